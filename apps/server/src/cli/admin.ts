@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { email as emailSchema } from '@redthread/contract/auth';
+import type { Account, Store } from '@redthread/db/store';
+import { DomainError } from '@redthread/domain/domain-error';
+import { Command } from 'commander';
+import type { Settings } from '../env.ts';
+import { createPasswordHasher } from '../features/auth/password.ts';
+import { checkPasswordPolicy } from '../features/auth/password-policy.ts';
+import { withDatabase } from './database.ts';
+import { SentenceError } from './sentence-error.ts';
+import { settingsFrom } from './settings.ts';
+
+interface CreateFlags {
+  readonly database?: string;
+  readonly name: string;
+  readonly passwordStdin?: true;
+}
+
+export function adminCommand(): Command {
+  const admin = new Command('admin').description(
+    'Make and list admins, and vouch for addresses. May run beside a server.',
+  );
+  admin
+    .command('create <email>')
+    .description('Make an admin: a new account with a password that is shown once, or an existing person.')
+    .option('--name <name>', 'the name of a new account', 'Admin')
+    .option('--password-stdin', "read a new account's password from standard input")
+    .option('--database <file>', 'the database file')
+    .action((email: string, flags: CreateFlags) => create(parseEmail(email), flags));
+  admin
+    .command('list')
+    .description('List the admins.')
+    .option('--database <file>', 'the database file')
+    .action((flags: { database?: string }) => list(flags));
+  admin
+    .command('verify <email>')
+    .description("Vouch for a person's e-mail address by hand.")
+    .option('--database <file>', 'the database file')
+    .action((email: string, flags: { database?: string }) => verify(parseEmail(email), flags));
+  return admin;
+}
+
+async function create(email: string, { database, name, passwordStdin }: CreateFlags): Promise<void> {
+  const settings = settingsFrom({ database });
+  await withDatabase(settings.database, async (store) => {
+    const known = await store.accounts.findByEmail(email);
+    if (known !== null) {
+      await store.accounts.promote({ id: known.id, at: Date.now() });
+      console.log(`${email} is an admin now, with the password they have.`);
+      return;
+    }
+    const given = passwordStdin === true ? (await text(process.stdin)).replace(/\r?\n$/, '') : null;
+    const password = given ?? randomBytes(12).toString('base64url');
+    await createAccount(store, settings, { email, name, password });
+    console.log(`${email} is an admin now.`);
+    if (given === null) console.log(`Password, shown this once: ${password}`);
+  });
+}
+
+async function createAccount(
+  store: Store,
+  settings: Settings,
+  { email, name, password }: { email: string; name: string; password: string },
+): Promise<Account> {
+  try {
+    await checkPasswordPolicy(password, settings.passwordMinLength);
+  } catch (error) {
+    throw error instanceof DomainError ? new SentenceError(error.message) : error;
+  }
+  const passwordHash = await createPasswordHasher().hash(password);
+  return store.accounts.create({ email, name, passwordHash, role: 'admin', isEmailVerified: true, at: Date.now() });
+}
+
+async function list({ database }: { database?: string }): Promise<void> {
+  await withDatabase(settingsFrom({ database }).database, async (store) => {
+    const admins = await store.accounts.listByRole('admin');
+    if (admins.length === 0) console.log('There is no admin yet. Make one with: redthread admin create EMAIL');
+    for (const { email, name } of admins) console.log(`${email}\t${name}`);
+  });
+}
+
+async function verify(email: string, { database }: { database?: string }): Promise<void> {
+  await withDatabase(settingsFrom({ database }).database, async (store) => {
+    const account = await store.accounts.findByEmail(email);
+    if (account === null) throw new SentenceError(`Nobody is registered as ${email}. Please check the address.`);
+    await store.accounts.verifyEmail({ id: account.id, at: Date.now() });
+    console.log(`${email} counts as verified now.`);
+  });
+}
+
+function parseEmail(given: string): string {
+  const parsed = emailSchema.safeParse(given);
+  if (!parsed.success) throw new SentenceError(`${given} doesn't look like an e-mail address.`);
+  return parsed.data;
+}

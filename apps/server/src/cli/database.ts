@@ -1,0 +1,36 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { openSqlite } from '@redthread/db/sqlite/open';
+import type { Store } from '@redthread/db/store';
+import { SentenceError } from './sentence-error.ts';
+
+/** Opens the database file, or makes it. A failure is a sentence that names the file. */
+export function openDatabase(file: string): Store {
+  const path = resolve(file);
+  if (!existsSync(dirname(path))) throw new SentenceError(`There is no folder ${dirname(path)}. Please make it first.`);
+  if (existsSync(path) && statSync(path).isDirectory()) {
+    throw new SentenceError(`${path} is a folder. Please give the path of a database file.`);
+  }
+  try {
+    return openSqlite({ source: path });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SentenceError(`The database ${path} can't be opened: ${reason}`, { cause: error });
+  }
+}
+
+/** Opens the database for one piece of work, and closes it whatever happens. */
+export async function withDatabase<Result>(file: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = openDatabase(file);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Whether nobody has an account yet. */
+export async function isEmpty(store: Store): Promise<boolean> {
+  const { accounts } = await store.totals();
+  return accounts.donor + accounts.patient + accounts.admin === 0;
+}

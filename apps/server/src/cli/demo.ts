@@ -1,0 +1,70 @@
+import type { Store } from '@redthread/db/store';
+import { offeredUntil } from '@redthread/domain/age';
+import { dayOf } from '@redthread/domain/day';
+import type { Role } from '@redthread/domain/role';
+import { createPasswordHasher } from '../features/auth/password.ts';
+import { isEmpty } from './database.ts';
+import { fillStore } from './seed/fill.ts';
+import { POPULATIONS } from './seed/populations.ts';
+import { SentenceError } from './sentence-error.ts';
+
+/** The people a demo lets anyone be. Known to everybody, which is why a demo is served on loopback alone. */
+const LOGINS: readonly { role: Role; name: string; email: string }[] = [
+  { role: 'donor', name: 'Dana Demo', email: 'donor@demo.example' },
+  { role: 'patient', name: 'Pat Demo', email: 'patient@demo.example' },
+  { role: 'admin', name: 'Ada Demo', email: 'admin@demo.example' },
+];
+const PASSWORD = 'redthread-demo';
+const DONORS = 500;
+const REQUESTS = 60;
+
+/** Fills a new database with people, requests and three logins; leaves a demo that is there as it is. */
+export async function prepareDemo(store: Store, file: string, now: number): Promise<void> {
+  if (await store.isDemo()) return;
+  if (!(await isEmpty(store))) {
+    throw new SentenceError(`${file} holds real people. Please give the demo a file of its own: --database FILE.`);
+  }
+  await store.markDemo();
+  const people = { population: POPULATIONS.us, seed: 1, donors: DONORS, requests: REQUESTS };
+  await fillStore(store, { ...people, now, onProgress: () => {} });
+  await addLogins(store, now);
+}
+
+/** The logins as lines to print. */
+export function demoLogins(): string[] {
+  return LOGINS.map(({ role, email }) => `  ${role.padEnd(8)} ${email.padEnd(22)} ${PASSWORD}`);
+}
+
+async function addLogins(store: Store, now: number): Promise<void> {
+  const passwordHash = await createPasswordHasher().hash(PASSWORD);
+  for (const login of LOGINS) {
+    const account = await store.accounts.create({ ...login, passwordHash, isEmailVerified: true, at: now });
+    if (login.role === 'donor') await addProfile(store, account.id, now);
+    if (login.role === 'patient') await addRequest(store, account.id, now);
+  }
+}
+
+async function addProfile(store: Store, accountId: string, at: number): Promise<void> {
+  const ageGivenOn = dayOf(at);
+  await store.donors.register({
+    accountId,
+    bloodType: 'O+',
+    phone: '+1 (202) 555-0142',
+    address: 'Capitol Hill, Washington',
+    age: 34,
+    ageGivenOn,
+    offeredUntil: offeredUntil(34, ageGivenOn),
+    at,
+  });
+}
+
+async function addRequest(store: Store, accountId: string, at: number): Promise<void> {
+  await store.requests.create({
+    accountId,
+    bloodType: 'A+',
+    phone: '+1 (202) 555-0143',
+    hospital: 'Lakeside General Hospital, Washington',
+    urgency: 'high',
+    at,
+  });
+}

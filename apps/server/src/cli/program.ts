@@ -1,0 +1,29 @@
+import { Command, CommanderError } from 'commander';
+import { adminCommand } from './admin.ts';
+import { seedCommand } from './seed.ts';
+import { SentenceError } from './sentence-error.ts';
+import { serveCommand } from './serve.ts';
+
+/** Runs `redthread …`; the exit code: 0 when it worked, 1 when it failed and said why. */
+export async function runCommandLine(words: readonly string[]): Promise<number> {
+  const program = new Command('redthread')
+    .description('Matches blood donors with patients who need blood.')
+    .version('0.1.0')
+    .exitOverride()
+    .showSuggestionAfterError()
+    .showHelpAfterError('(redthread --help shows every command)');
+  for (const command of [serveCommand(), seedCommand(), adminCommand()]) {
+    program.addCommand(command);
+    for (const each of [command, ...command.commands]) each.copyInheritedSettings(program);
+  }
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has printed its own complaint, or the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode;
+    if (!(error instanceof Error)) throw error;
+    console.error(error instanceof SentenceError ? error.message : error);
+    return 1;
+  }
+}

@@ -1,0 +1,53 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { isEmpty, withDatabase } from './database.ts';
+import { fillStore } from './seed/fill.ts';
+import type { PopulationName } from './seed/population.ts';
+import { POPULATIONS } from './seed/populations.ts';
+import { progressBar } from './seed/progress-bar.ts';
+import { SentenceError } from './sentence-error.ts';
+import { settingsFrom } from './settings.ts';
+
+interface SeedFlags {
+  readonly donors: number;
+  readonly requests: number;
+  readonly population: PopulationName;
+  readonly seed: number;
+  readonly database?: string;
+}
+
+export function seedCommand(): Command {
+  return new Command('seed')
+    .description(
+      'Fill a database with made-up people, for demos and measurements. The same seed gives the same people.',
+    )
+    .option('--donors <n>', 'how many donors', wholeNumber, 1000)
+    .option('--requests <n>', 'how many requests', wholeNumber, 100)
+    .addOption(
+      new Option('--population <name>', 'whose names, areas and blood types')
+        .choices(Object.keys(POPULATIONS))
+        .default('us'),
+    )
+    .option('--seed <n>', 'another number gives other people', wholeNumber, 1)
+    .option('--database <file>', 'the database file')
+    .action((flags: SeedFlags) => seed(flags));
+}
+
+async function seed({ database, population, ...wanted }: SeedFlags): Promise<void> {
+  const { database: file } = settingsFrom({ database });
+  await withDatabase(file, async (store) => {
+    // Made-up donors among real ones would cost someone in need the time to find out.
+    if (!(await store.isDemo()) && !(await isEmpty(store))) {
+      throw new SentenceError(`${file} holds real people. Please seed another file: --database FILE.`);
+    }
+    await store.markDemo();
+    const bar = progressBar(process.stderr, () => performance.now());
+    const plan = { ...wanted, population: POPULATIONS[population], now: Date.now(), onProgress: bar.show };
+    await fillStore(store, plan).finally(bar.end);
+  });
+  console.log(`Added ${wanted.donors} donors and ${wanted.requests} requests to ${file}.`);
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,8}$/.test(text)) throw new InvalidArgumentError('Please give a whole number.');
+  return Number(text);
+}

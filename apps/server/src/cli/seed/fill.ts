@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Store } from '@redthread/db/store';
+import { dayOf } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import { SentenceError } from '../sentence-error.ts';
+import { seedDonors, seedRequests } from './people.ts';
+import type { Population } from './population.ts';
+
+export interface FillPlan {
+  readonly population: Population;
+  readonly seed: number;
+  readonly donors: number;
+  readonly requests: number;
+  readonly now: number;
+  /** Called after each act, with the people who are in and the people to come in all. */
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Large enough that committing costs little, small enough that a server beside us never waits long to write. */
+const PEOPLE_PER_ACT = 5000;
+
+/** Adds made-up people. Throws a sentence, and changes nothing, when people of this seed are here already. */
+export async function fillStore(store: Store, plan: FillPlan): Promise<void> {
+  const { donors, requests, onProgress, ...shared } = plan;
+  const today = dayOf(plan.now);
+  let done = 0;
+  const add = async <Person>(people: Iterable<Person>, act: (some: readonly Person[]) => Promise<void>) => {
+    for (const some of chunksOf(people, PEOPLE_PER_ACT)) {
+      await act(some);
+      done += some.length;
+      onProgress(done, donors + requests);
+      // A store may answer without ever leaving this turn of the loop: let Ctrl-C and the terminal in.
+      await setImmediate();
+    }
+  };
+
+  try {
+    await refuseKnown(store, seedDonors({ ...shared, count: Math.min(1, donors) }));
+    await refuseKnown(store, seedRequests({ ...shared, count: Math.min(1, requests) }));
+    await add(seedDonors({ ...shared, count: donors }), (some) => store.seed.addDonors(some, today));
+    await add(seedRequests({ ...shared, count: requests }), (some) => store.seed.addRequests(some));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'EMAIL_TAKEN') throw error;
+    throw new SentenceError(`The people of seed ${plan.seed} are already here. Choose another --seed.`, {
+      cause: error,
+    });
+  }
+}
+
+// Asked before the first act: requests that are here must be refused before the donors are in.
+async function refuseKnown(store: Store, people: Iterable<{ email: string }>): Promise<void> {
+  for (const { email } of people) {
+    if ((await store.accounts.findByEmail(email)) !== null) throw new DomainError('EMAIL_TAKEN');
+  }
+}
+
+function* chunksOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let chunk: Item[] = [];
+  for (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,100 @@
+import { newId } from '@redthread/db/id';
+import type { SeedDonor, SeedRequest } from '@redthread/db/store';
+import { offeredUntil } from '@redthread/domain/age';
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { DAY_MS, dayOf } from '@redthread/domain/day';
+import type { Urgency } from '@redthread/domain/urgency';
+import { POPULATION_NAMES, type Population } from './population.ts';
+import { createRandom, type Random, weighted } from './random.ts';
+
+/** `seed` is a whole number below 2^32, `now` in milliseconds since 1970. */
+export interface PeoplePlan {
+  readonly population: Population;
+  readonly seed: number;
+  readonly count: number;
+  readonly now: number;
+}
+
+const KINDS = { donor: { mark: 'n', days: 730 }, request: { mark: 'r', days: 30 } } as const;
+
+type Kind = (typeof KINDS)[keyof typeof KINDS];
+
+const AVAILABLE_SHARE = 0.8;
+
+/** Youngest and oldest of each group, and how many of a hundred donors are in it: made up, with fewer at both ends. */
+const pickAgeGroup = weighted<readonly [number, number]>([
+  [[18, 24], 16],
+  [[25, 34], 25],
+  [[35, 44], 23],
+  [[45, 54], 21],
+  [[55, 65], 15],
+]);
+
+const pickUrgency = weighted<Urgency>([
+  ['low', 30],
+  ['medium', 50],
+  ['high', 20],
+]);
+
+/**
+ * Donors who registered in the two years before the UTC day of `now`, oldest first, one by one. With another `now` the
+ * same people come, moved by whole days; with another `count` the same people come, at other instants.
+ */
+export function* seedDonors(plan: PeoplePlan): Generator<SeedDonor> {
+  const random = chanceOf(plan, 'donor');
+  for (const person of people(plan, KINDS.donor, random)) {
+    const ageGivenOn = dayOf(person.createdAt);
+    const [youngest, oldest] = pickAgeGroup(random);
+    const age = youngest + random.int(oldest - youngest + 1);
+    yield {
+      ...person,
+      address: random.pick(plan.population.areas),
+      age,
+      ageGivenOn,
+      offeredUntil: offeredUntil(age, ageGivenOn),
+      isAvailable: random.next() < AVAILABLE_SHARE,
+    };
+  }
+}
+
+/** Requests of the thirty days before the UTC day of `now`, each of another patient, oldest first, one by one. */
+export function* seedRequests(plan: PeoplePlan): Generator<SeedRequest> {
+  const random = chanceOf(plan, 'request');
+  for (const person of people(plan, KINDS.request, random)) {
+    yield { ...person, hospital: random.pick(plan.population.hospitals), urgency: pickUrgency(random) };
+  }
+}
+
+function* people({ population, seed, count, now }: PeoplePlan, kind: Kind, random: Random) {
+  const pickBloodType = weighted(BLOOD_TYPES.map((type) => [type, population.bloodTypes[type]] as const));
+  const end = Date.parse(dayOf(now));
+  for (let i = 0; i < count; i += 1) {
+    const agoMs = Math.ceil((1 - (i + random.next()) / count) * kind.days * DAY_MS);
+    const createdAt = end - agoMs;
+    const firstName = random.pick(population.firstNames);
+    const surname = random.pick(population.surnames);
+    yield {
+      id: newId(createdAt, random.bytes(16)),
+      accountId: newId(createdAt, random.bytes(16)),
+      name: `${firstName} ${surname}`,
+      // RFC 2606, 3: example.org is nobody's, so that no mail to a made-up person arrives.
+      email: `${ascii(firstName)}.${ascii(surname)}.${population.name}.s${seed}${kind.mark}${i}@example.org`,
+      bloodType: pickBloodType(random),
+      phone: population.phone(random),
+      createdAt,
+    };
+  }
+}
+
+// A stream for each country and kind: ids come from it, and people of the same seed may meet in one database.
+function chanceOf({ population, seed }: PeoplePlan, kind: keyof typeof KINDS): Random {
+  return createRandom(seed, POPULATION_NAMES.indexOf(population.name) * 2 + (kind === 'donor' ? 0 : 1));
+}
+
+/** `Zoë` as `zoe`, `O'Brien` as `obrien`. */
+function ascii(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+}

@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Store } from '@redthread/db/store';
+import { Command } from 'commander';
+import type { FastifyInstance } from 'fastify';
+import pretty from 'pino-pretty';
+import { buildApp } from '../app.ts';
+import type { Settings } from '../env.ts';
+import { openDatabase } from './database.ts';
+import { demoLogins, prepareDemo } from './demo.ts';
+import { SentenceError } from './sentence-error.ts';
+import { settingsFrom } from './settings.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/;
+
+interface ServeFlags {
+  readonly port?: string;
+  readonly host?: string;
+  readonly database?: string;
+  readonly demo?: true;
+}
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('Serve the browser app, the typed calls and the REST calls.')
+    .option('--port <number>', 'the port to listen on (default: 3000)')
+    .option('--host <address>', 'the address to listen on (default: 127.0.0.1)')
+    .option('--database <file>', 'the database file, made when it is not there (default: redthread.db)')
+    .option('--demo', 'fill a new database with made-up people, and print three logins')
+    .action((flags: ServeFlags) => serve(settingsFrom({ ...flags })));
+}
+
+/** Serves until SIGINT or SIGTERM; resolves when the last answer is out and the database is closed. */
+async function serve(settings: Settings): Promise<void> {
+  const store = openDatabase(settings.database);
+  try {
+    if (settings.demo) await prepareDemo(store, settings.database, Date.now());
+    await refusePublicDemo(store, settings);
+    const log = process.stdout.isTTY
+      ? pretty({ colorize: true, ignore: 'reqId', translateTime: 'HH:MM:ss' })
+      : process.stdout;
+    const app = await buildApp({ store, settings, now: Date.now, webRoot: WEB_ROOT, log });
+    const stopped = stopOnSignal(app);
+    announce(await listen(app, settings), settings);
+    await stopped;
+  } finally {
+    await store.close();
+  }
+}
+
+async function refusePublicDemo(store: Store, { host, database }: Settings): Promise<void> {
+  if (LOOPBACK.test(host) || !(await store.isDemo())) return;
+  throw new SentenceError(
+    `${database} holds made-up people and known passwords, so it is served on 127.0.0.1 alone. ` +
+      'Please choose another --database, or leave out --host.',
+  );
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') throw new SentenceError(`Port ${port} is taken. Please choose another: --port NUMBER.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new SentenceError(`This machine has no address ${host}. Please give another: --host ADDRESS.`);
+    }
+    if (code === 'EACCES') throw new SentenceError(`Port ${port} needs more rights. Please choose one above 1023.`);
+    throw error;
+  }
+  const address: AddressInfo | string | null = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+function announce(port: number, { host, demo }: Settings): void {
+  const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const lines = ['', `Redthread is ready on http://${name}:${port}`, ''];
+  if (demo) lines.push('Sign in with one of the demo logins:', ...demoLogins(), '');
+  console.log(lines.join('\n'));
+}
+
+function stopOnSignal(app: FastifyInstance): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      app.close().then(resolve, reject);
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+  });
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Account, Session, Store } from '@redthread/db/store';
+import { DAY_MS } from '@redthread/domain/day';
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@redthread/domain/limits';
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import type { Caller } from '../call.ts';
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<SessionAttributes, UserAttributes>;
+    DatabaseSessionAttributes: SessionAttributes;
+    DatabaseUserAttributes: UserAttributes;
+  }
+}
+
+type SessionAttributes = Pick<Session, 'device' | 'createdAt' | 'lastUsedAt'> & { kept?: Session };
+
+interface UserAttributes {
+  readonly account: Account;
+}
+
+const TOKEN_BYTES = 25;
+// A use is written down once an hour, so that reading doesn't mean writing.
+const TOUCH_AFTER_MS = 3_600_000;
+
+export interface SessionKeeper {
+  /** Opens a session, and gives its token: 200 random bits, of which only the SHA-256 is kept. */
+  open(account: Account, now: number, device: string | null): Promise<string>;
+  /** The person behind a token, or null. A session ends after 7 idle days, and after 30 in all. */
+  find(token: string, now: number): Promise<Caller | null>;
+  list(accountId: string, now: number): Promise<Session[]>;
+  end(session: Session): Promise<void>;
+}
+
+export function createSessionKeeper(store: Store): SessionKeeper {
+  const lucia = new Lucia(adapterOn(store), {
+    sessionExpiresIn: new TimeSpan(SESSION_MAX_DAYS, 'd'),
+    getSessionAttributes: (attributes) => attributes,
+    getUserAttributes: (attributes) => attributes,
+  });
+
+  return {
+    open: async (account, now, device) => {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      await lucia.createSession(
+        account.id,
+        { device, createdAt: now, lastUsedAt: now },
+        { sessionId: hashToken(token) },
+      );
+      return token;
+    },
+    find: async (token, now) => {
+      const { session, user } = await lucia.validateSession(hashToken(token));
+      if (session?.kept === undefined || user === null) return null;
+      if (!isAlive(session.kept, now)) {
+        await lucia.invalidateSession(session.id);
+        return null;
+      }
+      if (now - session.kept.lastUsedAt >= TOUCH_AFTER_MS) await store.sessions.touch(session.id, now);
+      return { account: user.account, session: session.kept };
+    },
+    list: async (accountId, now) => {
+      const kept = await store.sessions.list(accountId);
+      return kept.filter((session) => isAlive(session, now));
+    },
+    end: (session) => lucia.invalidateSession(session.id),
+  };
+}
+
+// Lucia reads its own clock, and extends only past half of a session's life: these two bounds hold against ours.
+function isAlive(session: Session, now: number): boolean {
+  return now - session.lastUsedAt < SESSION_IDLE_DAYS * DAY_MS && now - session.createdAt < SESSION_MAX_DAYS * DAY_MS;
+}
+
+// A stolen copy of the database holds no usable token.
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function adapterOn({ sessions }: Store): Adapter {
+  return {
+    getSessionAndUser: async (id) => {
+      const found = await sessions.find(id);
+      if (found === null) return [null, null];
+      const { session, account } = found;
+      return [forLucia(session), { id: account.id, attributes: { account } }];
+    },
+    getUserSessions: async (accountId) => (await sessions.list(accountId)).map(forLucia),
+    setSession: ({ id, userId, expiresAt, attributes: { device, createdAt, lastUsedAt } }) =>
+      sessions.create({ id, accountId: userId, device, createdAt, lastUsedAt, expiresAt: expiresAt.getTime() }),
+    updateSessionExpiration: (id, expiresAt) => sessions.extend(id, expiresAt.getTime()),
+    deleteSession: (id) => sessions.end(id),
+    deleteUserSessions: (accountId) => sessions.endAll(accountId),
+    deleteExpiredSessions: async () => {},
+  };
+}
+
+function forLucia(session: Session): DatabaseSession {
+  const { id, accountId, expiresAt, device, createdAt, lastUsedAt } = session;
+  const attributes = { device, createdAt, lastUsedAt, kept: session };
+  return { id, userId: accountId, expiresAt: new Date(expiresAt), attributes };
+}

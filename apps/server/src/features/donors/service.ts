@@ -1,0 +1,85 @@
+import { formatCursor } from '@redthread/contract/cursor';
+import type {
+  DonorPage,
+  DonorProfile,
+  ListDonorsInput,
+  RegisterDonorInput,
+  UpdateDonorInput,
+} from '@redthread/contract/donors';
+import type { Donor } from '@redthread/db/store';
+import { offeredUntil, shownAge } from '@redthread/domain/age';
+import { dayOf } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import type { Call, MemberCall } from '../call.ts';
+import { shownPhone } from '../shown-phone.ts';
+
+export async function list(call: Call, { bloodType, available, limit, cursor }: ListDonorsInput): Promise<DonorPage> {
+  const { rows, total, next } = await call.store.donors.page({ bloodType, isOffered: available, limit, after: cursor });
+  const items = rows.map((donor) => publicProfile(call, donor));
+  return { items, total, nextCursor: next === null ? null : formatCursor(next) };
+}
+
+export async function register({ store, caller, now }: MemberCall, input: RegisterDonorInput): Promise<DonorProfile> {
+  const { age, ...details } = input;
+  const donor = await store.donors.register({
+    ...details,
+    ...datedAge(age, now),
+    accountId: caller.account.id,
+    at: now,
+  });
+  return ownProfile(donor, now);
+}
+
+export async function mine({ store, caller, now }: MemberCall): Promise<DonorProfile> {
+  const donor = await store.donors.findByAccount(caller.account.id);
+  if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
+  return ownProfile(donor, now);
+}
+
+export async function update({ store, caller, now }: MemberCall, input: UpdateDonorInput): Promise<DonorProfile> {
+  const { age, ...change } = input;
+  const donor = await store.donors.update({
+    ...withoutUndefined(change),
+    ...(age === undefined ? {} : datedAge(age, now)),
+    accountId: caller.account.id,
+    at: now,
+  });
+  if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
+  return ownProfile(donor, now);
+}
+
+export async function remove({ store, caller, now }: MemberCall): Promise<null> {
+  if (!(await store.donors.remove({ accountId: caller.account.id, at: now })))
+    throw new DomainError('NO_DONOR_PROFILE');
+  return null;
+}
+
+/** A profile as anyone sees it: phone masked, and available only while the donor is also of donating age. */
+export function publicProfile(call: Call, donor: Donor): DonorProfile {
+  return { ...ownProfile(donor, call.now), phone: shownPhone(call, donor.phone), isAvailable: donor.isOffered };
+}
+
+/** A profile as its owner and an admin see it. */
+export function ownProfile(donor: Donor, now: number): DonorProfile {
+  return {
+    _id: donor.id,
+    user: { name: donor.name },
+    bloodType: donor.bloodType,
+    phone: donor.phone,
+    address: donor.address,
+    age: shownAge(donor.age, donor.ageGivenOn, dayOf(now)),
+    isAvailable: donor.isAvailable,
+    createdAt: new Date(donor.createdAt).toISOString(),
+  };
+}
+
+function datedAge(age: number, now: number) {
+  const ageGivenOn = dayOf(now);
+  return { age, ageGivenOn, offeredUntil: offeredUntil(age, ageGivenOn) };
+}
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+function withoutUndefined<T extends object>(value: T): Defined<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Defined<T>;
+}

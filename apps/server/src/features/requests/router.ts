@@ -1,0 +1,37 @@
+import {
+  bloodRequest,
+  createRequestInput,
+  listRequestsInput,
+  myRequestsInput,
+  requestPage,
+  withdrawRequestInput,
+} from '@redthread/contract/requests';
+import { z } from 'zod';
+import { memberProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import * as service from './service.ts';
+
+export const requestsRouter = router({
+  list: visitorProcedure
+    .meta({ rest: { method: 'GET', paths: ['/api/patient/requests', '/api/patient'], list: true } })
+    .input(listRequestsInput)
+    .output(requestPage)
+    .query(({ ctx, input }) => service.list(ctx, input)),
+
+  create: memberProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/patient/request'], status: 201 } })
+    .input(createRequestInput)
+    .output(bloodRequest)
+    .mutation(({ ctx, input }) => service.create(ctx, input)),
+
+  mine: memberProcedure
+    .meta({ rest: { method: 'GET', paths: ['/api/patient/requests/mine'], list: true } })
+    .input(myRequestsInput)
+    .output(requestPage)
+    .query(({ ctx, input }) => service.mine(ctx, input)),
+
+  withdraw: memberProcedure
+    .meta({ rest: { method: 'DELETE', paths: ['/api/patient/request/{id}'], status: 204 } })
+    .input(withdrawRequestInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.withdraw(ctx, input)),
+});

@@ -1,0 +1,61 @@
+import { formatCursor } from '@redthread/contract/cursor';
+import type {
+  BloodRequest,
+  CreateRequestInput,
+  ListRequestsInput,
+  MyRequestsInput,
+  RequestPage,
+} from '@redthread/contract/requests';
+import type { BloodRequest as KeptRequest, Page } from '@redthread/db/store';
+import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
+import { dayOf } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import type { Call, MemberCall } from '../call.ts';
+import { shownPhone } from '../shown-phone.ts';
+
+export async function list(call: Call, { urgency, limit, cursor, ...types }: ListRequestsInput): Promise<RequestPage> {
+  const page = await call.store.requests.page({ bloodTypes: wantedTypes(types), urgency, limit, after: cursor });
+  return pageOf(page, (request) => ({ ...ownRequest(request), phone: shownPhone(call, request.phone) }));
+}
+
+export async function create({ store, caller, now }: MemberCall, input: CreateRequestInput): Promise<BloodRequest> {
+  return ownRequest(await store.requests.create({ ...input, accountId: caller.account.id, at: now }));
+}
+
+export async function mine({ store, caller }: MemberCall, { limit, cursor }: MyRequestsInput): Promise<RequestPage> {
+  return pageOf(await store.requests.pageOf(caller.account.id, { limit, after: cursor }), ownRequest);
+}
+
+export async function withdraw({ store, caller, now }: MemberCall, { id }: { id: string }): Promise<null> {
+  const request = await store.requests.find(id);
+  if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
+  const { id: actorId, role } = caller.account;
+  if (request.accountId !== actorId && role !== 'admin') throw new DomainError('NOT_YOURS');
+  if (!(await store.requests.withdraw({ id, actorId, at: now }))) throw new DomainError('REQUEST_NOT_FOUND');
+  return null;
+}
+
+/** A request as its owner and an admin see it. */
+export function ownRequest(request: KeptRequest): BloodRequest {
+  return {
+    _id: request.id,
+    user: { name: request.name },
+    bloodType: request.bloodType,
+    phone: request.phone,
+    hospital: request.hospital,
+    urgency: request.urgency,
+    status: 'pending',
+    date: dayOf(request.createdAt),
+    createdAt: new Date(request.createdAt).toISOString(),
+  };
+}
+
+function wantedTypes({ bloodType, donorBloodType }: Pick<ListRequestsInput, 'bloodType' | 'donorBloodType'>) {
+  if (donorBloodType === undefined) return bloodType === undefined ? undefined : [bloodType];
+  const served: readonly BloodType[] = redCellPatientsOf(donorBloodType);
+  return bloodType === undefined ? served : served.filter((type) => type === bloodType);
+}
+
+function pageOf({ rows, total, next }: Page<KeptRequest>, show: (request: KeptRequest) => BloodRequest): RequestPage {
+  return { items: rows.map(show), total, nextCursor: next === null ? null : formatCursor(next) };
+}

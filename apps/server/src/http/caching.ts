@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Visitors' answers may be kept and asked about again (`ETag`); what a signed-in person gets is kept nowhere. */
+export function setCaching(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (!isAnswer(request) || reply.hasHeader('Cache-Control')) return payload;
+    if (request.headers.authorization !== undefined || !isRead(request) || reply.statusCode !== 200) {
+      reply.header('Cache-Control', 'no-store');
+      return payload;
+    }
+    const body = payload instanceof Response ? await unwrapResponse(payload, reply) : payload;
+    if (typeof body !== 'string' || reply.statusCode !== 200) {
+      reply.header('Cache-Control', 'no-store');
+      return body;
+    }
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    reply.header('Cache-Control', 'no-cache').header('ETag', etag).header('Vary', 'Authorization');
+    if (!matches(request.headers['if-none-match'], etag)) return body;
+    reply.status(304).removeHeader('Content-Length');
+    return null;
+  });
+}
+
+/** tRPC's adapter answers with a fetch Response, which Fastify would stream. */
+async function unwrapResponse(response: Response, reply: FastifyReply): Promise<string> {
+  reply.status(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  return response.text();
+}
+
+function isAnswer({ url }: FastifyRequest): boolean {
+  return url.startsWith('/api/') || url.startsWith('/trpc/');
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}

@@ -1,0 +1,11 @@
+import type { Store } from '@redthread/db/store';
+import type { FastifyInstance } from 'fastify';
+
+/** `/api/health` says that the process answers, `/api/ready` that a write would be kept. */
+export function mountHealth(app: FastifyInstance, store: Store): void {
+  app.get('/api/health', async () => ({ status: 'alive' }));
+  app.get('/api/ready', async () => {
+    await store.checkWritable();
+    return { status: 'ready' };
+  });
+}

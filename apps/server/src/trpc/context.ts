@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call, Caller } from '../features/call.ts';
+import type { CallLimiter } from '../http/call-limiter.ts';
+
+/** The house's parts, the same for every request. `now` is the only clock. */
+export type Parts = Pick<Call, 'store' | 'settings' | 'passwords' | 'sessions'> & {
+  readonly now: () => number;
+  readonly callLimiter: CallLimiter;
+  /** Does what is due once a UTC day; awaited before the first call of the day is answered. */
+  readonly daily: (now: number) => Promise<void>;
+};
+
+export interface Context extends Call {
+  readonly requestId: string;
+  /** The person behind the bearer token, looked up once; null without a token that counts. */
+  readonly findCaller: () => Promise<Caller | null>;
+  readonly callLimiter: CallLimiter;
+  readonly daily: (now: number) => Promise<void>;
+}
+
+const MAX_DEVICE_LENGTH = 200;
+
+export function createContext(parts: Parts, request: FastifyRequest): Context {
+  const now = parts.now();
+  const token = bearerToken(request.headers.authorization);
+  let caller: Promise<Caller | null> | undefined;
+  return {
+    ...parts,
+    now,
+    requestId: request.id,
+    clientAddress: networkOf(request.ip),
+    device: request.headers['user-agent']?.slice(0, MAX_DEVICE_LENGTH) ?? null,
+    findCaller: () => {
+      caller ??= token === null ? Promise.resolve(null) : parts.sessions.find(token, now);
+      return caller;
+    },
+  };
+}
+
+function bearerToken(header: string | undefined): string | null {
+  return /^Bearer +(\S{1,200})$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+/** One subscriber has a whole IPv6 /64, and could otherwise take a new address for each call. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
+  const [head = '', tail] = address.split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  return [...start, ...(tail === undefined ? [] : zeros), ...end].slice(0, 4).join(':');
+}

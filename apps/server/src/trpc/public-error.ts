@@ -1,0 +1,104 @@
+import { type PublicError, unknownFieldMessage } from '@redthread/contract/common';
+import { DOMAIN_ERRORS, DomainError, type DomainErrorCode, type Issue } from '@redthread/domain/domain-error';
+import { TRPCError } from '@trpc/server';
+import { ZodError, type z } from 'zod';
+
+/** An error as it leaves the house, through either door. */
+export interface Failure {
+  readonly status: number;
+  readonly body: PublicError;
+  readonly retryAfterSeconds: number | undefined;
+}
+
+const MAX_ISSUES = 20;
+
+const STATUS: Record<DomainErrorCode, number> = {
+  BAD_INPUT: 400,
+  AGE_OUT_OF_RANGE: 400,
+  WEAK_PASSWORD: 400,
+  EMAIL_TAKEN: 409,
+  WRONG_CREDENTIALS: 401,
+  NOT_SIGNED_IN: 401,
+  NOT_YOURS: 403,
+  ADMIN_ONLY: 403,
+  ADMIN_ROLE_FIXED: 403,
+  NO_DONOR_PROFILE: 404,
+  REQUEST_NOT_FOUND: 404,
+  SESSION_NOT_FOUND: 404,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  BODY_TOO_LARGE: 413,
+  NOT_JSON: 415,
+  TOO_MANY_ATTEMPTS: 429,
+  BUSY: 503,
+  CANNOT_SAVE: 503,
+  UNEXPECTED: 500,
+};
+
+/** The public form of any error. What isn't known is UNEXPECTED, and says nothing of itself. */
+export function failureOf(error: unknown, requestId: string): Failure {
+  const known = domainErrorOf(error);
+  const { code, message, issues, retryAfterSeconds } = known;
+  const body: PublicError = { message, code, ...(issues === undefined ? {} : { issues: [...issues] }), requestId };
+  return { status: STATUS[code], body, retryAfterSeconds };
+}
+
+function domainErrorOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof TRPCError) return fromTrpc(error);
+  return fromHttp(error);
+}
+
+function fromTrpc(error: TRPCError): DomainError {
+  if (error.cause instanceof DomainError) return error.cause;
+  // A ZodError anywhere else is an output that broke its schema: ours, not the caller's.
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return badInput(error.cause);
+  switch (error.code) {
+    case 'BAD_REQUEST':
+    case 'PARSE_ERROR':
+      return new DomainError('BAD_INPUT');
+    case 'NOT_FOUND':
+      return new DomainError('NOT_FOUND');
+    case 'METHOD_NOT_SUPPORTED':
+      return new DomainError('METHOD_NOT_ALLOWED');
+    case 'PAYLOAD_TOO_LARGE':
+      return new DomainError('BODY_TOO_LARGE');
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return new DomainError('NOT_JSON');
+    default:
+      return new DomainError('UNEXPECTED', { cause: error });
+  }
+}
+
+/** Fastify's own refusals carry a `statusCode`. */
+function fromHttp(error: unknown): DomainError {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return new DomainError('BODY_TOO_LARGE');
+  if (status === 415) return new DomainError('NOT_JSON');
+  if (status === 404) return new DomainError('NOT_FOUND');
+  if (status === 429 || status === 503) return new DomainError('BUSY', { retryAfterSeconds: 5 });
+  if (status >= 400 && status < 500) return new DomainError('BAD_INPUT');
+  return new DomainError('UNEXPECTED', { cause: error });
+}
+
+function badInput(error: ZodError): DomainError {
+  const issues = new Map<string, Issue>();
+  for (const issue of error.issues.flatMap(issuesOf)) {
+    // One sentence a field: an empty phone is missing, and needn't be told to have seven digits as well.
+    if (!issues.has(issue.path)) issues.set(issue.path, issue);
+    // A body of ten thousand wrong fields must not make an answer many times its size.
+    if (issues.size === MAX_ISSUES) break;
+  }
+  return new DomainError('BAD_INPUT', issues.size === 0 ? {} : { issues: [...issues.values()] });
+}
+
+function issuesOf(issue: z.core.$ZodIssue): Issue[] {
+  if (issue.code !== 'unrecognized_keys') {
+    return [{ path: issue.path.join('.'), message: issue.message || DOMAIN_ERRORS.BAD_INPUT }];
+  }
+  const names = issue.keys.slice(0, MAX_ISSUES);
+  return names.map((name) => ({
+    path: [...issue.path, name.slice(0, 40)].join('.'),
+    message: unknownFieldMessage(name),
+  }));
+}

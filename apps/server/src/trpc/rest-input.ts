@@ -1,0 +1,75 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { DomainError } from '@redthread/domain/domain-error';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { RestMeta } from './init.ts';
+
+type Convert = (text: string) => unknown;
+
+/**
+ * Reads a procedure's input from a request: the query of a GET or DELETE, else the JSON body; path parameters win over
+ * both. Text becomes numbers and booleans by the schema's leaf types; what doesn't fit stays text, for the schema to
+ * refuse.
+ */
+export function inputReader(schema: unknown, { method }: RestMeta): (request: FastifyRequest) => unknown {
+  const convert = convertersOf(schema);
+  const hasBody = method === 'POST' || method === 'PATCH';
+  return ({ query, body, params }) => {
+    const fromPath = convertAll(params, convert);
+    if (!hasBody) return { ...convertAll(query, convert), ...asFields(body), ...fromPath };
+    // What a form would put into the address would stay in logs and histories.
+    const stray = Object.keys(query as object)[0];
+    if (stray !== undefined) {
+      const message = 'Please send the fields in the body, not in the address.';
+      throw new DomainError('BAD_INPUT', { issues: [{ path: stray.slice(0, 40), message }] });
+    }
+    return isFields(body) || body === undefined ? { ...body, ...fromPath } : body;
+  };
+}
+
+function convertAll(fields: unknown, convert: ReadonlyMap<string, Convert>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(asFields(fields)).map(([name, value]) => {
+      const converter = convert.get(name);
+      return [name, typeof value === 'string' && converter !== undefined ? converter(value) : value];
+    }),
+  );
+}
+
+function convertersOf(schema: unknown): ReadonlyMap<string, Convert> {
+  const object = unwrap(schema);
+  if (!(object instanceof z.ZodObject)) return new Map();
+  return new Map(
+    Object.entries(object.shape).flatMap(([name, field]) => {
+      const converter = converterOf(unwrap(field));
+      return converter === null ? [] : [[name, converter] as const];
+    }),
+  );
+}
+
+function converterOf(leaf: unknown): Convert | null {
+  if (leaf instanceof z.ZodNumber) return (text) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
+  if (leaf instanceof z.ZodBoolean) return (text) => (text === 'true' || text === 'false' ? text === 'true' : text);
+  // A form decodes the plus of `A+` to a space.
+  if (isBloodTypeEnum(leaf)) return (text) => text.replace(/^(A|B|AB|O) $/, '$1+');
+  return null;
+}
+
+function isBloodTypeEnum(leaf: unknown): boolean {
+  return leaf instanceof z.ZodEnum && BLOOD_TYPES.every((type) => leaf.options.includes(type));
+}
+
+function unwrap(schema: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return unwrap(schema.unwrap());
+  }
+  return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function asFields(value: unknown): Record<string, unknown> {
+  return isFields(value) ? value : {};
+}

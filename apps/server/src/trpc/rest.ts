@@ -1,0 +1,94 @@
+import { DomainError } from '@redthread/domain/domain-error';
+import type { AnyRouter } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Context } from './context.ts';
+import type { RestMeta } from './init.ts';
+import { createCallerFactory } from './init.ts';
+import { inputReader } from './rest-input.ts';
+import { appRouter } from './router.ts';
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** A procedure with its place in the REST door. */
+export interface RestCall {
+  readonly path: string;
+  readonly rest: RestMeta;
+  readonly input: unknown;
+}
+
+interface ListAnswer {
+  readonly items: readonly unknown[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+/** Every procedure of the router that has a REST door, by its dotted path. */
+export function restCalls(router: AnyRouter = appRouter): RestCall[] {
+  const procedures: Record<string, { _def: object }> = router._def.procedures;
+  return Object.entries(procedures).flatMap(([path, procedure]) => {
+    const { meta, inputs } = procedure._def as { meta?: { rest: RestMeta }; inputs: unknown[] };
+    return meta === undefined ? [] : [{ path, rest: meta.rest, input: inputs[0] }];
+  });
+}
+
+/** Registers a route for every REST path of the router, and a 405 for every other method on it. */
+export function mountRest(app: FastifyInstance, createContext: (request: FastifyRequest) => Context): void {
+  const callerOf = createCallerFactory(appRouter);
+  const methodsOf = new Map<string, Set<string>>();
+  for (const { path, rest, input } of restCalls()) {
+    const readInput = inputReader(input, rest);
+    for (const url of rest.paths.map(fastifyPath)) {
+      const methods = methodsOf.get(url) ?? new Set();
+      methodsOf.set(url, methods.add(rest.method));
+      app.route({
+        method: rest.method,
+        url,
+        exposeHeadRoute: rest.method === 'GET',
+        handler: async (request, reply) => {
+          const call = procedureAt(callerOf(createContext(request)), path);
+          return send(request, reply, rest, await call(readInput(request)));
+        },
+      });
+    }
+  }
+  for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
+}
+
+function refuseOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
+  const allowed = METHODS.filter((method) => methods.has(method) || (method === 'HEAD' && methods.has('GET')));
+  app.route({
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url,
+    // Before the body is read: its form doesn't matter any more.
+    onRequest: async (_request, reply) => {
+      reply.header('Allow', allowed.join(', '));
+      throw new DomainError('METHOD_NOT_ALLOWED');
+    },
+    handler: () => {},
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, rest: RestMeta, output: unknown): unknown {
+  reply.status(rest.status ?? 200);
+  if (rest.status === 204) return reply.send();
+  if (rest.list !== true) return output;
+  const { items, total, nextCursor } = output as ListAnswer;
+  reply.header('X-Total-Count', total);
+  if (nextCursor !== null) reply.header('Link', `<${nextPage(request.url, nextCursor)}>; rel="next"`);
+  return items;
+}
+
+function nextPage(url: string, cursor: string): string {
+  const [path = '', query = ''] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters}`;
+}
+
+function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function procedureAt(caller: unknown, path: string): (input: unknown) => Promise<unknown> {
+  return path.split('.').reduce((node, name) => (node as Record<string, unknown>)[name], caller) as never;
+}

@@ -1,0 +1,16 @@
+import { authRouter } from '../features/auth/router.ts';
+import { donorsRouter } from '../features/donors/router.ts';
+import { matchingRouter } from '../features/matching/router.ts';
+import { overviewRouter } from '../features/overview/router.ts';
+import { requestsRouter } from '../features/requests/router.ts';
+import { router } from './init.ts';
+
+export const appRouter = router({
+  auth: authRouter,
+  donors: donorsRouter,
+  requests: requestsRouter,
+  matching: matchingRouter,
+  overview: overviewRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { openSqlite } from '@redthread/db/sqlite/open';
+import { describe, expect, test } from 'vitest';
+import { end, redthread, serve, temporaryFolder } from './command.ts';
+
+describe('someone who runs a server', () => {
+  test('starts it with nothing, and it stops when told to', async () => {
+    const database = join(temporaryFolder(), 'new.db');
+    const { child, url } = await serve(['--database', database]);
+    expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+    expect(await end(child, 'SIGTERM')).toBe(0);
+    expect(existsSync(`${database}-wal`)).toBe(false);
+  });
+
+  test('is given three logins that work by a demo, the same at its second start', async () => {
+    const database = join(temporaryFolder(), 'demo.db');
+    for (const start of [1, 2]) {
+      const { child, url, printed } = await serve(['--demo', '--database', database]);
+      const logins = [...printed().matchAll(/(\w+) +(\S+@\S+) +(\S+)/g)];
+      expect(logins.map(([, role]) => role)).toEqual(['donor', 'patient', 'admin']);
+      for (const [, role, email, password] of logins) {
+        const body = JSON.stringify({ email, password });
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+        expect(await response.json(), `start ${start}`).toMatchObject({ role, email });
+      }
+      expect(await (await fetch(`${url}/api/stats`)).json()).toMatchObject({ activeDonors: 501, patientRequests: 61 });
+      await end(child, 'SIGTERM');
+    }
+  });
+
+  test('can not show made-up people to the network, with or without --demo', async () => {
+    const database = join(temporaryFolder(), 'demo.db');
+    await redthread(['seed', '--donors', '1', '--requests', '0', '--database', database]);
+    const { code, stderr } = await redthread(['serve', '--host', '0.0.0.0', '--port', '0', '--database', database]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('served on 127.0.0.1 alone');
+  });
+
+  test('can not mix made-up people with real ones', async () => {
+    const database = join(temporaryFolder(), 'real.db');
+    await redthread(['admin', 'create', 'ada@x.org', '--database', database]);
+    for (const words of [['seed'], ['serve', '--demo', '--port', '0']]) {
+      const { code, stderr } = await redthread([...words, '--database', database]);
+      expect(code).toBe(1);
+      expect(stderr).toContain('holds real people');
+    }
+  });
+
+  test('is told all that is wrong with the settings at once, with the nearest name', async () => {
+    const env = { REDTHREAD_PROT: '1', REDTHREAD_CONTACTS: 'open', REDTHREAD_LIMIT_SIGN_UPS: '-1' };
+    const { code, stderr } = await redthread(['serve', '--port', 'http'], { env });
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n').sort()).toEqual([
+      '--port: Please give a whole number from 0 to 65535.',
+      'REDTHREAD_CONTACTS: Please say masked or public.',
+      'REDTHREAD_LIMIT_SIGN_UPS: Please give a whole number from 0 to 1000000.',
+      'REDTHREAD_PROT: there is no such setting. Did you mean REDTHREAD_PORT?',
+    ]);
+  });
+
+  test.each([
+    [['serv'], 'Did you mean serve?'],
+    [['serve', '--prot', '3000'], 'Did you mean --port?'],
+    [['seed', '--donors', 'many'], 'Please give a whole number.'],
+    [['seed', '--population', 'mars'], 'Allowed choices are us, uk, india.'],
+    [['serve', '--database', '/nowhere/at/all.db'], 'There is no folder /nowhere/at. Please make it first.'],
+    [['serve', '--database', '/'], 'is a folder'],
+  ])('is told what to do about `redthread %j`', async (words, sentence) => {
+    const { code, stderr } = await redthread(words);
+    expect(code).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('is told that a port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const { code, stderr } = await redthread(['serve', '--port', port, '--database', join(temporaryFolder(), 'a.db')]);
+    taken.close();
+    expect(code).toBe(1);
+    expect(stderr.trim()).toBe(`Port ${port} is taken. Please choose another: --port NUMBER.`);
+  });
+});
+
+describe('someone who makes an admin', () => {
+  test('gets a password once, and the admin signs in with it', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    const { code, stdout } = await redthread(['admin', 'create', ' Ada@X.org', '--database', database]);
+    expect(code).toBe(0);
+    const password = /once: (\S+)/.exec(stdout)?.[1];
+    const { url } = await serve(['--database', database]);
+    const body = JSON.stringify({ email: 'ada@x.org', password });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+    expect(await response.json()).toMatchObject({ role: 'admin', emailVerified: true });
+    expect((await redthread(['admin', 'list', '--database', database])).stdout).toContain('ada@x.org');
+  });
+
+  test('may choose the password, which is held to the policy', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    const words = ['admin', 'create', 'ada@x.org', '--password-stdin', '--database', database];
+    const weak = await redthread(words, { input: 'password\n' });
+    expect([weak.code, weak.stderr.trim()]).toEqual([1, 'Password is too weak. Please choose a stronger password.']);
+    const strong = await redthread(words, { input: 'a fine password\n' });
+    expect([strong.code, strong.stdout.includes('a fine password')]).toEqual([0, false]);
+  });
+
+  test('promotes a person who is there, and vouches for an address', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    const store = openSqlite({ source: database });
+    const ana = { name: 'Ana', email: 'ana@x.org', role: 'donor', passwordHash: null, at: 0 } as const;
+    const { id } = await store.accounts.create(ana);
+    expect((await redthread(['admin', 'verify', 'ana@x.org', '--database', database])).code).toBe(0);
+    expect((await redthread(['admin', 'create', 'ana@x.org', '--database', database])).code).toBe(0);
+    expect(await store.accounts.find(id)).toMatchObject({ role: 'admin', isEmailVerified: true });
+    await store.close();
+  });
+
+  test('is told when nobody has that address, or it is none', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    const unknown = await redthread(['admin', 'verify', 'nobody@x.org', '--database', database]);
+    expect([unknown.code, unknown.stderr]).toEqual([
+      1,
+      'Nobody is registered as nobody@x.org. Please check the address.\n',
+    ]);
+    const none = await redthread(['admin', 'create', 'ana', '--database', database]);
+    expect([none.code, none.stderr]).toEqual([1, "ana doesn't look like an e-mail address.\n"]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { buildTestApp, signedIn } from './app.ts';
+
+describe.each(['/api/stats', '/trpc/overview.home', '/api/patient/donors/A+'])('the answer to %s', (url) => {
+  test('is asked about again by a visitor, and not sent twice', async () => {
+    const town = await buildTestApp();
+    const first = await town.app.inject({ url });
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const etag = String(first.headers['etag']);
+    const again = await town.app.inject({ url, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const { headers } = await signedIn(town);
+    const posted = { bloodType: 'A+', phone: '1234567', address: 'Here', age: 30 };
+    await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: posted, headers });
+    const changed = await town.app.inject({ url, headers: { 'if-none-match': etag } });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers['etag']).not.toBe(etag);
+  });
+
+  test('is kept nowhere when someone is signed in', async () => {
+    const town = await buildTestApp();
+    const { headers } = await signedIn(town);
+    const response = await town.app.inject({ url, headers });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['etag']).toBeUndefined();
+  });
+});
+
+test.each(['/api/auth/me', '/trpc/auth.me', '/api/patient/donors/C', '/api/nowhere'])(
+  'a refusal at %s is kept nowhere',
+  async (url) => {
+    const { app } = await buildTestApp();
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('a page can not be framed, and runs no script but its own', async () => {
+  const { app } = await buildTestApp();
+  const { headers } = await app.inject({ url: '/api/health' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toContain('upgrade-insecure-requests');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a monitor sees that the server is alive, and ready to write', async () => {
+  const { app } = await buildTestApp();
+  expect((await app.inject({ url: '/api/health' })).json()).toEqual({ status: 'alive' });
+  expect((await app.inject({ url: '/api/ready' })).json()).toEqual({ status: 'ready' });
+});

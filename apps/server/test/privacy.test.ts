@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { restCalls } from '../src/trpc/rest.ts';
+import { buildTestApp, DONOR, REQUEST } from './app.ts';
+import { restRequest, trpcRequest } from './doors.ts';
+import { PASSWORD, type People, settlePeople } from './people.ts';
+import { BAD_VALUES, goodInputs } from './sample-inputs.ts';
+
+const calls = restCalls();
+/** Calls that show a person their own phone, and an admin everyone's. */
+const SHOWS_OWN = [
+  'donors.register',
+  'donors.mine',
+  'donors.update',
+  'requests.create',
+  'requests.mine',
+  'overview.admin',
+];
+/** Calls that show a person their own address. */
+const SHOWS_EMAIL = ['auth.register', 'auth.login', 'auth.me', 'auth.updateMe', 'auth.updateRole'];
+let settled: Promise<People> | undefined;
+
+describe.each(['nobody', 'donor', 'patient', 'another', 'admin'] as const)('what %s is answered', (who) => {
+  test('holds no whole phone and no e-mail of anyone else', async () => {
+    settled ??= settlePeople();
+    const people = await settled;
+    const headers = who === 'nobody' ? {} : people[who].headers;
+    for (const call of calls) {
+      const input = goodInputs(people)[call.path] ?? {};
+      for (const request of [restRequest(call, input, headers), trpcRequest(call, input, headers)]) {
+        const { app } = await buildTestApp({ database: people.database });
+        const { body } = await app.inject(request);
+        const digits = body.replaceAll(/[^0-9"]/g, '');
+        if (!SHOWS_OWN.includes(call.path)) {
+          for (const phone of [DONOR.phone, REQUEST.phone])
+            expect(digits, call.path).not.toContain(phone.replaceAll(/\D/g, ''));
+        }
+        if (!SHOWS_EMAIL.includes(call.path)) expect(body, call.path).not.toContain('@people.example');
+        expect(body, call.path).not.toMatch(/passwordHash|argon2|password_hash/);
+      }
+    }
+  });
+});
+
+test('no phone, e-mail, address, name, password or token reaches the log, whatever is called and however badly', async () => {
+  settled ??= settlePeople();
+  const people = await settled;
+  const secrets = [DONOR, REQUEST].flatMap(({ phone }) => [phone, phone.replaceAll(/\D/g, '')]);
+  secrets.push(
+    PASSWORD,
+    DONOR.address,
+    REQUEST.hospital,
+    '@people.example',
+    'Anna',
+    people.donor.token,
+    people.admin.token,
+  );
+  const town = await buildTestApp({
+    database: people.database,
+    flags: { logLevel: 'debug', limitVisitorCalls: '0', limitMemberCalls: '0' },
+  });
+  for (const call of calls) {
+    const input = goodInputs(people)[call.path] ?? {};
+    for (const headers of [{}, people.donor.headers, people.admin.headers]) {
+      for (const bad of [{}, ...Object.keys(input).map((name) => ({ [name]: BAD_VALUES[name]?.[0] }))]) {
+        await town.app.inject(restRequest(call, { ...input, ...bad }, headers));
+        await town.app.inject(trpcRequest(call, { ...input, ...bad }, headers));
+      }
+    }
+  }
+  await town.app.inject({ url: '/api/nowhere/anna@people.example?phone=%2B12025550142' });
+  const log = town.logLines.join('');
+  expect(town.logLines.length).toBeGreaterThan(100);
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+test('a failure inside says nothing of itself to the caller, and no value of a row to the log', async () => {
+  const town = await buildTestApp();
+  const body = { name: 'Ana', email: 'ana@people.example', password: PASSWORD };
+  town.store.client.exec(
+    "CREATE TRIGGER broken BEFORE INSERT ON accounts BEGIN SELECT RAISE(ABORT, 'inner workings'); END",
+  );
+  for (const url of ['/api/auth/register', '/trpc/auth.register']) {
+    const response = await town.app.inject({ method: 'POST', url, payload: body });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('inner workings');
+    expect(response.body).toContain('Something went wrong on our side.');
+  }
+  const log = town.logLines.join('');
+  expect(log).toContain('inner workings');
+  expect(log).not.toContain('ana@people.example');
+  expect(log).not.toContain('argon2id');
+});

@@ -1,0 +1,81 @@
+import { BLOOD_TYPES, canGiveRedCells } from '@redthread/domain/blood-type';
+import { expect, test } from 'vitest';
+import { buildTestApp, REQUEST, type SignedIn, signedIn, type TestApp } from './app.ts';
+
+test('a patient posts a request, and sees it whole while others see the phone masked', async () => {
+  const town = await buildTestApp();
+  const pat = await signedIn(town, 'patient');
+  const response = await post(town, pat);
+  expect(response.statusCode).toBe(201);
+  const posted = { user: { name: pat.account.name }, ...REQUEST, status: 'pending', date: '2026-06-15' };
+  expect(response.json()).toMatchObject(posted);
+  const mine = await town.app.inject({ url: '/api/patient/requests/mine', headers: pat.headers });
+  expect(mine.json()).toMatchObject([posted]);
+  for (const url of ['/api/patient', '/api/patient/requests']) {
+    expect((await town.app.inject({ url })).json()).toMatchObject([{ ...posted, phone: '+1 ••• ••• ••87' }]);
+  }
+});
+
+test('a request without an urgency is of medium urgency', async () => {
+  const town = await buildTestApp();
+  const { urgency: _, ...rest } = REQUEST;
+  const { headers } = await signedIn(town);
+  const response = await town.app.inject({ method: 'POST', url: '/api/patient/request', payload: rest, headers });
+  expect(response.json()).toMatchObject({ urgency: 'medium' });
+});
+
+test('a donor may post a request: their mother may need blood', async () => {
+  const town = await buildTestApp();
+  expect((await post(town, await signedIn(town, 'donor'))).statusCode).toBe(201);
+});
+
+test('a donor is shown the requests that their red cells can serve', async () => {
+  const town = await buildTestApp();
+  const pat = await signedIn(town, 'patient');
+  for (const bloodType of BLOOD_TYPES) await post(town, pat, { bloodType });
+  for (const donor of BLOOD_TYPES) {
+    const response = await town.app.inject({
+      url: `/api/patient/requests?donorBloodType=${encodeURIComponent(donor)}`,
+    });
+    const served = response.json().map(({ bloodType }: { bloodType: string }) => bloodType);
+    expect(served.sort()).toEqual(BLOOD_TYPES.filter((patient) => canGiveRedCells(donor, patient)).sort());
+    expect(response.headers['x-total-count']).toBe(String(served.length));
+  }
+});
+
+test('a withdrawn request is gone for everyone, and can not be withdrawn twice', async () => {
+  const town = await buildTestApp();
+  const pat = await signedIn(town, 'patient');
+  const { _id } = (await post(town, pat)).json();
+  const withdraw = () =>
+    town.app.inject({ method: 'DELETE', url: `/api/patient/request/${_id}`, headers: pat.headers });
+  const both = await Promise.all([withdraw(), withdraw()]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+  expect((await town.app.inject({ url: '/api/patient' })).json()).toEqual([]);
+  expect((await town.store.totals()).requests).toBe(0);
+});
+
+test('a list is walked page by page through its Link header, without loss or repetition', async () => {
+  const town = await buildTestApp();
+  const pat = await signedIn(town, 'patient');
+  const posted: string[] = [];
+  for (let n = 0; n < 23; n += 1) {
+    // Several in one millisecond: the id decides.
+    if (n % 5 === 0) town.clock.now += 1;
+    posted.push((await post(town, pat)).json()._id);
+  }
+  const seen: string[] = [];
+  let url: string | undefined = '/api/patient?limit=5&urgency=high';
+  while (url !== undefined) {
+    const response: Awaited<ReturnType<typeof post>> = await town.app.inject({ url });
+    expect(response.headers['x-total-count']).toBe('23');
+    seen.push(...response.json().map(({ _id }: { _id: string }) => _id));
+    url = /<([^>]+)>; rel="next"/.exec(String(response.headers['link']))?.[1];
+  }
+  expect(seen).toHaveLength(23);
+  expect([...seen].sort()).toEqual([...posted].sort());
+});
+
+function post({ app }: TestApp, { headers }: SignedIn, change: object = {}) {
+  return app.inject({ method: 'POST', url: '/api/patient/request', payload: { ...REQUEST, ...change }, headers });
+}

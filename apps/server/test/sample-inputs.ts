@@ -1,0 +1,57 @@
+import { DONOR, REQUEST } from './app.ts';
+import { PASSWORD, type People } from './people.ts';
+
+/** Good input for every procedure, as the donor, or for the admin's calls the admin, would send it. */
+export function goodInputs({
+  donor,
+  patientRequestId,
+  donorSessionId,
+}: People): Record<string, Record<string, unknown>> {
+  return {
+    'auth.register': { name: 'New Person', email: 'new@people.example', password: PASSWORD, role: 'patient' },
+    'auth.login': { email: 'anna@people.example', password: PASSWORD },
+    'auth.logout': {},
+    'auth.me': {},
+    'auth.updateMe': { name: 'Anna Maria' },
+    'auth.config': {},
+    'auth.updateRole': { userId: donor.account.id, role: 'patient' },
+    'auth.sessions': {},
+    'auth.endSession': { id: donorSessionId },
+    'auth.endSessions': {},
+    'donors.list': { bloodType: 'A+', available: true, limit: 1 },
+    'donors.register': { ...DONOR, age: 31 },
+    'donors.mine': {},
+    'donors.update': { isAvailable: false, address: 'Elsewhere' },
+    'donors.remove': {},
+    'requests.list': { donorBloodType: 'O-', urgency: 'high', limit: 10 },
+    'requests.create': { ...REQUEST },
+    'requests.mine': { limit: 5 },
+    'requests.withdraw': { id: patientRequestId },
+    'matching.findDonors': { bloodType: 'A+', limit: 1 },
+    'overview.home': {},
+    'overview.admin': {},
+  };
+}
+
+const LONG = 'x'.repeat(10_000);
+
+/** Values that are wrong for a field, wherever it appears. */
+export const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  name: ['', '   ', 5, null, LONG, 'a\u0000b', '\ud800', '\u202eevil'],
+  email: ['', 'ana', 'a@b', 5, null, LONG, 'a b@x.org', 'a\u0000@x.org'],
+  password: ['', 5, null, LONG, '\ud800'],
+  role: ['admin', 'Donor', '', 5, null],
+  userId: ['', 5, null, LONG],
+  id: [LONG],
+  bloodType: ['a+', 'C+', 'A++', ' A+', 5, null],
+  donorBloodType: ['o-', '0-', 5, null],
+  phone: ['', '123456', '1234567890123456', 'call me', 5, null, LONG, '٠١٢٣٤٥٦٧'],
+  address: ['', '   ', 5, null, LONG, 'a\u0000b'],
+  hospital: ['', 5, null, LONG, '\udfff'],
+  age: [17, 66, 18.5, '20', -1, 1e300, null, true],
+  isAvailable: ['yes', 1, null],
+  available: ['yes', 1],
+  urgency: ['HIGH', '', 5, null],
+  limit: [0, -1, 1.5, 1001, 1e21, 'ten'],
+  cursor: ['', 'garbage', LONG, '9.zzz.x', '\u0000'],
+};

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type RestCall, restCalls } from '../src/trpc/rest.ts';
+import { appRouter } from '../src/trpc/router.ts';
+import { buildTestApp } from './app.ts';
+import { type DoorAnswer, fieldsOf, pathFieldsOf, throughRest, throughTrpc } from './doors.ts';
+import { type People, settlePeople } from './people.ts';
+import { BAD_VALUES, goodInputs } from './sample-inputs.ts';
+
+const calls = restCalls();
+
+test('every procedure has a REST door, and a sample that shows it', async () => {
+  const all = Object.keys(appRouter._def.procedures).sort();
+  expect(calls.map(({ path }) => path).sort()).toEqual(all);
+  expect(Object.keys(goodInputs(await settlePeople())).sort()).toEqual(all);
+});
+
+describe.each(calls.map((call) => [call.path, call] as const))('%s', (_, call) => {
+  test('answers a script and a typed caller alike', async () => {
+    const { rest, typed } = await throughBoth(call, (input) => input);
+    expect(rest.status).toBe(200);
+    expect(rest).toEqual(typed);
+  });
+
+  test('refuses a caller without a token alike', async () => {
+    const { rest, typed } = await throughBoth(call, (input) => input, false);
+    expect(rest).toEqual(typed);
+  });
+
+  test('names an unknown field alike', async () => {
+    const { rest, typed } = await throughBoth(call, (input) => ({ ...input, favouriteColour: 'red' }));
+    expect(rest).toEqual(typed);
+    expect(rest.status).toBe(400);
+    expect(rest.error).toMatchObject({ issues: [{ path: 'favouriteColour' }] });
+  });
+
+  const fields = Object.entries(fieldsOf(call));
+  if (fields.length === 0) return;
+
+  test('refuses each wrong value of each field alike, at that field', async () => {
+    for (const [name] of fields) {
+      const values = BAD_VALUES[name];
+      if (values === undefined) throw new Error(`No wrong values for ${name}.`);
+      for (const value of values.filter((each) => fitsDoor(call, name, each))) {
+        const { rest, typed } = await throughBoth(call, (input) => ({ ...input, [name]: value }));
+        expect(rest, `${name} = ${JSON.stringify(value)}`).toEqual(typed);
+        expect(rest, `${name} = ${JSON.stringify(value)}`).toMatchObject({ status: 400, error: { code: 'BAD_INPUT' } });
+        expect(rest.error).toMatchObject({ issues: [{ path: name }] });
+      }
+    }
+  });
+
+  test('says alike what is missing', async () => {
+    for (const [name, schema] of fields) {
+      if (pathFieldsOf(call).includes(name)) continue;
+      const { rest, typed } = await throughBoth(call, (input) => without(input, name));
+      expect(rest, `${name} missing`).toEqual(typed);
+      expect(rest.status).toBe(schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? 200 : 400);
+    }
+  });
+});
+
+let settled: Promise<People> | undefined;
+
+/** The same call on two copies of one town, one copy a door. */
+async function throughBoth(
+  call: RestCall,
+  change: (input: Record<string, unknown>) => Record<string, unknown>,
+  isSignedIn = true,
+): Promise<{ rest: DoorAnswer; typed: DoorAnswer }> {
+  // Inside a test, because an app is closed when its test is over.
+  settled ??= settlePeople();
+  const people = await settled;
+  const { database, donor, admin, patient } = people;
+  const input = change(goodInputs(people)[call.path] ?? {});
+  const caller = call.path === 'overview.admin' ? admin : call.path === 'requests.withdraw' ? patient : donor;
+  const headers = isSignedIn ? caller.headers : {};
+  return {
+    rest: await throughRest(await buildTestApp({ database }), call, input, headers),
+    typed: await throughTrpc(await buildTestApp({ database }), call, input, headers),
+  };
+}
+
+/** An address has only text, and can't hold an empty or missing part; there, only what stays wrong as text is a case. */
+function fitsDoor(call: RestCall, name: string, value: unknown): boolean {
+  if (pathFieldsOf(call).includes(name)) return typeof value === 'string' && value !== '';
+  if (call.rest.method === 'POST' || call.rest.method === 'PATCH') return true;
+  return typeof value === 'string' || (typeof value === 'number' && name === 'limit');
+}
+
+function without(input: Record<string, unknown>, name: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([field]) => field !== name));
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+const TONES = {
+  red: 'bg-danger-soft text-danger',
+  yellow: 'bg-warn-soft text-warn',
+  green: 'bg-ok-soft text-ok',
+  plain: 'bg-sunken text-muted',
+} as const;
+
+export type Tone = keyof typeof TONES;
+
+/** A word in a colour. The word carries the meaning. */
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}>
+      {children}
+    </span>
+  );
+}

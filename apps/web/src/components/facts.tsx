@@ -1,0 +1,13 @@
+/** Terms and their values, one pair a row. */
+export function Facts({ facts }: { facts: Record<string, string | number> }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      {Object.entries(facts).map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-muted">{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

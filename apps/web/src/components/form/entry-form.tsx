@@ -1,0 +1,27 @@
+import type { FormEvent, ReactNode } from 'react';
+import { ErrorSummary } from './error-summary.tsx';
+import { type Outcome, OutcomeContext } from './form-context.ts';
+
+interface EntryFormProps {
+  /** What the banner says when the server has no words of its own. */
+  failureTitle: string;
+  outcome: Outcome;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+export function EntryForm({ failureTitle, outcome, onSubmit, children }: EntryFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <OutcomeContext value={outcome}>
+      {/* By post: should the script fail, nothing typed here may end up in the address. */}
+      <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <ErrorSummary title={failureTitle} />
+        {children}
+      </form>
+    </OutcomeContext>
+  );
+}

@@ -1,0 +1,40 @@
+import { FieldError } from './field-frame.tsx';
+import { useFieldContext, useFieldError } from './form-context.ts';
+
+interface RadioFieldProps {
+  legend: string;
+  /** Values and their labels, in order. */
+  choices: Readonly<Record<string, string>>;
+}
+
+export function RadioField({ legend, choices }: RadioFieldProps) {
+  const field = useFieldContext<string>();
+  const error = useFieldError();
+  return (
+    <fieldset aria-describedby={error ? `${field.name}-error` : undefined}>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-none sm:grid-flow-col sm:auto-cols-fr">
+        {Object.entries(choices).map(([value, label], index) => (
+          <label
+            key={value}
+            className="flex min-h-11 items-center gap-3 rounded-lg border border-edge bg-surface px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              // The error summary's link leads to the first choice.
+              id={index === 0 ? field.name : undefined}
+              type="radio"
+              name={field.name}
+              value={value}
+              checked={field.state.value === value}
+              onChange={() => field.handleChange(value)}
+              onBlur={field.handleBlur}
+              className="size-5"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={field.name} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { createFormHook, revalidateLogic } from '@tanstack/react-form';
+import { useState } from 'react';
+import { dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { drafts } from './drafts.ts';
+import { fieldContext, formContext, type Outcome } from './form-context.ts';
+import { RadioField } from './radio-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { TextField } from './text-field.tsx';
+
+const { useAppForm } = createFormHook({
+  fieldContext,
+  formContext,
+  fieldComponents: { TextField, SelectField, RadioField },
+  formComponents: { SubmitButton },
+});
+
+export interface Entry<Values extends Record<string, string>> {
+  /** The name under which what is typed outlives an error, a reload and a sign-in on the way. */
+  draft: string;
+  /** A field that is never kept. */
+  secret?: keyof Values & string;
+  blank: Values;
+  /** The sentence for each field that is wrong, or null. */
+  check: (values: Values) => Record<string, string> | null;
+  /** Whether it was sent; rejects when the server refuses. What wasn't sent stays as a draft. */
+  send: (values: Values) => Promise<boolean>;
+}
+
+/** A form that checks on submit, then at each change, and keeps what was typed. */
+export function useEntryForm<Values extends Record<string, string>>(entry: Entry<Values>) {
+  const [outcome, setOutcome] = useState<Outcome>({ count: 0, failure: null });
+  const [defaultValues] = useState(() => readDraft(drafts, entry.draft, entry.blank) ?? entry.blank);
+
+  const fail = (failure: Outcome['failure']) => setOutcome(({ count }) => ({ count: count + 1, failure }));
+
+  const form = useAppForm({
+    defaultValues,
+    validationLogic: revalidateLogic(),
+    validators: {
+      onDynamic: ({ value }) => {
+        const fields = entry.check(value);
+        return fields ? { fields } : undefined;
+      },
+    },
+    listeners: {
+      onChange: ({ formApi, fieldApi }) => {
+        saveDraft(drafts, entry.draft, withoutSecret(formApi.state.values, entry.secret));
+        setOutcome((last) => withoutIssue(last, fieldApi.name));
+      },
+    },
+    onSubmitInvalid: () => fail(null),
+    onSubmit: async ({ value }) => {
+      setOutcome(({ count }) => ({ count, failure: null }));
+      try {
+        if (await entry.send(value)) dropDraft(drafts, entry.draft);
+      } catch (error) {
+        fail(readFailure(error));
+      }
+    },
+  });
+  return { form, outcome };
+}
+
+function withoutSecret(values: Record<string, string>, secret: string | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field !== secret));
+}
+
+/** Once the person changes a field, what the server said of it no longer holds. */
+function withoutIssue(outcome: Outcome, path: string): Outcome {
+  const { failure } = outcome;
+  if (!failure?.issues.some((issue) => issue.path === path)) return outcome;
+  const issues = failure.issues.filter((issue) => issue.path !== path);
+  return { ...outcome, failure: issues.length > 0 ? { ...failure, issues } : null };
+}

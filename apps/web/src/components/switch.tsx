@@ -1,0 +1,41 @@
+import { useId } from 'react';
+
+interface SwitchProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** An on/off setting that takes effect at once. */
+export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div className="min-w-0">
+        <p id={id} className="font-semibold">
+          {label}
+        </p>
+        <p id={`${id}-hint`} className="text-muted">
+          {hint}
+        </p>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-labelledby={id}
+        aria-describedby={`${id}-hint`}
+        onClick={() => onChange(!isOn)}
+        className="group inline-flex h-11 shrink-0 items-center gap-2 rounded-lg px-1"
+      >
+        <span className="relative h-7 w-12 rounded-full border border-edge bg-sunken transition-colors group-aria-checked:border-ok group-aria-checked:bg-ok">
+          <span className="absolute top-0.5 left-0.5 size-5.5 rounded-full bg-edge transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-surface" />
+        </span>
+        <span aria-hidden="true" className="w-7 text-left font-semibold">
+          {isOn ? 'On' : 'Off'}
+        </span>
+      </button>
+    </div>
+  );
+}

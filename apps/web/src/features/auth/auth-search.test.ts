@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readAuthSearch } from './auth-search.ts';
+
+test('a person who signs in on the way to a form goes on to it', () => {
+  expect(readAuthSearch({ next: '/donor' })).toStrictEqual({ next: '/donor' });
+});
+
+test.each(['//evil.example', 'https://evil.example', '', 7, undefined])(
+  'a person with %j in the address is sent nowhere, and the raw value is overwritten',
+  (next) => {
+    expect(readAuthSearch({ next })).toStrictEqual({ next: undefined });
+  },
+);

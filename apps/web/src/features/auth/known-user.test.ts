@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readUser, readUserText } from './known-user.ts';
+
+const ana = {
+  _id: 'u1',
+  name: 'Ana',
+  email: 'ana@example.org',
+  role: 'donor',
+  authProvider: 'google',
+  emailVerified: true,
+  isNewUser: false,
+};
+
+test('a person who comes back is known again', () => {
+  expect(readUserText(JSON.stringify(ana))).toEqual(ana);
+});
+
+test('a person announced by another script needs only an id, a name, an address and a role', () => {
+  const { _id, name, email, role } = ana;
+  expect(readUser({ _id, name, email, role })).toMatchObject({ authProvider: 'password', emailVerified: false });
+});
+
+test('what a user object must not carry is dropped', () => {
+  expect(readUser({ ...ana, token: 'secret', extra: 1 })).toEqual(ana);
+});
+
+test.each([null, '', '{', 'null', '[]', '"Ana"', '{}', JSON.stringify({ ...ana, role: 'owner' })])(
+  'nobody is known from a broken store (%s)',
+  (text) => {
+    expect(readUserText(text)).toBeNull();
+  },
+);

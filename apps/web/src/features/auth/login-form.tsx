@@ -1,0 +1,36 @@
+import { loginInput } from '@redthread/contract/auth';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { withBrowserEmailCheck } from './browser-email.ts';
+import { useAuthStore } from './use-session.ts';
+
+export function LoginForm() {
+  const auth = useAuthStore();
+  const login = trpc.auth.login.useMutation();
+  const { form, outcome } = useEntryForm({
+    draft: 'login',
+    secret: 'password',
+    blank: { email: '', password: '' },
+    check: (values) => fieldErrors(loginInput, withBrowserEmailCheck(values)),
+    send: async (values) => {
+      const { token, ...user } = await login.mutateAsync(loginInput.parse(values));
+      auth.signIn(token, user);
+      return true;
+    },
+  });
+  return (
+    <form.AppForm>
+      <EntryForm failureTitle="Login failed" outcome={outcome} onSubmit={form.handleSubmit}>
+        <form.AppField name="email">
+          {(field) => <field.TextField label="Email" type="email" autoComplete="username" />}
+        </form.AppField>
+        <form.AppField name="password">
+          {(field) => <field.TextField label="Password" type="password" autoComplete="current-password" />}
+        </form.AppField>
+        <form.SubmitButton label="Sign in" busyLabel="Signing in..." />
+      </EntryForm>
+    </form.AppForm>
+  );
+}

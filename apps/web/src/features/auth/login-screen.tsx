@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { Page } from '../../components/page.tsx';
+import type { AuthSearch } from './auth-search.ts';
+import { LoginForm } from './login-form.tsx';
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
+
+export function LoginScreen({ search }: { search: AuthSearch }) {
+  useLeaveWhenSignedIn(search.next);
+  return (
+    <Page title="Login" heading="Welcome back" width="narrow" intro="Sign in to continue.">
+      <LoginForm />
+      <p className="mt-6 text-muted">
+        No account yet?{' '}
+        <Link to="/register" search={search} className="font-semibold text-accent underline">
+          Sign up
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DonorProfile } from '@redthread/contract/donors';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { formatDay } from '../../lib/day.ts';
+
+interface DonorCardProps {
+  donor: DonorProfile;
+  /** `record` has the registration date, where `listing` has the age. */
+  view?: 'listing' | 'record';
+  /** A sentence about why this donor is here. */
+  note?: string;
+}
+
+export function DonorCard({ donor, view = 'listing', note }: DonorCardProps) {
+  const { user, bloodType, phone, address, age, isAvailable, createdAt } = donor;
+  const facts =
+    view === 'record'
+      ? { Address: address, Phone: phone, Registered: formatDay(createdAt) }
+      : { 'Blood type': bloodType, Age: age, Location: address, Contact: phone };
+  return (
+    <Card
+      mark={bloodType}
+      title={user.name}
+      badge={<Badge tone={isAvailable ? 'green' : 'plain'}>{isAvailable ? 'Available' : 'Not available'}</Badge>}
+    >
+      <Facts facts={facts} />
+      {note ? <p className="mt-auto border-t border-line pt-3 text-sm text-muted">{note}</p> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { type BloodType, isBloodType } from '@redthread/domain/blood-type';
+import { restorePlus } from '../../lib/query-plus.ts';
+
+export interface DonorSearch {
+  bloodType?: BloodType | undefined;
+}
+
+/** Anything that isn't a blood type means all of them. */
+export function readDonorSearch(search: Record<string, unknown>): DonorSearch {
+  const bloodType = restorePlus(search.bloodType);
+  // The key is always there: the router lays this over what the address says, and would let a bad value through.
+  return { bloodType: isBloodType(bloodType) ? bloodType : undefined };
+}

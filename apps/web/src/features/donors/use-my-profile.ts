@@ -1,0 +1,26 @@
+import type { DonorProfile } from '@redthread/contract/donors';
+import { type Failure, readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useSession } from '../auth/use-session.ts';
+
+export type MyProfile =
+  | { readonly status: 'loading' }
+  | { readonly status: 'none' }
+  | { readonly status: 'found'; readonly profile: DonorProfile }
+  | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void };
+
+/** The signed-in person's donor profile; a visitor has none. */
+export function useMyProfile(): MyProfile {
+  const session = useSession();
+  const isSignedIn = session.status === 'authenticated';
+  const query = trpc.donors.mine.useQuery(undefined, {
+    enabled: isSignedIn,
+    meta: { expectedCodes: ['NO_DONOR_PROFILE', 'NOT_SIGNED_IN'] },
+  });
+  if (session.status === 'unauthenticated') return { status: 'none' };
+  if (query.data) return { status: 'found', profile: query.data };
+  if (!query.error) return { status: 'loading' };
+  const failure = readFailure(query.error);
+  if (failure.code === 'NO_DONOR_PROFILE') return { status: 'none' };
+  return { status: 'failed', failure, retry: () => void query.refetch() };
+}

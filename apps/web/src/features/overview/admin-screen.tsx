@@ -1,0 +1,48 @@
+import type { AdminOverview } from '@redthread/contract/overview';
+import type { ReactNode } from 'react';
+import { CardGrid } from '../../components/card-grid.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { SignInInvitation } from '../auth/sign-in-invitation.tsx';
+import { AdminFigures } from './admin-figures.tsx';
+
+interface AdminScreenProps {
+  renderDonor: (donor: AdminOverview['recentDonors'][number]) => ReactNode;
+  renderRequest: (request: AdminOverview['recentRequests'][number]) => ReactNode;
+}
+
+/** What only an admin may see. The server decides, and its refusal is shown. */
+export function AdminScreen({ renderDonor, renderRequest }: AdminScreenProps) {
+  const { data, error, refetch } = trpc.overview.admin.useQuery(undefined, {
+    meta: { expectedCodes: ['NOT_SIGNED_IN', 'ADMIN_ONLY'] },
+  });
+  if (error) {
+    const { code, message } = readFailure(error);
+    if (code === 'NOT_SIGNED_IN') return <FailurePanel title={message} action={<SignInInvitation next="/admin" />} />;
+    if (code === 'ADMIN_ONLY') return <FailurePanel title={message} />;
+    if (!data) return <FailurePanel title="The overview couldn't be loaded." detail={message} onRetry={refetch} />;
+  }
+  if (!data) return <Skeleton label="Loading the overview" count={4} />;
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <AdminFigures overview={data} />
+      <section aria-labelledby="recent-donors">
+        <h2 id="recent-donors" className="mb-4 text-2xl font-semibold">
+          Recent donors
+        </h2>
+        {data.recentDonors.length === 0 ? <Empty>No donors yet.</Empty> : null}
+        <CardGrid>{data.recentDonors.map(renderDonor)}</CardGrid>
+      </section>
+      <section aria-labelledby="recent-requests">
+        <h2 id="recent-requests" className="mb-4 text-2xl font-semibold">
+          Recent patient requests
+        </h2>
+        {data.recentRequests.length === 0 ? <Empty>No requests yet.</Empty> : null}
+        <CardGrid>{data.recentRequests.map(renderRequest)}</CardGrid>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { BloodType } from '@redthread/domain/blood-type';
+import { keepPreviousData } from '@tanstack/react-query';
+import { CardGrid } from '../../components/card-grid.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { RequestCard } from './request-card.tsx';
+
+/** All requests, or those that red cells of `donorBloodType` can serve. */
+export function RequestList({ donorBloodType }: { donorBloodType?: BloodType | undefined }) {
+  const query = trpc.requests.list.useInfiniteQuery(
+    { donorBloodType, limit: PAGE_SIZE },
+    { getNextPageParam: nextPage, placeholderData: keepPreviousData },
+  );
+  const first = query.data?.pages[0];
+  if (!first) {
+    if (!query.error) return <Skeleton label="Loading requests" />;
+    const { message } = readFailure(query.error);
+    return <FailurePanel title="Failed to fetch requests" detail={message} onRetry={() => void query.refetch()} />;
+  }
+  const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (requests.length === 0) return <Empty>No blood requests at the moment.</Empty>;
+  return (
+    <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
+      <CardGrid>
+        {requests.map((request) => (
+          <RequestCard key={request._id} request={request} />
+        ))}
+      </CardGrid>
+      <LoadMore
+        shown={requests.length}
+        total={first.total}
+        noun="requests"
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        hasFailed={query.isFetchNextPageError}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}

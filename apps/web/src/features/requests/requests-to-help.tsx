@@ -1,0 +1,55 @@
+import type { BloodType } from '@redthread/domain/blood-type';
+import { DASHBOARD_REQUESTS } from '@redthread/domain/limits';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CardGrid } from '../../components/card-grid.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { RequestCard } from './request-card.tsx';
+
+interface RequestsToHelpProps {
+  /** The donor's own type; without one, all requests are shown. */
+  donorBloodType?: BloodType | undefined;
+  isReady: boolean;
+  invitation?: ReactNode;
+}
+
+export function RequestsToHelp({ donorBloodType, isReady, invitation }: RequestsToHelpProps) {
+  const query = trpc.requests.list.useQuery({ donorBloodType, limit: DASHBOARD_REQUESTS }, { enabled: isReady });
+  return (
+    <Panel title="Blood Requests You Can Help">
+      {invitation}
+      {query.data ? (
+        <>
+          {query.data.items.length === 0 ? <Empty>No blood requests you can help right now.</Empty> : null}
+          <CardGrid>
+            {query.data.items.map((request) => (
+              <RequestCard key={request._id} request={request} />
+            ))}
+          </CardGrid>
+          {query.data.total > 0 ? (
+            <Link
+              to="/requests"
+              search={{ donorBloodType }}
+              className="mt-5 inline-block font-semibold text-accent underline"
+            >
+              View all {query.data.total} {query.data.total === 1 ? 'request' : 'requests'}
+            </Link>
+          ) : null}
+        </>
+      ) : query.error ? (
+        <FailurePanel
+          title="Failed to fetch requests"
+          detail={readFailure(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton label="Loading requests" />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import type { BloodType } from '@redthread/domain/blood-type';
+import { Figure } from '../../components/figure.tsx';
+import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The number of requests; the same answer as the list's, so it costs no call of its own. */
+export function TotalRequests({ donorBloodType }: { donorBloodType?: BloodType | undefined }) {
+  const query = trpc.requests.list.useInfiniteQuery(
+    { donorBloodType, limit: PAGE_SIZE },
+    { getNextPageParam: nextPage },
+  );
+  return <Figure label="Patient requests" value={query.data?.pages[0]?.total ?? (query.isFetching ? '...' : '–')} />;
+}

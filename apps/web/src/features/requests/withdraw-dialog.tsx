@@ -1,0 +1,39 @@
+import type { BloodRequest } from '@redthread/contract/requests';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+interface WithdrawDialogProps {
+  request: BloodRequest;
+  onClose: () => void;
+  onWithdrawn: () => void;
+}
+
+export function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialogProps) {
+  const utils = trpc.useUtils();
+  const withdraw = trpc.requests.withdraw.useMutation({
+    onSuccess: async () => {
+      void utils.overview.invalidate();
+      void utils.requests.list.invalidate();
+      await utils.requests.mine.invalidate();
+      onWithdrawn();
+    },
+    // It may be gone already, withdrawn in another tab.
+    onError: () => void utils.requests.mine.invalidate(),
+  });
+  return (
+    <ConfirmDialog
+      title="Withdraw this request?"
+      confirmLabel="Withdraw request"
+      busyLabel="Withdrawing..."
+      isBusy={withdraw.isPending}
+      error={withdraw.error ? readFailure(withdraw.error).message : null}
+      onConfirm={() => withdraw.mutate({ id: request._id })}
+      onClose={onClose}
+    >
+      <p>
+        Donors will no longer see that {request.bloodType} blood is needed at {request.hospital}.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { useLogout } from '../auth/use-logout.ts';
+import { useSession } from '../auth/use-session.ts';
+
+/** Login, or Dashboard and Logout, as list items; nothing until it is known which. */
+export function SessionLinks() {
+  const { status } = useSession();
+  const { isLoggingOut, logout } = useLogout();
+  if (status === 'loading') return null;
+  if (status === 'unauthenticated') {
+    return (
+      <li>
+        <Link to="/login" className={buttonStyle()}>
+          Login
+        </Link>
+      </li>
+    );
+  }
+  return (
+    <>
+      <li>
+        <Link to="/dashboard" className={buttonStyle('secondary')}>
+          Dashboard
+        </Link>
+      </li>
+      <li>
+        <Button look="quiet" disabled={isLoggingOut} onClick={() => void logout()}>
+          Logout
+        </Button>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TextStorage } from './storage.ts';
+
+type Values = Record<string, string>;
+
+const KEY = 'drafts';
+
+/** Keeps what was typed into a form, under the form's name. */
+export function saveDraft(storage: TextStorage, name: string, values: Values): void {
+  storage.setItem(KEY, JSON.stringify({ ...readAll(storage), [name]: values }));
+}
+
+/** What was typed before, for the fields that `blank` has; null when nothing was kept. */
+export function readDraft<Blank extends Values>(storage: TextStorage, name: string, blank: Blank): Blank | null {
+  const draft = readAll(storage)[name];
+  if (!isRecord(draft)) return null;
+  const kept = Object.entries(draft).filter(([field, text]) => Object.hasOwn(blank, field) && typeof text === 'string');
+  return { ...blank, ...Object.fromEntries(kept) };
+}
+
+export function dropDraft(storage: TextStorage, name: string): void {
+  const { [name]: _, ...others } = readAll(storage);
+  storage.setItem(KEY, JSON.stringify(others));
+}
+
+export function dropAllDrafts(storage: TextStorage): void {
+  storage.removeItem(KEY);
+}
+
+function readAll(storage: TextStorage): Record<string, unknown> {
+  try {
+    const drafts: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
+    return isRecord(drafts) ? drafts : {};
+  } catch {
+    return {};
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+
+/** The first sentence for each field that the schema refuses, by path; null when it accepts the input. */
+export function fieldErrors(schema: z.ZodType, input: unknown): Record<string, string> | null {
+  const result = schema.safeParse(input);
+  if (result.success) return null;
+  const errors: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;
+  return errors;
+}
+
+/** Digits as a number, anything else as NaN, which every schema refuses: an empty field must not become 0. */
+export function wholeNumber(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,60 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Failure, isRefusal, readFailure } from './failure.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `expectedCodes`: errors that are an ordinary answer of this query, and aren't logged. */
+    queryMeta: { expectedCodes?: readonly string[] };
+  }
+}
+
+const MAX_RETRIES = 2;
+const FRESH_MS = 15_000;
+
+/** The cache of the server's answers. `onFailure` hears of every call that failed. */
+export function createQueryClient(onFailure: (failure: Failure) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const failure = readFailure(error);
+        if (!query.meta?.expectedCodes?.includes(failure.code ?? '')) log(query.queryKey[0], failure);
+        onFailure(failure);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, mutation) => {
+        const failure = readFailure(error);
+        if (!isRefusal(failure)) log(mutation.options.mutationKey?.[0], failure);
+        onFailure(failure);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (count, error) => count < MAX_RETRIES && isWorthRetrying(readFailure(error)),
+        // Offline, a call fails at once and says so, where the default would show its skeleton for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** Drops every answer, and asks again for those on screen: they belonged to another person. */
+export function forgetAnswers(queryClient: QueryClient): void {
+  queryClient.getMutationCache().clear();
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.resetQueries();
+}
+
+// A time-out has already taken half a minute: the person decides whether to wait again.
+function isWorthRetrying(failure: Failure): boolean {
+  return failure.httpStatus !== null ? !isRefusal(failure) : !failure.message.includes('too long');
+}
+
+// The path of the procedure and the request id find the rest in the server's log. Inputs and answers are personal.
+function log(path: unknown, { code, requestId, message }: Failure): void {
+  const name = Array.isArray(path) ? path.join('.') : 'a call';
+  console.error(`${name} failed`, { code, requestId, message: code === null ? message : undefined });
+}

@@ -1,0 +1,36 @@
+/** The part of `Storage` that the app uses. */
+export interface TextStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/**
+ * The browser's storage, or this page's memory where the browser refuses: blocked by a setting, or full.
+ * Nothing here throws.
+ */
+export function openStorage(open: () => TextStorage): TextStorage {
+  const memory = new Map<string, string>();
+  const attempt = <Result>(act: (storage: TextStorage) => Result, otherwise: Result): Result => {
+    try {
+      return act(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    setItem: (key, value) => {
+      memory.delete(key);
+      const isKept = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      if (!isKept) memory.set(key, value);
+    },
+    removeItem: (key) => {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key), undefined);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { REQUEST_TIMEOUT_MS } from '@redthread/domain/limits';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createAuthStore } from './features/auth/auth-store.ts';
+import { checkSession, followSession } from './features/auth/session-sync.ts';
+import { AuthProvider } from './features/auth/use-session.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { openStorage } from './lib/storage.ts';
+import { createApiClient, trpc } from './lib/trpc.ts';
+import { router } from './router.ts';
+import './styles/app.css';
+
+const auth = createAuthStore(openStorage(() => window.localStorage));
+const client = createApiClient(auth.getToken, REQUEST_TIMEOUT_MS);
+const queryClient = createQueryClient(({ code }) => {
+  if (code === 'NOT_SIGNED_IN') void checkSession(auth, client);
+});
+
+auth.restore();
+followSession(auth, client, queryClient);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider value={auth}>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+);

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { ProfileCard } from '../features/donors/profile-card.tsx';
+import { useMyProfile } from '../features/donors/use-my-profile.ts';
+import { RequestsToHelp } from '../features/requests/requests-to-help.tsx';
+
+/** The donor's part of the dashboard: one's own blood type decides which requests are shown. */
+export function DonorPanels() {
+  const mine = useMyProfile();
+  return (
+    <>
+      <ProfileCard mine={mine} />
+      <RequestsToHelp
+        donorBloodType={mine.status === 'found' ? mine.profile.bloodType : undefined}
+        isReady={mine.status !== 'loading'}
+        invitation={
+          mine.status === 'none' ? (
+            <p className="mb-4 rounded-lg bg-sunken p-4">
+              These are all requests.{' '}
+              <Link to="/donor" className="font-semibold text-accent underline">
+                Register as a donor
+              </Link>{' '}
+              to see those that your blood can serve.
+            </p>
+          ) : null
+        }
+      />
+    </>
+  );
+}

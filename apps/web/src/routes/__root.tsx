@@ -1,0 +1,15 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { AppFrame } from '../features/shell/app-frame.tsx';
+import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
+import { useHeadingFocus } from '../lib/heading-focus.ts';
+
+export const Route = createRootRoute({ component: RootRoute, notFoundComponent: NotFoundScreen });
+
+function RootRoute() {
+  useHeadingFocus();
+  return (
+    <AppFrame>
+      <Outlet />
+    </AppFrame>
+  );
+}

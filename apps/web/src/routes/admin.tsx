@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../components/page.tsx';
+import { DonorCard } from '../features/donors/donor-card.tsx';
+import { AdminScreen } from '../features/overview/admin-screen.tsx';
+import { RequestCard } from '../features/requests/request-card.tsx';
+
+export const Route = createFileRoute('/admin')({ component: AdminRoute });
+
+function AdminRoute() {
+  return (
+    <Page title="Admin dashboard">
+      <AdminScreen
+        renderDonor={(donor) => <DonorCard key={donor._id} donor={donor} />}
+        renderRequest={(request) => <RequestCard key={request._id} request={request} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../components/page.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { SignInInvitation } from '../features/auth/sign-in-invitation.tsx';
+import { useSession } from '../features/auth/use-session.ts';
+import { AllDataCard, RecentActivity, RequestBloodCard } from '../features/overview/dashboard-panels.tsx';
+import { MyRequests } from '../features/requests/my-requests.tsx';
+import { DonorPanels } from './-donor-panels.tsx';
+
+export const Route = createFileRoute('/dashboard')({ component: DashboardRoute });
+
+const ROLE_WORDS = { donor: 'a donor', patient: 'a patient', admin: 'an admin' };
+
+function DashboardRoute() {
+  const session = useSession();
+  if (session.status === 'loading') {
+    return (
+      <Page title="Dashboard">
+        <Skeleton label="Loading your dashboard" />
+      </Page>
+    );
+  }
+  if (session.status === 'unauthenticated') {
+    return (
+      <Page title="Dashboard" intro="Please login to see your dashboard.">
+        <SignInInvitation next="/dashboard" />
+      </Page>
+    );
+  }
+  const { name, role } = session.user;
+  return (
+    <Page title="Dashboard" heading={`Welcome, ${name}!`} intro={`You are signed in as ${ROLE_WORDS[role]}.`}>
+      <div className="grid grid-cols-1 gap-6">
+        {role === 'donor' ? <DonorPanels /> : null}
+        {role === 'patient' ? (
+          <>
+            <RequestBloodCard />
+            <MyRequests />
+          </>
+        ) : null}
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+          <AllDataCard />
+          <RecentActivity />
+        </div>
+      </div>
+    </Page>
+  );
+}

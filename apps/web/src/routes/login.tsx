@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readAuthSearch } from '../features/auth/auth-search.ts';
+import { LoginScreen } from '../features/auth/login-screen.tsx';
+
+export const Route = createFileRoute('/login')({ validateSearch: readAuthSearch, component: LoginRoute });
+
+function LoginRoute() {
+  return <LoginScreen search={Route.useSearch()} />;
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../components/page.tsx';
+import { DonorCard } from '../features/donors/donor-card.tsx';
+import { MatchForm } from '../features/matching/match-form.tsx';
+import { MatchResults } from '../features/matching/match-results.tsx';
+import { readMatchSearch } from '../features/matching/match-search.ts';
+
+export const Route = createFileRoute('/matching')({ validateSearch: readMatchSearch, component: MatchingRoute });
+
+function MatchingRoute() {
+  const { bloodType } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <Page title="Find Donors" intro="Choose the patient's blood type to see the donors whose red cells fit.">
+      <MatchForm
+        bloodType={bloodType}
+        onFind={(chosen) => void navigate({ search: { bloodType: chosen }, resetScroll: false })}
+      />
+      {bloodType ? (
+        <MatchResults
+          bloodType={bloodType}
+          renderDonor={(donor) => <DonorCard key={donor._id} donor={donor} note={donor.match.reason} />}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const SERVER = 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: './src/route-tree.gen.ts' }),
+    react(),
+    tailwindcss(),
+  ],
+  // The server's content security policy allows no data: address, so every asset is a file.
+  build: { assetsInlineLimit: 0 },
+  server: { proxy: { '/api': SERVER, '/trpc': SERVER } },
+});

@@ -1,0 +1,57 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+
+const ROOT = join(import.meta.dirname, '..');
+const MAIN = join(ROOT, 'apps/server/src/main.ts');
+
+export interface TestServer {
+  readonly url: string;
+  /** Runs `redthread WORDS` on this server's database, beside it; what it printed. */
+  run(...words: string[]): string;
+}
+
+interface WorkerFixtures {
+  server: TestServer;
+}
+
+/** A real server on a database of its own for each worker; `page` starts at its address. */
+export const test = base.extend<object, WorkerFixtures>({
+  server: [
+    // Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'redthread-e2e-'));
+      const database = join(folder, 'test.db');
+      const { child, url } = await start(database);
+      const run = (...words: string[]): string =>
+        execFileSync(process.execPath, [MAIN, ...words, '--database', database], { encoding: 'utf8' });
+      await use({ url, run });
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+export { expect, type Page } from '@playwright/test';
+
+async function start(database: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--database', database], {
+    env: { ...process.env, REDTHREAD_LIMIT_SIGN_UPS: '0', REDTHREAD_LIMIT_SIGN_INS: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const found = /ready on (http:\/\/\S+)/.exec(printed)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${printed}`)));
+  });
+  return { child, url };
+}

@@ -1,0 +1,71 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_PHONE_LENGTH } from '@redthread/domain/limits';
+import { isPhone } from '@redthread/domain/phone';
+import { isCleanLine } from '@redthread/domain/text';
+import { z } from 'zod';
+
+const MAX_ECHO_LENGTH = 40;
+
+/** An object in which an unknown field is an error that names it. */
+export function strict<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodObject<Shape, z.core.$strict> {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? unknownFieldMessage(String(issue.keys[0]))
+        : 'Please send an object with named fields.',
+  });
+}
+
+/** What a caller reads beside a field that a call doesn't have. */
+export function unknownFieldMessage(name: string): string {
+  return `Unknown field: ${name.slice(0, MAX_ECHO_LENGTH)}.`;
+}
+
+/** The input of a call that takes none: nothing, or an empty object. */
+export const noInput = strict({}).optional();
+
+/** One line of text, trimmed, 1 to `max` characters. `missing` is what the person reads when it isn't there. */
+export function line(missing: string, max: number) {
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, `Please use at most ${max} characters.`)
+    .refine(isCleanLine, 'Please remove the invisible characters from this text.');
+}
+
+export const bloodType = z.enum(BLOOD_TYPES, 'Please choose a blood type.');
+
+/** As the person wrote it, trimmed. */
+export const phone = z
+  .string('Please enter a phone number.')
+  .trim()
+  .min(1, 'Please enter a phone number.')
+  .max(MAX_PHONE_LENGTH, `Please use at most ${MAX_PHONE_LENGTH} characters.`)
+  .refine(isPhone, 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.');
+
+/** An opaque id in an input. What it names may not exist. */
+export const id = z.string('Please give an id.').min(1, 'Please give an id.').max(64, 'This is not an id.');
+
+/** An ISO-8601 instant in UTC, such as `2026-11-21T04:26:27.000Z`. */
+export const instant = z.iso.datetime();
+
+export function limit(preset: number = DEFAULT_PAGE_SIZE) {
+  const message = `Please give a limit in whole numbers from 1 to ${MAX_PAGE_SIZE}.`;
+  return z.number(message).int(message).min(1, message).max(MAX_PAGE_SIZE, message).default(preset);
+}
+
+/** What a list procedure answers: a page, how many there are in all, and where the next page starts. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.number().int(), nextCursor: z.string().nullable() });
+}
+
+/** The object that every error carries, through both doors. `code` is for programs, `message` for people. */
+export const publicError = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string(),
+});
+
+export type PublicError = z.infer<typeof publicError>;

@@ -1,0 +1,92 @@
+import { MATCH_TIERS } from '@redthread/domain/ranking';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cursor, formatCursor, formatMatchCursor, matchCursor } from './cursor.ts';
+
+const MESSAGE = 'This page no longer exists. Please start again from the first page.';
+const ID = '019a1b2c-3d4e-7f00-8000-0123456789ab';
+const YEAR_3000 = Date.UTC(3000, 0, 1);
+
+const position = fc.record({ createdAt: fc.integer({ min: 0, max: YEAR_3000 }), id: fc.uuid() });
+const tier = fc.constantFrom(...MATCH_TIERS);
+
+describe('the place where the next page starts', () => {
+  test('comes back as the donor or request it stood for', () => {
+    fc.assert(
+      fc.property(position, (place) => {
+        expect(cursor.parse(formatCursor(place))).toEqual(place);
+      }),
+      { examples: [[{ createdAt: 0, id: ID }], [{ createdAt: YEAR_3000, id: ID }]] },
+    );
+  });
+
+  test('comes back with its tier in a list of matches', () => {
+    fc.assert(
+      fc.property(position, tier, (place, tier) => {
+        expect(matchCursor.parse(formatMatchCursor({ ...place, tier }))).toEqual({ ...place, tier });
+      }),
+    );
+  });
+
+  test('two places never share a cursor', () => {
+    fc.assert(
+      fc.property(position, position, tier, tier, (a, b, tierOfA, tierOfB) => {
+        const same = a.createdAt === b.createdAt && a.id === b.id;
+        expect(formatCursor(a) === formatCursor(b)).toBe(same);
+        const ofMatches = formatMatchCursor({ ...a, tier: tierOfA }) === formatMatchCursor({ ...b, tier: tierOfB });
+        expect(ofMatches).toBe(same && tierOfA === tierOfB);
+      }),
+    );
+  });
+});
+
+describe('a cursor that nobody was given', () => {
+  const garbage = [
+    '',
+    'next',
+    ID,
+    `.${ID}`,
+    `abc.${ID}0`,
+    `abc.${ID.slice(1)}`,
+    `abc.${ID}\n`,
+    ` abc.${ID}`,
+    `ABC.${ID}`,
+    `-1.${ID}`,
+    `9.5.${ID}`,
+    `0123456789.${ID}`,
+    `abc.${ID.toUpperCase()}`,
+    `abc.${"'".repeat(36)}`,
+    `4.abc.${ID}`,
+    `-1.abc.${ID}`,
+    `0.${ID}`.repeat(2),
+    7,
+    null,
+    {},
+  ];
+
+  test.each(garbage)('a list refuses %j', (text) => {
+    expect(cursor.safeParse(text).error?.issues[0]?.message).toBe(MESSAGE);
+  });
+
+  test.each(garbage)('a list of matches refuses %j', (text) => {
+    expect(matchCursor.safeParse(text).error?.issues[0]?.message).toBe(MESSAGE);
+  });
+
+  test('a cursor of one kind of list is refused by the other', () => {
+    const place = { createdAt: 1_700_000_000_000, id: ID };
+    expect(matchCursor.safeParse(formatCursor(place)).success).toBe(false);
+    expect(cursor.safeParse(formatMatchCursor({ ...place, tier: 'exact' })).success).toBe(false);
+  });
+
+  test('any text is refused, or is a whole number and an id', () => {
+    const nearly = fc.stringMatching(/^[0-4]?\.?[0-9a-zA-Z-]{0,10}\.[0-9a-f-]{34,37}$/);
+    fc.assert(
+      fc.property(fc.oneof(nearly, fc.string()), (text) => {
+        const parsed = cursor.safeParse(text);
+        if (!parsed.success) return;
+        expect(Number.isSafeInteger(parsed.data.createdAt) && parsed.data.createdAt >= 0).toBe(true);
+        expect(parsed.data.id).toHaveLength(36);
+      }),
+    );
+  });
+});

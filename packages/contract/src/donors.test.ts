@@ -1,0 +1,142 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { donorPage, donorProfile, listDonorsInput, registerDonorInput, updateDonorInput } from './donors.ts';
+import { findDonorsInput, matchResult } from './matching.ts';
+
+const ANA = { bloodType: 'O-', phone: '+1 555 010 4242', address: 'Old Town, Graz', age: 30 };
+const AGE = 'Please enter an age in whole years from 18 to 65.';
+const PHONE = 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.';
+
+describe('a person who registers as a donor', () => {
+  test('is kept as they wrote it, without the spaces around', () => {
+    const typed = { ...ANA, phone: ` ${ANA.phone} `, address: ` ${ANA.address} ` };
+    expect(registerDonorInput.parse(typed)).toEqual(ANA);
+  });
+
+  test.each([
+    ['age', 17, AGE],
+    ['age', 66, AGE],
+    ['age', 18.5, AGE],
+    ['age', Number.NaN, AGE],
+    ['age', Number.POSITIVE_INFINITY, AGE],
+    ['age', '20', AGE],
+    ['age', null, AGE],
+    ['age', undefined, AGE],
+    ['bloodType', undefined, 'Please choose a blood type.'],
+    ['bloodType', 'o-', 'Please choose a blood type.'],
+    ['bloodType', 'A ', 'Please choose a blood type.'],
+    ['bloodType', 0, 'Please choose a blood type.'],
+    ['phone', undefined, 'Please enter a phone number.'],
+    ['phone', 15550104242, 'Please enter a phone number.'],
+    ['phone', ' ', 'Please enter a phone number.'],
+    ['phone', '123456', PHONE],
+    ['phone', '1234567890123456', PHONE],
+    ['phone', 'call me maybe', PHONE],
+    ['phone', `1${' '.repeat(31)}1`, 'Please use at most 32 characters.'],
+    ['address', undefined, 'Please enter your area and city.'],
+    ['address', {}, 'Please enter your area and city.'],
+    ['address', '\t', 'Please enter your area and city.'],
+    ['address', 'x'.repeat(201), 'Please use at most 200 characters.'],
+    ['address', 'Graz\nAustria', 'Please remove the invisible characters from this text.'],
+  ])('whose %s is %j reads why', (field, value, message) => {
+    expect(firstIssue(registerDonorInput, { ...ANA, [field]: value })).toEqual({ path: [field], message });
+  });
+
+  test('may be 18 or 65, and live at an address of 200 characters', () => {
+    for (const age of [18, 65]) expect(registerDonorInput.parse({ ...ANA, age }).age).toBe(age);
+    expect(registerDonorInput.safeParse({ ...ANA, address: 'x'.repeat(200) }).success).toBe(true);
+  });
+
+  test('can not register somebody else, or choose when they registered', () => {
+    for (const field of ['accountId', 'createdAt', 'isAvailable']) {
+      expect(firstIssue(registerDonorInput, { ...ANA, [field]: 1 }).message).toBe(`Unknown field: ${field}.`);
+    }
+  });
+});
+
+describe('a donor who changes their profile', () => {
+  test('may send any of its fields, and nothing is filled in for the others', () => {
+    fc.assert(
+      fc.property(fc.subarray(Object.entries({ ...ANA, isAvailable: false })), (fields) => {
+        const change = Object.fromEntries(fields);
+        expect(updateDonorInput.parse(change)).toEqual(change);
+      }),
+    );
+  });
+
+  test.each([
+    ['age', 66, AGE],
+    ['phone', '', 'Please enter a phone number.'],
+    ['isAvailable', 'true', 'Please say true or false.'],
+    ['isAvailable', null, 'Please say true or false.'],
+    ['bloodType', 'X', 'Please choose a blood type.'],
+  ])('to a %s of %j reads why', (field, value, message) => {
+    expect(firstIssue(updateDonorInput, { [field]: value })).toEqual({ path: [field], message });
+  });
+
+  test('can not change what the server decides', () => {
+    expect(firstIssue(updateDonorInput, { isOffered: true }).message).toBe('Unknown field: isOffered.');
+    expect(firstIssue(updateDonorInput, 'x').message).toBe('Please send an object with named fields.');
+  });
+});
+
+describe('a person who looks for donors', () => {
+  test('sees up to a thousand of the list, and up to a hundred matches, when they name no number', () => {
+    expect(listDonorsInput.parse({})).toEqual({ limit: 1000 });
+    expect(findDonorsInput.parse({ bloodType: 'AB-' })).toEqual({ bloodType: 'AB-', limit: 100 });
+  });
+
+  test.each(BLOOD_TYPES)('may ask for %s', (bloodType) => {
+    expect(listDonorsInput.safeParse({ bloodType, available: true, limit: 1 }).success).toBe(true);
+    expect(findDonorsInput.safeParse({ bloodType, limit: 1 }).success).toBe(true);
+  });
+
+  test.each([
+    [{ available: 'yes' }, listDonorsInput, 'Please say true or false.'],
+    [{ limit: '20' }, listDonorsInput, 'Please give a limit in whole numbers from 1 to 1000.'],
+    [{ type: 'A+' }, listDonorsInput, 'Unknown field: type.'],
+    [{}, findDonorsInput, 'Please choose a blood type.'],
+    [{ bloodType: 'A+', limit: 0 }, findDonorsInput, 'Please give a limit in whole numbers from 1 to 1000.'],
+    [{ bloodType: 'A+', city: 'x' }, findDonorsInput, 'Unknown field: city.'],
+  ])('who asks for %j reads why not', (input, schema, message) => {
+    expect(firstIssue(schema, input).message).toBe(message);
+  });
+});
+
+describe('what leaves the server about a donor', () => {
+  const visible = {
+    ...ANA,
+    _id: 'd1',
+    user: { name: 'Ana' },
+    isAvailable: true,
+    createdAt: '2026-11-21T04:26:27.000Z',
+  };
+  const row = {
+    ...visible,
+    user: { name: 'Ana', email: 'ana@x.org', _id: 'a1' },
+    accountId: 'a1',
+    ageGivenOn: '2026-11-21',
+    offeredUntil: '2062-11-20',
+    consentedOn: '2026-11-21',
+    email: 'ana@x.org',
+  };
+
+  test('is what their card shows, and never their address for mail or the day of their birth', () => {
+    expect(donorProfile.parse(row)).toEqual(visible);
+    expect(donorPage.parse({ items: [row], total: 1, nextCursor: null }).items).toEqual([visible]);
+  });
+
+  test('says in a list of matches why they stand where they stand', () => {
+    const match = { tier: 'exact', reason: 'Same blood type as the patient.' };
+    const answer = { requestedBloodType: 'O-', compatibleBloodTypes: ['O-'], totalDonors: 1, nextCursor: null };
+    const sent = { ...answer, donors: [{ ...row, match: { ...match, rank: 0 } }], sql: 'SELECT' };
+    expect(matchResult.parse(sent)).toEqual({ ...answer, donors: [{ ...visible, match }] });
+  });
+});
+
+function firstIssue(schema: z.ZodType, input: unknown): { path: PropertyKey[]; message: string } {
+  const issue = schema.safeParse(input).error?.issues[0];
+  return { path: issue?.path ?? [], message: issue?.message ?? 'accepted' };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { adminOverview, homeFigures } from './overview.ts';
+import {
+  bloodRequest,
+  createRequestInput,
+  listRequestsInput,
+  myRequestsInput,
+  requestPage,
+  withdrawRequestInput,
+} from './requests.ts';
+
+const ALI = { bloodType: 'AB+', phone: '+44 20 7946 0958', hospital: "St Mary's", urgency: 'high' };
+const LIMIT = 'Please give a limit in whole numbers from 1 to 1000.';
+
+describe('a patient who posts a request', () => {
+  test('is kept as they wrote it, and has medium urgency when they name none', () => {
+    const { urgency: _, ...calm } = ALI;
+    expect(createRequestInput.parse({ ...ALI, hospital: ` ${ALI.hospital} ` })).toEqual(ALI);
+    expect(createRequestInput.parse(calm)).toEqual({ ...calm, urgency: 'medium' });
+  });
+
+  test.each([
+    ['bloodType', undefined, 'Please choose a blood type.'],
+    ['bloodType', 'ab+', 'Please choose a blood type.'],
+    ['phone', undefined, 'Please enter a phone number.'],
+    ['phone', '12', 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.'],
+    ['hospital', undefined, 'Please enter the hospital.'],
+    ['hospital', 7, 'Please enter the hospital.'],
+    ['hospital', ' ', 'Please enter the hospital.'],
+    ['hospital', 'x'.repeat(201), 'Please use at most 200 characters.'],
+    ['hospital', 'x\u0007', 'Please remove the invisible characters from this text.'],
+    ['urgency', 'urgent', 'Please choose low, medium or high.'],
+    ['urgency', null, 'Please choose low, medium or high.'],
+  ])('whose %s is %j reads why', (field, value, message) => {
+    expect(firstIssue(createRequestInput, { ...ALI, [field]: value })).toEqual({ path: [field], message });
+  });
+
+  test('can not choose its status or its day', () => {
+    for (const field of ['status', 'date', 'createdAt']) {
+      expect(firstIssue(createRequestInput, { ...ALI, [field]: 'x' }).message).toBe(`Unknown field: ${field}.`);
+    }
+  });
+
+  test('withdraws it by its id alone', () => {
+    expect(withdrawRequestInput.parse({ id: 'r1' })).toEqual({ id: 'r1' });
+    expect(firstIssue(withdrawRequestInput, {}).message).toBe('Please give an id.');
+    expect(firstIssue(withdrawRequestInput, { id: 'r1', force: true }).message).toBe('Unknown field: force.');
+  });
+});
+
+describe('a donor who looks for requests', () => {
+  test('sees up to a thousand when they name no number', () => {
+    expect(listRequestsInput.parse({})).toEqual({ limit: 1000 });
+    expect(myRequestsInput.parse({})).toEqual({ limit: 1000 });
+  });
+
+  test('may ask by type, by what they can give, and by urgency', () => {
+    const asked = { bloodType: 'A+', donorBloodType: 'O-', urgency: 'low', limit: 20 };
+    expect(listRequestsInput.parse(asked)).toEqual(asked);
+  });
+
+  test.each([
+    [{ bloodType: '' }, listRequestsInput, 'Please choose a blood type.'],
+    [{ donorBloodType: 'Z' }, listRequestsInput, 'Please choose a blood type.'],
+    [{ urgency: 'x' }, listRequestsInput, 'Please choose low, medium or high.'],
+    [{ limit: 1001 }, listRequestsInput, LIMIT],
+    [{ limit: '20' }, listRequestsInput, LIMIT],
+    [{ page: 2 }, listRequestsInput, 'Unknown field: page.'],
+    [{ limit: 0 }, myRequestsInput, LIMIT],
+    [{ userId: 'a1' }, myRequestsInput, 'Unknown field: userId.'],
+  ])('who asks for %j reads why not', (input, schema, message) => {
+    expect(firstIssue(schema, input).message).toBe(message);
+  });
+});
+
+describe('what leaves the server about a request', () => {
+  const visible = {
+    ...ALI,
+    _id: 'r1',
+    user: { name: 'Ali' },
+    status: 'pending',
+    date: '2026-11-21',
+    createdAt: '2026-11-21T04:26:27.000Z',
+  };
+  const row = { ...visible, user: { name: 'Ali', email: 'ali@x.org' }, accountId: 'a2', email: 'ali@x.org' };
+
+  test('is what its card shows, and not who the account is', () => {
+    expect(bloodRequest.parse(row)).toEqual(visible);
+    expect(requestPage.parse({ items: [row], total: 1, nextCursor: null }).items).toEqual([visible]);
+  });
+
+  test('has a day as its date, and pending as its one status', () => {
+    expect(bloodRequest.safeParse({ ...visible, date: visible.createdAt }).success).toBe(false);
+    expect(bloodRequest.safeParse({ ...visible, status: 'done' }).success).toBe(false);
+  });
+});
+
+describe('the figures', () => {
+  test('at home are four, and say Active', () => {
+    const figures = { activeDonors: 2, patientRequests: 1, totalUsers: 3, platformStatus: 'Active' };
+    expect(homeFigures.parse({ ...figures, admins: 1 })).toEqual(figures);
+    expect(homeFigures.safeParse({ ...figures, platformStatus: 'Down' }).success).toBe(false);
+  });
+
+  test("in the admin's overview hold no account's id", () => {
+    const figures = { totalDonors: 1, totalPatients: 0, availableDonors: 1, pendingRequests: 0 };
+    const sent = { ...figures, recentDonors: [], recentRequests: [], admins: ['a1'] };
+    expect(adminOverview.parse(sent)).toEqual({ ...figures, recentDonors: [], recentRequests: [] });
+  });
+});
+
+function firstIssue(schema: z.ZodType, input: unknown): { path: PropertyKey[]; message: string } {
+  const issue = schema.safeParse(input).error?.issues[0];
+  return { path: issue?.path ?? [], message: issue?.message ?? 'accepted' };
+}

@@ -1,0 +1,47 @@
+import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
+import { DEFAULT_URGENCY, URGENCIES } from '@redthread/domain/urgency';
+import { z } from 'zod';
+import { bloodType, id, instant, limit, line, page, phone, strict } from './common.ts';
+import { cursor } from './cursor.ts';
+
+const urgency = z.enum(URGENCIES, 'Please choose low, medium or high.');
+
+export const createRequestInput = strict({
+  bloodType,
+  phone,
+  hospital: line('Please enter the hospital.', MAX_PLACE_LENGTH),
+  urgency: urgency.default(DEFAULT_URGENCY),
+});
+export type CreateRequestInput = z.infer<typeof createRequestInput>;
+
+/** `donorBloodType` asks for the requests that red cells of that type can serve. */
+export const listRequestsInput = strict({
+  bloodType: bloodType.optional(),
+  donorBloodType: bloodType.optional(),
+  urgency: urgency.optional(),
+  limit: limit(),
+  cursor: cursor.optional(),
+});
+export type ListRequestsInput = z.infer<typeof listRequestsInput>;
+
+export const myRequestsInput = strict({ limit: limit(), cursor: cursor.optional() });
+export type MyRequestsInput = z.infer<typeof myRequestsInput>;
+
+export const withdrawRequestInput = strict({ id });
+
+/** A patient's request. `date` is the UTC day it was posted. The phone is masked in public lists. */
+export const bloodRequest = z.object({
+  _id: z.string(),
+  user: z.object({ name: z.string() }),
+  bloodType,
+  phone: z.string(),
+  hospital: z.string(),
+  urgency,
+  status: z.literal('pending'),
+  date: z.iso.date(),
+  createdAt: instant,
+});
+export type BloodRequest = z.infer<typeof bloodRequest>;
+
+export const requestPage = page(bloodRequest);
+export type RequestPage = z.infer<typeof requestPage>;

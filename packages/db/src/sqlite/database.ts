@@ -1,0 +1,66 @@
+import { DomainError } from '@redthread/domain/domain-error';
+import Database from 'better-sqlite3';
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+
+type Bindable = string | number | null;
+
+/** One open SQLite file: Drizzle for ordinary statements, `all` for hand-written ones, and atomic acts. */
+export interface SqliteDatabase {
+  readonly client: Database.Database;
+  readonly orm: BetterSQLite3Database;
+  /** Rows of a hand-written statement. It is prepared once and kept. */
+  all(sql: string, parameters: readonly Bindable[]): unknown[];
+  /** Several statements that see one state of the data. */
+  read<Result>(work: () => Result): Promise<Result>;
+  /** Statements that are kept together, or not at all. */
+  write<Result>(work: () => Result): Promise<Result>;
+}
+
+export function wrapDatabase(client: Database.Database): SqliteDatabase {
+  const statements = new Map<string, Database.Statement>();
+  const prepared = (sql: string): Database.Statement => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = client.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  const act = async <Result>(mode: 'deferred' | 'immediate', work: () => Result): Promise<Result> => {
+    try {
+      return client.transaction(work)[mode]();
+    } catch (error) {
+      throw translate(error);
+    }
+  };
+  return {
+    client,
+    orm: drizzle(client),
+    all: (sql, parameters) => prepared(sql).all(...parameters),
+    read: (work) => act('deferred', work),
+    write: (work) => act('immediate', work),
+  };
+}
+
+/** A failure of the disk or of a lock, in the people's terms; else SQLite's own error, or any other as it is. */
+function translate(error: unknown): unknown {
+  const failure = sqliteErrorIn(error);
+  if (failure === null) return error;
+  if (/^SQLITE_(?:BUSY|LOCKED)/.test(failure.code))
+    return new DomainError('BUSY', { retryAfterSeconds: 5, cause: error });
+  if (/^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/.test(failure.code)) {
+    return new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause: error });
+  }
+  // Not the error that Drizzle wraps around it: its message holds the values of the row, which would reach the logs.
+  return failure;
+}
+
+/** Whether the error, or the one that Drizzle wrapped, is a broken UNIQUE constraint on `column` (`table.column`). */
+export function isUniqueViolation(error: unknown, column: string): boolean {
+  const failure = sqliteErrorIn(error);
+  return failure?.code === 'SQLITE_CONSTRAINT_UNIQUE' && failure.message.includes(column);
+}
+
+function sqliteErrorIn(error: unknown): InstanceType<typeof Database.SqliteError> | null {
+  if (error instanceof Database.SqliteError) return error;
+  return error instanceof Error && error.cause !== undefined ? sqliteErrorIn(error.cause) : null;
+}

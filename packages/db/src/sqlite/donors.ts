@@ -1,0 +1,138 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { dayOf } from '@redthread/domain/day';
+import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
+import { and, eq, lt } from 'drizzle-orm';
+import { newId } from '../id.ts';
+import type { Donor, DonorFilter, DonorStore, MatchedDonor, MatchFilter } from '../store.ts';
+import { recordAudit } from './audit.ts';
+import type { SqliteDatabase } from './database.ts';
+import { type Branch, cutPage, pageQuery } from './page.ts';
+import { accounts, donors } from './schema.ts';
+import { donorTotal } from './totals.ts';
+
+type DonorRow = Omit<Donor, 'isAvailable' | 'isOffered'> & { isAvailable: number; isOffered: number };
+
+const COLUMNS = `t.account_id AS accountId, (SELECT a.name FROM accounts a WHERE a.id = t.account_id) AS name,
+  t.blood_type AS bloodType, t.phone AS phone, t.address AS address, t.age AS age, t.age_given_on AS ageGivenOn,
+  t.offered_until AS offeredUntil, t.is_available AS isAvailable, t.is_offered AS isOffered`;
+
+export function sqliteDonors(db: SqliteDatabase): DonorStore {
+  const findByAccount = (accountId: string): Donor | null => {
+    const found = db.orm
+      .select({ donor: donors, name: accounts.name })
+      .from(donors)
+      .innerJoin(accounts, eq(accounts.id, donors.accountId))
+      .where(eq(donors.accountId, accountId))
+      .get();
+    if (found === undefined) return null;
+    const { consentedOn: _, ...donor } = found.donor;
+    return { ...donor, name: found.name };
+  };
+
+  const mustFind = (accountId: string): Donor => {
+    const donor = findByAccount(accountId);
+    if (donor === null) throw new Error(`No donor profile of account ${accountId} inside its own act.`);
+    return donor;
+  };
+
+  const fetch = (branches: readonly Branch[], limit: number): Donor[] => {
+    const { sql, parameters } = pageQuery('donors', COLUMNS, branches, limit);
+    return (db.all(sql, parameters) as DonorRow[]).map((row) => ({
+      ...row,
+      isAvailable: row.isAvailable === 1,
+      isOffered: row.isOffered === 1,
+    }));
+  };
+
+  return {
+    register: ({ accountId, at, ...details }) =>
+      db.write(() => {
+        const today = dayOf(at);
+        const isOffered = details.offeredUntil >= today;
+        const known = findByAccount(accountId);
+        if (known === null) {
+          const made = { id: newId(at), accountId, consentedOn: today, isAvailable: true, isOffered, createdAt: at };
+          db.orm
+            .insert(donors)
+            .values({ ...details, ...made })
+            .run();
+          return mustFind(accountId);
+        }
+        db.orm
+          .update(donors)
+          .set({ ...details, consentedOn: today, isOffered: isOffered && known.isAvailable })
+          .where(eq(donors.accountId, accountId))
+          .run();
+        return mustFind(accountId);
+      }),
+    update: ({ accountId, at, ...change }) =>
+      db.write(() => {
+        const known = findByAccount(accountId);
+        if (known === null) return null;
+        const { isAvailable, offeredUntil } = { ...known, ...change };
+        const today = dayOf(at);
+        db.orm
+          .update(donors)
+          .set({
+            ...change,
+            ...(change.address === undefined ? {} : { consentedOn: today }),
+            isOffered: isAvailable && offeredUntil >= today,
+          })
+          .where(eq(donors.accountId, accountId))
+          .run();
+        return mustFind(accountId);
+      }),
+    findByAccount: (accountId) => db.read(() => findByAccount(accountId)),
+    remove: ({ accountId, at }) =>
+      db.write(() => {
+        const removed = db.orm.delete(donors).where(eq(donors.accountId, accountId)).returning({ id: donors.id }).get();
+        if (removed === undefined) return false;
+        recordAudit(db, { at, actorId: accountId, action: 'donor.removed', subjectId: removed.id });
+        return true;
+      }),
+    page: (filter) =>
+      db.read(() => {
+        const found = fetch(branchesOf(filter), filter.limit + 1);
+        return { ...cutPage(found, filter.limit), total: donorTotal(db, filter) };
+      }),
+    matches: (filter) =>
+      db.read(() => {
+        const found: MatchedDonor[] = [];
+        for (const { tier, branches } of remainingTiers(filter)) {
+          // One more than the page tells whether another follows; most pages end inside their first tier.
+          const wanted = filter.limit + 1 - found.length;
+          if (wanted > 0) found.push(...fetch(branches, wanted).map((donor) => ({ ...donor, tier })));
+        }
+        const rows = found.slice(0, filter.limit);
+        const bloodTypes = filter.tiers.flatMap((tier) => tier.bloodTypes);
+        const total = bloodTypes.reduce((sum, bloodType) => sum + donorTotal(db, { bloodType, isOffered: true }), 0);
+        return { rows, total, hasMore: found.length > filter.limit };
+      }),
+    retireAged: (today) =>
+      db.write(() => {
+        const past = and(eq(donors.isOffered, true), lt(donors.offeredUntil, today));
+        return db.orm.update(donors).set({ isOffered: false }).where(past).run().changes;
+      }),
+  };
+}
+
+function branchesOf({ bloodType, isOffered, after }: DonorFilter): Branch[] {
+  if (bloodType === undefined && isOffered === undefined) return [{ where: {}, after }];
+  const bloodTypes = bloodType === undefined ? BLOOD_TYPES : [bloodType];
+  const offers = isOffered === undefined ? [1, 0] : [isOffered ? 1 : 0];
+  return bloodTypes.flatMap((blood_type) => offers.map((is_offered) => ({ where: { blood_type, is_offered }, after })));
+}
+
+/** The tiers from the cursor's on, each with the runs of its types. */
+function remainingTiers({ tiers, after }: MatchFilter): { tier: MatchTier; branches: Branch[] }[] {
+  const start = after === undefined ? 0 : MATCH_TIERS.indexOf(after.tier);
+  return tiers
+    .filter(({ tier }) => MATCH_TIERS.indexOf(tier) >= start)
+    .map(({ tier, bloodTypes }) => {
+      const from = tier === after?.tier ? after : undefined;
+      return {
+        tier,
+        branches: bloodTypes.map((blood_type) => ({ where: { blood_type, is_offered: 1 }, after: from })),
+      };
+    });
+}

@@ -1,0 +1,38 @@
+import { eq, lte } from 'drizzle-orm';
+import type { LimitStore } from '../store.ts';
+import type { SqliteDatabase } from './database.ts';
+import { rateLimits } from './schema.ts';
+
+export function sqliteLimits(db: SqliteDatabase): LimitStore {
+  type Counter = typeof rateLimits.$inferSelect;
+
+  const current = (key: string, now: number): Counter | null => {
+    const found = db.orm.select().from(rateLimits).where(eq(rateLimits.key, key)).get();
+    return found === undefined || found.resetsAt <= now ? null : found;
+  };
+
+  const keep = (counter: Counter): void => {
+    db.orm.insert(rateLimits).values(counter).onConflictDoUpdate({ target: rateLimits.key, set: counter }).run();
+  };
+
+  return {
+    take: ({ key, max, windowMs, now }) =>
+      db.write(() => {
+        const counter = current(key, now) ?? { key, taken: 0, resetsAt: now + windowMs, blockedUntil: 0 };
+        if (counter.taken >= max) return counter.resetsAt - now;
+        keep({ ...counter, taken: counter.taken + 1 });
+        return 0;
+      }),
+    begin: ({ key, waitsMs, forgetAfterMs, now }) =>
+      db.write(() => {
+        const counter = current(key, now) ?? { key, taken: 0, resetsAt: 0, blockedUntil: 0 };
+        if (counter.blockedUntil > now) return counter.blockedUntil - now;
+        const taken = counter.taken + 1;
+        const wait = waitsMs[Math.min(taken, waitsMs.length - 1)] ?? 0;
+        keep({ key, taken, resetsAt: now + forgetAfterMs, blockedUntil: now + wait });
+        return 0;
+      }),
+    clear: (key) => db.write(() => void db.orm.delete(rateLimits).where(eq(rateLimits.key, key)).run()),
+    removeExpired: (now) => db.write(() => void db.orm.delete(rateLimits).where(lte(rateLimits.resetsAt, now)).run()),
+  };
+}

@@ -1,0 +1,124 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { ROLES } from '@redthread/domain/role';
+import { URGENCIES } from '@redthread/domain/urgency';
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openSqlite } from './open.ts';
+import * as schema from './schema.ts';
+
+interface ColumnInfo {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly pk: number;
+}
+
+const store = openSqlite({ source: ':memory:' });
+afterAll(() => store.close());
+
+const TABLES = Object.values(schema)
+  .filter((value) => is(value, SQLiteTable))
+  .map((table) => getTableConfig(table));
+const NAMES = TABLES.map(({ name }) => name);
+
+describe('the tables that keep people and requests', () => {
+  test('are the same in the program and in the database', () => {
+    const kept = query<string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
+    expect(kept.filter((name) => name !== 'migrations').sort()).toEqual([...NAMES].sort());
+    expect(NAMES.length).toBeGreaterThan(9);
+  });
+
+  test.each(TABLES)('$name has the same columns in the program and in the database', ({ name, columns }) => {
+    const declared = columns.map((column) => ({
+      name: column.name,
+      type: column.getSQLType().toUpperCase(),
+      isRequired: column.notNull,
+    }));
+    const kept = (store.client.pragma(`table_info(${name})`) as ColumnInfo[]).map((column) => ({
+      name: column.name,
+      type: column.type,
+      isRequired: column.notnull === 1 || column.pk > 0,
+    }));
+    expect(kept).toEqual(declared);
+  });
+
+  test('are all STRICT, so that an age is never a text', () => {
+    const tables = store.client.pragma('table_list') as { name: string; type: string; strict: number }[];
+    const loose = tables.filter(({ name, strict }) => !name.startsWith('sqlite_') && strict !== 1);
+    expect(loose).toEqual([]);
+  });
+});
+
+describe('what the database itself refuses', () => {
+  const checks = NAMES.flatMap((table) =>
+    [...sqlOf(table).matchAll(/CHECK \((\w+) IN \(([^)]*)\)\)/g)].map(([, column = '', list = '']) => ({
+      table,
+      column,
+      values: [...list.matchAll(/'([^']*)'|(\d+)/g)].map(([, text, number]) => text ?? Number(number)),
+    })),
+  );
+  const checkOf = (table: string, column: string) =>
+    checks.find((check) => check.table === table && check.column === column)?.values;
+
+  test('a blood type, a role or an urgency that nobody has', () => {
+    expect(checkOf('donors', 'blood_type')).toEqual(BLOOD_TYPES);
+    expect(checkOf('requests', 'blood_type')).toEqual(BLOOD_TYPES);
+    expect(checkOf('requests', 'urgency')).toEqual(URGENCIES);
+    expect(checkOf('accounts', 'role')).toEqual(ROLES);
+    expect(checkOf('accounts', 'auth_provider')).toEqual(['password', 'google']);
+  });
+
+  test('any value that the program has no name for', () => {
+    const unchecked = new Set(['audit', 'donor_totals', 'request_totals', 'account_totals']);
+    for (const { name, columns } of TABLES.filter(({ name }) => !unchecked.has(name))) {
+      for (const column of columns) {
+        if (column.enumValues !== undefined)
+          expect([name, checkOf(name, column.name)]).toEqual([name, column.enumValues]);
+        if (column.dataType === 'boolean')
+          expect([column.name, checkOf(name, column.name)]).toEqual([column.name, [0, 1]]);
+      }
+    }
+  });
+
+  test('a donor of a ninth type', () => {
+    const insert = (type: string) => () =>
+      store.client.exec(`INSERT INTO donors (id, account_id, blood_type, phone, address, consented_on, age, age_given_on,
+        offered_until, is_offered, created_at) VALUES ('${type}', 'a', '${type}', '', '', '', 30, '', '', 1, 0)`);
+    expect(insert('C+')).toThrow('CHECK');
+    expect(insert('A+')).toThrow('FOREIGN KEY');
+  });
+
+  test('an audit entry that is taken back, changed or replaced', async () => {
+    await store.audit.record({ at: 1, actorId: 'ana', action: 'account.promoted', subjectId: 'ben' });
+    const before = await store.audit.list();
+    for (const sql of [
+      'DELETE FROM audit',
+      "UPDATE audit SET actor_id = 'nobody'",
+      "INSERT OR REPLACE INTO audit (id, at, action) SELECT id, 0, 'account.registered' FROM audit",
+    ]) {
+      expect(() => store.client.exec(sql), sql).toThrow('audit rows are kept');
+    }
+    expect(await store.audit.list()).toEqual(before);
+  });
+});
+
+describe('the rows that hold the totals', () => {
+  test('stand from the start for every type, offer, urgency and role', () => {
+    const pairs = <Other>(others: readonly Other[]) =>
+      BLOOD_TYPES.flatMap((type) => others.map((other) => `${type} ${other}`)).sort();
+    expect(query<string>("SELECT blood_type || ' ' || is_offered FROM donor_totals").sort()).toEqual(pairs([0, 1]));
+    expect(query<string>("SELECT blood_type || ' ' || urgency FROM request_totals").sort()).toEqual(pairs(URGENCIES));
+    expect(query<string>('SELECT role FROM account_totals').sort()).toEqual([...ROLES].sort());
+  });
+});
+
+function query<Value>(sql: string): Value[] {
+  return store.client.prepare<[], Value>(sql).pluck().all();
+}
+
+function sqlOf(table: string): string {
+  return (
+    store.client.prepare<[string], string>('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(table) ?? ''
+  );
+}

@@ -1,0 +1,89 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { ROLES } from '@redthread/domain/role';
+import { URGENCIES } from '@redthread/domain/urgency';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { AUDIT_ACTIONS } from '../store.ts';
+
+// The tables as drizzle/sqlite/*.sql makes them: indexes, checks and triggers stand there.
+
+export const accounts = sqliteTable('accounts', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  passwordHash: text('password_hash'),
+  role: text({ enum: ROLES }).notNull(),
+  authProvider: text('auth_provider', { enum: ['password', 'google'] }).notNull(),
+  isEmailVerified: integer('is_email_verified', { mode: 'boolean' }).notNull(),
+  isNewUser: integer('is_new_user', { mode: 'boolean' }).notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+export const sessions = sqliteTable('sessions', {
+  id: text().primaryKey(),
+  publicId: text('public_id').notNull(),
+  accountId: text('account_id').notNull(),
+  device: text(),
+  createdAt: integer('created_at').notNull(),
+  lastUsedAt: integer('last_used_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
+export const donors = sqliteTable('donors', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  phone: text().notNull(),
+  address: text().notNull(),
+  consentedOn: text('consented_on').notNull(),
+  age: integer().notNull(),
+  ageGivenOn: text('age_given_on').notNull(),
+  offeredUntil: text('offered_until').notNull(),
+  isAvailable: integer('is_available', { mode: 'boolean' }).notNull(),
+  isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+export const requests = sqliteTable('requests', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  phone: text().notNull(),
+  hospital: text().notNull(),
+  urgency: text({ enum: URGENCIES }).notNull(),
+  status: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+export const audit = sqliteTable('audit', {
+  id: integer().primaryKey(),
+  at: integer().notNull(),
+  actorId: text('actor_id'),
+  action: text({ enum: AUDIT_ACTIONS }).notNull(),
+  subjectId: text('subject_id'),
+});
+
+export const rateLimits = sqliteTable('rate_limits', {
+  key: text().primaryKey(),
+  taken: integer().notNull(),
+  resetsAt: integer('resets_at').notNull(),
+  blockedUntil: integer('blocked_until').notNull(),
+});
+
+export const facts = sqliteTable('facts', { key: text().primaryKey(), value: text().notNull() });
+
+export const donorTotals = sqliteTable('donor_totals', {
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
+  total: integer().notNull(),
+});
+
+export const requestTotals = sqliteTable('request_totals', {
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  urgency: text({ enum: URGENCIES }).notNull(),
+  total: integer().notNull(),
+});
+
+export const accountTotals = sqliteTable('account_totals', {
+  role: text({ enum: ROLES }).notNull(),
+  total: integer().notNull(),
+});

@@ -1,0 +1,51 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { newId } from '../id.ts';
+import type { SessionStore } from '../store.ts';
+import { recordAudit } from './audit.ts';
+import type { SqliteDatabase } from './database.ts';
+import { accounts, sessions } from './schema.ts';
+
+export function sqliteSessions(db: SqliteDatabase): SessionStore {
+  return {
+    create: (session) =>
+      db.write(() => {
+        const { accountId, createdAt } = session;
+        db.orm
+          .insert(sessions)
+          .values({ ...session, publicId: newId(createdAt) })
+          .run();
+        recordAudit(db, { at: createdAt, actorId: accountId, action: 'account.signed-in', subjectId: accountId });
+      }),
+    find: (id) =>
+      db.read(() => {
+        const found = db.orm
+          .select({ session: sessions, account: accounts })
+          .from(sessions)
+          .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+          .where(eq(sessions.id, id))
+          .get();
+        return found ?? null;
+      }),
+    list: (accountId) =>
+      db.read(() =>
+        db.orm
+          .select()
+          .from(sessions)
+          .where(eq(sessions.accountId, accountId))
+          .all()
+          .sort((a, b) => b.lastUsedAt - a.lastUsedAt),
+      ),
+    touch: (id, lastUsedAt) =>
+      db.write(() => void db.orm.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id)).run()),
+    extend: (id, expiresAt) =>
+      db.write(() => void db.orm.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run()),
+    end: (id) => db.write(() => void db.orm.delete(sessions).where(eq(sessions.id, id)).run()),
+    endOne: (accountId, publicId) =>
+      db.write(() => {
+        const own = and(eq(sessions.accountId, accountId), eq(sessions.publicId, publicId));
+        return db.orm.delete(sessions).where(own).run().changes > 0;
+      }),
+    endAll: (accountId) => db.write(() => void db.orm.delete(sessions).where(eq(sessions.accountId, accountId)).run()),
+    removeExpired: (now) => db.write(() => void db.orm.delete(sessions).where(lte(sessions.expiresAt, now)).run()),
+  };
+}

@@ -1,0 +1,244 @@
+import type { BloodType } from '@redthread/domain/blood-type';
+import type { MatchTier } from '@redthread/domain/ranking';
+import type { ChosenRole, Role } from '@redthread/domain/role';
+import type { Urgency } from '@redthread/domain/urgency';
+
+// The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
+// 1970, days (`…On`, `today`) are `YYYY-MM-DD` in UTC. Every method may reject with a DomainError BUSY or CANNOT_SAVE.
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly role: Role;
+  readonly authProvider: 'password' | 'google';
+  readonly isEmailVerified: boolean;
+  readonly isNewUser: boolean;
+  readonly createdAt: number;
+}
+
+export type NewAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & {
+  readonly isEmailVerified?: boolean;
+  readonly at: number;
+};
+
+export interface AccountStore {
+  /** Rejects with EMAIL_TAKEN. The address is kept as given: normalise it first. */
+  create(account: NewAccount): Promise<Account>;
+  find(id: string): Promise<Account | null>;
+  findByEmail(email: string): Promise<Account | null>;
+  listByRole(role: Role): Promise<Account[]>;
+  rename(id: string, name: string): Promise<Account | null>;
+  /** Sets a role that the person picked, so that they are no longer new; audited. */
+  chooseRole(change: { id: string; role: ChosenRole; at: number }): Promise<Account | null>;
+  /** Makes an existing account an admin; audited. */
+  promote(change: { id: string; at: number }): Promise<Account | null>;
+  /** Vouches for the address by hand; audited. */
+  verifyEmail(change: { id: string; at: number }): Promise<Account | null>;
+  /** Sets the password and ends every session; audited. */
+  setPassword(change: { id: string; passwordHash: string; at: number }): Promise<Account | null>;
+}
+
+/** `id` is the SHA-256 of the token in hex; `publicId` names the session to its owner. */
+export interface Session {
+  readonly id: string;
+  readonly publicId: string;
+  readonly accountId: string;
+  readonly device: string | null;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+  readonly expiresAt: number;
+}
+
+export interface SessionStore {
+  create(session: Omit<Session, 'publicId'>): Promise<void>;
+  find(id: string): Promise<{ session: Session; account: Account } | null>;
+  list(accountId: string): Promise<Session[]>;
+  touch(id: string, lastUsedAt: number): Promise<void>;
+  extend(id: string, expiresAt: number): Promise<void>;
+  end(id: string): Promise<void>;
+  /** False when this account has no such session. */
+  endOne(accountId: string, publicId: string): Promise<boolean>;
+  endAll(accountId: string): Promise<void>;
+  removeExpired(now: number): Promise<void>;
+}
+
+/** A place in a newest-first list, just after this item. */
+export interface Position {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+export interface Page<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+  /** Where the next page starts, or null at the end. */
+  readonly next: Position | null;
+}
+
+/** `offeredUntil` is the last day on which the donor is of donating age; `isOffered` that they are, and available. */
+export interface Donor {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly bloodType: BloodType;
+  readonly phone: string;
+  readonly address: string;
+  readonly age: number;
+  readonly ageGivenOn: string;
+  readonly offeredUntil: string;
+  readonly isAvailable: boolean;
+  readonly isOffered: boolean;
+  readonly createdAt: number;
+}
+
+export type DonorDetails = Pick<Donor, 'bloodType' | 'phone' | 'address' | 'age' | 'ageGivenOn' | 'offeredUntil'>;
+
+export interface DonorFilter {
+  readonly bloodType?: BloodType | undefined;
+  readonly isOffered?: boolean | undefined;
+  readonly limit: number;
+  readonly after?: Position | undefined;
+}
+
+export interface MatchFilter {
+  readonly tiers: readonly { readonly tier: MatchTier; readonly bloodTypes: readonly BloodType[] }[];
+  readonly limit: number;
+  readonly after?: (Position & { readonly tier: MatchTier }) | undefined;
+}
+
+export type MatchedDonor = Donor & { readonly tier: MatchTier };
+
+export interface DonorStore {
+  /** Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. */
+  register(donor: DonorDetails & { accountId: string; at: number }): Promise<Donor>;
+  update(
+    change: Partial<DonorDetails & { isAvailable: boolean }> & { accountId: string; at: number },
+  ): Promise<Donor | null>;
+  findByAccount(accountId: string): Promise<Donor | null>;
+  /** False when there was no profile. */
+  remove(change: { accountId: string; at: number }): Promise<boolean>;
+  /** Newest first. */
+  page(filter: DonorFilter): Promise<Page<Donor>>;
+  /** The donors on offer by tier in the order given, newest first in each; `total` counts all of them. */
+  matches(filter: MatchFilter): Promise<{ rows: MatchedDonor[]; total: number; hasMore: boolean }>;
+  /** Takes donors who are past their `offeredUntil` off the offer; how many. */
+  retireAged(today: string): Promise<number>;
+}
+
+export interface BloodRequest {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly bloodType: BloodType;
+  readonly phone: string;
+  readonly hospital: string;
+  readonly urgency: Urgency;
+  readonly createdAt: number;
+}
+
+export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' | 'hospital' | 'urgency'> & {
+  readonly at: number;
+};
+
+export interface RequestFilter {
+  /** Only these patient types; all when absent. */
+  readonly bloodTypes?: readonly BloodType[] | undefined;
+  readonly urgency?: Urgency | undefined;
+  readonly limit: number;
+  readonly after?: Position | undefined;
+}
+
+export interface RequestStore {
+  create(request: NewRequest): Promise<BloodRequest>;
+  find(id: string): Promise<BloodRequest | null>;
+  /** Newest first. */
+  page(filter: RequestFilter): Promise<Page<BloodRequest>>;
+  pageOf(accountId: string, filter: Pick<RequestFilter, 'limit' | 'after'>): Promise<Page<BloodRequest>>;
+  /** Removes the request, audited. False when it was gone already. */
+  withdraw(change: { id: string; actorId: string; at: number }): Promise<boolean>;
+}
+
+export interface Totals {
+  readonly donors: number;
+  readonly offeredDonors: number;
+  readonly requests: number;
+  readonly accounts: Readonly<Record<Role, number>>;
+}
+
+export interface LimitStore {
+  /** Takes one of `max` in a fixed window. Milliseconds until the next may be taken: 0 when this one was. */
+  take(request: { key: string; max: number; windowMs: number; now: number }): Promise<number>;
+  /**
+   * Counts an attempt before it is made, so that attempts side by side all count. After the nth attempt in a row the
+   * next one waits `waitsMs[n]`, or its last entry. Milliseconds to wait: 0 when this attempt may be made.
+   */
+  begin(request: { key: string; waitsMs: readonly number[]; forgetAfterMs: number; now: number }): Promise<number>;
+  clear(key: string): Promise<void>;
+  removeExpired(now: number): Promise<void>;
+}
+
+export interface AuditEntry {
+  readonly at: number;
+  readonly actorId: string | null;
+  readonly action: AuditAction;
+  readonly subjectId: string | null;
+}
+
+export const AUDIT_ACTIONS = [
+  'account.registered',
+  'account.signed-in',
+  'account.role-chosen',
+  'account.role-refused',
+  'account.promoted',
+  'account.email-verified',
+  'account.password-set',
+  'admin.overview-read',
+  'donor.removed',
+  'request.withdrawn',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export interface AuditStore {
+  record(entry: AuditEntry): Promise<void>;
+  list(): Promise<AuditEntry[]>;
+}
+
+/** A made-up person for a demo or a measurement. Ids and instants are the caller's, so that a seed repeats itself. */
+export interface SeedDonor extends DonorDetails {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isAvailable: boolean;
+  readonly createdAt: number;
+}
+
+export interface SeedRequest extends BloodRequest {
+  readonly email: string;
+}
+
+export interface SeedStore {
+  /** Adds all of them, with their accounts, or none. Rejects with EMAIL_TAKEN when one is here already. */
+  addDonors(donors: readonly SeedDonor[], today: string): Promise<void>;
+  addRequests(requests: readonly SeedRequest[]): Promise<void>;
+}
+
+export interface Store {
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly donors: DonorStore;
+  readonly requests: RequestStore;
+  readonly limits: LimitStore;
+  readonly audit: AuditStore;
+  readonly seed: SeedStore;
+  totals(): Promise<Totals>;
+  /** Whether the database holds made-up people. Once marked, always. */
+  isDemo(): Promise<boolean>;
+  markDemo(): Promise<void>;
+  /** Resolves when a write would be kept. */
+  checkWritable(): Promise<void>;
+  close(): Promise<void>;
+}

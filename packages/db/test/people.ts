@@ -1,0 +1,101 @@
+import { offeredUntil } from '@redthread/domain/age';
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { dayOf } from '@redthread/domain/day';
+import { URGENCIES } from '@redthread/domain/urgency';
+import fc from 'fast-check';
+import type { DonorDetails, NewAccount, SeedDonor, SeedRequest } from '../src/store.ts';
+
+export const AT = Date.UTC(2026, 2, 1, 10);
+export const TODAY = dayOf(AT);
+export const YESTERDAY = dayOf(AT - 86_400_000);
+
+/** An id that sorts as its number does. */
+export function idOf(number: number): string {
+  return `019a0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+}
+
+export function person(name: string, given: Partial<NewAccount> = {}): NewAccount {
+  return { name, email: `${name.toLowerCase()}@x.org`, passwordHash: '$argon2id$x', role: 'donor', at: AT, ...given };
+}
+
+export function details(given: Partial<DonorDetails> = {}): DonorDetails {
+  return {
+    bloodType: 'O-',
+    phone: '+1 555 010 4242',
+    address: 'Old Town, Graz',
+    age: 30,
+    ageGivenOn: TODAY,
+    offeredUntil: offeredUntil(30, TODAY),
+    ...given,
+  };
+}
+
+export function seedDonor(number: number, given: Partial<SeedDonor> = {}): SeedDonor {
+  return {
+    ...details(),
+    id: idOf(number),
+    accountId: idOf(1_000_000 + number),
+    name: `Donor ${number}`,
+    email: `donor-${number}@x.org`,
+    isAvailable: true,
+    createdAt: AT,
+    ...given,
+  };
+}
+
+export function seedRequest(number: number, given: Partial<SeedRequest> = {}): SeedRequest {
+  return {
+    id: idOf(number),
+    accountId: idOf(2_000_000 + number),
+    name: `Patient ${number}`,
+    email: `patient-${number}@x.org`,
+    bloodType: 'A+',
+    phone: '+44 20 7946 0958',
+    hospital: "St Mary's",
+    urgency: 'medium',
+    createdAt: AT,
+    ...given,
+  };
+}
+
+// Few instants, so that ties are common; ids in any order, so that the order of arrival says nothing.
+const number = fc.integer({ min: 1, max: 500_000 });
+const createdAt = fc.integer({ min: AT, max: AT + 3 });
+export const bloodType = fc.constantFrom(...BLOOD_TYPES);
+export const urgency = fc.constantFrom(...URGENCIES);
+
+/** Donors of every kind: some switched off, some past their last day. */
+export function seedDonors(maxLength: number): fc.Arbitrary<SeedDonor[]> {
+  const isOften = fc.integer({ min: 0, max: 4 }).map((roll) => roll > 0);
+  return fc
+    .uniqueArray(fc.record({ number, createdAt, bloodType, isAvailable: isOften, isYoung: isOften }), {
+      selector: ({ number }) => number,
+      maxLength,
+    })
+    .map((people) =>
+      people.map(({ number, isYoung, ...given }) =>
+        seedDonor(number, { ...given, ...(isYoung ? {} : { age: 65, offeredUntil: YESTERDAY }) }),
+      ),
+    );
+}
+
+export function seedRequests(maxLength: number): fc.Arbitrary<SeedRequest[]> {
+  return fc
+    .uniqueArray(fc.record({ number, createdAt, bloodType, urgency }), { selector: ({ number }) => number, maxLength })
+    .map((people) => people.map(({ number, ...given }) => seedRequest(number, given)));
+}
+
+/** Every page from the first to the last. */
+export async function walk<Row, Place>(
+  pageAfter: (after: Place | undefined) => Promise<{ rows: Row[]; next: Place | null }>,
+): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  let after: Place | undefined;
+  while (pages.length < 1000) {
+    const { rows, next } = await pageAfter(after);
+    pages.push(rows);
+    if (next === null) return pages;
+    after = next;
+  }
+  throw new Error('A walk of a thousand pages has no end.');
+}

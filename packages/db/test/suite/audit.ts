@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { AUDIT_ACTIONS } from '../../src/store.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, details, person } from '../people.ts';
+
+export function describeAudit(openStore: OpenStore): void {
+  describe('the audit', () => {
+    const store = freshStore(openStore);
+
+    test('keeps entries of every kind in the order in which they were made, whatever their instants', async () => {
+      const entries = AUDIT_ACTIONS.map((action, n) => ({
+        at: AT - n,
+        actorId: n % 2 === 0 ? 'ana' : null,
+        action,
+        subjectId: n % 3 === 0 ? 'ben' : null,
+      }));
+      for (const entry of entries) await store().audit.record(entry);
+      expect(await store().audit.list()).toEqual(entries);
+    });
+
+    test('says who did what to whom, for each act that is worth it, and for no other', async () => {
+      const { accounts, sessions, donors, requests, audit, limits } = store();
+      const { id } = await accounts.create(person('Ana'));
+      await accounts.rename(id, 'Ana María');
+      const times = { createdAt: AT + 1, lastUsedAt: AT + 1, expiresAt: AT + 9 };
+      await sessions.create({ id: 'hash', accountId: id, device: null, ...times });
+      await sessions.touch('hash', AT + 1);
+      await accounts.chooseRole({ id, role: 'patient', at: AT + 2 });
+      await accounts.verifyEmail({ id, at: AT + 3 });
+      await accounts.setPassword({ id, passwordHash: 'x', at: AT + 4 });
+      await accounts.promote({ id, at: AT + 5 });
+      const donor = await donors.register({ ...details(), accountId: id, at: AT });
+      await donors.update({ isAvailable: false, accountId: id, at: AT });
+      await donors.remove({ accountId: id, at: AT + 6 });
+      const asked = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'low' } as const;
+      const request = await requests.create({ ...asked, accountId: id, at: AT });
+      await requests.withdraw({ id: request.id, actorId: 'admin', at: AT + 7 });
+      await limits.take({ key: 'k', max: 1, windowMs: 1, now: AT });
+
+      expect(await audit.list()).toEqual([
+        { at: AT, actorId: id, action: 'account.registered', subjectId: id },
+        { at: AT + 1, actorId: id, action: 'account.signed-in', subjectId: id },
+        { at: AT + 2, actorId: id, action: 'account.role-chosen', subjectId: id },
+        { at: AT + 3, actorId: null, action: 'account.email-verified', subjectId: id },
+        { at: AT + 4, actorId: null, action: 'account.password-set', subjectId: id },
+        { at: AT + 5, actorId: null, action: 'account.promoted', subjectId: id },
+        { at: AT + 6, actorId: id, action: 'donor.removed', subjectId: donor.id },
+        { at: AT + 7, actorId: 'admin', action: 'request.withdrawn', subjectId: request.id },
+      ]);
+    });
+
+    test('says nothing of what did not happen', async () => {
+      const { accounts, donors, requests, audit } = store();
+      const { id } = await accounts.create(person('Ana'));
+      await expect(accounts.create(person('Ana'))).rejects.toThrow();
+      await donors.remove({ accountId: id, at: AT });
+      await requests.withdraw({ id: 'none', actorId: id, at: AT });
+      expect(await audit.list()).toHaveLength(1);
+    });
+
+    test('holds ids, and no address or name of anyone', async () => {
+      const { id } = await store().accounts.create(person('Ana'));
+      await store().accounts.promote({ id, at: AT });
+      expect(JSON.stringify(await store().audit.list())).not.toMatch(/ana|@/i);
+    });
+  });
+}

@@ -1,0 +1,168 @@
+import { offeredUntil } from '@redthread/domain/age';
+import { addDays, DAY_MS, dayOf } from '@redthread/domain/day';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DonorDetails } from '../../src/store.ts';
+import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
+import { AT, bloodType, details, person, seedDonor, TODAY, YESTERDAY } from '../people.ts';
+
+export function describeDonors(openStore: OpenStore): void {
+  describe('a donor', () => {
+    const store = freshStore(openStore);
+    const makeAna = () => store().accounts.create(person('Ana'));
+
+    test('who registers is kept as they said, under the name of their account, and is on offer', async () => {
+      const ana = await makeAna();
+      const donor = await store().donors.register({ ...details(), accountId: ana.id, at: AT });
+      expect(donor).toEqual({
+        ...details(),
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        accountId: ana.id,
+        name: 'Ana',
+        isAvailable: true,
+        isOffered: true,
+        createdAt: AT,
+      });
+      expect(await store().donors.findByAccount(ana.id)).toEqual(donor);
+      expect((await store().donors.page({ limit: 9 })).rows).toEqual([donor]);
+    });
+
+    test('who registers again has one profile: new details, the old id, switch and day', async () => {
+      const ana = await makeAna();
+      const first = await store().donors.register({ ...details(), accountId: ana.id, at: AT });
+      await store().donors.update({ isAvailable: false, accountId: ana.id, at: AT });
+      const again: DonorDetails = details({ bloodType: 'A+', phone: '1234567', address: 'Linz', age: 40 });
+      const second = await store().donors.register({ ...again, accountId: ana.id, at: AT + 5 });
+      expect(second).toEqual({ ...first, ...again, isAvailable: false, isOffered: false });
+      expect((await store().donors.page({ limit: 9 })).rows).toEqual([second]);
+    });
+
+    test('who presses the button twice at once has one profile', async () => {
+      const ana = await makeAna();
+      const press = (address: string, at: number) =>
+        store().donors.register({ ...details({ address }), accountId: ana.id, at });
+      const [first, second] = await Promise.all([press('Graz', AT), press('Linz', AT + 1)]);
+      expect(second.id).toBe(first.id);
+      expect(second.createdAt).toBe(first.createdAt);
+      expect(await store().donors.page({ limit: 9 })).toMatchObject({ total: 1, rows: [{ id: first.id }] });
+    });
+
+    test('needs an account', async () => {
+      await expect(store().donors.register({ ...details(), accountId: 'nobody', at: AT })).rejects.toThrow();
+      expect(await store().donors.findByAccount('nobody')).toBeNull();
+    });
+
+    test('changes any part of the profile, and the rest stays', async () => {
+      const whole = {
+        ...details({ bloodType: 'B+', phone: '7654321', address: 'Wien' }),
+        age: 44,
+        ageGivenOn: dayOf(AT + DAY_MS),
+        offeredUntil: offeredUntil(44, dayOf(AT + DAY_MS)),
+        isAvailable: false,
+      };
+      await fc.assert(
+        fc.asyncProperty(fc.subarray(Object.entries(whole)), (fields) =>
+          withStore(openStore, async ({ accounts, donors }) => {
+            const ana = await accounts.create(person('Ana'));
+            const before = await donors.register({ ...details(), accountId: ana.id, at: AT });
+            const change: Partial<typeof whole> = Object.fromEntries(fields);
+            const after = await donors.update({ ...change, accountId: ana.id, at: AT + DAY_MS });
+            expect(after).toEqual({ ...before, ...change, isOffered: change.isAvailable ?? true });
+            expect(await donors.findByAccount(ana.id)).toEqual(after);
+          }),
+        ),
+      );
+    });
+
+    test('without a profile has nothing to change or remove', async () => {
+      const ana = await makeAna();
+      expect(await store().donors.findByAccount(ana.id)).toBeNull();
+      expect(await store().donors.update({ isAvailable: true, accountId: ana.id, at: AT })).toBeNull();
+      expect(await store().donors.remove({ accountId: ana.id, at: AT })).toBe(false);
+    });
+
+    test('who removes the profile is gone from every list, keeps the account, and may come back', async () => {
+      const ana = await makeAna();
+      await store().donors.register({ ...details(), accountId: ana.id, at: AT });
+      expect(await store().donors.remove({ accountId: ana.id, at: AT })).toBe(true);
+      expect(await store().donors.remove({ accountId: ana.id, at: AT })).toBe(false);
+      expect(await store().donors.page({ limit: 9 })).toEqual({ rows: [], total: 0, next: null });
+      expect(await store().accounts.find(ana.id)).toEqual(ana);
+      const back = await store().donors.register({ ...details(), accountId: ana.id, at: AT + 7 });
+      expect(back.createdAt).toBe(AT + 7);
+    });
+
+    test('is called by the name the account has today', async () => {
+      const ana = await makeAna();
+      await store().donors.register({ ...details(), accountId: ana.id, at: AT });
+      await store().accounts.rename(ana.id, 'Ana María');
+      expect((await store().donors.findByAccount(ana.id))?.name).toBe('Ana María');
+      expect((await store().donors.page({ limit: 1 })).rows[0]?.name).toBe('Ana María');
+    });
+  });
+
+  describe('the offer of a donor', () => {
+    const store = freshStore(openStore);
+
+    test('stands while they are available and of donating age, whatever they change', async () => {
+      const step = fc.record(
+        { isAvailable: fc.boolean(), lastDay: fc.integer({ min: -2, max: 2 }), bloodType },
+        { requiredKeys: [] },
+      );
+      const steps = fc.array(fc.tuple(step, fc.boolean(), fc.integer({ min: -2, max: 2 })), { maxLength: 6 });
+      await fc.assert(
+        fc.asyncProperty(steps, (changes) =>
+          withStore(openStore, async ({ accounts, donors }) => {
+            const { id: accountId } = await accounts.create(person('Ana'));
+            await donors.register({ ...details(), accountId, at: AT });
+            for (const [{ lastDay, ...change }, isRegistering, days] of changes) {
+              const at = AT + days * DAY_MS;
+              const until = lastDay === undefined ? {} : { offeredUntil: addDays(TODAY, lastDay) };
+              const donor = isRegistering
+                ? await donors.register({ ...details(until), accountId, at })
+                : await donors.update({ ...change, ...until, accountId, at });
+              expect(donor?.isOffered).toBe(donor?.isAvailable === true && dayOf(at) <= donor.offeredUntil);
+            }
+          }),
+        ),
+      );
+    });
+
+    test('lasts through their last day, and ends with the next', async () => {
+      const [first, second, third] = [1, 2, 3].map((n) => seedDonor(n));
+      if (!first || !second || !third) throw new Error('Three donors.');
+      const people = [
+        { ...first, offeredUntil: YESTERDAY },
+        { ...second, offeredUntil: TODAY },
+        { ...third, isAvailable: false, offeredUntil: TODAY },
+      ];
+      await store().seed.addDonors(people, YESTERDAY);
+      const onOffer = async () => (await store().donors.page({ isOffered: true, limit: 9 })).rows.map(({ id }) => id);
+
+      expect(await onOffer()).toEqual([first.id, second.id]);
+      expect(await store().donors.retireAged(YESTERDAY)).toBe(0);
+      expect(await store().donors.retireAged(TODAY)).toBe(1);
+      expect(await onOffer()).toEqual([second.id]);
+      expect(await store().donors.retireAged(TODAY)).toBe(0);
+      expect(await store().donors.retireAged(addDays(TODAY, 1))).toBe(1);
+      expect(await onOffer()).toEqual([]);
+    });
+
+    test('ends by age without touching the switch of the donor', async () => {
+      const donor = seedDonor(1, { offeredUntil: TODAY });
+      await store().seed.addDonors([donor], TODAY);
+      await store().donors.retireAged(addDays(TODAY, 1));
+      const after = await store().donors.findByAccount(donor.accountId);
+      expect(after).toMatchObject({ isAvailable: true, isOffered: false });
+    });
+
+    test('comes back when a donor corrects their age', async () => {
+      const donor = seedDonor(1, { age: 65, offeredUntil: YESTERDAY });
+      await store().seed.addDonors([donor], TODAY);
+      const { accountId } = donor;
+      const corrected = { age: 56, ageGivenOn: TODAY, offeredUntil: offeredUntil(56, TODAY) };
+      const after = await store().donors.update({ ...corrected, accountId, at: AT });
+      expect(after).toMatchObject({ ...corrected, isOffered: true });
+    });
+  });
+}

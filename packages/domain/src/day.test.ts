@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, addYears, DAY_MS, dayOf, wholeYearsBetween } from './day.ts';
+
+const day = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2200, 0, 1) }).map(dayOf);
+
+describe('the day of an instant', () => {
+  test('a profile made a millisecond before midnight UTC is of the day before', () => {
+    expect(dayOf(Date.UTC(2026, 0, 1) - 1)).toBe('2025-12-31');
+    expect(dayOf(Date.UTC(2026, 0, 1))).toBe('2026-01-01');
+    expect(dayOf(0)).toBe('1970-01-01');
+  });
+});
+
+describe('counting days', () => {
+  test.each([
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2024-02-29', 1, '2024-03-01'],
+    ['2025-02-28', 1, '2025-03-01'],
+    ['2100-02-28', 1, '2100-03-01'],
+    ['2000-02-28', 1, '2000-02-29'],
+    ['2025-12-31', 1, '2026-01-01'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2024-01-15', 56, '2024-03-11'],
+    ['2025-01-15', 56, '2025-03-12'],
+    // Clocks change in Europe and the United States inside these: a day of UTC is always 24 hours.
+    ['2026-03-01', 56, '2026-04-26'],
+    ['2026-10-20', 56, '2026-12-15'],
+    ['2026-05-05', 0, '2026-05-05'],
+  ])('a donor waiting from %s for %d days waits until %s', (from, days, until) => {
+    expect(addDays(from, days)).toBe(until);
+  });
+
+  test('going and coming back the same number of days ends on the same day', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -20_000, max: 20_000 }), (from, days) => {
+        expect(addDays(addDays(from, days), -days)).toBe(from);
+        expect((Date.parse(addDays(from, days)) - Date.parse(from)) / DAY_MS).toBe(days);
+      }),
+    );
+  });
+});
+
+describe('counting years', () => {
+  test.each([
+    ['2025-06-15', '2025-06-15', 0],
+    ['2025-06-15', '2026-06-14', 0],
+    ['2025-06-15', '2026-06-15', 1],
+    ['2024-02-29', '2025-02-28', 0],
+    ['2024-02-29', '2025-03-01', 1],
+    ['2024-02-29', '2028-02-28', 3],
+    ['2024-02-29', '2028-02-29', 4],
+    ['2025-12-31', '2026-01-01', 0],
+    ['2026-01-01', '2025-12-31', 0],
+  ])('from %s to %s a person has grown %d years older', (from, to, years) => {
+    expect(wholeYearsBetween(from, to)).toBe(years);
+  });
+
+  test.each([
+    ['2025-06-15', 1, '2026-06-15'],
+    ['2024-02-29', 1, '2025-03-01'],
+    ['2024-02-29', 4, '2028-02-29'],
+    ['2096-02-29', 4, '2100-03-01'],
+    ['2025-06-15', 0, '2025-06-15'],
+  ])('a person of %s is %d years older on %s', (from, years, anniversary) => {
+    expect(addYears(from, years)).toBe(anniversary);
+  });
+
+  test('an anniversary is the first day on which the years have passed', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 60 }), (from, years) => {
+        const anniversary = addYears(from, years);
+        expect(wholeYearsBetween(from, anniversary)).toBe(years);
+        expect(wholeYearsBetween(from, addDays(anniversary, -1))).toBe(years - 1);
+      }),
+      { examples: [['2024-02-29', 1]] },
+    );
+  });
+});

@@ -1,0 +1,23 @@
+export const DAY_MS = 86_400_000;
+
+/** The UTC day of an instant in milliseconds since 1970, as `YYYY-MM-DD`. */
+export function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+/** The day before or after: `addDays('2024-02-28', 1)` is `2024-02-29`. */
+export function addDays(day: string, days: number): string {
+  return dayOf(Date.parse(day) + days * DAY_MS);
+}
+
+/** Whole years from one day to another. A 29 February has its anniversary on 1 March of other years. Never below 0. */
+export function wholeYearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return Math.max(0, to.slice(5) < from.slice(5) ? years - 1 : years);
+}
+
+/** The first day on which `years` whole years have passed since `day`. */
+export function addYears(day: string, years: number): string {
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0');
+  return dayOf(Date.UTC(Number(year), Number(day.slice(5, 7)) - 1, Number(day.slice(8))));
+}

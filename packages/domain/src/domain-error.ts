@@ -1,0 +1,51 @@
+import { MAX_DONOR_AGE, MIN_DONOR_AGE } from './limits.ts';
+
+/** Everything that can go wrong in the people's terms, with the sentence that says what to do. */
+export const DOMAIN_ERRORS = {
+  BAD_INPUT: 'Please check what you entered.',
+  AGE_OUT_OF_RANGE: `Please enter an age in whole years from ${MIN_DONOR_AGE} to ${MAX_DONOR_AGE}.`,
+  WEAK_PASSWORD: 'Password is too weak. Please choose a stronger password.',
+  EMAIL_TAKEN: 'Email already registered. Please use a different email or try signing in.',
+  WRONG_CREDENTIALS: 'Invalid email or password',
+  NOT_SIGNED_IN: 'Please sign in to continue.',
+  NOT_YOURS: 'You can only change what is yours.',
+  ADMIN_ONLY: 'Only an admin can see this page.',
+  ADMIN_ROLE_FIXED: "An admin's role can't be changed here.",
+  NO_DONOR_PROFILE: "You haven't registered as a donor yet.",
+  REQUEST_NOT_FOUND: 'This request no longer exists.',
+  SESSION_NOT_FOUND: 'This session has already ended.',
+  NOT_FOUND: 'There is nothing at this address.',
+  METHOD_NOT_ALLOWED: "This address doesn't support that method.",
+  BODY_TOO_LARGE: 'This is too large. Please send at most 64 KiB.',
+  NOT_JSON: 'Please send the body as JSON, with the content type application/json.',
+  TOO_MANY_ATTEMPTS: 'Too many attempts. Please wait a moment and try again.',
+  BUSY: 'The server is busy. Please try again in a few seconds.',
+  CANNOT_SAVE: "We can't save anything right now. Please try again in a minute.",
+  UNEXPECTED: 'Something went wrong on our side.',
+} as const;
+
+export type DomainErrorCode = keyof typeof DOMAIN_ERRORS;
+
+/** A field that is wrong: its path in the input, and the sentence shown beside it. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A rule that was broken. `retryAfterSeconds` goes with TOO_MANY_ATTEMPTS, BUSY and CANNOT_SAVE. */
+export class DomainError extends Error {
+  readonly code: DomainErrorCode;
+  readonly issues: readonly Issue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: DomainErrorCode,
+    details: { issues?: readonly Issue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(details.issues?.[0]?.message ?? DOMAIN_ERRORS[code], { cause: details.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.issues = details.issues;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

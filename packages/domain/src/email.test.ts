@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isEmail, normaliseEmail } from './email.ts';
+
+describe('the one spelling of an address', () => {
+  test.each([
+    [' Ana@X.org ', 'ana@x.org'],
+    ['ANA@X.ORG', 'ana@x.org'],
+    ['\tana@x.org\n', 'ana@x.org'],
+    ['jose\u0301@x.org', 'josé@x.org'],
+    ['JOS\u00C9@x.org', 'josé@x.org'],
+    ['ana+blood@x.org', 'ana+blood@x.org'],
+    // A capital with an accent that only its small letter has as one character.
+    ['J\u030Ca@x.org', '\u01F0a@x.org'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(normaliseEmail(typed)).toBe(kept);
+  });
+
+  test('an address that is kept already stays as it is', () => {
+    const letters = fc.constantFrom(...'AazÉİJjΣςß@. \u0301\u0307\u030C');
+    fc.assert(
+      fc.property(fc.string({ unit: letters }), (typed) => {
+        const kept = normaliseEmail(typed);
+        expect(normaliseEmail(kept)).toBe(kept);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('what can be an address', () => {
+  test.each(['ana@x.org', "o'neill+blood@mail.example.co.uk", 'a@b.c', '用户@例子.中国', 'josé@x.org'])(
+    'mail can go to %s',
+    (address) => {
+      expect(isEmail(address)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    'ana',
+    'ana@',
+    '@x.org',
+    'ana@x',
+    'ana@.org',
+    'ana@x.',
+    'ana@x..org',
+    'ana@x@y.org',
+    'ana smith@x.org',
+    'ana@x .org',
+    'ana@x.org\n',
+    'ana\u0000@x.org',
+    'ana\u00A0b@x.org',
+  ])('mail cannot go to %j', (address) => {
+    expect(isEmail(address)).toBe(false);
+  });
+
+  test('mail goes to an address of 253 or 254 characters, not to one of 255', () => {
+    const address = (length: number): string => `${'a'.repeat(length - '@x.org'.length)}@x.org`;
+    expect([253, 254, 255].map((length) => isEmail(address(length)))).toEqual([true, true, false]);
+  });
+});

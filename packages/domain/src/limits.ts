@@ -1,0 +1,29 @@
+/** Youngest and oldest age at which we offer a donor: the product's own rule, as India's blood centres have it. */
+export const MIN_DONOR_AGE = 18;
+export const MAX_DONOR_AGE = 65;
+
+export const MAX_NAME_LENGTH = 100;
+export const MAX_PLACE_LENGTH = 200;
+/** RFC 5321, 4.5.3.1.3: a path of 256 octets less its two brackets. */
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_PASSWORD_LENGTH = 1024;
+export const DEFAULT_MIN_PASSWORD_LENGTH = 6;
+
+export const MIN_PHONE_DIGITS = 7;
+/** ITU-T E.164: at most fifteen digits. */
+export const MAX_PHONE_DIGITS = 15;
+export const MAX_PHONE_LENGTH = 32;
+
+export const MAX_PAGE_SIZE = 1000;
+export const DEFAULT_PAGE_SIZE = 1000;
+export const DEFAULT_MATCH_PAGE_SIZE = 100;
+
+/** Requests a donor's dashboard shows, and recent items in each of the admin's lists. */
+export const DASHBOARD_REQUESTS = 3;
+export const ADMIN_RECENT_ITEMS = 5;
+
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const RESPONSE_TIME_TEXT = '~2 hours';
+
+export const SESSION_IDLE_DAYS = 7;
+export const SESSION_MAX_DAYS = 30;

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isPhone, maskPhone } from './phone.ts';
+
+// ITU-T E.164 assigned country codes (E.164D): +1 and +7 aside, these have two digits, and all others three.
+const TWO_DIGITS = `20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66
+  81 82 84 86 90 91 92 93 94 95 98`.split(/\s+/);
+const THREE_DIGITS = Array.from({ length: 800 }, (_, index) => String(index + 200)).filter(
+  (code) => !code.startsWith('7') && !TWO_DIGITS.includes(code.slice(0, 2)),
+);
+const COUNTRY_CODES = ['1', '7', ...TWO_DIGITS, ...THREE_DIGITS];
+
+const digit = fc.constantFrom(...'0123456789');
+const separator = fc.constantFrom('', '', ' ', '-', '.', '/', '(', ')');
+
+describe('what can be a phone number', () => {
+  test.each([
+    ['123456', false],
+    ['1234567', true],
+    ['123456789012345', true],
+    ['1234567890123456', false],
+    ['+1 (555) 010-4242', true],
+    ['+49.30/1234-567', true],
+    [`1234567${' '.repeat(25)}`, true],
+    [`1234567${' '.repeat(26)}`, false],
+    ['', false],
+    ['-------', false],
+    ['12345x67', false],
+    ['1234567,8', false],
+    ['1234567#8', false],
+    ['123\t4567', false],
+    ['1234567\n', false],
+    ['١٢٣٤٥٦٧', false],
+    ['１２３４５６７', false],
+    ['1234\u202E567', false],
+  ])('a donor may give %j: %s', (text, may) => {
+    expect(isPhone(text)).toBe(may);
+  });
+});
+
+describe('the phone that lists show', () => {
+  test.each([
+    ['+1 555 010 4242', '+1 ••• ••• ••42'],
+    ['+7 912 345-67-89', '+7 ••• ••• ••89'],
+    ['+44 20 7946 0958', '+44 ••• ••• ••58'],
+    ['+91 98765 43210', '+91 ••• ••• ••10'],
+    ['+358 40 1234567', '+358 ••• ••• ••67'],
+    ['+971501234567', '+971 ••• ••• ••67'],
+    [' +33 (0)1 23 45 67 89', '+33 ••• ••• ••89'],
+    ['020 7946 0958', '••• ••• ••58'],
+    ['0049 30 123456', '••• ••• ••56'],
+    ['1234567', '••• ••• ••67'],
+  ])('%s is shown as %s', (phone, shown) => {
+    expect(maskPhone(phone)).toBe(shown);
+  });
+
+  test.each(TWO_DIGITS)('a donor in the country of +%s is shown with its two digits', (code) => {
+    expect(maskPhone(`+${code}0000042`)).toBe(`+${code} ••• ••• ••42`);
+  });
+
+  test('a donor in a country of three digits, such as Ukraine (+380), is shown with all three', () => {
+    const wrong = THREE_DIGITS.filter((code) => maskPhone(`+${code}0000042`) !== `+${code} ••• ••• ••42`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('a number after +0 has no country code, so that a list shows its last two digits alone', () => {
+    expect(maskPhone('+0171 1234567')).toBe('••• ••• ••67');
+  });
+
+  test('lists show no digit of a number but its country code and the last two', () => {
+    const code = fc.constantFrom(...COUNTRY_CODES);
+    const rest = fc.array(fc.tuple(separator, digit), { minLength: 6, maxLength: 12 });
+    fc.assert(
+      fc.property(code, rest, (prefix, pairs) => {
+        const phone = `+${prefix}${pairs.flat().join('')}`;
+        const lastTwo = phone.replace(/\D/g, '').slice(-2);
+        const shown = maskPhone(phone);
+        expect(`${prefix}${lastTwo}`.startsWith(shown.replace(/\D/g, '').slice(0, -2))).toBe(true);
+        expect(shown.endsWith(lastTwo)).toBe(true);
+        expect(shown.replace(/\D/g, '').length).toBeLessThanOrEqual(prefix.length + 2);
+      }),
+    );
+  });
+
+  test('a number without a plus shows its last two digits alone, whatever its length', () => {
+    const phone = fc.array(fc.tuple(digit, separator), { minLength: 7, maxLength: 15 });
+    fc.assert(
+      fc.property(phone, (pairs) => {
+        const shown = maskPhone(pairs.flat().join(''));
+        expect(shown).toMatch(/^••• ••• ••\d\d$/);
+        expect(shown.slice(-2)).toBe(
+          pairs
+            .slice(-2)
+            .map(([last]) => last)
+            .join(''),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { MAX_PHONE_DIGITS, MAX_PHONE_LENGTH, MIN_PHONE_DIGITS } from './limits.ts';
+
+const ALLOWED = /^[0-9 ()+\-./]*$/;
+
+/** ITU-T E.164 country codes of two digits; those starting with 1 or 7 have one, all others three. */
+const TWO_DIGIT_COUNTRY_CODES = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/** Whether the text can be a phone number: 7 to 15 digits with spaces and `()+-./`, at most 32 characters. */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return (
+    text.length <= MAX_PHONE_LENGTH && ALLOWED.test(text) && digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS
+  );
+}
+
+/**
+ * A phone as lists show it: the country code, if the number starts with one, and its last two digits
+ * (`+1 ••• ••• ••42`). The shape is always the same, so that it doesn't tell the number's length.
+ */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  const hidden = `••• ••• ••${digits.slice(-2)}`;
+  // No country code starts with 0: what follows such a plus could be anyone's own digits.
+  return /^\s*\+\D*[1-9]/.test(phone) ? `+${countryCode(digits)} ${hidden}` : hidden;
+}
+
+function countryCode(digits: string): string {
+  if (/^[17]/.test(digits)) return digits.slice(0, 1);
+  return digits.slice(0, TWO_DIGIT_COUNTRY_CODES.test(digits) ? 2 : 3);
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_URGENCY, URGENCIES, URGENCY_COLOURS } from './urgency.ts';
+
+test('a patient in high urgency is shown in red, medium in yellow, low in green', () => {
+  expect(URGENCY_COLOURS).toEqual({ high: 'red', medium: 'yellow', low: 'green' });
+  expect(Object.keys(URGENCY_COLOURS).sort()).toEqual([...URGENCIES].sort());
+});
+
+test('a patient who names no urgency has medium', () => {
+  expect(DEFAULT_URGENCY).toBe('medium');
+});

@@ -1,0 +1,181 @@
+import { basename, dirname, join } from 'node:path/posix';
+
+const MAX_LINES = 250;
+
+/** The parts of the house, and what each may import of the others. A file belongs to the first part that it matches. */
+const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[] }[] = [
+  { name: 'tests', files: /\.test\.tsx?$|\/test\/|^e2e\//, mayImport: ['*'] },
+  { name: 'scripts', files: /^scripts\/|^vitest|^[^/]+$/, mayImport: ['cli', 'scripts'] },
+  { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
+  { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
+  { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store'] },
+  { name: 'db/store', files: /^packages\/db\/src\//, mayImport: ['domain'] },
+  { name: 'env', files: /^apps\/server\/src\/env\.ts$/, mayImport: ['domain'] },
+  { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['cli'] },
+  {
+    name: 'cli',
+    files: /^apps\/server\/src\/cli\//,
+    mayImport: ['app', 'env', 'services', 'contract', 'domain', 'db/store', 'db/sqlite'],
+  },
+  {
+    name: 'app',
+    files: /^apps\/server\/src\/app\.ts$/,
+    mayImport: ['env', 'http', 'doors', 'trpc', 'services', 'contract', 'domain', 'db/store'],
+  },
+  {
+    name: 'doors',
+    files: /^apps\/server\/src\/trpc\/(?:router|rest|rest-input|mount)\.ts$/,
+    mayImport: ['trpc', 'routers', 'contract', 'domain'],
+  },
+  {
+    name: 'trpc',
+    files: /^apps\/server\/src\/trpc\//,
+    mayImport: ['http', 'services', 'env', 'contract', 'domain', 'db/store'],
+  },
+  { name: 'http', files: /^apps\/server\/src\/http\//, mayImport: ['trpc', 'contract', 'domain', 'db/store'] },
+  {
+    name: 'routers',
+    files: /^apps\/server\/src\/features\/\w+\/router\.ts$/,
+    mayImport: ['trpc', 'services', 'contract'],
+  },
+  { name: 'services', files: /^apps\/server\/src\/features\//, mayImport: ['env', 'contract', 'domain', 'db/store'] },
+  { name: 'web/main', files: /^apps\/web\/(?:src\/main\.tsx|src\/[\w-]+\.(?:gen\.)?ts|[\w.]+)$/, mayImport: ['*web'] },
+  {
+    name: 'web/routes',
+    files: /^apps\/web\/src\/routes\//,
+    mayImport: ['web/features', 'web/components', 'web/lib', 'contract', 'domain'],
+  },
+  {
+    name: 'web/features',
+    files: /^apps\/web\/src\/features\//,
+    mayImport: ['web/components', 'web/lib', 'contract', 'domain', 'server router type'],
+  },
+  { name: 'web/components', files: /^apps\/web\/src\/components\//, mayImport: ['web/lib'] },
+  { name: 'web/lib', files: /^apps\/web\/src\/lib\//, mayImport: ['server router type', 'contract', 'domain'] },
+];
+
+/** Libraries that one place alone may import. */
+const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[] = [
+  {
+    library: /^(?:drizzle-orm|better-sqlite3)(?:\/|$)/,
+    inside: /^packages\/db\/(?:src\/sqlite|test)\//,
+    place: 'packages/db/src/sqlite',
+  },
+  { library: /^lucia$/, inside: /^apps\/server\/src\/features\/auth\/session\.ts$/, place: 'features/auth/session.ts' },
+  { library: /^arctic$/, inside: /^apps\/server\/src\/features\/auth\/google\.ts$/, place: 'features/auth/google.ts' },
+  {
+    library: /^@trpc\/server(?:\/|$)|^fastify$/,
+    inside: /^apps\/server\/src\/(?:app|trpc|http|cli)|^apps\/web\/src\/lib\//,
+    place: 'trpc, http or app',
+  },
+];
+
+/** Features form no cycle: each may call only these others. */
+const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
+  matching: ['donors', 'requests'],
+  overview: ['donors', 'requests'],
+  donors: ['auth'],
+  requests: ['auth'],
+  auth: [],
+};
+
+const AMBIENT = /\bconsole\.|\bprocess\.env\b|\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b/;
+const AMBIENT_ALLOWED =
+  /^apps\/server\/src\/(?:main\.ts|cli\/|env\.ts)|^scripts\/|^apps\/web\/|^e2e\/|\.test\.ts|\/test\/|^[^/]+$/;
+const VAGUE_NAMES = /^(?:utils?|helpers?|types?|index|misc|common-utils)\.(?:tsx?|mjs)$/;
+
+/** What is wrong with a file, each as a sentence that begins with its path. */
+export function problemsIn(file: string, text: string): string[] {
+  if (file.endsWith('.gen.ts')) return [];
+  return [
+    ...nameProblems(file),
+    ...sizeProblems(file, text),
+    ...importProblems(file, text),
+    ...ambientProblems(file, text),
+  ].map((problem) => `${file}: ${problem}`);
+}
+
+function nameProblems(file: string): string[] {
+  const name = basename(file);
+  if (VAGUE_NAMES.test(name) && !file.startsWith('apps/web/src/routes/'))
+    return ['name it for its noun, not for its shape.'];
+  if (/[A-Z]/.test(name)) return ['file names are kebab-case.'];
+  return [];
+}
+
+function sizeProblems(file: string, text: string): string[] {
+  const problems: string[] = [];
+  const lines = text.split('\n').length - 1;
+  if (lines > MAX_LINES) problems.push(`${lines} lines, ${MAX_LINES} at most. Split it by noun.`);
+  const code = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('//'));
+  if (code.length > 0 && code.every((line) => /^export .* from /.test(line))) {
+    problems.push("a barrel. List the files in the package's exports instead.");
+  }
+  if (
+    file.startsWith('apps/server/src/features/') &&
+    /features\/(?!auth\/)\w+\/(?!router\.ts|service\.ts)/.test(file)
+  ) {
+    problems.push('a feature is router.ts and service.ts.');
+  }
+  return problems;
+}
+
+function importProblems(file: string, text: string): string[] {
+  const from = partOf(file);
+  if (from === undefined)
+    return ['no part of the house holds this file. Add it to PARTS in scripts/structure-rules.ts.'];
+  return importsOf(text).flatMap(({ specifier, isType }) => {
+    const wall = WALLS.find(({ library, inside }) => library.test(specifier) && !inside.test(file));
+    const isTest = from.name === 'tests';
+    if (wall !== undefined && !isTest)
+      return [`imports ${specifier}, which only ${wall.place} may. Move the line there.`];
+    const target = targetOf(file, specifier);
+    if (target === null || isTest) return [];
+    if (target === 'server router type') return isType ? [] : ['takes a value from the server. Import its type alone.'];
+    const sideways = sidewaysProblem(file, target);
+    if (sideways !== null) return [sideways];
+    const to = partOf(target)?.name ?? 'nowhere';
+    if (to === from.name || from.mayImport.includes(to) || from.mayImport.includes('*')) return [];
+    if (from.mayImport.includes('*web') && /^web|^contract|^domain/.test(to)) return [];
+    return [
+      `${from.name} may not import ${to} (${specifier}). It may import: ${from.mayImport.join(', ') || 'nothing'}.`,
+    ];
+  });
+}
+
+function sidewaysProblem(file: string, target: string): string | null {
+  const feature = /^apps\/server\/src\/features\/(\w+)\//;
+  const [from, to] = [feature.exec(file)?.[1], feature.exec(target)?.[1]];
+  if (from === undefined || to === undefined || from === to || FEATURE_CALLS[from]?.includes(to) === true) return null;
+  return `the feature ${from} may not call ${to}. Put what they share into packages/domain, or above both.`;
+}
+
+function ambientProblems(file: string, text: string): string[] {
+  if (AMBIENT_ALLOWED.test(file)) return [];
+  return text.split('\n').flatMap((line, index) => {
+    const found = AMBIENT.exec(line)?.[0];
+    return found === undefined ? [] : [`line ${index + 1} uses ${found}. Take it as an argument; time is ctx.now.`];
+  });
+}
+
+function partOf(file: string) {
+  return PARTS.find(({ files }) => files.test(file));
+}
+
+function importsOf(text: string): { specifier: string; isType: boolean }[] {
+  const statements = text.matchAll(/^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'/gm);
+  const dynamic = text.matchAll(/\bimport\('([^']+)'\)/g);
+  return [...statements, ...dynamic].map((found) => ({
+    specifier: found[1] ?? '',
+    isType: /^(?:import|export) type\b/.test(found[0]),
+  }));
+}
+
+/** The file an import names, or null for a library. */
+function targetOf(file: string, specifier: string): string | null {
+  if (specifier.endsWith('.css')) return null;
+  if (specifier.startsWith('.')) return join(dirname(file), specifier);
+  if (specifier === '@redthread/server/router') return 'server router type';
+  const [, name, entry] = /^@redthread\/(\w+)\/(.+)$/.exec(specifier) ?? [];
+  return name === undefined ? null : `packages/${name}/src/${entry}.ts`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readTally } from './tally.ts';
+
+const vitest = (passed: number, total: number) => ({ numPassedTests: passed, numTotalTests: total });
+const playwright = (stats: object, errors: unknown[] = []) => ({
+  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  errors,
+});
+
+test.each([
+  ['all passed', 'vitest', vitest(3, 3), 0, { passed: 3, failed: 0 }],
+  ['a skipped test is not a pass', 'vitest', vitest(2, 3), 0, { passed: 2, failed: 1 }],
+  ['a runner that crashed after its tests is a failure', 'vitest', vitest(3, 3), 1, { passed: 3, failed: 1 }],
+  ['a missing report is a failure', 'vitest', null, 0, { passed: 0, failed: 1 }],
+  ['no test at all is a failure', 'vitest', vitest(0, 0), 0, { passed: 0, failed: 1 }],
+  ['a flaky journey is a failure', 'playwright', playwright({ expected: 4, flaky: 1 }), 0, { passed: 4, failed: 1 }],
+  [
+    'an error outside of tests is a failure',
+    'playwright',
+    playwright({ expected: 4 }, ['x']),
+    1,
+    { passed: 4, failed: 1 },
+  ],
+] as const)('%s', (_, kind, report, exitCode, expected) => {
+  expect(readTally(kind, report, exitCode)).toEqual(expected);
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numTotalTests: z.number(),
+});
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  errors: z.array(z.unknown()),
+});
+
+/**
+ * The true totals of a runner's report. A skipped or flaky test counts as failed, and a runner that ended badly never
+ * counts as all passed, even when its report is missing or shows no failure.
+ */
+export function readTally(kind: 'vitest' | 'playwright', report: unknown, exitCode: number): Tally {
+  const tally = kind === 'vitest' ? readVitest(report) : readPlaywright(report);
+  if (tally === null || tally.passed + tally.failed === 0) return { passed: 0, failed: 1 };
+  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+function readVitest(report: unknown): Tally | null {
+  const parsed = vitestReport.safeParse(report);
+  if (!parsed.success) return null;
+  const { numPassedTests, numTotalTests } = parsed.data;
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+}
+
+function readPlaywright(report: unknown): Tally | null {
+  const parsed = playwrightReport.safeParse(report);
+  if (!parsed.success) return null;
+  const { expected, unexpected, flaky, skipped } = parsed.data.stats;
+  return { passed: expected, failed: unexpected + flaky + skipped + parsed.data.errors.length };
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.long.test.ts'],
+    environment: 'node',
+    // A console.error in a test is a failure nobody looked at.
+    onConsoleLog: (log, type) => {
+      if (type === 'stderr') throw new Error(`Written to stderr by a test: ${log}`);
+    },
+    testTimeout: 30_000,
+  },
+});
