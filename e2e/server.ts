@@ -17,16 +17,17 @@ interface WorkerFixtures {
   server: TestServer;
 }
 
-/** A real server on a database of its own for each worker; `page` starts at its address. */
+/** A real server on a database of its own, with 300 made-up donors, for each worker; `page` starts at its address. */
 export const test = base.extend<object, WorkerFixtures>({
   server: [
     // Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'redthread-e2e-'));
       const database = join(folder, 'test.db');
-      const { child, url } = await start(database);
       const run = (...words: string[]): string =>
         execFileSync(process.execPath, [MAIN, ...words, '--database', database], { encoding: 'utf8' });
+      run('seed', '--donors', '300', '--requests', '20');
+      const { child, url } = await start(database);
       await use({ url, run });
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('exit', resolve));
@@ -37,7 +38,7 @@ export const test = base.extend<object, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-export { expect, type Page } from '@playwright/test';
+export { expect, type Locator, type Page } from '@playwright/test';
 
 async function start(database: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--database', database], {

@@ -29,13 +29,14 @@ const QUICK: readonly Check[] = [
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the browser app', command: ['tsc', '-p', 'apps/web'] },
+  { name: 'types of the browser tests', command: ['tsc', '-p', 'e2e'] },
   { name: 'structure', command: ['node', 'scripts/check-structure.ts'] },
   vitest('unit and server tests', 'vitest.config.ts'),
 ];
 const LONG: readonly Check[] = [vitest('long tests', 'vitest.long.config.ts')];
 const BROWSER: Check = {
   name: 'browser',
-  command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  command: ['node', 'e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
   report: { kind: 'playwright', file: join(folder, 'browser.json') },
 };
 

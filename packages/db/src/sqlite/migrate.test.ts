@@ -154,6 +154,20 @@ describe('a database that is brought to the newest schema', () => {
     theirs.close();
   });
 
+  test('is not changed twice when another program takes the lock a moment earlier', () => {
+    const [ours, theirs] = [new Database(pathOf()), new Database(pathOf())];
+    migrate(ours, [FIRST], noBackUp);
+    const begin = ours.transaction;
+    ours.transaction = (work) => {
+      migrate(theirs, [FIRST, SECOND], noBackUp);
+      return begin.call(ours, work) as ReturnType<typeof ours.transaction<typeof work>>;
+    };
+    expect(migrate(ours, [FIRST, SECOND], noBackUp)).toEqual([]);
+    expect(pending(ours, [FIRST, SECOND])).toEqual([]);
+    ours.close();
+    theirs.close();
+  });
+
   test('takes its migrations from the files of a folder, by number, and no other file', () => {
     const folder = pathOf('migrations');
     mkdirSync(folder);

@@ -18,17 +18,19 @@ const LIMIT = 20;
 
 describe.each(PLACES)('a page that is read %s', (_, after) => {
   test('of all donors follows the index of the newest', async () => {
-    expectIndexOrder(await plansOf(() => store.donors.page({ limit: LIMIT, after })));
+    const plans = await plansOf(() => store.donors.page({ limit: LIMIT, after }));
+    expectIndexOrder(plans);
+    if (after !== undefined) expectStartAtCursor(plans);
   });
 
   test.each(BLOOD_TYPES)('of donors of type %s, on offer or not, reads its own rows', async (bloodType) => {
     for (const isOffered of [undefined, true, false]) {
-      expectSearch(await plansOf(() => store.donors.page({ bloodType, isOffered, limit: LIMIT, after })));
+      expectOwnRows(await plansOf(() => store.donors.page({ bloodType, isOffered, limit: LIMIT, after })), after);
     }
   });
 
   test.each([true, false])('of donors of all types, on offer: %s, reads its own rows', async (isOffered) => {
-    expectSearch(await plansOf(() => store.donors.page({ isOffered, limit: LIMIT, after })));
+    expectOwnRows(await plansOf(() => store.donors.page({ isOffered, limit: LIMIT, after })), after);
   });
 
   test.each(BLOOD_TYPES)('of matches for a patient of type %s reads its own rows', async (patient) => {
@@ -36,29 +38,33 @@ describe.each(PLACES)('a page that is read %s', (_, after) => {
     expectSearch(await plansOf(() => store.donors.matches({ tiers, limit: LIMIT })));
     if (after === undefined) return;
     for (const { tier } of tiers) {
-      expectSearch(await plansOf(() => store.donors.matches({ tiers, limit: LIMIT, after: { ...after, tier } })));
+      const plans = await plansOf(() => store.donors.matches({ tiers, limit: LIMIT, after: { ...after, tier } }));
+      expectSearch(plans);
+      expect(plans.flat().join('\n')).toContain('created_at<?');
     }
   });
 
   test('of all requests follows the index of the newest', async () => {
-    expectIndexOrder(await plansOf(() => store.requests.page({ limit: LIMIT, after })));
+    const plans = await plansOf(() => store.requests.page({ limit: LIMIT, after }));
+    expectIndexOrder(plans);
+    if (after !== undefined) expectStartAtCursor(plans);
   });
 
   test.each([undefined, ...URGENCIES])(
     'of requests of some types and urgency %s reads its own rows',
     async (urgency) => {
       for (const bloodTypes of [['A+'] as const, ['A+', 'AB+'] as const, BLOOD_TYPES]) {
-        expectSearch(await plansOf(() => store.requests.page({ bloodTypes, urgency, limit: LIMIT, after })));
+        expectOwnRows(await plansOf(() => store.requests.page({ bloodTypes, urgency, limit: LIMIT, after })), after);
       }
     },
   );
 
   test.each(URGENCIES)('of requests of all types and %s urgency reads its own rows', async (urgency) => {
-    expectSearch(await plansOf(() => store.requests.page({ urgency, limit: LIMIT, after })));
+    expectOwnRows(await plansOf(() => store.requests.page({ urgency, limit: LIMIT, after })), after);
   });
 
   test("of a patient's own requests reads their own rows", async () => {
-    expectSearch(await plansOf(() => store.requests.pageOf(idOf(2), { limit: LIMIT, after })));
+    expectOwnRows(await plansOf(() => store.requests.pageOf(idOf(2), { limit: LIMIT, after })), after);
   });
 });
 
@@ -98,6 +104,18 @@ async function plansOf(run: () => Promise<unknown>, about = /\b(donors|requests|
       );
       return plan.all().map(({ detail }) => detail);
     });
+}
+
+function expectOwnRows(plans: string[][], after: typeof AFTER | undefined): void {
+  expectSearch(plans);
+  if (after !== undefined) expectStartAtCursor(plans);
+}
+
+/** The rows before the cursor are not read again: its instant bounds each index that gives the order. */
+function expectStartAtCursor(plans: string[][]): void {
+  const ordered = plans.flat().filter((step) => / USING INDEX (donors|requests)_/.test(step));
+  expect(ordered.length).toBeGreaterThan(0);
+  expect(ordered.filter((step) => !step.includes('created_at<?'))).toEqual([]);
 }
 
 function expectSearch(plans: string[][]): void {

@@ -4,6 +4,7 @@ import { URGENCIES } from '@redthread/domain/urgency';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { seedDonor, seedRequest, TODAY } from '../../test/people.ts';
 import { openSqlite } from './open.ts';
 import * as schema from './schema.ts';
 
@@ -110,6 +111,23 @@ describe('the rows that hold the totals', () => {
     expect(query<string>("SELECT blood_type || ' ' || is_offered FROM donor_totals").sort()).toEqual(pairs([0, 1]));
     expect(query<string>("SELECT blood_type || ' ' || urgency FROM request_totals").sort()).toEqual(pairs(URGENCIES));
     expect(query<string>('SELECT role FROM account_totals').sort()).toEqual([...ROLES].sort());
+  });
+
+  test('follow a person whose type, urgency or role alone is changed by hand', async () => {
+    const people = openSqlite({ source: store.serialize() });
+    await people.seed.addDonors([seedDonor(1, { bloodType: 'O-' })], TODAY);
+    await people.seed.addRequests([seedRequest(2, { bloodType: 'A+', urgency: 'low' })]);
+    people.client.exec(`UPDATE donors SET blood_type = 'B+'; UPDATE requests SET urgency = 'high';
+      UPDATE requests SET blood_type = 'B-'; UPDATE accounts SET role = 'admin' WHERE role = 'patient'`);
+    const counted = (table: string, columns: string) =>
+      people.client.prepare(`SELECT ${columns}, total FROM ${table} WHERE total <> 0`).raw().all();
+    expect(counted('donor_totals', 'blood_type, is_offered')).toEqual([['B+', 1, 1]]);
+    expect(counted('request_totals', 'blood_type, urgency')).toEqual([['B-', 'high', 1]]);
+    expect(counted('account_totals', 'role')).toEqual([
+      ['admin', 1],
+      ['donor', 1],
+    ]);
+    await people.close();
   });
 });
 

@@ -1,0 +1,89 @@
+import { fillDonorForm, signUp } from './people.ts';
+import { expect, test } from './server.ts';
+
+const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
+
+test('someone signs up as a donor, is listed and offered, and after going unavailable is offered no longer', async ({
+  page,
+}) => {
+  const { name } = await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/donors?bloodType=B-');
+  const card = page.getByRole('listitem').or(page.getByRole('article')).filter({ hasText: name });
+  await expect(card).toContainText('Leith, Edinburgh');
+  await expect(card).toContainText('+44 ••• ••• ••23');
+  await expect(card).not.toContainText('7700');
+  await expect(card).toContainText('Available');
+
+  await page.goto('/matching');
+  await page.getByLabel("Patient's blood type").selectOption('AB-');
+  await page.getByRole('button', { name: 'Find Donors' }).click();
+  await expect(page.getByText(name)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  const isAvailable = page.getByRole('switch', { name: 'Available to donate' });
+  await expect(isAvailable).toBeChecked();
+  await isAvailable.click();
+  await expect(isAvailable).not.toBeChecked();
+  await expect(page.getByText("You aren't offered to patients now.")).toBeVisible();
+
+  await page.goto('/matching?bloodType=AB-');
+  await expect(page.getByText('Response Time')).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  await page.goto('/donors?bloodType=B-');
+  await expect(card).toContainText('Not available');
+});
+
+test('a donor whose age is refused reads why at the field and above the form, and keeps what was typed', async ({
+  page,
+}) => {
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  for (const age of ['17', '66', '18.5', 'old', '']) {
+    await fillDonorForm(page, { ...DONOR, age });
+    const banner = page.getByRole('alert').first();
+    await expect(banner).toBeFocused();
+    await expect(banner).toContainText('Please enter an age in whole years from 18 to 65.');
+    await expect(page.getByPlaceholder('Enter your age (18-65)')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
+  }
+  await page.getByPlaceholder('Enter your age (18-65)').fill('65');
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a visitor fills the donor form first, signs up on the way, and has lost nothing', async ({ page }) => {
+  await page.goto('/donor');
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(/\/login/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign up/i })
+    .click();
+  await page.getByLabel('Full Name').fill('Late Signer');
+  await page.getByLabel('Email').fill(`late-${process.pid}@people.example`);
+  await page.getByLabel('Password').fill('a fine password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/donor$/);
+  await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
+  await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a donor sees the switch go back, and why, when the server can not be reached', async ({ page, context }) => {
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/donor');
+  const isAvailable = page.getByRole('switch', { name: 'Available to donate' });
+  await expect(isAvailable).toBeChecked();
+  await context.setOffline(true);
+  await isAvailable.click();
+  await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
+  await expect(isAvailable).toBeChecked();
+});

@@ -1,0 +1,62 @@
+import { signUp } from './people.ts';
+import { expect, type Locator, test } from './server.ts';
+
+test('someone signs up as a patient, posts a high-urgency O- request, sees it in red with the word, and withdraws it', async ({
+  page,
+}) => {
+  const { name } = await signUp(page, 'Patient');
+  await page.getByRole('link', { name: 'Request blood' }).click();
+  await page.getByLabel('Blood type').selectOption('O-');
+  await page.getByLabel('Phone').fill('+1 (202) 555-0142');
+  await page.getByLabel('Hospital').fill('St. Brigid Hospital');
+  const urgencies = page.getByRole('group', { name: 'Urgency' });
+  await expect(urgencies.getByRole('radio', { name: 'Medium' })).toBeChecked();
+  await urgencies.getByRole('radio', { name: 'High' }).check();
+  await page.getByRole('button', { name: 'Request blood' }).click();
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const mine = page.getByRole('listitem').filter({ hasText: 'St. Brigid Hospital' });
+  await expect(mine).toContainText('O-');
+  await expect(mine).toContainText('Pending');
+
+  await page.getByRole('link', { name: 'View all data' }).click();
+  const card = page.getByRole('listitem').or(page.getByRole('article')).filter({ hasText: name });
+  await expect(card).toContainText('St. Brigid Hospital');
+  await expect(card).toContainText('+1 ••• ••• ••42');
+  const urgency = card.getByText('High', { exact: false }).last();
+  await expect(urgency).toBeVisible();
+  expect(await hueOf(urgency)).toBe('red');
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Withdraw request for O- at St. Brigid Hospital' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(mine).toHaveCount(0);
+  await page.goto('/requests');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('a patient whose request is incomplete reads what is missing, and nothing is posted', async ({ page }) => {
+  await signUp(page, 'Patient');
+  await page.goto('/patient');
+  await page.getByLabel('Hospital').fill('St. Brigid Hospital');
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  const banner = page.getByRole('alert').first();
+  await expect(banner).toContainText('Please choose a blood type.');
+  await expect(banner).toContainText('Please enter a phone number.');
+  await expect(page.getByLabel('Hospital')).toHaveValue('St. Brigid Hospital');
+  await expect(page).toHaveURL(/\/patient$/);
+});
+
+/** Which of the three colours the text is closest to, whatever notation the browser answers with. */
+async function hueOf(locator: Locator): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await locator.evaluate((element) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (context === null) throw new Error('No canvas.');
+    context.fillStyle = getComputedStyle(element).color;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  });
+  if (red > 1.5 * green && red > 1.5 * blue) return 'red';
+  return red > 1.2 * blue && green > 1.2 * blue ? 'yellow' : 'green';
+}

@@ -1,0 +1,54 @@
+import { expect, type Page } from './server.ts';
+
+let people = 0;
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs a new person up on the one-page form, and waits for their dashboard. */
+export async function signUp(page: Page, role: 'Donor' | 'Patient'): Promise<Person> {
+  people += 1;
+  const unique = `${people}-${process.pid}`;
+  const person = {
+    name: `${role} Person ${unique}`,
+    email: `person-${unique}@people.example`,
+    password: 'a fine password',
+  };
+  await page.goto('/register-old');
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('radio', { name: role }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
+  return person;
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+}
+
+/** Fills the donor form of the screen that is shown, and sends it. */
+export async function fillDonorForm(
+  page: Page,
+  donor: { bloodType: string; phone: string; address: string; age: string },
+) {
+  await page.getByLabel('Blood type').selectOption(donor.bloodType);
+  await page.getByLabel('Phone').fill(donor.phone);
+  await page.getByLabel('Address').fill(donor.address);
+  await page.getByPlaceholder('Enter your age (18-65)').fill(donor.age);
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+}
