@@ -34,6 +34,9 @@ describe('signing up', () => {
       post(app, '/api/auth/register', { ...ANA, email: 'ana@x.org' }),
     ]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    for (const refused of both.filter(({ statusCode }) => statusCode === 409)) {
+      expect(refused.json()).toMatchObject({ issues: [{ path: 'email' }] });
+    }
     const third = await post(app, '/api/auth/register', { ...ANA, email: ' ANA@X.ORG' });
     expect(third.statusCode).toBe(409);
     expect(third.json()).toMatchObject({

@@ -110,11 +110,14 @@ describe('someone who makes an admin', () => {
     expect([strong.code, strong.stdout.includes('a fine password')]).toEqual([0, false]);
   });
 
-  test('promotes a person who is there, and vouches for an address', async () => {
+  test('promotes a person who is there only after vouching for their address', async () => {
     const database = join(temporaryFolder(), 'a.db');
     const store = openSqlite({ source: database });
     const ana = { name: 'Ana', email: 'ana@x.org', role: 'donor', passwordHash: null, at: 0 } as const;
     const { id } = await store.accounts.create(ana);
+    const refused = await redthread(['admin', 'create', 'ana@x.org', '--database', database]);
+    expect([refused.code, refused.stderr.includes('redthread admin verify ana@x.org')]).toEqual([1, true]);
+    expect(await store.accounts.find(id)).toMatchObject({ role: 'donor' });
     expect((await redthread(['admin', 'verify', 'ana@x.org', '--database', database])).code).toBe(0);
     expect((await redthread(['admin', 'create', 'ana@x.org', '--database', database])).code).toBe(0);
     expect(await store.accounts.find(id)).toMatchObject({ role: 'admin', isEmailVerified: true });

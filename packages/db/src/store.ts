@@ -36,8 +36,6 @@ export interface AccountStore {
   promote(change: { id: string; at: number }): Promise<Account | null>;
   /** Vouches for the address by hand; audited. */
   verifyEmail(change: { id: string; at: number }): Promise<Account | null>;
-  /** Sets the password and ends every session; audited. */
-  setPassword(change: { id: string; passwordHash: string; at: number }): Promise<Account | null>;
 }
 
 /** `id` is the SHA-256 of the token in hex; `publicId` names the session to its owner. */
@@ -193,7 +191,6 @@ export const AUDIT_ACTIONS = [
   'account.role-refused',
   'account.promoted',
   'account.email-verified',
-  'account.password-set',
   'admin.overview-read',
   'donor.removed',
   'request.withdrawn',

@@ -49,3 +49,8 @@ export class DomainError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
+
+/** The error of a rule that one field of the input breaks: the sentence stands at that field too. */
+export function fieldError(code: DomainErrorCode, path: string, cause?: unknown): DomainError {
+  return new DomainError(code, { issues: [{ path, message: DOMAIN_ERRORS[code] }], cause });
+}

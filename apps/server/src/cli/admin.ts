@@ -45,6 +45,13 @@ async function create(email: string, { database, name, passwordStdin }: CreateFl
   const settings = settingsFrom({ database });
   await withDatabase(settings.database, async (store) => {
     const known = await store.accounts.findByEmail(email);
+    if (known?.isEmailVerified === false) {
+      // Anyone may have signed up with this address: promoting the account would hand it the whole house.
+      throw new SentenceError(
+        `Somebody signed up as ${email}, but nobody has verified the address. ` +
+          `If you know that the account is theirs, vouch for it first: redthread admin verify ${email}`,
+      );
+    }
     if (known !== null) {
       await store.accounts.promote({ id: known.id, at: Date.now() });
       console.log(`${email} is an admin now, with the password they have.`);

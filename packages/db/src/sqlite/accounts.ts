@@ -1,10 +1,10 @@
-import { DomainError } from '@redthread/domain/domain-error';
+import { fieldError } from '@redthread/domain/domain-error';
 import { eq } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import type { Account, AccountStore, AuditAction } from '../store.ts';
 import { recordAudit } from './audit.ts';
 import { isUniqueViolation, type SqliteDatabase } from './database.ts';
-import { accounts, sessions } from './schema.ts';
+import { accounts } from './schema.ts';
 
 export function sqliteAccounts(db: SqliteDatabase): AccountStore {
   const findWhere = (condition: ReturnType<typeof eq>): Account | null =>
@@ -42,7 +42,7 @@ export function sqliteAccounts(db: SqliteDatabase): AccountStore {
           return created;
         });
       } catch (error) {
-        if (isUniqueViolation(error, 'accounts.email')) throw new DomainError('EMAIL_TAKEN', { cause: error });
+        if (isUniqueViolation(error, 'accounts.email')) throw fieldError('EMAIL_TAKEN', 'email', error);
         throw error;
       }
     },
@@ -57,10 +57,5 @@ export function sqliteAccounts(db: SqliteDatabase): AccountStore {
       db.write(() => changeAudited(promotion, { role: 'admin', isNewUser: false }, 'account.promoted', null)),
     verifyEmail: (vouching) =>
       db.write(() => changeAudited(vouching, { isEmailVerified: true }, 'account.email-verified', null)),
-    setPassword: ({ passwordHash, ...setting }) =>
-      db.write(() => {
-        db.orm.delete(sessions).where(eq(sessions.accountId, setting.id)).run();
-        return changeAudited(setting, { passwordHash }, 'account.password-set', null);
-      }),
   };
 }

@@ -79,9 +79,7 @@ export function describeAccounts(openStore: OpenStore): void {
       expect(await accounts.chooseRole({ id, role: 'patient', at })).toEqual(asPatient);
       const verified = { ...asPatient, isEmailVerified: true };
       expect(await accounts.verifyEmail({ id, at })).toEqual(verified);
-      const withPassword = { ...verified, passwordHash: 'new' };
-      expect(await accounts.setPassword({ id, passwordHash: 'new', at })).toEqual(withPassword);
-      const admin = { ...withPassword, role: 'admin' };
+      const admin = { ...verified, role: 'admin' };
       expect(await accounts.promote({ id, at })).toEqual(admin);
 
       expect(await accounts.find(id)).toEqual(admin);
@@ -95,7 +93,6 @@ export function describeAccounts(openStore: OpenStore): void {
       expect(await accounts.chooseRole({ id, role: 'donor', at: AT })).toBeNull();
       expect(await accounts.promote({ id, at: AT })).toBeNull();
       expect(await accounts.verifyEmail({ id, at: AT })).toBeNull();
-      expect(await accounts.setPassword({ id, passwordHash: 'x', at: AT })).toBeNull();
       expect(await audit.list()).toEqual([]);
     });
   });

@@ -27,7 +27,6 @@ export function describeAudit(openStore: OpenStore): void {
       await sessions.touch('hash', AT + 1);
       await accounts.chooseRole({ id, role: 'patient', at: AT + 2 });
       await accounts.verifyEmail({ id, at: AT + 3 });
-      await accounts.setPassword({ id, passwordHash: 'x', at: AT + 4 });
       await accounts.promote({ id, at: AT + 5 });
       const donor = await donors.register({ ...details(), accountId: id, at: AT });
       await donors.update({ isAvailable: false, accountId: id, at: AT });
@@ -42,7 +41,6 @@ export function describeAudit(openStore: OpenStore): void {
         { at: AT + 1, actorId: id, action: 'account.signed-in', subjectId: id },
         { at: AT + 2, actorId: id, action: 'account.role-chosen', subjectId: id },
         { at: AT + 3, actorId: null, action: 'account.email-verified', subjectId: id },
-        { at: AT + 4, actorId: null, action: 'account.password-set', subjectId: id },
         { at: AT + 5, actorId: null, action: 'account.promoted', subjectId: id },
         { at: AT + 6, actorId: id, action: 'donor.removed', subjectId: donor.id },
         { at: AT + 7, actorId: 'admin', action: 'request.withdrawn', subjectId: request.id },

@@ -100,15 +100,6 @@ export function describeSessions(openStore: OpenStore): void {
       expect(await namesOf(ben.id)).toEqual(['b']);
     });
 
-    test('ends when the person gets a new password', async () => {
-      const [ana, ben] = [await makeAna(), await makeBen()];
-      await signIn(ana.id, 'a');
-      await signIn(ben.id, 'b');
-      await store().accounts.setPassword({ id: ana.id, passwordHash: 'new', at: AT });
-      expect(await namesOf(ana.id)).toEqual([]);
-      expect(await namesOf(ben.id)).toEqual(['b']);
-    });
-
     test('is cleared away at its expiry, and not a millisecond before', async () => {
       const ana = await makeAna();
       await signIn(ana.id, 'over', { expiresAt: AT + 99 });

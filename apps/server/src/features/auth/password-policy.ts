@@ -1,4 +1,4 @@
-import { DOMAIN_ERRORS, DomainError } from '@redthread/domain/domain-error';
+import { fieldError } from '@redthread/domain/domain-error';
 
 let common: Promise<Set<string>> | undefined;
 
@@ -6,7 +6,7 @@ let common: Promise<Set<string>> | undefined;
 export async function checkPasswordPolicy(password: string, minLength: number): Promise<void> {
   common ??= loadCommonPasswords();
   if ([...password].length >= minLength && !(await common).has(password.toLowerCase())) return;
-  throw new DomainError('WEAK_PASSWORD', { issues: [{ path: 'password', message: DOMAIN_ERRORS.WEAK_PASSWORD }] });
+  throw fieldError('WEAK_PASSWORD', 'password');
 }
 
 // Read at the first sign-up, because 400 KB would slow every start.

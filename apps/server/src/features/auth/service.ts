@@ -8,7 +8,7 @@ import type {
   User,
 } from '@redthread/contract/auth';
 import type { Account } from '@redthread/db/store';
-import { DOMAIN_ERRORS, DomainError } from '@redthread/domain/domain-error';
+import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import type { Call, MemberCall } from '../call.ts';
 import { checkPasswordPolicy } from './password-policy.ts';
 import { beginAttempt, forgetAttempts, takeSignIn } from './sign-in-limit.ts';
@@ -16,7 +16,7 @@ import { beginAttempt, forgetAttempts, takeSignIn } from './sign-in-limit.ts';
 export async function register(call: Call, input: RegisterInput): Promise<SignedInUser> {
   await takeSignIn(call, true);
   await checkPasswordPolicy(input.password, call.settings.passwordMinLength);
-  if ((await call.store.accounts.findByEmail(input.email)) !== null) throw emailTaken();
+  if ((await call.store.accounts.findByEmail(input.email)) !== null) throw fieldError('EMAIL_TAKEN', 'email');
   const { name, email, role } = input;
   const passwordHash = await call.passwords.hash(input.password);
   const account = await call.store.accounts.create({ name, email, role, passwordHash, at: call.now });
@@ -73,8 +73,4 @@ function userOf({ id, name, email, role, authProvider, isEmailVerified, isNewUse
 function stillThere(account: Account | null): Account {
   if (account === null) throw new DomainError('NOT_SIGNED_IN');
   return account;
-}
-
-function emailTaken(): DomainError {
-  return new DomainError('EMAIL_TAKEN', { issues: [{ path: 'email', message: DOMAIN_ERRORS.EMAIL_TAKEN }] });
 }

@@ -1,0 +1,129 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fromRoot } from './root.ts';
+
+// Every command that a document shows is run, as it stands there.
+
+const documents = [
+  'README.md',
+  ...readdirSync(fromRoot('docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')));
+const shown = documents.flatMap((file) => blocksOf(file, 'sh').flatMap((block) => block.trim().split('\n')));
+const folder = mkdtempSync(join(tmpdir(), 'redthread-documents-'));
+const env = { ...process.env, npm_config_update_notifier: 'false' };
+let server: ChildProcess;
+let url = '';
+
+beforeAll(async () => {
+  // `npm start` itself, on a port and a file of this test's own.
+  server = spawn('npm', ['start', '--silent', '--', '--port', '0', '--database', join(folder, 'demo.db')], {
+    cwd: fromRoot(),
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
+  url = await new Promise((resolve, reject) => {
+    let printed = '';
+    server.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const found = /ready on (\S+)/.exec(printed)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    server.once('exit', () => reject(new Error(`npm start ended: ${printed}`)));
+  });
+}, 120_000);
+
+afterAll(async () => {
+  const ended = once(server, 'exit');
+  process.kill(-(server.pid ?? 0), 'SIGTERM');
+  await ended;
+  rmSync(folder, { recursive: true });
+});
+
+test('the documents show commands, and each is of a kind that is run here', () => {
+  expect(shown.length).toBeGreaterThan(8);
+  for (const line of shown) expect(line).toMatch(/^(?:npm (?:start|test)$|curl |npm run redthread -- )/);
+});
+
+test('npm start serves the whole product, in a browser and to scripts', async () => {
+  const page = await fetch(url);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<title>');
+  expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+});
+
+test.each(shown.filter((line) => line.startsWith('curl ')))('%s', async (line) => {
+  // By fetch: not every machine has curl.
+  const address = /^curl '(http:[^']+)'$/.exec(line)?.[1] ?? '';
+  const answer = await fetch(here(address));
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toBeTypeOf('object');
+});
+
+describe('an operator, in order', () => {
+  test.each(shown.filter((line) => line.startsWith('npm run redthread -- ') && !/ serve /.test(line)))('%s', (line) => {
+    const words = line.replace('npm run redthread -- ', '').split(' ');
+    const own = words.map((word) => (word.endsWith('.db') ? join(folder, word) : word));
+    const printed = execFileSync('npm', ['run', '--silent', 'redthread', '--', ...own], {
+      cwd: fromRoot(),
+      env,
+      encoding: 'utf8',
+    });
+    expect(printed.trim()).not.toBe('');
+  });
+
+  test.each(shown.filter((line) => / serve /.test(line)))('%s', async (line) => {
+    const words = line.replace('npm run redthread -- ', '').replace('3000', '0').split(' ');
+    const own = words.map((word) => (word.endsWith('.db') ? join(folder, word) : word));
+    const child = spawn(process.execPath, [fromRoot('scripts/redthread.ts'), ...own], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const ended = once(child, 'exit');
+    let printed = '';
+    for await (const text of child.stdout) {
+      printed += text;
+      if (printed.includes('ready on')) child.kill('SIGTERM');
+    }
+    expect((await ended)[0]).toBe(0);
+  });
+});
+
+test.each(blocksOf('README.md', 'ts'))('the typed example runs: %s', (code) => {
+  const words = ['--input-type=module-typescript', '--eval', here(code)];
+  const printed = execFileSync(process.execPath, words, { cwd: fromRoot('apps/server'), encoding: 'utf8' });
+  expect(printed).toMatch(/^\d+ \[/);
+});
+
+test('every npm script and every file that the documents name is there', () => {
+  for (const file of documents) {
+    const text = readFileSync(fromRoot(file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/`npm run ([\w:]+)/g)) expect(scripts, file).toHaveProperty(name);
+    for (const [, path = ''] of text.matchAll(/`((?:packages|apps|scripts|docs|drizzle|e2e)\/[\w./-]+)`/g)) {
+      expect(existsSync(fromRoot(path)), `${file} names ${path}`).toBe(true);
+    }
+    for (const [, path = ''] of text.matchAll(/\]\((?!http)([^)]+)\)/g)) {
+      expect(existsSync(join(fromRoot(file), '..', path)), `${file} links ${path}`).toBe(true);
+    }
+  }
+});
+
+function blocksOf(file: string, language: string): string[] {
+  const text = readFileSync(fromRoot(file), 'utf8');
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
+    (found) => found[1] ?? '',
+  );
+}
+
+function here(text: string): string {
+  return text.replaceAll('http://localhost:3000', url);
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { problemsIn } from './structure-rules.ts';
+
+const imports = (specifier: string) => `import { x } from '${specifier}';\n`;
+
+test.each([
+  [
+    'a service that asks Fastify',
+    'apps/server/src/features/donors/service.ts',
+    imports('fastify'),
+    'only trpc, http or app may',
+  ],
+  [
+    'a service that writes SQL',
+    'apps/server/src/features/donors/service.ts',
+    imports('drizzle-orm'),
+    'packages/db/src/sqlite may',
+  ],
+  [
+    'a second user of Lucia',
+    'apps/server/src/features/auth/service.ts',
+    imports('lucia'),
+    'features/auth/session.ts may',
+  ],
+  [
+    'a domain that knows the contract',
+    'packages/domain/src/age.ts',
+    imports('@redthread/contract/auth'),
+    'may not import contract',
+  ],
+  [
+    'a contract that knows the database',
+    'packages/contract/src/auth.ts',
+    imports('@redthread/db/store'),
+    'may not import db/store',
+  ],
+  [
+    'a router with the store in hand',
+    'apps/server/src/features/donors/router.ts',
+    imports('@redthread/db/store'),
+    'may not import db/store',
+  ],
+  [
+    'donors that call matching',
+    'apps/server/src/features/donors/service.ts',
+    imports('../matching/service.ts'),
+    'may not call matching',
+  ],
+  [
+    'a component that knows a feature',
+    'apps/web/src/components/card.tsx',
+    imports('../features/auth/use-session.ts'),
+    'may not import web/features',
+  ],
+  [
+    'a browser that runs the server',
+    'apps/web/src/lib/trpc.ts',
+    imports('@redthread/server/router'),
+    'Import its type alone',
+  ],
+  ['a clock inside', 'packages/db/src/sqlite/donors.ts', 'const now = Date.now();\n', 'uses Date.now'],
+  ['a file named for its shape', 'packages/domain/src/utils.ts', '', 'name it for its noun'],
+  ['a file in capitals', 'apps/web/src/components/Card.tsx', '', 'kebab-case'],
+  ['a barrel', 'packages/domain/src/all.ts', "export * from './age.ts';\nexport * from './day.ts';\n", 'a barrel'],
+  ['a long file', 'packages/domain/src/long.ts', 'const x = 1;\n'.repeat(251), '251 lines'],
+  ['a third kind of file in a feature', 'apps/server/src/features/donors/mapper.ts', '', 'router.ts and service.ts'],
+])('%s is told where the line belongs', (_, file, text, sentence) => {
+  expect(problemsIn(file, text).join('\n')).toContain(sentence);
+});
+
+test.each([
+  ['packages/db/src/sqlite/donors.ts', imports('drizzle-orm')],
+  ['apps/server/src/features/auth/session.ts', imports('lucia')],
+  ['apps/server/src/features/matching/service.ts', imports('../donors/service.ts')],
+  ['apps/web/src/lib/trpc.ts', "import type { AppRouter } from '@redthread/server/router';\n"],
+  ['packages/domain/src/day.ts', 'const day = new Date(0);\n'],
+])('%s may do what it does', (file, text) => {
+  expect(problemsIn(file, text)).toEqual([]);
+});
