@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import { readSettings, type Settings, SettingsError } from '../env.ts';
 import { SentenceError } from './sentence-error.ts';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The settings in force: flags over environment over defaults. All problems are told at once. */
+/** The settings in force: flags over environment over a `.env` file here over defaults. All problems are told at once. */
 export function settingsFrom(flags: Flags): Settings {
   const texts = Object.entries(flags).map(([name, value]) => [name, value === undefined ? undefined : String(value)]);
+  // Node's own reader, which leaves variables that are set already.
+  if (existsSync('.env')) process.loadEnvFile('.env');
   try {
     return readSettings(Object.fromEntries(texts), process.env);
   } catch (error) {
