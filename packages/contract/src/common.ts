@@ -1,7 +1,7 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_PHONE_LENGTH } from '@redthread/domain/limits';
 import { isPhone } from '@redthread/domain/phone';
-import { isCleanLine } from '@redthread/domain/text';
+import { hasLetter, isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
 
 const MAX_ECHO_LENGTH = 40;
@@ -29,7 +29,7 @@ export function line(missing: string, max: number) {
   return z
     .string(missing)
     .trim()
-    .min(1, missing)
+    .refine(hasLetter, missing)
     .max(max, `Please use at most ${max} characters.`)
     .refine(isCleanLine, 'Please remove the invisible characters from this text.');
 }

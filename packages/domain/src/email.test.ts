@@ -60,3 +60,7 @@ describe('what can be an address', () => {
     expect([253, 254, 255].map((length) => isEmail(address(length)))).toEqual([true, true, false]);
   });
 });
+
+test('an address with an invisible character is none, because it would look like another', () => {
+  expect(isEmail('ana\u200b@x.org')).toBe(false);
+});

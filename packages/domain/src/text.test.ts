@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCleanLine } from './text.ts';
+import { hasLetter, isCleanLine } from './text.ts';
 
 describe('the name that a person gives', () => {
   test.each([
@@ -35,4 +35,18 @@ describe('the name that a person gives', () => {
   ])('a name with %s is refused', (_, name) => {
     expect(isCleanLine(name)).toBe(false);
   });
+});
+
+test.each([
+  ['\u200b', false],
+  ['\u3164 \u200d', false],
+  ['- . -', false],
+  ['', false],
+  ['क्\u200dष', true],
+  ['Ana', true],
+  ['محمد', true],
+  ['李', true],
+  ['7', true],
+])('a person called %j is someone to read: %s', (text, expected) => {
+  expect(hasLetter(text)).toBe(expected);
 });

@@ -23,7 +23,7 @@ export function pageQuery(table: string, columns: string, branches: readonly Bra
     const conditions = Object.keys(where).map((column) => `t.${column} = ?`);
     parameters.push(...Object.values(where));
     if (after !== undefined) {
-      // Written so that created_at bounds the index; an OR over both columns would not.
+      // The first condition bounds the index, the second only sorts out equal instants.
       conditions.push('t.created_at <= ?', '(t.created_at < ? OR t.id > ?)');
       parameters.push(after.createdAt, after.createdAt, after.id);
     }
