@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fromRoot } from './root.ts';
 import { fingerprint, isStale, writeStamp } from './stale.ts';
 
 // Types don't reach the browser, but these packages' code does.
-const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'pnpm-lock.yaml'];
+const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'pnpm-lock.yaml', 'scripts/build-web.ts'];
 
 /** Builds the browser app into apps/web/dist, unless what is there was built from the same files. */
 export function buildWebIfStale(): void {
@@ -19,7 +21,19 @@ export function buildWebIfStale(): void {
     encoding: 'utf8',
   });
   if (built.status !== 0) throw new Error(`The browser app could not be built.\n${built.stdout}`);
+  compress(fromRoot('apps/web/dist'));
   writeStamp(stamp, wanted);
+}
+
+// Once here instead of at every answer; the server sends what the browser accepts.
+function compress(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:js|css|svg)$/.test(name)) continue;
+    const file = join(folder, name);
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }
 
 if (import.meta.main) buildWebIfStale();

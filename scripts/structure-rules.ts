@@ -30,7 +30,7 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
   {
     name: 'trpc',
     files: /^apps\/server\/src\/trpc\//,
-    mayImport: ['http', 'services', 'env', 'contract', 'domain', 'db/store'],
+    mayImport: ['services', 'env', 'contract', 'domain', 'db/store'],
   },
   { name: 'http', files: /^apps\/server\/src\/http\//, mayImport: ['trpc', 'contract', 'domain', 'db/store'] },
   {

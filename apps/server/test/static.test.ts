@@ -9,6 +9,7 @@ const webRoot = mkdtempSync(join(tmpdir(), 'redthread-web-'));
 mkdirSync(join(webRoot, 'assets'));
 writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Redthread</title>');
 writeFileSync(join(webRoot, 'assets', 'app-abc123.js'), 'export {}');
+writeFileSync(join(webRoot, 'assets', 'app-abc123.js.br'), 'small');
 writeFileSync(join(webRoot, '.built-from'), 'secret');
 
 test.each(PAGES)('the screen at %s is served', async (url) => {
@@ -34,6 +35,17 @@ test('a hashed file is kept for a year, and a missing one is no page', async () 
   const missing = await app.inject({ url: '/assets/app-old.js' });
   expect(missing.statusCode).toBe(404);
   expect(missing.headers['content-type']).toContain('application/json');
+});
+
+test('a browser that takes compressed files gets them', async () => {
+  const { app } = await buildTestApp({ webRoot });
+  const url = '/assets/app-abc123.js';
+  const compressed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'small']);
+  expect(compressed.headers['content-type']).toContain('javascript');
+  expect(compressed.headers['cache-control']).toContain('immutable');
+  const plain = await app.inject({ url });
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {}']);
 });
 
 test.each(['/.built-from', '/../package.json', '/..%2f..%2fetc%2fpasswd', '/assets/../.built-from'])(

@@ -38,3 +38,14 @@ describe('an error that a person reads', () => {
     expect(DOMAIN_ERRORS.AGE_OUT_OF_RANGE).toMatch(/18.*65/);
   });
 });
+
+test.each([
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+])('someone who has to wait %i seconds reads how long', (retryAfterSeconds, words) => {
+  const { message } = new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds });
+  expect(message).toBe(`Too many attempts. Please try again in ${words}.`);
+});

@@ -42,12 +42,25 @@ export class DomainError extends Error {
     code: DomainErrorCode,
     details: { issues?: readonly Issue[]; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(details.issues?.[0]?.message ?? DOMAIN_ERRORS[code], { cause: details.cause });
+    super(messageOf(code, details), { cause: details.cause });
     this.name = 'DomainError';
     this.code = code;
     this.issues = details.issues;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
+}
+
+function messageOf(code: DomainErrorCode, details: { issues?: readonly Issue[]; retryAfterSeconds?: number }): string {
+  const { issues, retryAfterSeconds } = details;
+  if (code !== 'TOO_MANY_ATTEMPTS' || retryAfterSeconds === undefined) {
+    return issues?.[0]?.message ?? DOMAIN_ERRORS[code];
+  }
+  return `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`;
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** The error of a rule that one field of the input breaks: the sentence stands at that field too. */

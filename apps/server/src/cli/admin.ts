@@ -26,17 +26,17 @@ export function adminCommand(): Command {
     .description('Make an admin: a new account with a password that is shown once, or an existing person.')
     .option('--name <name>', 'the name of a new account', 'Admin')
     .option('--password-stdin', "read a new account's password from standard input")
-    .option('--database <file>', 'the database file')
+    .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: CreateFlags) => create(parseEmail(email), flags));
   admin
     .command('list')
     .description('List the admins.')
-    .option('--database <file>', 'the database file')
+    .option('--database <file>', 'the database file (default: redthread.db)')
     .action((flags: { database?: string }) => list(flags));
   admin
     .command('verify <email>')
     .description("Vouch for a person's e-mail address by hand.")
-    .option('--database <file>', 'the database file')
+    .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: { database?: string }) => verify(parseEmail(email), flags));
   return admin;
 }

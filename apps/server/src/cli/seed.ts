@@ -28,7 +28,7 @@ export function seedCommand(): Command {
         .default('us'),
     )
     .option('--seed <n>', 'another number gives other people', wholeNumber, 1)
-    .option('--database <file>', 'the database file')
+    .option('--database <file>', 'the database file (default: redthread.db)')
     .action((flags: SeedFlags) => seed(flags));
 }
 

@@ -18,7 +18,8 @@ export async function mountStatic(app: FastifyInstance, webRoot: string | null):
       index: false,
       // A route for each file that is there at the start, and none for anything else.
       wildcard: false,
-      globIgnore: ['**/.*'],
+      globIgnore: ['**/.*', '**/*.br', '**/*.gz'],
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

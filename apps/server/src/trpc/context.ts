@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call, Caller } from '../features/call.ts';
-import type { CallLimiter } from '../http/call-limiter.ts';
+import type { CallLimiter } from './call-limiter.ts';
 
 /** The house's parts, the same for every request. `now` is the only clock. */
 export type Parts = Pick<Call, 'store' | 'settings' | 'passwords' | 'sessions'> & {
