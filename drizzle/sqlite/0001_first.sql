@@ -1,3 +1,6 @@
+-- "RdTh", so that a file of another program is never taken for ours.
+PRAGMA application_id = 0x52645468;
+
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY NOT NULL,
   name TEXT NOT NULL,

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '@redthread/db/store';
-import { dayOf } from '@redthread/domain/day';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from './env.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password.ts';
 import { createSessionKeeper } from './features/auth/session.ts';
 import { setCaching } from './http/caching.ts';
-import { handleErrors } from './http/errors.ts';
+import { answerBrokenRequest, handleErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { secure } from './http/security.ts';
+import { finishAnswers } from './http/shutdown.ts';
 import { mountStatic } from './http/static.ts';
 import { createCallLimiter } from './trpc/call-limiter.ts';
 import { createContext, type Parts } from './trpc/context.ts';
+import { dailyChores } from './trpc/daily-chores.ts';
 import { mountTrpc } from './trpc/mount.ts';
 import { mountRest } from './trpc/rest.ts';
 
@@ -38,9 +39,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxy.length > 0 ? settings.trustedProxy : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    // A slow body is refused before the handler that waits for it gives up.
+    requestTimeout: 20_000,
     handlerTimeout: 30_000,
-    connectionTimeout: 60_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: true,
     // As long as Node lets an address be, so that the contract answers for every parameter.
     routerOptions: { maxParamLength: 16_384 },
@@ -54,9 +57,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords: options.passwords ?? createPasswordHasher(),
     sessions: createSessionKeeper(store),
     callLimiter: createCallLimiter(),
-    daily: dailyChores(store),
+    daily: dailyChores(store, app.log),
   };
   handleErrors(app);
+  finishAnswers(app);
   acceptEmptyJson(app);
   logAnswers(app);
   setCaching(app);
@@ -66,27 +70,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountRest(app, (request) => createContext(parts, request));
   await mountStatic(app, webRoot);
   return app;
-}
-
-/** Once a UTC day, before its first call: donors past donating age leave the offer, and what has expired goes. */
-function dailyChores(store: Store): (now: number) => Promise<void> {
-  let done: { day: string; work: Promise<void> } | undefined;
-  const work = async (now: number): Promise<void> => {
-    await store.donors.retireAged(dayOf(now));
-    await store.limits.removeExpired(now);
-    await store.sessions.removeExpired(now);
-  };
-  return (now) => {
-    const day = dayOf(now);
-    if (done?.day !== day) {
-      done = { day, work: work(now) };
-      // Tried again with the next call, while this one says what is wrong.
-      done.work.catch(() => {
-        done = undefined;
-      });
-    }
-    return done.work;
-  };
 }
 
 function acceptEmptyJson(app: FastifyInstance): void {

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { openSqlite } from '@redthread/db/sqlite/open';
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { end, redthread, serve, temporaryFolder } from './command.ts';
 
@@ -29,6 +30,16 @@ describe('someone who runs a server', () => {
       expect(await (await fetch(`${url}/api/stats`)).json()).toMatchObject({ activeDonors: 501, patientRequests: 61 });
       await end(child, 'SIGTERM');
     }
+  });
+
+  test('is given the logins also by a demo that was seeded first', async () => {
+    const database = join(temporaryFolder(), 'seeded.db');
+    await redthread(['seed', '--donors', '3', '--requests', '0', '--database', database]);
+    const { url } = await serve(['--demo', '--database', database]);
+    const body = JSON.stringify({ email: 'admin@demo.example', password: 'redthread-demo' });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+    expect(await response.json()).toMatchObject({ role: 'admin' });
   });
 
   test('can not show made-up people to the network, with or without --demo', async () => {
@@ -87,6 +98,38 @@ describe('someone who runs a server', () => {
   });
 });
 
+describe('someone who mistypes', () => {
+  test('the path of a database gets no new one', async () => {
+    const database = join(temporaryFolder(), 'typo.db');
+    for (const words of [
+      ['admin', 'list'],
+      ['admin', 'verify', 'ana@x.org'],
+    ]) {
+      const { code, stderr } = await redthread([...words, '--database', database]);
+      expect([code, stderr.startsWith(`There is no database ${database}.`)]).toEqual([1, true]);
+    }
+    expect(existsSync(database)).toBe(false);
+  });
+
+  test("another program's file, or no database at all, leaves it to the byte as it was", async () => {
+    const folder = temporaryFolder();
+    const photos = new Database(join(folder, 'photos.db'));
+    photos.exec('CREATE TABLE photos (id INTEGER)');
+    photos.close();
+    writeFileSync(join(folder, 'letter.db'), 'Dear database, '.repeat(100));
+    for (const [file, sentence] of [
+      ['photos.db', 'It is a database of another program.'],
+      ['letter.db', 'It is no SQLite database.'],
+    ] as const) {
+      const before = readFileSync(join(folder, file));
+      const { code, stderr } = await redthread(['serve', '--port', '0', '--database', join(folder, file)]);
+      expect([code, stderr.includes(sentence)], stderr).toEqual([1, true]);
+      expect(readFileSync(join(folder, file)).equals(before)).toBe(true);
+    }
+    expect(readdirSync(folder).sort()).toEqual(['letter.db', 'photos.db']);
+  });
+});
+
 describe('someone who makes an admin', () => {
   test('gets a password once, and the admin signs in with it', async () => {
     const database = join(temporaryFolder(), 'a.db');
@@ -99,6 +142,12 @@ describe('someone who makes an admin', () => {
     const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
     expect(await response.json()).toMatchObject({ role: 'admin', emailVerified: true });
     expect((await redthread(['admin', 'list', '--database', database])).stdout).toContain('ada@x.org');
+  });
+
+  test('leaves a file that only its owner may read', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    await redthread(['admin', 'create', 'ada@x.org', '--database', database]);
+    expect(statSync(database).mode & 0o777).toBe(0o600);
   });
 
   test('may choose the password, which is held to the policy', async () => {
@@ -126,12 +175,13 @@ describe('someone who makes an admin', () => {
 
   test('is told when nobody has that address, or it is none', async () => {
     const database = join(temporaryFolder(), 'a.db');
+    await redthread(['admin', 'create', 'ada@x.org', '--database', database]);
     const unknown = await redthread(['admin', 'verify', 'nobody@x.org', '--database', database]);
     expect([unknown.code, unknown.stderr]).toEqual([
       1,
       'Nobody is registered as nobody@x.org. Please check the address.\n',
     ]);
     const none = await redthread(['admin', 'create', 'ana', '--database', database]);
-    expect([none.code, none.stderr]).toEqual([1, "ana doesn't look like an e-mail address.\n"]);
+    expect([none.code, none.stderr]).toEqual([1, '"ana": Please enter a valid email address\n']);
   });
 });

@@ -14,7 +14,8 @@ type Headers = Readonly<Record<string, string>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 export function fieldsOf(call: RestCall): Record<string, z.ZodType> {
-  const schema = call.input instanceof z.ZodOptional ? call.input.unwrap() : call.input;
+  const isWrapped = call.input instanceof z.ZodOptional || call.input instanceof z.ZodPrefault;
+  const schema = isWrapped ? call.input.unwrap() : call.input;
   if (!(schema instanceof z.ZodObject)) throw new Error(`${call.path} has no object as its input.`);
   return schema.shape;
 }

@@ -36,6 +36,49 @@ test.each(['/api/auth/me', '/trpc/auth.me', '/api/patient/donors/C', '/api/nowhe
   },
 );
 
+test.each(['/%61pi/auth/me', 'http://x/api/auth/me'])(
+  'an answer about oneself is kept nowhere, though asked for as %s',
+  async (url) => {
+    const town = await buildTestApp();
+    const { headers } = await signedIn(town);
+    const response = await town.app.inject({ url, headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('a typed caller reads a refusal that came before the call in the form it knows', async () => {
+  const { app } = await buildTestApp();
+  const tooLarge = { name: 'x'.repeat(70_000) };
+  const large = await app.inject({ method: 'POST', url: '/trpc/auth.login', payload: tooLarge });
+  expect([large.statusCode, large.json().error.data.code]).toEqual([413, 'BODY_TOO_LARGE']);
+  const form = await app.inject({
+    method: 'POST',
+    url: '/trpc/auth.login',
+    payload: 'a=b',
+    headers: { 'content-type': 'text/plain' },
+  });
+  expect([form.statusCode, form.json().error.data.code]).toEqual([415, 'NOT_JSON']);
+  for (const [method, url] of [
+    ['PUT', '/trpc/donors.list'],
+    ['GET', '/trpc/auth.login'],
+  ] as const) {
+    const refused = await app.inject({ method, url });
+    expect([refused.statusCode, refused.headers['allow']], `${method} ${url}`).toEqual([405, 'GET, HEAD, POST']);
+  }
+  expect((await app.inject({ method: 'POST', url: '/api/health' })).statusCode).toBe(405);
+});
+
+test('a streamed batch is HTTP that every client can read', async () => {
+  const { app } = await buildTestApp();
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const batch = `${url}/trpc/overview.home,auth.config?batch=1&input=%7B%7D`;
+  const response = await fetch(batch, { headers: { 'trpc-accept': 'application/jsonl' } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('etag')).toBeNull();
+  expect(await response.text()).toContain('platformStatus');
+});
+
 test('a page can not be framed, and runs no script but its own', async () => {
   const { app } = await buildTestApp();
   const { headers } = await app.inject({ url: '/api/health' });

@@ -13,9 +13,9 @@ export const email = z
   .transform(normaliseEmail)
   .refine((text) => isEmail(text) && isCleanLine(text), EMAIL_MESSAGE);
 
-const name = line('Please enter your full name.', MAX_NAME_LENGTH);
+export const name = line('Please enter your full name.', MAX_NAME_LENGTH);
 
-const password = z
+export const password = z
   .string('Please enter a password.')
   .min(1, 'Please enter a password.')
   .max(MAX_PASSWORD_LENGTH, `Please use at most ${MAX_PASSWORD_LENGTH} characters.`)

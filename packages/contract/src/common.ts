@@ -21,6 +21,11 @@ export function unknownFieldMessage(name: string): string {
   return `Unknown field: ${name.slice(0, MAX_ECHO_LENGTH)}.`;
 }
 
+/** A strict object that may be left out whole, because each of its fields may. */
+export function allOptional<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return strict(shape).prefault({} as never);
+}
+
 /** The input of a call that takes none: nothing, or an empty object. */
 export const noInput = strict({}).optional();
 

@@ -2,7 +2,7 @@ import { isDonorAge } from '@redthread/domain/age';
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { z } from 'zod';
-import { bloodType, instant, limit, line, page, phone, strict } from './common.ts';
+import { allOptional, bloodType, instant, limit, line, page, phone, strict } from './common.ts';
 import { cursor } from './cursor.ts';
 
 const age = z.number(DOMAIN_ERRORS.AGE_OUT_OF_RANGE).refine(isDonorAge, DOMAIN_ERRORS.AGE_OUT_OF_RANGE);
@@ -15,7 +15,7 @@ export type RegisterDonorInput = z.infer<typeof registerDonorInput>;
 export const updateDonorInput = registerDonorInput.extend({ isAvailable: available }).partial();
 export type UpdateDonorInput = z.infer<typeof updateDonorInput>;
 
-export const listDonorsInput = strict({
+export const listDonorsInput = allOptional({
   bloodType: bloodType.optional(),
   available: available.optional(),
   limit: limit(),

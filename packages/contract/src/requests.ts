@@ -1,7 +1,7 @@
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { DEFAULT_URGENCY, URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
-import { bloodType, id, instant, limit, line, page, phone, strict } from './common.ts';
+import { allOptional, bloodType, id, instant, limit, line, page, phone, strict } from './common.ts';
 import { cursor } from './cursor.ts';
 
 const urgency = z.enum(URGENCIES, 'Please choose low, medium or high.');
@@ -15,7 +15,7 @@ export const createRequestInput = strict({
 export type CreateRequestInput = z.infer<typeof createRequestInput>;
 
 /** `donorBloodType` asks for the requests that red cells of that type can serve. */
-export const listRequestsInput = strict({
+export const listRequestsInput = allOptional({
   bloodType: bloodType.optional(),
   donorBloodType: bloodType.optional(),
   urgency: urgency.optional(),
@@ -24,7 +24,7 @@ export const listRequestsInput = strict({
 });
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
 
-export const myRequestsInput = strict({ limit: limit(), cursor: cursor.optional() });
+export const myRequestsInput = allOptional({ limit: limit(), cursor: cursor.optional() });
 export type MyRequestsInput = z.infer<typeof myRequestsInput>;
 
 export const withdrawRequestInput = strict({ id });

@@ -173,6 +173,8 @@ export interface LimitStore {
    * next one waits `waitsMs[n]`, or its last entry. Milliseconds to wait: 0 when this attempt may be made.
    */
   begin(request: { key: string; waitsMs: readonly number[]; forgetAfterMs: number; now: number }): Promise<number>;
+  /** Takes back an attempt that was begun and never made. */
+  giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
   removeExpired(now: number): Promise<void>;
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { email as emailSchema } from '@redthread/contract/auth';
+import { email as emailSchema, name as nameSchema, password as passwordSchema } from '@redthread/contract/auth';
 import type { Account, Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { Command } from 'commander';
+import type { z } from 'zod';
 import type { Settings } from '../env.ts';
 import { createPasswordHasher } from '../features/auth/password.ts';
 import { checkPasswordPolicy } from '../features/auth/password-policy.ts';
-import { withDatabase } from './database.ts';
+import { withDatabase, withExistingDatabase } from './database.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -27,7 +28,9 @@ export function adminCommand(): Command {
     .option('--name <name>', 'the name of a new account', 'Admin')
     .option('--password-stdin', "read a new account's password from standard input")
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .action((email: string, flags: CreateFlags) => create(parseEmail(email), flags));
+    .action((email: string, flags: CreateFlags) =>
+      create(parse(emailSchema, email), { ...flags, name: parse(nameSchema, flags.name) }),
+    );
   admin
     .command('list')
     .description('List the admins.')
@@ -37,7 +40,7 @@ export function adminCommand(): Command {
     .command('verify <email>')
     .description("Vouch for a person's e-mail address by hand.")
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .action((email: string, flags: { database?: string }) => verify(parseEmail(email), flags));
+    .action((email: string, flags: { database?: string }) => verify(parse(emailSchema, email), flags));
   return admin;
 }
 
@@ -57,7 +60,7 @@ async function create(email: string, { database, name, passwordStdin }: CreateFl
       console.log(`${email} is an admin now, with the password they have.`);
       return;
     }
-    const given = passwordStdin === true ? (await text(process.stdin)).replace(/\r?\n$/, '') : null;
+    const given = passwordStdin === true ? await readPassword() : null;
     const password = given ?? randomBytes(12).toString('base64url');
     await createAccount(store, settings, { email, name, password });
     console.log(`${email} is an admin now.`);
@@ -79,8 +82,14 @@ async function createAccount(
   return store.accounts.create({ email, name, passwordHash, role: 'admin', isEmailVerified: true, at: Date.now() });
 }
 
+async function readPassword(): Promise<string> {
+  const parsed = passwordSchema.safeParse((await text(process.stdin)).replace(/\r?\n$/, ''));
+  if (!parsed.success) throw new SentenceError(parsed.error.issues[0]?.message ?? '');
+  return parsed.data;
+}
+
 async function list({ database }: { database?: string }): Promise<void> {
-  await withDatabase(settingsFrom({ database }).database, async (store) => {
+  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
     const admins = await store.accounts.listByRole('admin');
     if (admins.length === 0) console.log('There is no admin yet. Make one with: redthread admin create EMAIL');
     for (const { email, name } of admins) console.log(`${email}\t${name}`);
@@ -88,7 +97,7 @@ async function list({ database }: { database?: string }): Promise<void> {
 }
 
 async function verify(email: string, { database }: { database?: string }): Promise<void> {
-  await withDatabase(settingsFrom({ database }).database, async (store) => {
+  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
     const account = await store.accounts.findByEmail(email);
     if (account === null) throw new SentenceError(`Nobody is registered as ${email}. Please check the address.`);
     await store.accounts.verifyEmail({ id: account.id, at: Date.now() });
@@ -96,8 +105,9 @@ async function verify(email: string, { database }: { database?: string }): Promi
   });
 }
 
-function parseEmail(given: string): string {
-  const parsed = emailSchema.safeParse(given);
-  if (!parsed.success) throw new SentenceError(`${given} doesn't look like an e-mail address.`);
+/** What the browser would refuse is refused here, in the same words. */
+function parse(schema: z.ZodType<string>, given: string): string {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new SentenceError(`${JSON.stringify(given)}: ${parsed.error.issues[0]?.message}`);
   return parsed.data;
 }

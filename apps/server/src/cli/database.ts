@@ -14,9 +14,19 @@ export function openDatabase(file: string): Store {
   try {
     return openSqlite({ source: path });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SentenceError(`The database ${path} can't be opened: ${reason}`, { cause: error });
+    throw new SentenceError(`The database ${path} can't be opened. ${reasonOf(error)}`, { cause: error });
   }
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/unable to open|readonly/.test(message)) {
+    return 'Please check that this user may read and write the file and its folder.';
+  }
+  if (/not a database/.test(message)) return 'It is no SQLite database. Please check the path.';
+  if (/malformed/.test(message)) return 'It is damaged. Please keep a copy of it, and restore a backup.';
+  if (/locked/.test(message)) return 'Another program holds it. Please try again when that is done.';
+  return message;
 }
 
 /** Opens the database for one piece of work, and closes it whatever happens. */
@@ -27,6 +37,14 @@ export async function withDatabase<Result>(file: string, work: (store: Store) =>
   } finally {
     await store.close();
   }
+}
+
+/** The same for work that makes no sense on a new file: a mistyped path must not make one. */
+export function withExistingDatabase<Result>(file: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const path = resolve(file);
+  if (!existsSync(path))
+    throw new SentenceError(`There is no database ${path}. Please check the path: --database FILE.`);
+  return withDatabase(path, work);
 }
 
 /** Whether nobody has an account yet. */

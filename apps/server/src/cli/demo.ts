@@ -18,9 +18,10 @@ const PASSWORD = 'redthread-demo';
 const DONORS = 500;
 const REQUESTS = 60;
 
-/** Fills a new database with people, requests and three logins; leaves a demo that is there as it is. */
+/** Fills a new database with people, requests and three logins; a demo that is there gets what logins it lacks. */
 export async function prepareDemo(store: Store, file: string, now: number): Promise<void> {
-  if (await store.isDemo()) return;
+  // Also after `seed`, or a first start that was cut short: the logins that are printed must be there.
+  if (await store.isDemo()) return addLogins(store, now);
   if (!(await isEmpty(store))) {
     throw new SentenceError(`${file} holds real people. Please give the demo a file of its own: --database FILE.`);
   }
@@ -36,8 +37,11 @@ export function demoLogins(): string[] {
 }
 
 async function addLogins(store: Store, now: number): Promise<void> {
+  const missing = [];
+  for (const login of LOGINS) if ((await store.accounts.findByEmail(login.email)) === null) missing.push(login);
+  if (missing.length === 0) return;
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
-  for (const login of LOGINS) {
+  for (const login of missing) {
     const account = await store.accounts.create({ ...login, passwordHash, isEmailVerified: true, at: now });
     if (login.role === 'donor') await addProfile(store, account.id, now);
     if (login.role === 'patient') await addRequest(store, account.id, now);

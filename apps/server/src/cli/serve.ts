@@ -83,10 +83,14 @@ function announce(port: number, { host, demo }: Settings): void {
 
 function stopOnSignal(app: FastifyInstance): Promise<void> {
   return new Promise((resolve, reject) => {
+    let isStopping = false;
     const stop = (): void => {
+      if (isStopping) return;
+      isStopping = true;
       app.close().then(resolve, reject);
     };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    // A terminal sends Ctrl-C to the whole group, and a parent may pass it on once more: the second must not kill.
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
   });
 }

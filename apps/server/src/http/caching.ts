@@ -5,7 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export function setCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isAnswer(request) || reply.hasHeader('Cache-Control')) return payload;
-    if (request.headers.authorization !== undefined || !isRead(request) || reply.statusCode !== 200) {
+    if (
+      request.headers.authorization !== undefined ||
+      !isRead(request) ||
+      reply.statusCode !== 200 ||
+      isStream(payload)
+    ) {
       reply.header('Cache-Control', 'no-store');
       return payload;
     }
@@ -15,7 +20,7 @@ export function setCaching(app: FastifyInstance): void {
       return body;
     }
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    reply.header('Cache-Control', 'no-cache').header('ETag', etag).header('Vary', 'Authorization');
+    reply.header('Cache-Control', 'no-cache').header('ETag', etag).header('Vary', varyWith(reply, 'Authorization'));
     if (!matches(request.headers['if-none-match'], etag)) return body;
     reply.status(304).removeHeader('Content-Length');
     return null;
@@ -25,12 +30,25 @@ export function setCaching(app: FastifyInstance): void {
 /** tRPC's adapter answers with a fetch Response, which Fastify would stream. */
 async function unwrapResponse(response: Response, reply: FastifyReply): Promise<string> {
   reply.status(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
+  for (const [name, value] of response.headers) {
+    reply.header(name, value);
+  }
   return response.text();
 }
 
-function isAnswer({ url }: FastifyRequest): boolean {
-  return url.startsWith('/api/') || url.startsWith('/trpc/');
+// By the route and not by the address, which can spell a letter as %61.
+function isAnswer({ routeOptions }: FastifyRequest): boolean {
+  return /^\/(?:api|trpc)\//.test(routeOptions.url ?? '');
+}
+
+/** tRPC's streamed batches go out as they come. */
+function isStream(payload: unknown): boolean {
+  return payload instanceof Response && payload.headers.has('transfer-encoding');
+}
+
+function varyWith(reply: FastifyReply, name: string): string {
+  const vary = reply.getHeader('Vary');
+  return vary === undefined ? name : `${String(vary)}, ${name}`;
 }
 
 function isRead({ method }: FastifyRequest): boolean {

@@ -1,10 +1,31 @@
-import { DomainError } from '@redthread/domain/domain-error';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { DOMAIN_ERRORS, DomainError } from '@redthread/domain/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logFailure } from '../trpc/log-failure.ts';
 import { failureOf } from '../trpc/public-error.ts';
+
+const BROKEN: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
 
 /** One handler for every error that leaves as REST. What isn't known is logged with its request id. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+}
+
+/** A request that Node could not read: too slow, too long, or not HTTP. Answered once, in the house's form. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  const status = BROKEN[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify({ message: DOMAIN_ERRORS.BAD_INPUT, code: 'BAD_INPUT', requestId: randomUUID() });
+  const length = `Content-Length: ${Buffer.byteLength(body)}`;
+  // Something may have been answered already: a second answer would be taken for that of another request.
+  if (socket.writable && socket.bytesWritten === 0) {
+    const head = [`HTTP/1.1 ${status}`, 'Content-Type: application/json', length, 'Connection: close'];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy();
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -13,7 +34,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterSeconds } = failureOf(error, request.id);
-  if (body.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected');
+  logFailure(request.log, body.code, error);
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
   return reply.status(status).header('Cache-Control', 'no-store').send(body);
 }

@@ -2,10 +2,15 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
+import { logFailure } from './log-failure.ts';
 import { failureOf } from './public-error.ts';
 import { type AppRouter, appRouter } from './router.ts';
 
 const MAX_BATCH = 10;
+const METHODS = ['GET', 'HEAD', 'POST'];
+const ALLOWED = METHODS.join(', ');
+/** JSON-RPC's number for a request that can't be read; programs read `data.code`. */
+const TRPC_BAD_REQUEST = -32_600;
 
 /** Mounts the typed door under /trpc, in a scope of its own: tRPC's plugin takes the JSON parser away. */
 export function mountTrpc(app: FastifyInstance, createContext: (request: FastifyRequest) => Context): void {
@@ -14,17 +19,28 @@ export function mountTrpc(app: FastifyInstance, createContext: (request: Fastify
     maxBatchSize: MAX_BATCH,
     createContext: ({ req }) => createContext(req),
     responseMeta: ({ errors }) => {
+      if (errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED')) return { headers: { allow: ALLOWED } };
       const waits = errors.map((error) => failureOf(error, '').retryAfterSeconds ?? 0);
       const longest = Math.max(0, ...waits);
       return longest === 0 ? {} : { headers: { 'retry-after': String(longest) } };
     },
     onError: ({ error, req }) => {
-      if (failureOf(error, req.id).body.code === 'UNEXPECTED')
-        req.log.error({ err: error.cause ?? error }, 'unexpected');
+      logFailure(req.log, failureOf(error, req.id).body.code, error.cause ?? error);
     },
   };
   app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
+    // What is refused before tRPC sees it still has the form that typed callers read.
+    scope.setErrorHandler((error, request, reply) => {
+      const { status, body } = failureOf(error, request.id);
+      logFailure(request.log, body.code, error);
+      const data = { ...body, httpStatus: status };
+      return reply.status(status).send({ error: { message: body.message, code: TRPC_BAD_REQUEST, data } });
+    });
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!METHODS.includes(request.method)) {
+        reply.header('Allow', ALLOWED);
+        throw new DomainError('METHOD_NOT_ALLOWED');
+      }
       // A multipart body would be a 500 of tRPC's own.
       const type = request.headers['content-type'];
       if (type !== undefined && !/^application\/json *(?:;|$)/i.test(type)) throw new DomainError('NOT_JSON');

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RestMeta } from './init.ts';
 
+const WRAPPERS = [z.ZodOptional, z.ZodDefault, z.ZodPrefault, z.ZodNullable];
+
 type Convert = (text: string) => unknown;
 
 /**
@@ -60,9 +62,7 @@ function isBloodTypeEnum(leaf: unknown): boolean {
 }
 
 function unwrap(schema: unknown): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
-    return unwrap(schema.unwrap());
-  }
+  if (WRAPPERS.some((wrapper) => schema instanceof wrapper)) return unwrap((schema as z.ZodOptional).unwrap());
   return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
 }
 

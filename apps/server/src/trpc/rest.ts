@@ -1,13 +1,11 @@
-import { DomainError } from '@redthread/domain/domain-error';
 import type { AnyRouter } from '@trpc/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import type { RestMeta } from './init.ts';
 import { createCallerFactory } from './init.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { inputReader } from './rest-input.ts';
 import { appRouter } from './router.ts';
-
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** A procedure with its place in the REST door. */
 export interface RestCall {
@@ -52,20 +50,6 @@ export function mountRest(app: FastifyInstance, createContext: (request: Fastify
     }
   }
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
-}
-
-function refuseOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
-  const allowed = METHODS.filter((method) => methods.has(method) || (method === 'HEAD' && methods.has('GET')));
-  app.route({
-    method: METHODS.filter((method) => !allowed.includes(method)),
-    url,
-    // Before the body is read: its form doesn't matter any more.
-    onRequest: async (_request, reply) => {
-      reply.header('Allow', allowed.join(', '));
-      throw new DomainError('METHOD_NOT_ALLOWED');
-    },
-    handler: () => {},
-  });
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, rest: RestMeta, output: unknown): unknown {

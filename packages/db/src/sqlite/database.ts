@@ -1,6 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+
+/** Another process, such as a command beside the server, may hold the database for so long. */
+const LONGEST_WAIT_MS = 5000;
+const RETRY_MS = 20;
 
 type Bindable = string | number | null;
 
@@ -26,10 +31,13 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
     return statement;
   };
   const act = async <Result>(mode: 'deferred' | 'immediate', work: () => Result): Promise<Result> => {
-    try {
-      return client.transaction(work)[mode]();
-    } catch (error) {
-      throw translate(error);
+    for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
+      try {
+        return client.transaction(work)[mode]();
+      } catch (error) {
+        if (!isLocked(error) || waitedMs >= LONGEST_WAIT_MS) throw translate(error);
+      }
+      await setTimeout(RETRY_MS);
     }
   };
   return {
@@ -41,12 +49,15 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
   };
 }
 
+function isLocked(error: unknown): boolean {
+  return /^SQLITE_(?:BUSY|LOCKED)/.test(sqliteErrorIn(error)?.code ?? '');
+}
+
 /** A failure of the disk or of a lock, in the people's terms; else SQLite's own error, or any other as it is. */
 function translate(error: unknown): unknown {
   const failure = sqliteErrorIn(error);
   if (failure === null) return error;
-  if (/^SQLITE_(?:BUSY|LOCKED)/.test(failure.code))
-    return new DomainError('BUSY', { retryAfterSeconds: 5, cause: error });
+  if (isLocked(error)) return new DomainError('BUSY', { retryAfterSeconds: 5, cause: error });
   if (/^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/.test(failure.code)) {
     return new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause: error });
   }

@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { LimitStore } from '../store.ts';
 import type { SqliteDatabase } from './database.ts';
 import { rateLimits } from './schema.ts';
@@ -31,6 +31,15 @@ export function sqliteLimits(db: SqliteDatabase): LimitStore {
         const wait = waitsMs[Math.min(taken, waitsMs.length - 1)] ?? 0;
         keep({ key, taken, resetsAt: now + forgetAfterMs, blockedUntil: now + wait });
         return 0;
+      }),
+    giveBack: (key) =>
+      db.write(() => {
+        const less = { taken: sql`${rateLimits.taken} - 1`, blockedUntil: 0 };
+        db.orm
+          .update(rateLimits)
+          .set(less)
+          .where(and(eq(rateLimits.key, key), gt(rateLimits.taken, 0)))
+          .run();
       }),
     clear: (key) => db.write(() => void db.orm.delete(rateLimits).where(eq(rateLimits.key, key)).run()),
     removeExpired: (now) => db.write(() => void db.orm.delete(rateLimits).where(lte(rateLimits.resetsAt, now)).run()),

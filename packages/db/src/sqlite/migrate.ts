@@ -8,6 +8,9 @@ export interface Migration {
   readonly sql: string;
 }
 
+/** "RdTh", as the first migration sets it. */
+const APPLICATION_ID = 0x52645468;
+
 /** The `NNNN_name.sql` files of a folder, in order. */
 export function loadMigrations(folder: string): Migration[] {
   return readdirSync(folder)
@@ -41,6 +44,16 @@ export function migrate(
     client.pragma('foreign_keys = ON');
   }
   return done;
+}
+
+/** Throws when the file is a SQLite database of some other program. */
+export function refuseForeign(client: Database.Database): void {
+  if (tableNames(client, true).length === 0) return;
+  if (client.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+    throw new Error(
+      'It is a database of another program. Please give the path of a Redthread database, or of a new file.',
+    );
+  }
 }
 
 /** The migrations that a database lacks. Throws when what it has isn't a beginning of `migrations`. */

@@ -8,7 +8,7 @@ import { sqliteAudit } from './audit.ts';
 import { type SqliteDatabase, wrapDatabase } from './database.ts';
 import { sqliteDonors } from './donors.ts';
 import { sqliteLimits } from './limits.ts';
-import { loadMigrations, type Migration, migrate } from './migrate.ts';
+import { loadMigrations, type Migration, migrate, pending, refuseForeign } from './migrate.ts';
 import { sqliteRequests } from './requests.ts';
 import { facts } from './schema.ts';
 import { sqliteSeed } from './seed.ts';
@@ -40,14 +40,21 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   const bytes = typeof source === 'string' ? source : withoutWal(source);
   const client = new Database(bytes, onStatement === undefined ? {} : { verbose: (sql) => onStatement(String(sql)) });
   try {
+    const migrations = options.migrations ?? sqliteMigrations();
+    client.pragma('busy_timeout = 5000');
+    // Asked before anything is set: a file that is refused stays as it is, to the byte.
+    refuseForeign(client);
+    pending(client, migrations);
     configure(client);
-    migrate(client, options.migrations ?? sqliteMigrations(), (name) => {
+    migrate(client, migrations, (name) => {
       if (typeof source === 'string' && source !== ':memory:') backUp(client, `${source}.before-${name}`);
     });
   } catch (error) {
     client.close();
     throw error;
   }
+  // From here on a lock is waited for outside of SQLite, which would sleep on the event loop and stop every reader.
+  client.pragma('busy_timeout = 0');
   return storeOn(wrapDatabase(client));
 }
 
@@ -67,7 +74,6 @@ function withoutWal(bytes: Buffer): Buffer {
 }
 
 function configure(client: Database.Database): void {
-  client.pragma('busy_timeout = 5000');
   client.pragma('journal_mode = WAL');
   // An answered write survives a power cut; better-sqlite3 would otherwise take NORMAL in WAL mode.
   client.pragma('synchronous = FULL');

@@ -7,6 +7,9 @@ const deriveKey = promisify(argon2);
 
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+type Cost = typeof COST;
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 const SALT_BYTES = 16;
 const MAX_WAITING = 64;
 
@@ -22,14 +25,14 @@ export function createPasswordHasher(atOnce = availableParallelism()): PasswordH
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const derive = async (password: string, nonce: Buffer): Promise<Buffer> => {
+  const derive = async (password: string, nonce: Buffer, cost: Cost = COST): Promise<Buffer> => {
     if (running >= atOnce) {
       if (waiting.length >= MAX_WAITING) throw new DomainError('BUSY', { retryAfterSeconds: 5 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {
       // One password typed on two keyboards may arrive composed and decomposed: NIST SP 800-63B, 3.1.1.2.
-      const parameters: Argon2Parameters = { ...COST, message: password.normalize('NFKC'), nonce };
+      const parameters: Argon2Parameters = { ...cost, message: password.normalize('NFKC'), nonce };
       return await deriveKey('argon2id', parameters);
     } finally {
       const next = waiting.shift();
@@ -45,13 +48,24 @@ export function createPasswordHasher(atOnce = availableParallelism()): PasswordH
       return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(key)}`;
     },
     verify: async (password, hash) => {
-      const [, , , , salt = '', expected = ''] = hash?.split('$') ?? [];
-      const nonce = salt === '' ? randomBytes(SALT_BYTES) : Buffer.from(salt, 'base64');
-      const key = await derive(password, nonce);
-      const wanted = Buffer.from(expected, 'base64');
-      return wanted.length === key.length && timingSafeEqual(wanted, key);
+      const kept = hash === null ? null : parsePhc(hash);
+      const key = await derive(password, kept?.salt ?? randomBytes(SALT_BYTES), kept?.cost);
+      return kept !== null && kept.key.length === key.length && timingSafeEqual(kept.key, key);
     },
   };
+}
+
+/** The cost stands in each hash, so that passwords go on working when today's cost is raised. */
+function parsePhc(hash: string): { cost: Cost; salt: Buffer; key: Buffer } | null {
+  const [, memory, passes, parallelism, salt = '', key = ''] = PHC.exec(hash) ?? [];
+  if (memory === undefined) return null;
+  const cost = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: COST.tagLength,
+  };
+  return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
 function base64(bytes: Buffer): string {

@@ -11,7 +11,7 @@ import type { Account } from '@redthread/db/store';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import type { Call, MemberCall } from '../call.ts';
 import { checkPasswordPolicy } from './password-policy.ts';
-import { beginAttempt, forgetAttempts, takeSignIn } from './sign-in-limit.ts';
+import { beginAttempt, forgetAttempts, giveBackAttempt, takeSignIn } from './sign-in-limit.ts';
 
 export async function register(call: Call, input: RegisterInput): Promise<SignedInUser> {
   await takeSignIn(call, true);
@@ -27,7 +27,10 @@ export async function login(call: Call, { email, password }: LoginInput): Promis
   await takeSignIn(call, false);
   await beginAttempt(call, email);
   const account = await call.store.accounts.findByEmail(email);
-  const isRight = await call.passwords.verify(password, account?.passwordHash ?? null);
+  const isRight = await call.passwords.verify(password, account?.passwordHash ?? null).catch(async (error: unknown) => {
+    await giveBackAttempt(call, email);
+    throw error;
+  });
   if (account === null || !isRight) throw new DomainError('WRONG_CREDENTIALS');
   await forgetAttempts(call, email);
   return signIn(call, account);

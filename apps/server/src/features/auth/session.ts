@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Account, Session, Store } from '@redthread/db/store';
 import { DAY_MS } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@redthread/domain/limits';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import type { Caller } from '../call.ts';
@@ -39,6 +40,15 @@ export function createSessionKeeper(store: Store): SessionKeeper {
     getUserAttributes: (attributes) => attributes,
   });
 
+  // A disk that can't be written must not keep people from reading: the next call tries again.
+  const touch = async (id: string, now: number): Promise<void> => {
+    try {
+      await store.sessions.touch(id, now);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  };
+
   return {
     open: async (account, now, device) => {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -56,7 +66,7 @@ export function createSessionKeeper(store: Store): SessionKeeper {
         await lucia.invalidateSession(session.id);
         return null;
       }
-      if (now - session.kept.lastUsedAt >= TOUCH_AFTER_MS) await store.sessions.touch(session.id, now);
+      if (now - session.kept.lastUsedAt >= TOUCH_AFTER_MS) await touch(session.id, now);
       return { account: user.account, session: session.kept };
     },
     list: async (accountId, now) => {

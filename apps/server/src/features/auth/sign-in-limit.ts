@@ -30,6 +30,11 @@ export async function beginAttempt({ store, settings, now }: Call, email: string
   refuseWhile(wait);
 }
 
+/** Takes back an attempt whose password nobody looked at: a crowd must not lock out the person it crowds. */
+export async function giveBackAttempt({ store, settings }: Call, email: string): Promise<void> {
+  if (settings.limitSignInFailures > 0) await store.limits.giveBack(keyOf('failures', email));
+}
+
 export async function forgetAttempts({ store, settings }: Call, email: string): Promise<void> {
   if (settings.limitSignInFailures > 0) await store.limits.clear(keyOf('failures', email));
 }

@@ -1,0 +1,34 @@
+import type { Store } from '@redthread/db/store';
+import { dayOf } from '@redthread/domain/day';
+import type { FastifyBaseLogger } from 'fastify';
+
+const RETRY_AFTER_MS = 60_000;
+
+/**
+ * What is due before the first call of a UTC day: donors past donating age leave the offer, and what has expired goes. A
+ * disk that can't be written must not stop people from reading: that is logged, and tried again a minute later.
+ */
+export function dailyChores(store: Store, log: FastifyBaseLogger): (now: number) => Promise<void> {
+  let doneOn = '';
+  let notBefore = 0;
+  let underWay: Promise<void> | undefined;
+
+  const work = async (now: number): Promise<void> => {
+    try {
+      await store.donors.retireAged(dayOf(now));
+      await store.limits.removeExpired(now);
+      await store.sessions.removeExpired(now);
+      doneOn = dayOf(now);
+    } catch (error) {
+      notBefore = now + RETRY_AFTER_MS;
+      log.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'the daily chores failed');
+    }
+    underWay = undefined;
+  };
+
+  return async (now) => {
+    if (doneOn === dayOf(now) || now < notBefore) return;
+    underWay ??= work(now);
+    await underWay;
+  };
+}

@@ -1,0 +1,62 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { end, serve, temporaryFolder } from './command.ts';
+
+const NO_LIMITS = { REDTHREAD_LIMIT_SIGN_UPS: '0', REDTHREAD_LIMIT_SIGN_INS: '0' };
+
+test('people who sign up while the server is told to stop are all answered, though others keep connections open', async () => {
+  const database = join(temporaryFolder(), 'stop.db');
+  const { child, url } = await serve(['--database', database], NO_LIMITS);
+  const idle = connect(Number(new URL(url).port), '127.0.0.1');
+  idle.on('error', () => {});
+  const answers = Array.from({ length: 30 }, (_, n) => signUp(url, n));
+  // The first answer shows that the crowd has arrived.
+  await Promise.race(answers);
+  const code = end(child, 'SIGTERM');
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 30 }, () => 201));
+  expect(await code).toBe(0);
+  idle.destroy();
+});
+
+test('a second Ctrl-C while it stops does not kill it', async () => {
+  const { child, url } = await serve(['--database', join(temporaryFolder(), 'stop.db')], NO_LIMITS);
+  const answers = Array.from({ length: 10 }, (_, n) => signUp(url, n));
+  await Promise.race(answers);
+  const code = end(child, 'SIGINT');
+  child.kill('SIGINT');
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 10 }, () => 201));
+  expect(await code).toBe(0);
+});
+
+test('someone whose request is not HTTP, or never ends its headers, gets one answer in the house form', async () => {
+  const { url } = await serve(['--database', join(temporaryFolder(), 'broken.db')]);
+  for (const [text, status] of [
+    ['hello\r\n\r\n', 400],
+    [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ] as const) {
+    const answer = await exchange(url, text);
+    expect(answer.split('HTTP/1.1')).toHaveLength(2);
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    const body = z.object({ message: z.string(), code: z.literal('BAD_INPUT'), requestId: z.string().min(1) });
+    expect(body.safeParse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).success).toBe(true);
+  }
+});
+
+async function signUp(url: string, n: number): Promise<number> {
+  const body = JSON.stringify({ name: `Person ${n}`, email: `p${n}@people.example`, password: 'a fine password' });
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body })).status;
+}
+
+function exchange(url: string, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      answer += part;
+    });
+    socket.on('error', () => {}).on('close', () => resolve(answer));
+  });
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { openSqlite } from '@redthread/db/sqlite/open';
+import { DomainError } from '@redthread/domain/domain-error';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readSettings } from '../src/env.ts';
+import { createPasswordHasher, type PasswordHasher } from '../src/features/auth/password.ts';
+import { buildTestApp, DONOR, days, START, signedIn } from './app.ts';
+import { temporaryFolder } from './command.ts';
+
+const ANA = { name: 'Ana', email: 'ana@people.example', password: 'a fine password' };
+
+test('people go on reading while another program holds the database, and the write is kept when it lets go', async () => {
+  const source = join(temporaryFolder(), 'held.db');
+  const store = openSqlite({ source });
+  const app = await buildApp({ store, settings: readSettings({}, {}), now: () => START, webRoot: null });
+  onTestFinished(() => app.close());
+  await app.inject({ url: '/api/stats' });
+  const other = new Database(source);
+  other.exec('BEGIN IMMEDIATE');
+  let isWritten = false;
+  const write = app.inject({ method: 'POST', url: '/api/auth/register', payload: ANA }).then((response) => {
+    isWritten = true;
+    return response;
+  });
+  for (let read = 0; read < 20; read += 1) expect((await app.inject({ url: '/api/stats' })).statusCode).toBe(200);
+  expect(isWritten).toBe(false);
+  other.exec('COMMIT');
+  other.close();
+  expect((await write).statusCode).toBe(201);
+});
+
+test('people go on reading from a disk that can not be written, also on the next day, and the operator reads why', async () => {
+  const town = await buildTestApp();
+  const { headers } = await signedIn(town);
+  await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
+  town.store.client.pragma('query_only = ON');
+  town.clock.now += days(1);
+  for (const url of ['/api/donor', '/api/stats', '/api/patient/donors/A+', '/api/auth/config']) {
+    expect((await town.app.inject({ url })).statusCode, url).toBe(200);
+    expect((await town.app.inject({ url, headers })).statusCode, url).toBe(200);
+  }
+  const refused = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'CANNOT_SAVE']);
+  expect(town.logLines.join('')).toContain('SQLITE_READONLY');
+  town.store.client.pragma('query_only = OFF');
+  town.clock.now += 60_000;
+  const again = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
+  expect(again.statusCode).toBe(200);
+});
+
+test('a crowd that keeps the server from looking at a password does not lock its owner out', async () => {
+  const { store, app } = await townWith({
+    ...createPasswordHasher(),
+    verify: () => Promise.reject(new DomainError('BUSY')),
+  });
+  const busy = {
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: ANA.email, password: ANA.password },
+  } as const;
+  for (let attempt = 0; attempt < 12; attempt += 1) expect((await app.inject(busy)).statusCode).toBe(503);
+  const calm = await buildApp({ store, settings: readSettings({}, {}), now: () => START, webRoot: null });
+  onTestFinished(() => calm.close());
+  await calm.inject({ method: 'POST', url: '/api/auth/register', payload: ANA });
+  expect((await calm.inject(busy)).statusCode).toBe(200);
+});
+
+test('a password that was kept at another cost goes on working', async () => {
+  const hash = '$argon2id$v=19$m=8192,t=3,p=1$';
+  const { argon2Sync } = await import('node:crypto');
+  const nonce = Buffer.alloc(16, 7);
+  const cost = { memory: 8192, passes: 3, parallelism: 1, tagLength: 32 };
+  const key = argon2Sync('argon2id', { ...cost, nonce, message: ANA.password }).toString('base64');
+  const hasher = createPasswordHasher();
+  expect(await hasher.verify(ANA.password, `${hash}${nonce.toString('base64')}$${key}`)).toBe(true);
+  expect(await hasher.verify('another', `${hash}${nonce.toString('base64')}$${key}`)).toBe(false);
+});
+
+async function townWith(passwords: PasswordHasher) {
+  const store = openSqlite({ source: ':memory:' });
+  const app = await buildApp({ store, settings: readSettings({}, {}), now: () => START, webRoot: null, passwords });
+  onTestFinished(async () => {
+    await app.close();
+    await store.close();
+  });
+  return { store, app };
+}
