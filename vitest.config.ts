@@ -10,5 +10,7 @@ export default defineConfig({
       if (type === 'stderr') throw new Error(`Written to stderr by a test: ${log}`);
     },
     testTimeout: 30_000,
+    // Both cores: the default leaves one to watch.
+    maxWorkers: 2,
   },
 });

@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
-import pretty from 'pino-pretty';
-import { buildApp } from '../app.ts';
 import type { Settings } from '../env.ts';
 import { openDatabase } from './database.ts';
 import { demoLogins, prepareDemo } from './demo.ts';
@@ -37,9 +35,9 @@ async function serve(settings: Settings): Promise<void> {
   try {
     if (settings.demo) await prepareDemo(store, settings.database, Date.now());
     await refusePublicDemo(store, settings);
-    const log = process.stdout.isTTY
-      ? pretty({ colorize: true, ignore: 'reqId', translateTime: 'HH:MM:ss' })
-      : process.stdout;
+    // Loaded here, so that the other commands start without a web server.
+    const { buildApp } = await import('../app.ts');
+    const log = process.stdout.isTTY ? await humanLog() : process.stdout;
     const app = await buildApp({ store, settings, now: Date.now, webRoot: WEB_ROOT, log });
     const stopped = stopOnSignal(app);
     announce(await listen(app, settings), settings);
@@ -47,6 +45,11 @@ async function serve(settings: Settings): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+async function humanLog() {
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({ colorize: true, ignore: 'reqId', translateTime: 'HH:MM:ss' });
 }
 
 async function refusePublicDemo(store: Store, { host, database }: Settings): Promise<void> {
