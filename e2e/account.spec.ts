@@ -21,6 +21,8 @@ test('an admin made by the command line sees the admin page; a donor is refused,
   expect((await refused).status()).toBe(403);
   await expect(page.getByText('Only an admin can see this page.')).toBeVisible();
   await expect(page.getByText('Total Donors')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
 test('someone with a wrong password reads so, and keeps the typed address', async ({ page }) => {

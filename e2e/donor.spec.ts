@@ -10,6 +10,7 @@ test('someone signs up as a donor, is listed and offered, and after going unavai
   await page.getByRole('link', { name: 'Donor Portal' }).click();
   await fillDonorForm(page, DONOR);
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Your donor profile was saved.' })).toBeVisible();
 
   await page.goto('/donors?bloodType=B-');
   const card = page.getByRole('listitem').or(page.getByRole('article')).filter({ hasText: name });
@@ -59,15 +60,18 @@ test('a visitor fills the donor form first, signs up on the way, and has lost no
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: /sign up/i })
     .click();
+  await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeVisible();
   await page.getByLabel('Full Name').fill('Late Signer');
   await page.getByLabel('Email').fill(`late-${process.pid}@people.example`);
   await page.getByLabel('Password').fill('a fine password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/donor$/);
+  await expect(page.getByText("You're signed in. Check your details and send.")).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
   await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
   await page.getByRole('button', { name: 'Register as donor' }).click();

@@ -31,6 +31,7 @@ test('someone signs up as a patient, posts a high-urgency O- request, sees it in
   await page.getByRole('button', { name: 'Withdraw request for O- at St. Brigid Hospital' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect(mine).toHaveCount(0);
+  await expect(page.getByText('You have no open blood requests.')).toBeVisible();
   await page.goto('/requests');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
@@ -42,6 +43,7 @@ test('a patient whose request is incomplete reads what is missing, and nothing i
   await page.getByLabel('Hospital').fill('St. Brigid Hospital');
   await page.getByRole('button', { name: 'Request blood' }).click();
   const banner = page.getByRole('alert').first();
+  await expect(banner).toContainText('Please check these fields.');
   await expect(banner).toContainText('Please choose a blood type.');
   await expect(banner).toContainText('Please enter a phone number.');
   await expect(page.getByLabel('Hospital')).toHaveValue('St. Brigid Hospital');

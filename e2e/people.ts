@@ -52,3 +52,11 @@ export async function fillDonorForm(
   await page.getByPlaceholder('Enter your age (18-65)').fill(donor.age);
   await page.getByRole('button', { name: 'Register as donor' }).click();
 }
+
+/** Fills the request form of the screen that is shown, and sends it. */
+export async function fillRequestForm(page: Page, request: { bloodType: string; phone: string; hospital: string }) {
+  await page.getByLabel('Blood type').selectOption(request.bloodType);
+  await page.getByLabel('Phone').fill(request.phone);
+  await page.getByLabel('Hospital').fill(request.hospital);
+  await page.getByRole('button', { name: 'Request blood' }).click();
+}

@@ -53,6 +53,15 @@ test('a visitor whose network is down reads so, and tries again', async ({ page 
   await expect(page.getByText('Failed to fetch donors')).toHaveCount(0);
 });
 
+test('a visitor goes from a count to what it counts, and reads when it counts a part', async ({ page }) => {
+  await page.goto('/requests?donorBloodType=AB%2B');
+  await page.getByRole('link', { name: 'Patient requests that AB+ can serve' }).click();
+  await expect(page.getByRole('heading', { name: 'Patient requests' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Donors', exact: true }).click();
+  await expect(page).toHaveURL(/donorBloodType=AB%2B#registered-donors$/);
+  await expect(page.getByRole('heading', { name: 'Donors', exact: true })).toBeInViewport();
+});
+
 test('every screen has a title of its own, a heading, and no sideways scroll on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const titles = new Set<string>();

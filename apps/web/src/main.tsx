@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createAuthStore } from './features/auth/auth-store.ts';
 import { checkSession, followSession } from './features/auth/session-sync.ts';
 import { AuthProvider } from './features/auth/use-session.ts';
+import { fetchScreensWhenIdle, keepAppOnMissingChunk } from './lib/chunks.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { openStorage } from './lib/storage.ts';
 import { createApiClient, trpc } from './lib/trpc.ts';
@@ -20,6 +21,8 @@ const queryClient = createQueryClient(({ code }) => {
 
 auth.restore();
 followSession(auth, client, queryClient);
+keepAppOnMissingChunk();
+fetchScreensWhenIdle(router);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -12,7 +12,9 @@ export type Tone = keyof typeof TONES;
 /** A word in a colour. The word carries the meaning. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}>
+    <span
+      className={`inline-block rounded-full border border-transparent px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}
+    >
       {children}
     </span>
   );

@@ -1,10 +1,12 @@
+// The edge is there for high contrast too, where backgrounds are not.
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 py-2 text-center font-semibold no-underline transition-colors disabled:opacity-60';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border px-5 py-2 text-center font-semibold no-underline transition-[background-color,border-color] aria-disabled:cursor-default aria-disabled:opacity-60 sm:whitespace-nowrap';
 
 const LOOKS = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-deep',
-  secondary: 'border border-edge bg-surface text-ink hover:bg-sunken',
-  quiet: 'text-ink hover:bg-sunken',
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-deep',
+  secondary:
+    'border-edge bg-surface text-ink hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent',
+  quiet: 'border-transparent text-ink hover:bg-sunken',
 } as const;
 
 export type ButtonLook = keyof typeof LOOKS;

@@ -1,10 +1,19 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   look?: ButtonLook;
+  /** Presses are ignored meanwhile. Not `disabled`, which would drop the focus. */
+  isBusy?: boolean;
 }
 
-export function Button({ look = 'primary', type = 'button', ...props }: ButtonProps) {
-  return <button {...props} type={type} className={buttonStyle(look)} />;
+export function Button({ look = 'primary', type = 'button', isBusy = false, onClick, ...props }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Prevented, so that it doesn't send its form either.
+    if (isBusy) return event.preventDefault();
+    onClick?.(event);
+  };
+  return (
+    <button {...props} type={type} aria-disabled={isBusy || undefined} onClick={press} className={buttonStyle(look)} />
+  );
 }

@@ -15,7 +15,7 @@ export function Card({ mark, title, badge, children }: CardProps) {
       <div className="flex items-start gap-4">
         <Mark>{mark}</Mark>
         <div className="min-w-0">
-          <h3 className="mb-1 text-lg font-semibold">{title}</h3>
+          <h3 className="mb-1 wrap-anywhere text-lg font-semibold">{title}</h3>
           {badge}
         </div>
       </div>

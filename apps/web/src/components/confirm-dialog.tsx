@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   busyLabel: string;
   isBusy: boolean;
+  /** There is nothing left to confirm. */
+  isMoot: boolean;
   error: string | null;
   onConfirm: () => void;
   onClose: () => void;
@@ -14,12 +16,16 @@ interface ConfirmDialogProps {
 
 /** Asks before something that can't be undone. Shown while it is mounted. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, busyLabel, isBusy, error, onConfirm, onClose } = props;
+  const { title, children, confirmLabel, busyLabel, isBusy, isMoot, error, onConfirm, onClose } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     if (!ref.current?.open) ref.current?.showModal();
   }, []);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isMoot) ref.current?.querySelector('button')?.focus();
+  }, [isMoot]);
   return (
     <dialog
       ref={ref}
@@ -30,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <h2 id={titleId} className="text-xl font-semibold">
         {title}
       </h2>
-      <div className="mt-2 text-muted">{children}</div>
+      {isMoot ? null : <div className="mt-2 wrap-anywhere text-muted">{children}</div>}
       {error ? (
         <p role="alert" className="mt-4 rounded-lg bg-danger-soft p-3 text-danger">
           {error}
@@ -38,11 +44,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       ) : null}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={() => ref.current?.close()}>
-          Cancel
+          {isMoot ? 'Close' : 'Cancel'}
         </Button>
-        <Button disabled={isBusy} onClick={onConfirm}>
-          {isBusy ? busyLabel : confirmLabel}
-        </Button>
+        {isMoot ? null : (
+          <Button isBusy={isBusy} onClick={onConfirm}>
+            {isBusy ? busyLabel : confirmLabel}
+          </Button>
+        )}
       </div>
     </dialog>
   );

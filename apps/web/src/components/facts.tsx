@@ -5,7 +5,7 @@ export function Facts({ facts }: { facts: Record<string, string | number> }) {
       {Object.entries(facts).map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-muted">{term}</dt>
-          <dd>{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

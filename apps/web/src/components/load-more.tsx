@@ -24,8 +24,7 @@ export function LoadMore({ shown, total, noun, hasMore, isLoading, hasFailed, on
         </p>
       ) : null}
       {hasMore ? (
-        // Not disabled while it loads: a disabled button would drop the focus.
-        <Button look="secondary" aria-disabled={isLoading} onClick={() => isLoading || onLoadMore()}>
+        <Button look="secondary" isBusy={isLoading} onClick={onLoadMore}>
           {isLoading ? 'Loading...' : 'Load more'}
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
-/** A button that opens a sheet of links over the page. Choosing one, or Escape, closes it. */
+/** A button that opens a sheet of links over the page. Choosing one, leaving it, or Escape, closes it. */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -14,12 +14,24 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   const closeOnChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a, button')) close();
   };
+  // Without a new element that has the focus, it went to the sheet's own background, or to another window.
+  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  };
+  useEffect(() => {
+    const closeOnPressOutside = ({ target }: PointerEvent) => {
+      const menu = ref.current;
+      if (menu && target instanceof Node && !menu.contains(target)) menu.open = false;
+    };
+    document.addEventListener('pointerdown', closeOnPressOutside);
+    return () => document.removeEventListener('pointerdown', closeOnPressOutside);
+  }, []);
   return (
-    <details ref={ref} onKeyDown={closeOnEscape} onClick={closeOnChoice} className="relative">
-      <summary className="flex min-h-11 list-none items-center gap-2 rounded-lg border border-edge px-4 font-semibold [&::-webkit-details-marker]:hidden">
+    <details ref={ref} onKeyDown={closeOnEscape} onClick={closeOnChoice} onBlur={closeOnLeave} className="relative">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-lg border border-edge px-4 font-semibold whitespace-nowrap [&::-webkit-details-marker]:hidden">
         {label}
       </summary>
-      <div className="absolute right-0 z-10 mt-2 w-64 rounded-2xl border border-line bg-surface p-3 shadow-lg">
+      <div className="absolute right-0 z-10 mt-2 w-64 max-w-[calc(100vw-2rem)] rounded-2xl border border-line bg-surface p-3 shadow-lg">
         {children}
       </div>
     </details>

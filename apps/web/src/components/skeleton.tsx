@@ -1,27 +1,38 @@
-const SHAPES = { card: 'h-44', row: 'h-14' };
+/** As high as what they stand for, so that the page doesn't move when it comes. */
+const HEIGHTS = { figure: 'h-26', row: 'h-21', field: 'h-19', brief: 'h-52', card: 'h-60', tall: 'h-76' };
 
-/** Grey shapes where an answer will be. `label` is what a screen reader says meanwhile. */
-export function Skeleton({
-  label,
-  shape = 'card',
-  count = 3,
-}: {
+type Shape = keyof typeof HEIGHTS;
+
+const ONE_COLUMN = 'grid-cols-1';
+const CARD_COLUMNS = 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3';
+const COLUMNS: Record<Shape, string> = {
+  figure: 'grid-cols-2 lg:grid-cols-4',
+  row: ONE_COLUMN,
+  field: ONE_COLUMN,
+  brief: CARD_COLUMNS,
+  card: CARD_COLUMNS,
+  tall: CARD_COLUMNS,
+};
+
+interface SkeletonProps {
+  /** What a screen reader says meanwhile. */
   label: string;
-  shape?: 'card' | 'row';
+  /** Of the cards, `brief` has three facts, `tall` has a note below its facts. */
+  shape?: Shape;
   count?: number;
-}) {
+}
+
+/** Grey shapes where an answer will be. */
+export function Skeleton({ label, shape = 'card', count = 3 }: SkeletonProps) {
   const keys = Array.from({ length: count }, (_, index) => `shape-${index}`);
   return (
     <div>
       <p role="status" className="sr-only">
         {label}
       </p>
-      <div
-        aria-hidden="true"
-        className={`grid grid-cols-1 gap-4 ${shape === 'card' ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}
-      >
+      <div aria-hidden="true" className={`grid gap-4 ${COLUMNS[shape]}`}>
         {keys.map((key) => (
-          <div key={key} className={`animate-pulse rounded-2xl bg-sunken ${SHAPES[shape]}`} />
+          <div key={key} className={`animate-pulse rounded-2xl border border-transparent bg-shade ${HEIGHTS[shape]}`} />
         ))}
       </div>
     </div>

@@ -29,8 +29,8 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
         onClick={() => onChange(!isOn)}
         className="group inline-flex h-11 shrink-0 items-center gap-2 rounded-lg px-1"
       >
-        <span className="relative h-7 w-12 rounded-full border border-edge bg-sunken transition-colors group-aria-checked:border-ok group-aria-checked:bg-ok">
-          <span className="absolute top-0.5 left-0.5 size-5.5 rounded-full bg-edge transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-surface" />
+        <span className="relative h-7 w-12 rounded-full border border-edge bg-sunken transition-[background-color,border-color] group-aria-checked:border-ok group-aria-checked:bg-ok">
+          <span className="absolute top-0.5 left-0.5 size-5.5 rounded-full border border-transparent bg-edge transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-surface" />
         </span>
         <span aria-hidden="true" className="w-7 text-left font-semibold">
           {isOn ? 'On' : 'Off'}

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { Status } from '../components/status.tsx';
 import { SignInInvitation } from '../features/auth/sign-in-invitation.tsx';
 import { useSession } from '../features/auth/use-session.ts';
-import { AllDataCard, RecentActivity, RequestBloodCard } from '../features/overview/dashboard-panels.tsx';
-import { MyRequests } from '../features/requests/my-requests.tsx';
+import { AllDataCard, RecentActivity } from '../features/overview/dashboard-panels.tsx';
+import { useArrivalNote } from '../lib/arrival-note.ts';
 import { DonorPanels } from './-donor-panels.tsx';
+import { RequestPanels } from './-request-panels.tsx';
 
 export const Route = createFileRoute('/dashboard')({ component: DashboardRoute });
 
@@ -13,6 +15,7 @@ const ROLE_WORDS = { donor: 'a donor', patient: 'a patient', admin: 'an admin' }
 
 function DashboardRoute() {
   const session = useSession();
+  const note = useArrivalNote();
   if (session.status === 'loading') {
     return (
       <Page title="Dashboard">
@@ -30,14 +33,10 @@ function DashboardRoute() {
   const { name, role } = session.user;
   return (
     <Page title="Dashboard" heading={`Welcome, ${name}!`} intro={`You are signed in as ${ROLE_WORDS[role]}.`}>
+      <Status text={note} />
       <div className="grid grid-cols-1 gap-6">
         {role === 'donor' ? <DonorPanels /> : null}
-        {role === 'patient' ? (
-          <>
-            <RequestBloodCard />
-            <MyRequests />
-          </>
-        ) : null}
+        <RequestPanels role={role} />
         <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
           <AllDataCard />
           <RecentActivity />

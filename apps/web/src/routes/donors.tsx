@@ -11,7 +11,10 @@ function DonorsRoute() {
   const { bloodType } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Page title="Available donors" intro="People who have offered to give blood. Phone numbers are shown in part only.">
+    <Page
+      title="Available donors"
+      intro="People who have offered to give blood. The badge on a card tells who isn't available at the moment. Phone numbers are shown in part only."
+    >
       <div className="mb-8">
         <ChoiceSelect
           label="Blood type"

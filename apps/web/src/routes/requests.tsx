@@ -17,7 +17,7 @@ function RequestsRoute() {
         <TotalDonors />
       </dl>
       <section aria-labelledby="patient-requests" className="mb-14">
-        <h2 id="patient-requests" className="mb-4 text-2xl font-semibold">
+        <h2 id="patient-requests" tabIndex={-1} className="mb-4 text-2xl font-semibold">
           Patient requests
         </h2>
         {donorBloodType ? (
@@ -31,7 +31,7 @@ function RequestsRoute() {
         <RequestList donorBloodType={donorBloodType} />
       </section>
       <section aria-labelledby="registered-donors">
-        <h2 id="registered-donors" className="mb-4 text-2xl font-semibold">
+        <h2 id="registered-donors" tabIndex={-1} className="mb-4 text-2xl font-semibold">
           Donors
         </h2>
         <DonorList view="record" />

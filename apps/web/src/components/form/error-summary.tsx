@@ -1,9 +1,10 @@
 import { useStore } from '@tanstack/react-form';
 import { type MouseEvent, use, useEffect, useRef } from 'react';
 import { OutcomeContext, useFormContext } from './form-context.ts';
+import { type Problem, readSummary } from './summary.ts';
 
-/** The red banner above a form: what happened, then a link to each field to correct. `title` is said without a server. */
-export function ErrorSummary({ title }: { title: string }) {
+/** The red banner above a form: what happened, then a link to each field to correct. `fallback` is said without a server. */
+export function ErrorSummary({ fallback }: { fallback: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const { count, failure } = use(OutcomeContext);
   const form = useFormContext();
@@ -13,30 +14,36 @@ export function ErrorSummary({ title }: { title: string }) {
     if (count > 0) ref.current?.focus();
   }, [count]);
 
-  const own = Object.entries(fields).flatMap(([path, { errors }]) =>
+  const found = Object.entries(fields).flatMap(([path, { errors }]) =>
     typeof errors[0] === 'string' ? [{ path, message: errors[0] }] : [],
   );
-  const problems = own.length > 0 ? own : (failure?.issues ?? []);
-  if (problems.length === 0 && !failure) return null;
-
-  // With links below, the server's message would only repeat the first of them.
-  const said = failure !== null && failure.code !== null && problems.length === 0 ? failure.message : title;
+  const summary = readSummary(found, failure, fallback);
+  if (!summary) return null;
+  const { headline, field, detail, others } = summary;
   return (
     <div ref={ref} role="alert" tabIndex={-1} className="rounded-2xl border border-danger bg-danger-soft p-4">
-      <p className="font-semibold text-danger">{said}</p>
-      {failure && failure.code === null ? <p className="mt-1">{failure.message}</p> : null}
-      {problems.length > 0 ? (
+      <p className="font-semibold text-danger">
+        {field === null ? headline : <FieldLink path={field} message={headline} />}
+      </p>
+      {detail ? <p className="mt-1">{detail}</p> : null}
+      {others.length > 0 ? (
         <ul className="mt-2 grid gap-1">
-          {problems.map(({ path, message }) => (
-            <li key={path}>
-              <a href={`#${path}`} onClick={focusField} className="text-danger underline">
-                {message}
-              </a>
+          {others.map((problem) => (
+            <li key={problem.path}>
+              <FieldLink {...problem} />
             </li>
           ))}
         </ul>
       ) : null}
     </div>
+  );
+}
+
+function FieldLink({ path, message }: Problem) {
+  return (
+    <a href={`#${path}`} onClick={focusField} className="text-danger underline">
+      {message}
+    </a>
   );
 }
 

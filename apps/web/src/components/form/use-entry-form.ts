@@ -72,5 +72,7 @@ function withoutIssue(outcome: Outcome, path: string): Outcome {
   const { failure } = outcome;
   if (!failure?.issues.some((issue) => issue.path === path)) return outcome;
   const issues = failure.issues.filter((issue) => issue.path !== path);
-  return { ...outcome, failure: issues.length > 0 ? { ...failure, issues } : null };
+  // The server's message is the first issue's.
+  const message = issues[0]?.message;
+  return { ...outcome, failure: message === undefined ? null : { ...failure, message, issues } };
 }

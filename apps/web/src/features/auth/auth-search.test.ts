@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAuthSearch } from './auth-search.ts';
+import { readAuthSearch, reasonToSignIn } from './auth-search.ts';
 
 test('a person who signs in on the way to a form goes on to it', () => {
   expect(readAuthSearch({ next: '/donor' })).toStrictEqual({ next: '/donor' });
@@ -11,3 +11,10 @@ test.each(['//evil.example', 'https://evil.example', '', 7, undefined])(
     expect(readAuthSearch({ next })).toStrictEqual({ next: undefined });
   },
 );
+
+test('a person whose form waits for them reads so, and anyone else does not', () => {
+  expect(reasonToSignIn({ next: '/donor' }, '/donor')).toBe('Sign in to send your form. What you typed is kept.');
+  expect(reasonToSignIn({ next: '/dashboard' }, '/donor')).toBeNull();
+  expect(reasonToSignIn({ next: '/donor' }, null)).toBeNull();
+  expect(reasonToSignIn({}, null)).toBeNull();
+});

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
-import type { AuthSearch } from './auth-search.ts';
+import { type AuthSearch, reasonToSignIn } from './auth-search.ts';
 import { LoginForm } from './login-form.tsx';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
+import { readWaitingForm } from './waiting-form.ts';
 
 export function LoginScreen({ search }: { search: AuthSearch }) {
   useLeaveWhenSignedIn(search.next);
+  const intro = reasonToSignIn(search, readWaitingForm()) ?? 'Sign in to continue.';
   return (
-    <Page title="Login" heading="Welcome back" width="narrow" intro="Sign in to continue.">
+    <Page title="Login" heading="Welcome back" width="narrow" intro={intro}>
       <LoginForm />
       <p className="mt-6 text-muted">
         No account yet?{' '}

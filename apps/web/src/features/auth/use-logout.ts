@@ -5,6 +5,7 @@ import { dropAllDrafts } from '../../lib/draft.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAuthStore } from './use-session.ts';
+import { dropWaitingForm } from './waiting-form.ts';
 
 // The session ends here whatever the server says: nobody should wait for it at a shared computer.
 const PATIENCE_MS = 3000;
@@ -24,6 +25,7 @@ export function useLogout(): { isLoggingOut: boolean; logout: () => Promise<void
     }
     setIsLoggingOut(false);
     dropAllDrafts(drafts);
+    dropWaitingForm();
     await navigate({ to: '/' });
     auth.end();
   };

@@ -4,6 +4,8 @@ import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { Note } from '../../components/note.tsx';
+import { withNote } from '../../lib/arrival-note.ts';
 import { fieldErrors, wholeNumber } from '../../lib/field-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSignedInSend } from '../auth/use-signed-in-send.ts';
@@ -24,7 +26,7 @@ export function DonorForm({ profile }: { profile: DonorProfile | null }) {
         void utils.donors.list.invalidate();
         void utils.matching.invalidate();
         void utils.overview.invalidate();
-        await navigate({ to: '/dashboard' });
+        await navigate({ to: '/dashboard', state: withNote('Your donor profile was saved.') });
       }),
   });
   return (
@@ -51,10 +53,10 @@ export function DonorForm({ profile }: { profile: DonorProfile | null }) {
             />
           )}
         </form.AppField>
-        <p className="rounded-lg bg-sunken p-4 text-muted">
+        <Note>
           Everyone can see your name, blood type, address, age and availability. Of your phone number, only the country
           code and the last two digits are public.
-        </p>
+        </Note>
         <form.SubmitButton
           label={profile ? 'Update profile' : 'Register as donor'}
           busyLabel={profile ? 'Updating...' : 'Registering...'}

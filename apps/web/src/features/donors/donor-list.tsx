@@ -22,7 +22,7 @@ export function DonorList({ bloodType, view = 'listing' }: DonorListProps) {
   );
   const first = query.data?.pages[0];
   if (!first) {
-    if (!query.error) return <Skeleton label="Loading donors" />;
+    if (!query.error) return <Skeleton label="Loading donors" shape={view === 'record' ? 'brief' : 'card'} />;
     const { message } = readFailure(query.error);
     return <FailurePanel title="Failed to fetch donors" detail={message} onRetry={() => void query.refetch()} />;
   }

@@ -25,7 +25,7 @@ export function MatchResults({ bloodType, renderDonor }: MatchResultsProps) {
   );
   const first = query.data?.pages[0];
   if (!first) {
-    if (!query.error) return <Skeleton label="Looking for donors" />;
+    if (!query.error) return <Skeleton label="Looking for donors" shape="tall" />;
     const { message } = readFailure(query.error);
     return <FailurePanel title="Failed to find donors" detail={message} onRetry={() => void query.refetch()} />;
   }

@@ -1,5 +1,7 @@
 import type { AdminOverview } from '@redthread/contract/overview';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonStyle } from '../../components/button-style.ts';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
@@ -14,6 +16,14 @@ interface AdminScreenProps {
   renderRequest: (request: AdminOverview['recentRequests'][number]) => ReactNode;
 }
 
+function DashboardLink() {
+  return (
+    <Link to="/dashboard" className={buttonStyle('secondary')}>
+      Go to your dashboard
+    </Link>
+  );
+}
+
 /** What only an admin may see. The server decides, and its refusal is shown. */
 export function AdminScreen({ renderDonor, renderRequest }: AdminScreenProps) {
   const { data, error, refetch } = trpc.overview.admin.useQuery(undefined, {
@@ -22,10 +32,10 @@ export function AdminScreen({ renderDonor, renderRequest }: AdminScreenProps) {
   if (error) {
     const { code, message } = readFailure(error);
     if (code === 'NOT_SIGNED_IN') return <FailurePanel title={message} action={<SignInInvitation next="/admin" />} />;
-    if (code === 'ADMIN_ONLY') return <FailurePanel title={message} />;
+    if (code === 'ADMIN_ONLY') return <FailurePanel title={message} action={<DashboardLink />} />;
     if (!data) return <FailurePanel title="The overview couldn't be loaded." detail={message} onRetry={refetch} />;
   }
-  if (!data) return <Skeleton label="Loading the overview" count={4} />;
+  if (!data) return <Skeleton label="Loading the overview" shape="figure" count={4} />;
   return (
     <div className="grid grid-cols-1 gap-12">
       <AdminFigures overview={data} />

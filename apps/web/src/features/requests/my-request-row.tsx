@@ -1,6 +1,8 @@
 import type { BloodRequest } from '@redthread/contract/requests';
+import { Link } from '@tanstack/react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
 import { Mark } from '../../components/mark.tsx';
 import { formatDay } from '../../lib/day.ts';
 
@@ -12,15 +14,25 @@ export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; o
     <li className="flex flex-wrap items-center gap-4 py-4">
       <Mark>{bloodType}</Mark>
       <div className="min-w-40 flex-1">
-        <p className="font-semibold">{hospital}</p>
+        <p className="wrap-anywhere font-semibold">{hospital}</p>
         <p className="flex flex-wrap items-center gap-2 text-muted">
           <Badge tone="plain">{STATUS_LABELS[status]}</Badge>
           {formatDay(date)}
         </p>
       </div>
-      <Button look="secondary" onClick={onWithdraw} aria-label={`Withdraw request for ${bloodType} at ${hospital}`}>
-        Withdraw
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to="/matching"
+          search={{ bloodType }}
+          className={buttonStyle()}
+          aria-label={`Find donors for ${bloodType} at ${hospital}`}
+        >
+          Find donors
+        </Link>
+        <Button look="secondary" onClick={onWithdraw} aria-label={`Withdraw request for ${bloodType} at ${hospital}`}>
+          Withdraw
+        </Button>
+      </div>
     </li>
   );
 }

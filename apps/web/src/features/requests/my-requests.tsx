@@ -5,34 +5,33 @@ import { FailurePanel } from '../../components/failure-panel.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
-import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { MyRequestRow } from './my-request-row.tsx';
+import { useMyRequests } from './use-my-requests.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 export function MyRequests() {
   const [leaving, setLeaving] = useState<BloodRequest | null>(null);
   const [withdrawn, setWithdrawn] = useState<BloodRequest | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = trpc.requests.mine.useInfiniteQuery(
-    { limit: PAGE_SIZE },
-    { getNextPageParam: nextPage, meta: { expectedCodes: ['NOT_SIGNED_IN'] } },
-  );
+  const { query, requests, total } = useMyRequests();
 
   // The button that opened the dialog went with its row.
   useEffect(() => {
     if (withdrawn) heading.current?.focus();
   }, [withdrawn]);
 
-  const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = query.data?.pages[0]?.total ?? 0;
+  const close = () => {
+    if (!requests.some(({ _id }) => _id === leaving?._id)) heading.current?.focus();
+    setLeaving(null);
+  };
   return (
     <Panel title="My Blood Requests" headingRef={heading}>
-      <p role="status" className={withdrawn ? 'mb-3 rounded-lg bg-ok-soft p-3 text-ok' : ''}>
-        {withdrawn ? `Your request for ${withdrawn.bloodType} at ${withdrawn.hospital} was withdrawn.` : ''}
-      </p>
-      {query.isPending ? <Skeleton label="Loading your requests" shape="row" /> : null}
+      <Status
+        text={withdrawn ? `Your request for ${withdrawn.bloodType} at ${withdrawn.hospital} was withdrawn.` : ''}
+      />
+      {query.isPending ? <Skeleton label="Loading your requests" shape="row" count={1} /> : null}
       {query.error && !query.data ? (
         <FailurePanel
           title="Your requests couldn't be loaded."
@@ -40,7 +39,7 @@ export function MyRequests() {
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.data && requests.length === 0 ? <Empty>You haven't requested blood yet.</Empty> : null}
+      {query.data && requests.length === 0 ? <Empty>You have no open blood requests.</Empty> : null}
       <ul className="divide-y divide-line">
         {requests.map((request) => (
           <MyRequestRow key={request._id} request={request} onWithdraw={() => setLeaving(request)} />
@@ -60,7 +59,7 @@ export function MyRequests() {
       {leaving ? (
         <WithdrawDialog
           request={leaving}
-          onClose={() => setLeaving(null)}
+          onClose={close}
           onWithdrawn={() => {
             setLeaving(null);
             setWithdrawn(leaving);

@@ -4,6 +4,8 @@ import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import { useNavigate } from '@tanstack/react-router';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { Note } from '../../components/note.tsx';
+import { withNote } from '../../lib/arrival-note.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSignedInSend } from '../auth/use-signed-in-send.ts';
@@ -23,7 +25,7 @@ export function RequestForm() {
         await create.mutateAsync(createRequestInput.parse(values));
         void utils.requests.invalidate();
         void utils.overview.invalidate();
-        await navigate({ to: '/dashboard' });
+        await navigate({ to: '/dashboard', state: withNote('Your request was posted.') });
       }),
   });
   return (
@@ -41,10 +43,10 @@ export function RequestForm() {
         <form.AppField name="urgency">
           {(field) => <field.RadioField legend="Urgency" choices={URGENCY_LABELS} />}
         </form.AppField>
-        <p className="rounded-lg bg-sunken p-4 text-muted">
+        <Note>
           Everyone can see your name, the blood type, hospital and urgency. Of your phone number, only the country code
           and the last two digits are public.
-        </p>
+        </Note>
         <form.SubmitButton label="Request blood" busyLabel="Requesting..." />
       </EntryForm>
     </form.AppForm>

@@ -18,7 +18,7 @@ export function RequestList({ donorBloodType }: { donorBloodType?: BloodType | u
   );
   const first = query.data?.pages[0];
   if (!first) {
-    if (!query.error) return <Skeleton label="Loading requests" />;
+    if (!query.error) return <Skeleton label="Loading requests" shape="brief" />;
     const { message } = readFailure(query.error);
     return <FailurePanel title="Failed to fetch requests" detail={message} onRetry={() => void query.refetch()} />;
   }

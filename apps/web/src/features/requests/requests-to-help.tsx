@@ -48,7 +48,7 @@ export function RequestsToHelp({ donorBloodType, isReady, invitation }: Requests
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Skeleton label="Loading requests" />
+        <Skeleton label="Loading requests" shape="brief" />
       )}
     </Panel>
   );

@@ -9,5 +9,12 @@ export function TotalRequests({ donorBloodType }: { donorBloodType?: BloodType |
     { donorBloodType, limit: PAGE_SIZE },
     { getNextPageParam: nextPage },
   );
-  return <Figure label="Patient requests" value={query.data?.pages[0]?.total ?? (query.isFetching ? '...' : '–')} />;
+  const label = donorBloodType ? `Patient requests that ${donorBloodType} can serve` : 'Patient requests';
+  return (
+    <Figure
+      partId="patient-requests"
+      label={label}
+      value={query.data?.pages[0]?.total ?? (query.isFetching ? '...' : '–')}
+    />
+  );
 }

@@ -21,13 +21,15 @@ export function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialog
     // It may be gone already, withdrawn in another tab.
     onError: () => void utils.requests.mine.invalidate(),
   });
+  const failure = withdraw.error ? readFailure(withdraw.error) : null;
   return (
     <ConfirmDialog
       title="Withdraw this request?"
       confirmLabel="Withdraw request"
       busyLabel="Withdrawing..."
       isBusy={withdraw.isPending}
-      error={withdraw.error ? readFailure(withdraw.error).message : null}
+      isMoot={failure?.code === 'REQUEST_NOT_FOUND'}
+      error={failure?.message ?? null}
       onConfirm={() => withdraw.mutate({ id: request._id })}
       onClose={onClose}
     >

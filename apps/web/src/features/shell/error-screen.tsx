@@ -1,11 +1,35 @@
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 
 /** For a defect of ours, or a part of the app that couldn't be fetched, which only a reload fetches again. */
 export function ErrorScreen() {
+  const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none');
+  const tryAgain = async () => {
+    setAttempt('running');
+    // A reload without a server would leave the app for the browser's own error page.
+    if (await isServerThere()) return window.location.reload();
+    setAttempt('failed');
+  };
   return (
     <Page title="Something went wrong" width="narrow" intro="This page couldn't be shown. What you typed is kept.">
-      <Button onClick={() => window.location.reload()}>Try again</Button>
+      {attempt === 'failed' ? (
+        <p role="alert" className="mb-4 text-danger">
+          We couldn't reach the server. Please check your connection and try again.
+        </p>
+      ) : null}
+      <Button isBusy={attempt === 'running'} onClick={() => void tryAgain()}>
+        Try again
+      </Button>
     </Page>
   );
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
 }

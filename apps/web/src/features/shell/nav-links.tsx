@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../auth/use-session.ts';
 
 const LINK =
-  'block rounded-lg px-3 py-2.5 font-medium text-ink no-underline hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
+  'block rounded-lg px-3 py-2.5 font-medium text-ink whitespace-nowrap no-underline hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline';
 
 const LINKS = [
   { to: '/', label: 'Home' },

@@ -26,7 +26,7 @@ export function SessionLinks() {
         </Link>
       </li>
       <li>
-        <Button look="quiet" disabled={isLoggingOut} onClick={() => void logout()}>
+        <Button look="quiet" isBusy={isLoggingOut} onClick={() => void logout()}>
           Logout
         </Button>
       </li>

@@ -9,30 +9,30 @@ export function TopBar() {
     <header className="border-b border-line bg-surface">
       <nav
         aria-label="Main"
-        className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6"
+        className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-6"
       >
         <Link
           to="/"
           aria-label="Redthread, home"
-          className="flex min-h-11 items-center gap-2 text-xl font-bold text-ink no-underline"
+          className="flex min-h-11 items-center gap-2 text-xl font-bold whitespace-nowrap text-ink no-underline"
         >
           <Logo />
           Redthread
         </Link>
-        <div className="hidden items-center gap-6 lg:flex">
-          <ul className="flex items-center gap-1">
+        <div className="hidden flex-wrap items-center gap-x-6 bar:flex">
+          <ul className="flex flex-wrap items-center gap-1">
             <NavLinks />
           </ul>
-          <ul className="flex items-center gap-2">
+          <ul className="flex flex-wrap items-center gap-2">
             <SessionLinks />
           </ul>
         </div>
-        <div className="lg:hidden">
+        <div className="bar:hidden">
           <Menu label="Menu">
             <ul className="grid gap-1">
               <NavLinks />
             </ul>
-            <ul className="mt-3 grid gap-2 border-t border-line pt-3">
+            <ul className="mt-3 grid gap-2 *:grid border-t border-line pt-3">
               <SessionLinks />
             </ul>
           </Menu>

@@ -1,0 +1,36 @@
+import type { Failure } from '../../lib/failure.ts';
+
+export type Problem = Failure['issues'][number];
+
+export interface Summary {
+  readonly headline: string;
+  /** The field that the headline is about, when it is about one. */
+  readonly field: string | null;
+  readonly detail: string | null;
+  /** What the headline doesn't say. */
+  readonly others: readonly Problem[];
+}
+
+/**
+ * What the banner of a form says: of the fields `found` wrong by the form itself, else of the server's refusal, else
+ * `fallback` with the reason. Null when all is well.
+ */
+export function readSummary(found: readonly Problem[], failure: Failure | null, fallback: string): Summary | null {
+  const [first, second] = found;
+  if (first && !second) return about(first.message, found);
+  if (first) return about('Please check these fields.', found);
+  if (!failure) return null;
+  if (failure.code === null) return { headline: fallback, field: null, detail: failure.message, others: [] };
+  return about(failure.message, failure.issues);
+}
+
+// A sentence that is the headline already isn't said again below it.
+function about(headline: string, problems: readonly Problem[]): Summary {
+  const lead = problems.find(({ message }) => message === headline);
+  return {
+    headline,
+    field: lead?.path ?? null,
+    detail: null,
+    others: problems.filter((problem) => problem !== lead),
+  };
+}

@@ -1,0 +1,26 @@
+import { type HistoryState, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the screen that was left has done, for the next one to say. */
+    note?: string;
+  }
+}
+
+export function withNote(note: string): HistoryState {
+  return { note };
+}
+
+/** What the last screen wants said here, or nothing. Said once: a reload or Back doesn't say it again. */
+export function useArrivalNote(): string {
+  const sent = useRouterState({ select: ({ location }) => location.state.note });
+  const navigate = useNavigate();
+  const [note, setNote] = useState('');
+  useEffect(() => {
+    if (sent === undefined) return;
+    setNote(sent);
+    void navigate({ to: '.', search: true, replace: true, resetScroll: false, state: {} });
+  }, [sent, navigate]);
+  return note;
+}

@@ -1,0 +1,70 @@
+import { fillRequestForm, signUp } from './people.ts';
+import { expect, test } from './server.ts';
+
+const REQUEST = { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
+
+test('a donor asks for blood, sees the request on the dashboard, and withdraws it', async ({ page }) => {
+  await signUp(page, 'Donor');
+  const panel = page.getByRole('region', { name: 'My Blood Requests' });
+  await expect(page.getByRole('region', { name: 'Blood Requests You Can Help' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await page.getByRole('link', { name: 'Patient Portal' }).click();
+  await fillRequestForm(page, REQUEST);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Your request was posted.')).toBeVisible();
+  await expect(panel.getByRole('listitem')).toContainText('Leith Infirmary');
+  await expect(panel.getByRole('link', { name: /Find donors/ })).toHaveAttribute('href', '/matching?bloodType=AB%2B');
+
+  await page.reload();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('Your request was posted.')).toHaveCount(0);
+  await panel.getByRole('button', { name: /Withdraw/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(panel).toContainText('You have no open blood requests.');
+  await expect(panel.getByRole('heading')).toBeFocused();
+});
+
+test('a patient whose request is gone already can only close the question', async ({ page, context }) => {
+  await signUp(page, 'Patient');
+  await page.goto('/patient');
+  await fillRequestForm(page, REQUEST);
+  const panel = page.getByRole('region', { name: 'My Blood Requests' });
+  await panel.getByRole('button', { name: /Withdraw/ }).click();
+
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: /^Withdraw/ }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(other.getByText('You have no open blood requests.')).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This request no longer exists.');
+  await expect(dialog.getByRole('button')).toHaveText(['Close']);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(panel.getByRole('heading')).toBeFocused();
+});
+
+test('a patient whose session ended while they typed signs in again, and sends what they typed', async ({ page }) => {
+  const { email, password } = await signUp(page, 'Patient');
+  await page.goto('/patient');
+  await expect(page.getByLabel('Hospital')).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await fillRequestForm(page, REQUEST);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText("You're signed in. Check your details and send.")).toBeVisible();
+  await expect(page.getByLabel('Hospital')).toHaveValue(REQUEST.hospital);
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/patient');
+  await expect(page.getByLabel('Hospital')).toHaveValue('');
+  await expect(page.getByText("You're signed in. Check your details and send.")).toHaveCount(0);
+});
