@@ -1,5 +1,6 @@
-import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
+import type { BloodType } from '@redthread/domain/blood-type';
 import { DomainError } from '@redthread/domain/domain-error';
+import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { buildTestApp, DONOR, REQUEST, signedIn, type TestApp } from './app.ts';
@@ -76,7 +77,7 @@ test('a script that follows the links reads every request it asked for, once, in
   const pages: { _id: string; bloodType: string; urgency: string }[][] = [];
   let next: string | undefined = '/api/patient/requests?bloodType=O-&urgency=high&limit=2';
   while (next !== undefined && pages.length < 10) {
-    const response = await town.app.inject({ url: next });
+    const response: LightMyRequestResponse = await town.app.inject({ url: next });
     pages.push(response.json());
     next = /^<([^>]+)>; rel="next"$/.exec(String(response.headers['link'] ?? ''))?.[1];
   }
@@ -124,46 +125,43 @@ test.each([
   expect(headersOfHead).toEqual(headersOfWhole);
 });
 
-describe('an AB+ patient, with a donor of each type', () => {
-  // The most useful has waited longest, so that newest first would turn the list over.
-  const joined: readonly BloodType[] = ['AB+', 'O+', 'B+', 'A+', 'AB-', 'B-', 'A-', 'O-'];
-  const ranked = [
-    ['AB+', 'exact'],
-    ['A+', 'dPositive'],
-    ['B+', 'dPositive'],
-    ['O+', 'dPositive'],
-    ['A-', 'dNegative'],
-    ['B-', 'dNegative'],
-    ['AB-', 'dNegative'],
-    ['O-', 'oNegative'],
-  ];
-
-  test('is shown their own type, then D-positive donors, then D-negative ones, and O- last', async () => {
-    expect([...joined].sort()).toEqual([...BLOOD_TYPES].sort());
-    const town = await buildTestApp();
-    for (const bloodType of joined) {
-      const { headers } = await signedIn(town);
-      const payload = { ...DONOR, bloodType };
-      await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers });
-      town.clock.now += 1000;
-    }
-    const input = encodeURIComponent(JSON.stringify({ bloodType: 'AB+' }));
-    const rest = (await town.app.inject({ url: '/api/patient/donors/AB+' })).json();
-    const typed = (await town.app.inject({ url: `/trpc/matching.findDonors?input=${input}` })).json().result.data;
-    for (const { donors } of [rest, typed]) expect(donors.map(placeOf)).toEqual(ranked);
-  });
+test('an AB+ patient is shown their own type, then D-positive donors, then D-negative ones, and O- last', async () => {
+  const town = await buildTestApp();
+  // The most useful has waited longest, so that newest first would turn the tiers over.
+  const joined = ['AB+', 'O+', 'B+', 'A+', 'AB-', 'B-', 'A-', 'O-'] as const;
+  for (const bloodType of joined) {
+    const { headers } = await signedIn(town);
+    const payload = { ...DONOR, bloodType };
+    await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers });
+    town.clock.now += 1000;
+  }
+  const input = encodeURIComponent(JSON.stringify({ bloodType: 'AB+' }));
+  const rest = (await town.app.inject({ url: '/api/patient/donors/AB+' })).json();
+  const typed = (await town.app.inject({ url: `/trpc/matching.findDonors?input=${input}` })).json().result.data;
+  for (const { donors } of [rest, typed]) {
+    expect(donors.map(placeOf)).toEqual([
+      ['AB+', 'exact'],
+      ['A+', 'dPositive'],
+      ['B+', 'dPositive'],
+      ['O+', 'dPositive'],
+      ['A-', 'dNegative'],
+      ['B-', 'dNegative'],
+      ['AB-', 'dNegative'],
+      ['O-', 'oNegative'],
+    ]);
+  }
 });
 
 test.each([
-  ['PUT', '/api/donor/me', 'GET, HEAD, PATCH, DELETE'],
-  ['DELETE', '/api/stats', 'GET, HEAD'],
-  ['GET', '/api/auth/login', 'POST'],
-  ['PUT', '/trpc/overview.home', 'GET, HEAD, POST'],
+  ['PUT', '/api/donor/me', ['DELETE', 'GET', 'HEAD', 'PATCH']],
+  ['DELETE', '/api/stats', ['GET', 'HEAD']],
+  ['GET', '/api/auth/login', ['POST']],
+  ['PUT', '/trpc/overview.home', ['GET', 'HEAD', 'POST']],
 ] as const)('a script that tries %s on %s is told what that address takes', async (method, url, allowed) => {
   const { app } = await buildTestApp();
   const refused = await app.inject({ method, url });
   expect(refused.statusCode).toBe(405);
-  expect(refused.headers['allow']).toBe(allowed);
+  expect(String(refused.headers['allow']).split(', ').sort()).toEqual(allowed);
   expect(refused.body).toContain('"code":"METHOD_NOT_ALLOWED"');
 });
 

@@ -31,8 +31,9 @@ export function mountTrpc(app: FastifyInstance, createContext: (request: Fastify
   app.register(async (scope) => {
     // What is refused before tRPC sees it still has the form that typed callers read.
     scope.setErrorHandler((error, request, reply) => {
-      const { status, body } = failureOf(error, request.id);
+      const { status, body, retryAfterSeconds } = failureOf(error, request.id);
       logFailure(request.log, body.code, error);
+      if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
       const data = { ...body, httpStatus: status };
       return reply.status(status).send({ error: { message: body.message, code: TRPC_BAD_REQUEST, data } });
     });
