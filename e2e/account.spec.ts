@@ -1,13 +1,11 @@
-import { signIn, signOut, signUp } from './people.ts';
+import { signInAsAdmin, signOut, signUp } from './people.ts';
 import { expect, test } from './server.ts';
 
 test('an admin made by the command line sees the admin page; a donor is refused, by the server too', async ({
   page,
   server,
 }) => {
-  const email = `admin-${process.pid}@people.example`;
-  const password = /once: (\S+)/.exec(server.run('admin', 'create', email))?.[1] ?? '';
-  await signIn(page, { email, password });
+  await signInAsAdmin(page, server);
   await page.getByRole('link', { name: 'Admin' }).click();
   for (const counter of ['Total Donors', 'Total Patients', 'Available Donors', 'Pending Requests']) {
     await expect(page.getByText(counter, { exact: true })).toBeVisible();

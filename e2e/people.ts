@@ -1,4 +1,4 @@
-import { expect, type Page } from './server.ts';
+import { expect, type Page, type TestServer } from './server.ts';
 
 let people = 0;
 
@@ -34,6 +34,14 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Makes an admin with the command line, and signs in as them. */
+export async function signInAsAdmin(page: Page, server: TestServer): Promise<void> {
+  people += 1;
+  const email = `admin-${people}-${process.pid}@people.example`;
+  const password = /once: (\S+)/.exec(server.run('admin', 'create', email))?.[1] ?? '';
+  await signIn(page, { email, password });
 }
 
 export async function signOut(page: Page): Promise<void> {

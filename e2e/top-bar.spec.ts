@@ -1,13 +1,11 @@
-import { signIn } from './people.ts';
+import { signInAsAdmin } from './people.ts';
 import { expect, type Page, test } from './server.ts';
 
 test('an admin, who has the most links, reads them on one line, and nothing sticks out, at any width', async ({
   page,
   server,
 }) => {
-  const email = `bar-${process.pid}@people.example`;
-  const password = /once: (\S+)/.exec(server.run('admin', 'create', email))?.[1] ?? '';
-  await signIn(page, { email, password });
+  await signInAsAdmin(page, server);
   for (const width of [1600, 1280, 1088, 1087, 1024, 768, 320]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -96,6 +96,10 @@ describe('an operator, in order', () => {
     }
     expect((await ended)[0]).toBe(0);
   });
+});
+
+test('what an operator made so is for its owner alone', () => {
+  expect(statSync(join(folder, 'redthread.db')).mode & 0o777).toBe(0o600);
 });
 
 test.each(blocksOf('README.md', 'ts'))('the typed example runs: %s', (code) => {

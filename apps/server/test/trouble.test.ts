@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
@@ -76,6 +77,23 @@ test('a password that was kept at another cost goes on working', async () => {
   const hasher = createPasswordHasher();
   expect(await hasher.verify(ANA.password, `${hash}${nonce.toString('base64')}$${key}`)).toBe(true);
   expect(await hasher.verify('another', `${hash}${nonce.toString('base64')}$${key}`)).toBe(false);
+});
+
+test('nobody is offered a donor past 65 while the first call of the day is still clearing up', async () => {
+  const town = await buildTestApp();
+  const { headers } = await signedIn(town);
+  await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: { ...DONOR, age: 65 }, headers });
+  const { donors } = town.store;
+  const retireAged: typeof donors.retireAged = async (today) => {
+    await setImmediate();
+    return donors.retireAged(today);
+  };
+  const store = { ...town.store, donors: { ...donors, retireAged } };
+  const app = await buildApp({ store, settings: town.settings, now: () => START + days(366), webRoot: null });
+  onTestFinished(() => app.close());
+  const ask = () => app.inject({ url: '/api/patient/donors/A+' });
+  for (const answer of await Promise.all([ask(), ask(), ask()]))
+    expect(answer.json()).toMatchObject({ totalDonors: 0 });
 });
 
 async function townWith(passwords: PasswordHasher) {

@@ -6,6 +6,8 @@ import { serveCommand } from './serve.ts';
 
 /** Runs `redthread …`; the exit code: 0 when it worked, 1 when it failed and said why. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
+  // The database, its log and its copies hold phones and password hashes: for their owner alone.
+  process.umask(0o077);
   const program = new Command('redthread')
     .description('Matches blood donors with patients who need blood.')
     .version('0.1.0')

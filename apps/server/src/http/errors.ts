@@ -23,7 +23,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   // Something may have been answered already: a second answer would be taken for that of another request.
   if (socket.writable && socket.bytesWritten === 0) {
     const head = [`HTTP/1.1 ${status}`, 'Content-Type: application/json', length, 'Connection: close'];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    // Closed only once it is out: destroying at once could lose it.
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+    return;
   }
   socket.destroy();
 }

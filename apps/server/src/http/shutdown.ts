@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 
 const LONGEST_WAIT_MS = 10_000;
@@ -9,15 +9,16 @@ const LONGEST_WAIT_MS = 10_000;
  */
 export function finishAnswers(app: FastifyInstance): void {
   const underWay = new Set<string>();
+  const answers = new EventEmitter();
   const leave = async ({ id }: { id: string }): Promise<void> => {
     underWay.delete(id);
-    if (underWay.size === 0) app.server.emit('answered');
+    if (underWay.size === 0) answers.emit('done');
   };
   app.addHook('onRequest', async ({ id }) => void underWay.add(id));
   app.addHook('onResponse', leave);
   app.addHook('onRequestAbort', leave);
   app.addHook('preClose', async () => {
     if (underWay.size === 0) return;
-    await Promise.race([once(app.server, 'answered'), once(AbortSignal.timeout(LONGEST_WAIT_MS), 'abort')]);
+    await Promise.race([once(answers, 'done'), once(AbortSignal.timeout(LONGEST_WAIT_MS), 'abort')]);
   });
 }

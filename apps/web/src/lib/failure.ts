@@ -10,7 +10,7 @@ export interface Failure {
 }
 
 const TIMED_OUT = 'The server took too long to answer. Please try again.';
-const UNREACHABLE = "We couldn't reach the server. Please check your connection and try again.";
+export const UNREACHABLE = "We couldn't reach the server. Please check your connection and try again.";
 
 /** Reads any thrown value: the server's own words when it answered, else a plain sentence about the connection. */
 export function readFailure(error: unknown): Failure {
