@@ -66,6 +66,7 @@ test('a visitor fills the donor form first, signs up on the way, and has lost no
     .getByRole('link', { name: /sign up/i })
     .click();
   await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeVisible();
+  await page.getByRole('link', { name: /one page/i }).click();
   await page.getByLabel('Full Name').fill('Late Signer');
   await page.getByLabel('Email').fill(`late-${process.pid}@people.example`);
   await page.getByLabel('Password').fill('a fine password');

@@ -11,24 +11,29 @@ export interface TestServer {
   readonly url: string;
   /** Runs `redthread WORDS` on this server's database, beside it; what it printed. */
   run(...words: string[]): string;
+  /** The same, with `input` on its standard input. */
+  tell(input: string, ...words: string[]): string;
 }
 
 interface WorkerFixtures {
+  /** What the server is told beside the usual, as environment variables. */
+  settings: Readonly<Record<string, string>>;
   server: TestServer;
 }
 
 /** A real server on a database of its own, with 300 made-up donors, for each worker; `page` starts at its address. */
 export const test = base.extend<object, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
   server: [
-    // Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'redthread-e2e-'));
       const database = join(folder, 'test.db');
-      const run = (...words: string[]): string =>
-        execFileSync(process.execPath, [MAIN, ...words, '--database', database], { encoding: 'utf8' });
+      const tell = (input: string, ...words: string[]): string =>
+        execFileSync(process.execPath, [MAIN, ...words, '--database', database], { encoding: 'utf8', input });
+      const run = (...words: string[]): string => tell('', ...words);
       run('seed', '--donors', '300', '--requests', '20');
-      const { child, url } = await start(database);
-      await use({ url, run });
+      const { child, url } = await start(database, settings);
+      await use({ url, run, tell });
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('exit', resolve));
       rmSync(folder, { recursive: true });
@@ -40,9 +45,13 @@ export const test = base.extend<object, WorkerFixtures>({
 
 export { expect, type Locator, type Page } from '@playwright/test';
 
-async function start(database: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--database', database], {
-    env: { ...process.env, REDTHREAD_LIMIT_SIGN_UPS: '0', REDTHREAD_LIMIT_SIGN_INS: '0' },
+async function start(
+  database: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess; url: string }> {
+  const port = settings['REDTHREAD_PORT'] ?? '0';
+  const child = spawn(process.execPath, [MAIN, 'serve', '--port', port, '--database', database], {
+    env: { ...process.env, REDTHREAD_LIMIT_SIGN_UPS: '0', REDTHREAD_LIMIT_SIGN_INS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

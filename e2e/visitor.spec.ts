@@ -73,7 +73,7 @@ test('every screen has a title of its own, a heading, and no sideways scroll on 
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
-  // The sign-up has two addresses for now.
+  // A visitor has no role to choose, and is shown the sign-up instead.
   expect(titles.size).toBe(PAGES.length - 1);
 });
 

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebIfStale } from './build-web.ts';
+import { NoEmulator, withEmulator } from './emulator.ts';
 import { fromRoot } from './root.ts';
-import { readTally, type Tally } from './tally.ts';
+import { ending, notRunNotice, type Outcome, readTally, type Tally, totals } from './tally.ts';
 
 // Every check of the repository; the last line adds up what each runner counted. A runner without a count of its own
 // (format, types, structure) counts as one.
@@ -25,6 +26,11 @@ function vitest(name: string, config: string): Check {
   return { name, command: ['vitest', 'run', '--config', config, ...reporters], report: { kind: 'vitest', file } };
 }
 
+function playwright(name: string, config: string): Check {
+  const command = ['node', 'e2e/node_modules/@playwright/test/cli.js', 'test', '--config', config];
+  return { name, command, report: { kind: 'playwright', file: join(folder, `${name}.json`) } };
+}
+
 const QUICK: readonly Check[] = [
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
@@ -34,36 +40,54 @@ const QUICK: readonly Check[] = [
   vitest('unit and server tests', 'vitest.config.ts'),
 ];
 const LONG: readonly Check[] = [vitest('long tests', 'vitest.long.config.ts')];
-const BROWSER: Check = {
-  name: 'browser',
-  command: ['node', 'e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
-  report: { kind: 'playwright', file: join(folder, 'browser.json') },
-};
+const BROWSER: readonly Check[] = [playwright('browser', 'e2e/playwright.config.ts')];
+/** Beside the emulator of Firebase, when it can be had here. */
+const EMULATOR: readonly Check[] = [
+  vitest('Firebase emulator', 'vitest.emulator.config.ts'),
+  playwright('Firebase in the browser', 'e2e/emulator.config.ts'),
+];
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, long: { type: 'boolean' } } });
-const checks = values.quick === true ? QUICK : [...QUICK, ...(values.long === true ? LONG : []), BROWSER];
-const total: Tally = { passed: 0, failed: 0 };
-for (const check of checks) {
-  const started = performance.now();
-  const { passed, failed } = await runCheck(check);
-  total.passed += passed;
-  total.failed += failed;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${failed === 0 ? '✓' : '✗'} ${check.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
-}
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const isLong = values.long === true;
+const outcomes = await runAll(values.quick === true ? QUICK : [...QUICK, ...(isLong ? LONG : []), ...BROWSER]);
+if (values.quick !== true) outcomes.push(...(await runBesideEmulator()));
+console.log(ending(outcomes));
+process.exitCode = totals(outcomes).failed === 0 ? 0 : 1;
 
-async function runCheck(check: Check): Promise<Tally> {
+async function runAll(checks: readonly Check[], environment: NodeJS.ProcessEnv = {}): Promise<Outcome[]> {
+  const done: Outcome[] = [];
+  for (const check of checks) {
+    const started = performance.now();
+    const tally = await runCheck(check, environment);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const { passed, failed } = tally;
+    console.log(`${failed === 0 ? '✓' : '✗'} ${check.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
+    done.push({ name: check.name, ...tally });
+  }
+  return done;
+}
+
+async function runBesideEmulator(): Promise<Outcome[]> {
   try {
-    if (check === BROWSER) buildWebIfStale();
+    return await withEmulator(folder, (host) => runAll(EMULATOR, { FIREBASE_AUTH_EMULATOR_HOST: host }));
+  } catch (error) {
+    if (!(error instanceof NoEmulator)) throw error;
+    const outcomes = EMULATOR.map(({ name }) => ({ name, passed: 0, failed: 0, notRun: error.message }));
+    for (const outcome of outcomes) console.log(`${notRunNotice(outcome)}\n`);
+    return outcomes;
+  }
+}
+
+async function runCheck({ command, report }: Check, environment: NodeJS.ProcessEnv): Promise<Tally> {
+  try {
+    if (report?.kind === 'playwright') buildWebIfStale();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
-  const code = await run(check.command);
-  if (check.report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  return readTally(check.report.kind, readReport(check.report.file), code);
+  const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file, ...environment });
+  if (report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return readTally(report.kind, readReport(report.file), code);
 }
 
 function readReport(file: string): unknown {
@@ -74,9 +98,9 @@ function readReport(file: string): unknown {
   }
 }
 
-function run([command = '', ...words]: readonly string[]): Promise<number> {
+function run([command = '', ...words]: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER.report?.file };
+    const env = { ...process.env, ...environment };
     const child = spawn(command, words, { cwd: fromRoot(), stdio: ['ignore', 'inherit', 'inherit'], env });
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));

@@ -32,10 +32,10 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
     files: /^apps\/server\/src\/trpc\//,
     mayImport: ['services', 'env', 'contract', 'domain', 'db/store'],
   },
-  { name: 'http', files: /^apps\/server\/src\/http\//, mayImport: ['trpc', 'contract', 'domain', 'db/store'] },
+  { name: 'http', files: /^apps\/server\/src\/http\//, mayImport: ['env', 'trpc', 'contract', 'domain', 'db/store'] },
   {
     name: 'routers',
-    files: /^apps\/server\/src\/features\/\w+\/router\.ts$/,
+    files: /^apps\/server\/src\/features\/\w+\/(?:identity-)?router\.ts$/,
     mayImport: ['trpc', 'services', 'contract'],
   },
   { name: 'services', files: /^apps\/server\/src\/features\//, mayImport: ['env', 'contract', 'domain', 'db/store'] },
@@ -62,7 +62,26 @@ const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[] = [
     place: 'packages/db/src/sqlite',
   },
   { library: /^lucia$/, inside: /^apps\/server\/src\/features\/auth\/session\.ts$/, place: 'features/auth/session.ts' },
-  { library: /^arctic$/, inside: /^apps\/server\/src\/features\/auth\/google\.ts$/, place: 'features/auth/google.ts' },
+  {
+    library: /^arctic$/,
+    inside: /^apps\/(?:server|web)\/src\/features\/auth\/google\.ts$/,
+    place: 'features/auth/google.ts',
+  },
+  {
+    library: /^nodemailer$/,
+    inside: /^apps\/server\/src\/features\/auth\/postman\.ts$/,
+    place: 'features/auth/postman.ts',
+  },
+  {
+    library: /^@firebase\//,
+    inside: /^apps\/web\/src\/features\/auth\/firebase-(?:app|identity|link)\.ts$/,
+    place: 'features/auth/firebase-app.ts and its neighbours',
+  },
+  {
+    library: /^jose$/,
+    inside: /^apps\/server\/src\/features\/auth\/id-token\.ts$/,
+    place: 'features/auth/id-token.ts',
+  },
   {
     library: /^@trpc\/server(?:\/|$)|^fastify$/,
     inside: /^apps\/server\/src\/(?:app|trpc|http|cli)|^apps\/web\/src\/lib\//,
@@ -74,9 +93,9 @@ const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[] = [
 const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   matching: ['donors', 'requests'],
   overview: ['donors', 'requests'],
-  donors: ['auth'],
-  requests: ['auth'],
-  auth: [],
+  auth: ['donors', 'requests'],
+  donors: [],
+  requests: [],
 };
 
 const AMBIENT = /\bconsole\.|\bprocess\.env\b|\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b/;

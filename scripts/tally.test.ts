@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readTally } from './tally.ts';
+import { describe, expect, test } from 'vitest';
+import { ending, readTally, totals } from './tally.ts';
 
 const vitest = (passed: number, total: number) => ({ numPassedTests: passed, numTotalTests: total });
 const playwright = (stats: object, errors: unknown[] = []) => ({
@@ -23,4 +23,22 @@ test.each([
   ],
 ] as const)('%s', (_, kind, report, exitCode, expected) => {
   expect(readTally(kind, report, exitCode)).toEqual(expected);
+});
+
+describe('a run ends', () => {
+  const unit = { name: 'unit tests', passed: 3, failed: 1 };
+  const browser = { name: 'browser', passed: 2, failed: 0 };
+  const emulator = { name: 'emulator', passed: 0, failed: 0, notRun: 'It did not start.' };
+
+  test('with the totals alone when every check ran', () => {
+    expect(ending([unit, browser])).toBe('5 passed, 1 failed');
+  });
+
+  test('with a loud word on what did not run, which counts as neither, and the totals last', () => {
+    const lines = ending([unit, emulator, browser]).split('\n');
+    expect(lines).toContain('#  NOT RUN: emulator');
+    expect(lines).toContain('#  It neither passed nor failed. It did not start.');
+    expect(lines.at(-1)).toBe('5 passed, 1 failed');
+    expect(totals([emulator])).toEqual({ passed: 0, failed: 0 });
+  });
 });

@@ -5,6 +5,15 @@ export interface Tally {
   failed: number;
 }
 
+/** What a check came to. */
+export interface Outcome extends Tally {
+  readonly name: string;
+  /** Why it could not even start, so that it neither passed nor failed. */
+  readonly notRun?: string;
+}
+
+const FRAME = '#'.repeat(80);
+
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numTotalTests: z.number(),
@@ -37,4 +46,22 @@ function readPlaywright(report: unknown): Tally | null {
   if (!parsed.success) return null;
   const { expected, unexpected, flaky, skipped } = parsed.data.stats;
   return { passed: expected, failed: unexpected + flaky + skipped + parsed.data.errors.length };
+}
+
+/** Nobody may take a check that did not run for one that passed. */
+export function notRunNotice({ name, notRun }: Outcome): string {
+  const lines = [`NOT RUN: ${name}`, `It neither passed nor failed. ${notRun}`];
+  return [FRAME, ...lines.map((line) => `#  ${line}`), FRAME].join('\n');
+}
+
+/** What a run ends with: the checks that did not run, and, as its last line, the totals of all others. */
+export function ending(outcomes: readonly Outcome[]): string {
+  const notices = outcomes.filter(({ notRun }) => notRun !== undefined).map(notRunNotice);
+  const { passed, failed } = totals(outcomes);
+  return [...notices, `${passed} passed, ${failed} failed`].join('\n');
+}
+
+export function totals(outcomes: readonly Tally[]): Tally {
+  const sum = (key: keyof Tally) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
 }

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Store } from '@redthread/db/store';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from './env.ts';
+import { createFirebaseVerifier } from './features/auth/firebase.ts';
+import { createGoogleGate } from './features/auth/google.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password.ts';
+import { createPostman } from './features/auth/postman.ts';
+import type { FirebaseVerifier } from './features/auth/provider.ts';
 import { createSessionKeeper } from './features/auth/session.ts';
 import { setCaching } from './http/caching.ts';
 import { answerBrokenRequest, handleErrors } from './http/errors.ts';
@@ -26,6 +30,10 @@ export interface AppOptions {
   /** Where log lines go; silent when absent. */
   readonly log?: { write(line: string): void };
   readonly passwords?: PasswordHasher;
+  /** In place of the one that the settings ask for. The shipped server has none that takes an unsigned token. */
+  readonly firebase?: FirebaseVerifier;
+  /** How long Google may take to answer. */
+  readonly providerTimeoutMs?: number;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -42,6 +50,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A slow body is refused before the handler that waits for it gives up.
     requestTimeout: 20_000,
     handlerTimeout: 30_000,
+    // A busy machine may take longer than the ten seconds that Fastify gives its plugins.
+    pluginTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: true,
@@ -50,12 +60,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A path that can't be decoded is a bad address, in our words.
     frameworkErrors: (error, request, reply) => void app.errorHandler.call(app, error, request, reply),
   });
+  const postman = createPostman(options, app.log);
   const parts: Parts = {
     store,
     settings,
     now,
     passwords: options.passwords ?? createPasswordHasher(),
     sessions: createSessionKeeper(store),
+    postman,
+    google: createGoogleGate(settings, options.providerTimeoutMs),
+    firebase: options.firebase ?? createFirebaseVerifier(settings),
     callLimiter: createCallLimiter(),
     daily: dailyChores(store, app.log),
   };
@@ -64,11 +78,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   logAnswers(app);
   setCaching(app);
-  await secure(app);
-  mountHealth(app, store);
+  await secure(app, settings);
+  mountHealth(app, store, now);
   mountTrpc(app, (request) => createContext(parts, request));
   mountRest(app, (request) => createContext(parts, request));
-  await mountStatic(app, webRoot);
+  await mountStatic(app, webRoot, settings.demo);
+  app.addHook('onReady', async () => void postman.deliver());
+  app.addHook('onClose', () => postman.stop());
   return app;
 }
 

@@ -1,4 +1,5 @@
-import { DEFAULT_MIN_PASSWORD_LENGTH } from '@redthread/domain/limits';
+import { readFileSync } from 'node:fs';
+import { DEFAULT_CONTACTS_PER_DAY, DEFAULT_MIN_PASSWORD_LENGTH } from '@redthread/domain/limits';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 
@@ -13,6 +14,25 @@ const wholeNumber = (min: number, max: number, preset: number) =>
 const limit = (preset: number) => wholeNumber(0, 1_000_000, preset);
 
 const flag = z.stringbool({ error: 'Please say true or false.' }).default(false);
+
+const optional = z.string().default('');
+
+const LOOPBACK_URL = /^http:\/\/(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?(?:\/|$)/;
+
+/** Where tokens and codes are sent: anyone on the way could read them without TLS. */
+const safeUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && (text.startsWith('https://') || LOOPBACK_URL.test(text)),
+    'Please give an https:// address. Plain http is for this machine alone.',
+  );
+
+const words = optional.transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
 
 /** Every setting: its variable is `REDTHREAD_` and the name in capitals. Limits are counts, and 0 is off. */
 export const settingsSchema = z.object({
@@ -35,12 +55,54 @@ export const settingsSchema = z.object({
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'Please say debug, info, warn, error or silent.')
     .default('info'),
+  /** The address under which people reach this server; links in mails and Google's answers go there. */
+  publicUrl: optional.refine(
+    (text) => text === '' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).pathname === '/'),
+    'Please give an address such as https://redthread.example.org, without a path.',
+  ),
+  /** `smtp://user:password@host:587` or `smtps://…`; without it mail waits in the outbox. */
+  smtpUrl: optional.refine(
+    (text) => text === '' || (/^smtps?:/.test(text) && URL.canParse(text)),
+    'Please give an address such as smtp://user:password@mail.example.org:587.',
+  ),
+  mailFrom: optional.refine(
+    (text) => text === '' || /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(text),
+    'Please give an address such as Redthread <no-reply@example.org>.',
+  ),
+  /** Who verifies the addresses of the three-step sign-up. */
+  identity: z.enum(['embedded', 'firebase'], 'Please say embedded or firebase.').default('embedded'),
+  firebaseApiKey: optional,
+  firebaseProjectId: optional,
+  firebaseAuthDomain: optional,
+  firebaseKeysUrl: safeUrl.default(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
+  /** The browser's SDK talks to this emulator instead of Google; the server still refuses its unsigned tokens. */
+  firebaseEmulatorUrl: z.union([z.literal(''), safeUrl]).default(''),
+  googleClientId: optional,
+  googleClientSecret: optional,
+  googleIssuer: safeUrl.default('https://accounts.google.com'),
+  googleAuthorizationUrl: safeUrl.default('https://accounts.google.com/o/oauth2/v2/auth'),
+  googleTokenUrl: safeUrl.default('https://oauth2.googleapis.com/token'),
+  googleKeysUrl: safeUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
+  googleScriptUrl: safeUrl.default('https://accounts.google.com/gsi/client'),
+  /** Where Google's answer may be taken, besides /auth/google/callback of the public address. Comma-separated. */
+  googleRedirectUris: words.pipe(z.array(safeUrl)),
   /** Failed sign-ins per e-mail before waiting starts. */
   limitSignInFailures: limit(5),
   /** Sign-ins and sign-ups per client address and minute. */
   limitSignIns: limit(60),
   /** Sign-ups per client address and hour. */
   limitSignUps: limit(30),
+  /** Verification or reset mails per e-mail address. */
+  limitMailsPerMinute: limit(1),
+  limitMailsPerHour: limit(5),
+  /** Google exchanges per client address and minute. */
+  limitGoogle: limit(10),
+  /** Requests for blood per person and hour. */
+  limitRequests: limit(30),
+  /** Phone numbers given per person and UTC day. */
+  limitContacts: limit(DEFAULT_CONTACTS_PER_DAY),
   /** Calls per client address and minute. */
   limitVisitorCalls: limit(600),
   limitMemberCalls: limit(3000),
@@ -49,6 +111,8 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 const PREFIX = 'REDTHREAD_';
+/** These can come from a file, so that they stand in no list of processes and no unit file. */
+const SECRETS: readonly string[] = ['smtpUrl', 'googleClientSecret'];
 const NAMES = Object.keys(settingsSchema.shape);
 
 /** What is wrong with the settings: every problem at once, one sentence a line. */
@@ -69,6 +133,11 @@ export function readSettings(
   const values: Record<string, string> = {};
   for (const [variable, value] of Object.entries(environment)) {
     if (!variable.startsWith(PREFIX) || value === undefined || value === '') continue;
+    const secret = known.get(variable.replace(/_FILE$/, ''));
+    if (secret !== undefined && SECRETS.includes(secret) && variable.endsWith('_FILE')) {
+      values[secret] ??= readSecret(variable, value, problems);
+      continue;
+    }
     const name = known.get(variable);
     if (name === undefined) problems.push(unknownVariable(variable, [...known.keys()]));
     else values[name] = value;
@@ -79,8 +148,44 @@ export function readSettings(
     const name = String(issue.path[0]);
     problems.push(`${flags[name] === undefined ? variableOf(name) : `--${kebab(name)}`}: ${issue.message}`);
   }
+  if (parsed.success) problems.push(...missingPartners(parsed.data));
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
-  return parsed.data;
+  const { publicUrl, host, port } = parsed.data;
+  return { ...parsed.data, publicUrl: publicUrl === '' ? localUrl(host, port) : new URL(publicUrl).origin };
+}
+
+/** The address of a server on this machine. */
+export function localUrl(host: string, port: number): string {
+  const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** Settings that only work together. */
+function missingPartners(settings: Settings): string[] {
+  const needs: readonly [boolean, keyof Settings, string][] = [
+    [settings.googleClientId !== '', 'googleClientSecret', 'Google sign-in needs the client secret too.'],
+    [settings.googleClientSecret !== '', 'googleClientId', 'Google sign-in needs the client id too.'],
+    [settings.identity === 'firebase', 'firebaseApiKey', "Firebase needs the project's web API key."],
+    [settings.identity === 'firebase', 'firebaseProjectId', "Firebase needs the project's id."],
+  ];
+  const missing = needs.filter(([isNeeded, name]) => isNeeded && settings[name] === '');
+  const problems = missing.map(([, name, why]) => `${variableOf(name)}: ${why}`);
+  const { googleClientId, publicUrl } = settings;
+  // Google's answer comes to the public address, with a code in it.
+  if (googleClientId !== '' && publicUrl !== '' && !safeUrl.safeParse(publicUrl).success) {
+    problems.push(`${variableOf('publicUrl')}: Google sign-in needs an https:// address, or one of this machine.`);
+  }
+  return problems;
+}
+
+/** A secret may stand in a file of its own, which `NAME_FILE` names. */
+function readSecret(variable: string, file: string, problems: string[]): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    problems.push(`${variable}: the file ${file} can't be read.`);
+    return '';
+  }
 }
 
 function unknownVariable(variable: string, known: readonly string[]): string {

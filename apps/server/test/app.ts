@@ -1,15 +1,25 @@
+import type { Account } from '@redthread/db/account-store';
 import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
-import type { Account } from '@redthread/db/store';
 import { DAY_MS } from '@redthread/domain/day';
 import type { Role } from '@redthread/domain/role';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readSettings, type Settings } from '../src/env.ts';
+import type { FirebaseVerifier } from '../src/features/auth/provider.ts';
 import { createSessionKeeper } from '../src/features/auth/session.ts';
 
 export const START = Date.UTC(2026, 5, 15, 12);
-export const UNLIMITED = { limitVisitorCalls: '0', limitMemberCalls: '0', limitSignIns: '0', limitSignUps: '0' };
+export const UNLIMITED = {
+  limitVisitorCalls: '0',
+  limitMemberCalls: '0',
+  limitSignIns: '0',
+  limitSignUps: '0',
+  limitMailsPerMinute: '0',
+  limitMailsPerHour: '0',
+  limitGoogle: '0',
+  limitRequests: '0',
+};
 
 // Migrated once; every test opens a copy of these bytes, in less than a millisecond.
 const empty = openSqlite({ source: ':memory:' });
@@ -31,17 +41,19 @@ interface TestAppOptions {
   readonly webRoot?: string;
   /** The bytes of another test's database, to look at one state twice. */
   readonly database?: Buffer;
+  readonly firebase?: FirebaseVerifier;
+  readonly providerTimeoutMs?: number;
 }
 
 /** The real app on a fresh database in memory. */
-export async function buildTestApp({ flags, webRoot, database }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({ flags, webRoot, database, ...given }: TestAppOptions = {}): Promise<TestApp> {
   const statements: string[] = [];
   const store = openSqlite({ source: database ?? EMPTY_DATABASE, onStatement: (sql) => statements.push(sql) });
   const settings = readSettings(flags ?? UNLIMITED, {});
   const clock = { now: START };
   const logLines: string[] = [];
   const log = { write: (line: string) => void logLines.push(line) };
-  const app = await buildApp({ store, settings, now: () => clock.now, webRoot: webRoot ?? null, log });
+  const app = await buildApp({ store, settings, now: () => clock.now, webRoot: webRoot ?? null, log, ...given });
   onTestFinished(async () => {
     await app.close();
     await store.close();

@@ -16,6 +16,8 @@ describe('signing up', () => {
       authProvider: 'password',
       emailVerified: false,
       isNewUser: false,
+      hasPassword: true,
+      hasGoogle: false,
     });
     const me = await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
     expect(me.json()).toEqual({ _id, ...user });
@@ -58,6 +60,15 @@ describe('signing up', () => {
     expect((await store.totals()).accounts.patient).toBe(0);
   });
 
+  test.each(['ana@x.org', 'redthread', 'RedThread', 'Anastasia Maria'])(
+    '%s is no password for Ana',
+    async (password) => {
+      const { app } = await buildTestApp();
+      const refused = await post(app, '/api/auth/register', { ...ANA, name: 'Anastasia Maria', password });
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'WEAK_PASSWORD']);
+    },
+  );
+
   test('six characters are enough, unless the operator asks for more', async () => {
     const payload = { ...ANA, password: 'zq8vK1' };
     const { app } = await buildTestApp();
@@ -66,8 +77,11 @@ describe('signing up', () => {
     expect((await post(strict.app, '/api/auth/register', payload)).statusCode).toBe(400);
     expect((await strict.app.inject({ url: '/api/auth/config' })).json()).toEqual({
       googleClientId: null,
+      google: null,
       identity: 'embedded',
+      firebase: null,
       passwordPolicy: { minLength: 7 },
+      hasDevMailbox: false,
     });
   });
 });
@@ -164,6 +178,15 @@ describe('a session', () => {
       expect(await statusOfMe(await buildTestApp(), { authorization })).toBe(401);
     },
   );
+
+  test('ends when its holder signs in anew', async () => {
+    const town = await buildTestApp();
+    await post(town.app, '/api/auth/register', ANA);
+    const payload = { email: ANA.email, password: ANA.password };
+    const headers = await tokenOf(town, payload);
+    const again = await town.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers });
+    expect([await statusOfMe(town, headers), again.statusCode]).toEqual([401, 200]);
+  });
 
   test('is not opened by a cookie', async () => {
     const town = await buildTestApp();

@@ -131,15 +131,22 @@ describe('someone who mistypes', () => {
 });
 
 describe('someone who makes an admin', () => {
-  test('gets a password once, and the admin signs in with it', async () => {
+  test('gets a link that sets the password once, and the admin signs in with it', async () => {
     const database = join(temporaryFolder(), 'a.db');
-    const { code, stdout } = await redthread(['admin', 'create', ' Ada@X.org', '--database', database]);
-    expect(code).toBe(0);
-    const password = /once: (\S+)/.exec(stdout)?.[1];
+    const { code: exitCode, stdout } = await redthread(['admin', 'create', ' Ada@X.org', '--database', database]);
+    expect(exitCode).toBe(0);
+    const code = /http:\/\/localhost:3000\/reset-password#code=(\S+)/.exec(stdout)?.[1];
     const { url } = await serve(['--database', database]);
-    const body = JSON.stringify({ email: 'ada@x.org', password });
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+    const post = (path: string, body: object) =>
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const password = 'a fine password';
+    expect((await post('/api/auth/password/reset', { code, password })).status).toBe(204);
+    expect((await post('/api/auth/password/reset', { code, password })).status).toBe(400);
+    const response = await post('/api/auth/login', { email: 'ada@x.org', password });
     expect(await response.json()).toMatchObject({ role: 'admin', emailVerified: true });
     expect((await redthread(['admin', 'list', '--database', database])).stdout).toContain('ada@x.org');
   });
@@ -170,6 +177,34 @@ describe('someone who makes an admin', () => {
     expect((await redthread(['admin', 'verify', 'ana@x.org', '--database', database])).code).toBe(0);
     expect((await redthread(['admin', 'create', 'ana@x.org', '--database', database])).code).toBe(0);
     expect(await store.accounts.find(id)).toMatchObject({ role: 'admin', isEmailVerified: true });
+    await store.close();
+  });
+
+  test('may replace an account that never verified the address, of which nothing stays', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    const store = openSqlite({ source: database });
+    const squatter = { name: 'Squatter', email: 'boss@x.org', role: 'donor', passwordHash: 'known', at: 0 } as const;
+    const { id } = await store.accounts.create(squatter);
+    const { code } = await redthread(['admin', 'create', 'boss@x.org', '--afresh', '--database', database]);
+    expect(code).toBe(0);
+    expect(await store.accounts.find(id)).toBeNull();
+    expect(await store.accounts.findByEmail('boss@x.org')).toMatchObject({
+      name: 'Admin',
+      role: 'admin',
+      passwordHash: null,
+      isEmailVerified: true,
+    });
+    await store.close();
+  });
+
+  test('signs a person out everywhere', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    const store = openSqlite({ source: database });
+    const ana = { name: 'Ana', email: 'ana@x.org', role: 'donor', passwordHash: null, at: 0 } as const;
+    const { id: accountId } = await store.accounts.create(ana);
+    await store.sessions.create({ id: 's', accountId, device: null, createdAt: 0, lastUsedAt: 0, expiresAt: 1 });
+    expect((await redthread(['admin', 'sign-out', 'ana@x.org', '--database', database])).code).toBe(0);
+    expect(await store.sessions.list(accountId)).toEqual([]);
     await store.close();
   });
 

@@ -30,7 +30,7 @@ export function restRequest(call: RestCall, input: Fields, headers: Headers = {}
   const inPath = pathFieldsOf(call);
   const url = paths[0].replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)));
-  if (method === 'POST' || method === 'PATCH') return { method, url, payload: rest, headers };
+  if (method !== 'GET') return { method, url, payload: rest, headers };
   const query = new URLSearchParams(
     Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
   );
@@ -82,6 +82,7 @@ function comparable(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replaceAll(/"requestId":"[^"]+"/g, '"requestId":"R"')
     .replaceAll(/"token":"[\w-]{34}"/g, '"token":"T"')
+    .replaceAll(/"identityToken":"[\w-]{43}"/g, '"identityToken":"T"')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID');
   return JSON.parse(text);
 }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings, settingsSchema } from '../src/env.ts';
+import { temporaryFolder } from './command.ts';
 
 const EXAMPLE = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
 
@@ -35,6 +36,47 @@ describe('an operator', () => {
     ['REDTHREAD_LOG_LEVEL', 'loud'],
   ])('is told that %s can not be %s', (name, value) => {
     expect(() => readSettings({}, { [name]: value })).toThrow(name);
+  });
+
+  test('is told what a setting needs beside it', () => {
+    const problems = () => readSettings({}, { REDTHREAD_GOOGLE_CLIENT_ID: 'id', REDTHREAD_IDENTITY: 'firebase' });
+    expect(problems).toThrow('REDTHREAD_GOOGLE_CLIENT_SECRET: Google sign-in needs the client secret too.');
+    expect(problems).toThrow("REDTHREAD_FIREBASE_API_KEY: Firebase needs the project's web API key.");
+    expect(problems).toThrow("REDTHREAD_FIREBASE_PROJECT_ID: Firebase needs the project's id.");
+  });
+
+  test('may keep a secret in a file of its own, and no other setting', () => {
+    const file = join(temporaryFolder(), 'smtp');
+    writeFileSync(file, 'smtp://user:secret@mail.example:587\n');
+    expect(readSettings({}, { REDTHREAD_SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://user:secret@mail.example:587');
+    const both = { REDTHREAD_SMTP_URL_FILE: file, REDTHREAD_SMTP_URL: 'smtp://localhost' };
+    expect(readSettings({}, both).smtpUrl).toBe('smtp://localhost');
+    expect(() => readSettings({}, { REDTHREAD_SMTP_URL_FILE: `${file}.gone` })).toThrow("can't be read");
+    expect(() => readSettings({}, { REDTHREAD_PORT_FILE: file })).toThrow('there is no such setting');
+  });
+
+  test.each([
+    ['REDTHREAD_PUBLIC_URL', 'redthread.example.org'],
+    ['REDTHREAD_PUBLIC_URL', 'https://example.org/blood'],
+    ['REDTHREAD_PUBLIC_URL', 'javascript:alert(1)'],
+    ['REDTHREAD_SMTP_URL', 'https://mail.example.org'],
+    ['REDTHREAD_MAIL_FROM', 'nobody'],
+    ['REDTHREAD_MAIL_FROM', 'a@x.org\nBcc: b@x.org'],
+    ['REDTHREAD_GOOGLE_TOKEN_URL', 'http://192.0.2.1/token'],
+    ['REDTHREAD_GOOGLE_KEYS_URL', 'http://localhost.evil.example/keys'],
+    ['REDTHREAD_GOOGLE_KEYS_URL', 'http://127.0.0.1@evil.example/keys'],
+    ['REDTHREAD_FIREBASE_KEYS_URL', 'http://keys.example/'],
+    ['REDTHREAD_GOOGLE_REDIRECT_URIS', 'https://x.org/cb,http://x.org/cb'],
+  ])('can not set %s to %s', (name, value) => {
+    expect(() => readSettings({}, { [name]: value })).toThrow(name);
+  });
+
+  test('names the address people reach the server under, or has that of this machine', () => {
+    expect(readSettings({ port: '4000' }, {}).publicUrl).toBe('http://localhost:4000');
+    expect(readSettings({ host: '::1' }, {}).publicUrl).toBe('http://[::1]:3000');
+    expect(readSettings({}, { REDTHREAD_PUBLIC_URL: 'https://blood.example/' }).publicUrl).toBe(
+      'https://blood.example',
+    );
   });
 
   test('is not pointed to a name that is far from what was meant', () => {

@@ -53,7 +53,7 @@ describe('while the disk takes nothing more', () => {
   );
 
   test('a monitor sees that the server is alive, and not ready', async () => {
-    const { app, store } = await buildTestApp();
+    const { app, store, clock } = await buildTestApp();
     store.client.pragma('query_only = ON');
     expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200);
     const refused = await app.inject({ url: '/api/ready' });
@@ -61,6 +61,7 @@ describe('while the disk takes nothing more', () => {
     expect(refused.headers['retry-after']).toBe('60');
     expect(refused.json()).toMatchObject({ code: 'CANNOT_SAVE' });
     store.client.pragma('query_only = OFF');
+    clock.now += 1000;
     expect((await app.inject({ url: '/api/ready' })).statusCode).toBe(200);
   });
 });
@@ -99,8 +100,10 @@ test('a patient who names two requests withdraws the one in the path', async () 
   const { headers } = await signedIn(town, 'patient');
   const post = () => town.app.inject({ method: 'POST', url: '/api/patient/request', payload: REQUEST, headers });
   const [kept, withdrawn] = [(await post()).json(), (await post()).json()];
-  const url = `/api/patient/request/${withdrawn._id}?id=${kept._id}`;
-  expect((await town.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+  const withdraw = (url: string, payload: object) => town.app.inject({ method: 'DELETE', url, payload, headers });
+  const url = `/api/patient/request/${withdrawn._id}`;
+  expect((await withdraw(`${url}?id=${kept._id}`, {})).statusCode).toBe(400);
+  expect((await withdraw(url, { id: kept._id })).statusCode).toBe(204);
   const left = (await town.app.inject({ url: '/api/patient/requests' })).json();
   expect(left).toMatchObject([{ _id: kept._id }]);
 });

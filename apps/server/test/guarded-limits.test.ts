@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { PasswordHasher } from '../src/features/auth/password.ts';
-import { buildTestApp, signedIn, type TestApp, UNLIMITED } from './app.ts';
+import { buildTestApp, REQUEST, signedIn, type TestApp, UNLIMITED } from './app.ts';
 
 const LOGIN = { email: 'ana@x.org', password: 'a fine password' };
 const BODY_LIMIT = 64 * 1024;
@@ -105,7 +105,7 @@ test('who signed in from where is not to be read from the counters', async () =>
   await post(town, '/api/auth/register', { ...LOGIN, name: 'Ana' }, headers);
   await post(town, '/api/auth/login', { ...LOGIN, email: 'nobody@x.org' }, headers);
   const rows = town.store.client.prepare('SELECT * FROM rate_limits').all();
-  expect(rows).toHaveLength(3);
+  expect(rows).toHaveLength(5);
   expect(JSON.stringify(rows)).not.toMatch(/@|x\.org|203\.0\.113/);
 });
 
@@ -133,3 +133,28 @@ async function buildTownWith(passwords: PasswordHasher, flags: Readonly<Record<s
 function post({ app }: TestApp, url: string, payload: object, headers: Record<string, string> = {}) {
   return app.inject({ method: 'POST', url, payload, headers });
 }
+
+test('a person posts at most thirty requests an hour, and asks for one move to another address a minute', async () => {
+  const town = await buildTestApp({ flags: {} });
+  const { token } = (await post(town, '/api/auth/register', { ...LOGIN, name: 'Ana' })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const statuses = [];
+  for (let request = 0; request < 31; request += 1) {
+    statuses.push((await post(town, '/api/patient/request', REQUEST, headers)).statusCode);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 201), 429]);
+  const move = (email: string) => post(town, '/api/auth/email/change', { email, password: LOGIN.password }, headers);
+  expect([(await move('a@x.org')).statusCode, (await move('b@x.org')).statusCode]).toEqual([204, 429]);
+  town.clock.now += 3_600_000;
+  expect((await post(town, '/api/patient/request', REQUEST, headers)).statusCode).toBe(201);
+});
+
+test('a monitor that asks whether the server is ready has the disk written to once a second at most', async () => {
+  const { app, statements, clock } = await buildTestApp();
+  const writes = () => statements.filter((sql) => sql.includes('last-write-check')).length;
+  for (let ask = 0; ask < 20; ask += 1) expect((await app.inject({ url: '/api/ready' })).statusCode).toBe(200);
+  expect(writes()).toBe(1);
+  clock.now += 1000;
+  await app.inject({ url: '/api/ready' });
+  expect(writes()).toBe(2);
+});

@@ -96,3 +96,23 @@ test('a monitor sees that the server is alive, and ready to write', async () => 
   expect((await app.inject({ url: '/api/health' })).json()).toEqual({ status: 'alive' });
   expect((await app.inject({ url: '/api/ready' })).json()).toEqual({ status: 'ready' });
 });
+
+test('a browser that came by https stays with it', async () => {
+  const secure = await buildTestApp({ flags: { publicUrl: 'https://blood.example' } });
+  const answer = await secure.app.inject({ url: '/api/health' });
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  const local = await buildTestApp();
+  expect((await local.app.inject({ url: '/api/health' })).headers['strict-transport-security']).toBeUndefined();
+});
+
+test('a refusal of either door is a line that names the call and the reason, and no person', async () => {
+  const { app, logLines } = await buildTestApp({ flags: {} });
+  const payload = { email: 'ana@x.org', password: 'a wrong one' };
+  await app.inject({ method: 'POST', url: '/trpc/auth.login', payload });
+  await app.inject({ url: '/trpc/somebody@x.org' });
+  await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  const lines = logLines.map((line) => JSON.parse(line));
+  expect(lines).toContainEqual(expect.objectContaining({ procedure: 'auth.login', code: 'WRONG_CREDENTIALS' }));
+  expect(lines).toContainEqual(expect.objectContaining({ route: '/api/auth/login', code: 'WRONG_CREDENTIALS' }));
+  expect(logLines.join('')).not.toContain('@x.org');
+});

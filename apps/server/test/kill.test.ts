@@ -6,7 +6,11 @@ import { z } from 'zod';
 import { end, redthread, serve, temporaryFolder } from './command.ts';
 
 const WRITES_PER_SECOND = 200;
-const NO_LIMITS = { REDTHREAD_LIMIT_MEMBER_CALLS: '0', REDTHREAD_LIMIT_VISITOR_CALLS: '0' };
+const NO_LIMITS = {
+  REDTHREAD_LIMIT_MEMBER_CALLS: '0',
+  REDTHREAD_LIMIT_VISITOR_CALLS: '0',
+  REDTHREAD_LIMIT_REQUESTS: '0',
+};
 
 test('after a kill in the middle of 200 writes a second, every answered request is there and the file is whole', async () => {
   const database = join(temporaryFolder(), 'kill.db');

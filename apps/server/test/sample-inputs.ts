@@ -1,11 +1,12 @@
 import { DONOR, REQUEST } from './app.ts';
-import { PASSWORD, type People } from './people.ts';
+import { CODES, IDENTITY_TOKEN, PASSWORD, type People } from './people.ts';
 
 /** Good input for every procedure, as the donor, or for the admin's calls the admin, would send it. */
 export function goodInputs({
   donor,
   patientRequestId,
   donorSessionId,
+  anotherDonorId,
 }: People): Record<string, Record<string, unknown>> {
   return {
     'auth.register': { name: 'New Person', email: 'new@people.example', password: PASSWORD, role: 'patient' },
@@ -18,6 +19,25 @@ export function goodInputs({
     'auth.sessions': {},
     'auth.endSession': { id: donorSessionId },
     'auth.endSessions': {},
+    'auth.google': { credential: 'a.b.c' },
+    'auth.googleOauth': { code: 'code', codeVerifier: 'v'.repeat(128), redirectUri: 'http://localhost/callback' },
+    'auth.forgotPassword': { email: 'anna@people.example' },
+    'auth.resetPassword': { code: CODES['reset-password'], password: 'quite another one' },
+    'auth.changePassword': { currentPassword: PASSWORD, newPassword: 'quite another one' },
+    'auth.changeEmail': { email: 'anna-other@people.example', password: PASSWORD },
+    'auth.confirmEmail': { code: CODES['change-email'] },
+    'auth.resendEmail': {},
+    'auth.inspectCode': { code: CODES['reset-password'] },
+    'auth.export': {},
+    'auth.deleteMe': { password: PASSWORD },
+    'auth.mailbox': {},
+    'auth.identity.create': { email: 'newer@people.example', password: 'p'.repeat(43) },
+    'auth.identity.sendVerification': { identityToken: IDENTITY_TOKEN },
+    'auth.identity.reload': { identityToken: IDENTITY_TOKEN },
+    'auth.identity.refresh': { identityToken: IDENTITY_TOKEN },
+    'auth.identity.confirm': { code: CODES['sign-up'], identityToken: IDENTITY_TOKEN },
+    'donors.contact': { id: anotherDonorId },
+    'requests.contact': { id: patientRequestId },
     'donors.list': { bloodType: 'A+', available: true, limit: 1 },
     'donors.register': { ...DONOR, age: 31 },
     'donors.mine': {},
@@ -33,6 +53,9 @@ export function goodInputs({
   };
 }
 
+/** Calls that this town has no use for: it has no Google, and is no demo. */
+export const NOT_HERE = ['auth.google', 'auth.googleOauth', 'auth.mailbox'];
+
 const LONG = 'x'.repeat(10_000);
 
 /** Values that are wrong for a field, wherever it appears. */
@@ -40,6 +63,15 @@ export const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   name: ['', '   ', 5, null, LONG, 'a\u0000b', '\ud800', '\u202eevil'],
   email: ['', 'ana', 'a@b', 5, null, LONG, 'a b@x.org', 'a\u0000@x.org'],
   password: ['', 5, null, LONG, '\ud800'],
+  currentPassword: ['', 5, null, LONG, '\ud800'],
+  newPassword: ['', 5, null, LONG, '\ud800'],
+  google: ['', 5, null, []],
+  credential: ['', 5, null, LONG],
+  code: ['', 5, null, LONG],
+  codeVerifier: ['', 5, null, LONG, 'v'.repeat(42), 'v'.repeat(129), 'ä'.repeat(43)],
+  redirectUri: ['', 5, null, LONG],
+  firebaseUid: ['', 5, null, LONG],
+  identityToken: ['', 5, null, LONG],
   role: ['admin', 'Donor', '', 5, null],
   userId: ['', 5, null, LONG],
   id: [LONG],

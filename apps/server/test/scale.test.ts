@@ -63,7 +63,8 @@ describe('among 100,000 donors', () => {
         const result: { donors: { _id: string }[]; nextCursor: string | null } = response.json();
         seen.push(...result.donors.map(({ _id }) => _id));
         cursor = result.nextCursor;
-        for (const id of comeAndGo(town.store, before, (step += 1))) gone.add(id);
+        step += 1;
+        for (const id of comeAndGo(town.store, before, step)) gone.add(id);
       }
       const known = new Set(before.map(({ id }) => id));
       const stayed = rankDonors(before, patient)

@@ -244,6 +244,6 @@ describe('the progress bar', () => {
   test('is whole in a terminal that does not know its width', () => {
     const screen = { ...terminal(true), columns: 0 };
     progressBar(screen, () => 0).show(1, 2);
-    expect(screen.written[0]).toMatch(/1 of 2 {2}0\/s {2}\u001b\[K$/);
+    expect(screen.written[0]?.endsWith('1 of 2  0/s  \u001b[K')).toBe(true);
   });
 });

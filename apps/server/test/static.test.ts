@@ -13,11 +13,27 @@ writeFileSync(join(webRoot, 'assets', 'app-abc123.js.br'), 'small');
 writeFileSync(join(webRoot, '.built-from'), 'secret');
 
 test.each(PAGES)('the screen at %s is served', async (url) => {
-  const { app } = await buildTestApp({ webRoot });
+  const { app } = await buildTestApp({ webRoot, flags: { demo: 'true' } });
   const response = await app.inject({ url: `${url}?next=%2Fdonor` });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toContain('text/html');
   expect(response.headers['cache-control']).toBe('no-cache');
+});
+
+test('the mailbox of a demo is nowhere else: neither its screen nor its mails', async () => {
+  const { app, store, clock } = await buildTestApp({ webRoot });
+  const mail = {
+    recipient: 'ana@x.org',
+    subject: 'Secret',
+    text: 'Secret',
+    at: clock.now,
+    expiresAt: clock.now + 1000,
+  };
+  await store.mail.post(mail);
+  for (const url of ['/dev/mailbox', '/dev/mailbox/', '/api/dev/mailbox', '/trpc/auth.mailbox']) {
+    const response = await app.inject({ url });
+    expect([response.statusCode, response.body.includes('Secret')], url).toEqual([404, false]);
+  }
 });
 
 test('an address that is no screen shows the app, as a 404', async () => {

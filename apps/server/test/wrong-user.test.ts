@@ -9,6 +9,9 @@ type Who = 'nobody' | 'donor' | 'patient' | 'another' | 'admin';
 
 const ANYONE = [200, 200, 200, 200, 200];
 const SIGNED_IN = [401, 200, 200, 200, 200];
+const NOWHERE = [404, 404, 404, 404, 404];
+const WITH_PASSWORD = [401, 200, 409, 409, 409];
+const VERIFIED = [401, 200, 403, 403, 403];
 const WITH_PROFILE = [401, 200, 404, 200, 404];
 
 /** What each of nobody, the donor, the patient, another donor and the admin gets for the donor's good input. */
@@ -24,6 +27,26 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   // The donor's session: to anyone else it isn't there.
   'auth.endSession': [401, 200, 404, 404, 404],
   'auth.endSessions': SIGNED_IN,
+  'auth.google': NOWHERE,
+  'auth.googleOauth': NOWHERE,
+  'auth.forgotPassword': ANYONE,
+  'auth.resetPassword': ANYONE,
+  'auth.changePassword': WITH_PASSWORD,
+  'auth.changeEmail': WITH_PASSWORD,
+  // A link of the donor's account: nobody else verifies it.
+  'auth.confirmEmail': [401, 200, 403, 403, 403],
+  'auth.resendEmail': SIGNED_IN,
+  'auth.inspectCode': ANYONE,
+  'auth.export': SIGNED_IN,
+  'auth.deleteMe': WITH_PASSWORD,
+  'auth.mailbox': NOWHERE,
+  'auth.identity.create': ANYONE,
+  'auth.identity.sendVerification': ANYONE,
+  'auth.identity.reload': ANYONE,
+  'auth.identity.refresh': ANYONE,
+  'auth.identity.confirm': ANYONE,
+  'donors.contact': VERIFIED,
+  'requests.contact': VERIFIED,
   'donors.list': ANYONE,
   'donors.register': SIGNED_IN,
   'donors.mine': WITH_PROFILE,

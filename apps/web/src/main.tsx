@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { config } from 'zod';
 import { createAuthStore } from './features/auth/auth-store.ts';
 import { checkSession, followSession } from './features/auth/session-sync.ts';
 import { AuthProvider } from './features/auth/use-session.ts';
@@ -12,6 +13,9 @@ import { openStorage } from './lib/storage.ts';
 import { createApiClient, trpc } from './lib/trpc.ts';
 import { router } from './router.ts';
 import './styles/app.css';
+
+// Else zod tries whether it may compile schemas, which our content security policy refuses, and reports.
+config({ jitless: true });
 
 const auth = createAuthStore(openStorage(() => window.localStorage));
 const client = createApiClient(auth.getToken, REQUEST_TIMEOUT_MS);

@@ -14,12 +14,19 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DonorRouteImport } from './routes/donor'
 import { Route as DonorsRouteImport } from './routes/donors'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MatchingRouteImport } from './routes/matching'
 import { Route as PatientRouteImport } from './routes/patient'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as RegisterOldRouteImport } from './routes/register-old'
 import { Route as RequestsRouteImport } from './routes/requests'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as RoleSelectionRouteImport } from './routes/role-selection'
+import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as DevMailboxRouteImport } from './routes/dev.mailbox'
+import { Route as AuthGoogleCallbackRouteImport } from './routes/auth.google.callback'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -44,6 +51,11 @@ const DonorRoute = DonorRouteImport.update({
 const DonorsRoute = DonorsRouteImport.update({
   id: '/donors',
   path: '/donors',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -76,6 +88,36 @@ const RequestsRoute = RequestsRouteImport.update({
   path: '/requests',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RoleSelectionRoute = RoleSelectionRouteImport.update({
+  id: '/role-selection',
+  path: '/role-selection',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevMailboxRoute = DevMailboxRouteImport.update({
+  id: '/dev/mailbox',
+  path: '/dev/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthGoogleCallbackRoute = AuthGoogleCallbackRouteImport.update({
+  id: '/auth/google/callback',
+  path: '/auth/google/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -83,12 +125,19 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/donor': typeof DonorRoute
   '/donors': typeof DonorsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
   '/patient': typeof PatientRoute
   '/register': typeof RegisterRoute
   '/register-old': typeof RegisterOldRoute
   '/requests': typeof RequestsRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/role-selection': typeof RoleSelectionRoute
+  '/settings': typeof SettingsRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/dev/mailbox': typeof DevMailboxRoute
+  '/auth/google/callback': typeof AuthGoogleCallbackRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -96,12 +145,19 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/donor': typeof DonorRoute
   '/donors': typeof DonorsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
   '/patient': typeof PatientRoute
   '/register': typeof RegisterRoute
   '/register-old': typeof RegisterOldRoute
   '/requests': typeof RequestsRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/role-selection': typeof RoleSelectionRoute
+  '/settings': typeof SettingsRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/dev/mailbox': typeof DevMailboxRoute
+  '/auth/google/callback': typeof AuthGoogleCallbackRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -110,12 +166,19 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/donor': typeof DonorRoute
   '/donors': typeof DonorsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
   '/patient': typeof PatientRoute
   '/register': typeof RegisterRoute
   '/register-old': typeof RegisterOldRoute
   '/requests': typeof RequestsRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/role-selection': typeof RoleSelectionRoute
+  '/settings': typeof SettingsRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/dev/mailbox': typeof DevMailboxRoute
+  '/auth/google/callback': typeof AuthGoogleCallbackRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -125,12 +188,19 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/donor'
     | '/donors'
+    | '/forgot-password'
     | '/login'
     | '/matching'
     | '/patient'
     | '/register'
     | '/register-old'
     | '/requests'
+    | '/reset-password'
+    | '/role-selection'
+    | '/settings'
+    | '/verify-email'
+    | '/dev/mailbox'
+    | '/auth/google/callback'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -138,12 +208,19 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/donor'
     | '/donors'
+    | '/forgot-password'
     | '/login'
     | '/matching'
     | '/patient'
     | '/register'
     | '/register-old'
     | '/requests'
+    | '/reset-password'
+    | '/role-selection'
+    | '/settings'
+    | '/verify-email'
+    | '/dev/mailbox'
+    | '/auth/google/callback'
   id:
     | '__root__'
     | '/'
@@ -151,12 +228,19 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/donor'
     | '/donors'
+    | '/forgot-password'
     | '/login'
     | '/matching'
     | '/patient'
     | '/register'
     | '/register-old'
     | '/requests'
+    | '/reset-password'
+    | '/role-selection'
+    | '/settings'
+    | '/verify-email'
+    | '/dev/mailbox'
+    | '/auth/google/callback'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -165,12 +249,19 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   DonorRoute: typeof DonorRoute
   DonorsRoute: typeof DonorsRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   MatchingRoute: typeof MatchingRoute
   PatientRoute: typeof PatientRoute
   RegisterRoute: typeof RegisterRoute
   RegisterOldRoute: typeof RegisterOldRoute
   RequestsRoute: typeof RequestsRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  RoleSelectionRoute: typeof RoleSelectionRoute
+  SettingsRoute: typeof SettingsRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
+  DevMailboxRoute: typeof DevMailboxRoute
+  AuthGoogleCallbackRoute: typeof AuthGoogleCallbackRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -208,6 +299,13 @@ declare module '@tanstack/react-router' {
       path: '/donors'
       fullPath: '/donors'
       preLoaderRoute: typeof DonorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -252,6 +350,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RequestsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/role-selection': {
+      id: '/role-selection'
+      path: '/role-selection'
+      fullPath: '/role-selection'
+      preLoaderRoute: typeof RoleSelectionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dev/mailbox': {
+      id: '/dev/mailbox'
+      path: '/dev/mailbox'
+      fullPath: '/dev/mailbox'
+      preLoaderRoute: typeof DevMailboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/google/callback': {
+      id: '/auth/google/callback'
+      path: '/auth/google/callback'
+      fullPath: '/auth/google/callback'
+      preLoaderRoute: typeof AuthGoogleCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -261,12 +401,19 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   DonorRoute: DonorRoute,
   DonorsRoute: DonorsRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   MatchingRoute: MatchingRoute,
   PatientRoute: PatientRoute,
   RegisterRoute: RegisterRoute,
   RegisterOldRoute: RegisterOldRoute,
   RequestsRoute: RequestsRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  RoleSelectionRoute: RoleSelectionRoute,
+  SettingsRoute: SettingsRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
+  DevMailboxRoute: DevMailboxRoute,
+  AuthGoogleCallbackRoute: AuthGoogleCallbackRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

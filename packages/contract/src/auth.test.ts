@@ -123,6 +123,8 @@ describe('what leaves the server about a person', () => {
     authProvider: 'password',
     emailVerified: false,
     isNewUser: false,
+    hasPassword: true,
+    hasGoogle: false,
     passwordHash: '$argon2id$…',
     createdAt: 1,
   };

@@ -21,9 +21,27 @@ export const password = z
   .max(MAX_PASSWORD_LENGTH, `Please use at most ${MAX_PASSWORD_LENGTH} characters.`)
   .refine((text) => text.isWellFormed(), 'Please remove the invisible characters from this text.');
 
-const chosenRole = z.enum(CHOSEN_ROLES, 'Please choose donor or patient.');
+export const chosenRole = z.enum(CHOSEN_ROLES, 'Please choose donor or patient.');
 
-export const registerInput = strict({ name, email, password, role: chosenRole.default(DEFAULT_ROLE) });
+/** The proof that an address was verified: the embedded service's identity token, or Firebase's ID token. */
+export const identityToken = z
+  .string('Please give an identity token.')
+  .min(1)
+  .max(4096, 'This is not an identity token.');
+
+/** Without an identity token the account's address is unverified, and a mail asks for it. */
+export const registerInput = strict({
+  name,
+  email,
+  password,
+  role: chosenRole.default(DEFAULT_ROLE),
+  firebaseUid: z
+    .string('This is not a Firebase id.')
+    .min(1, 'This is not a Firebase id.')
+    .max(128, 'This is not a Firebase id.')
+    .optional(),
+  identityToken: identityToken.optional(),
+});
 export type RegisterInput = z.infer<typeof registerInput>;
 
 export const loginInput = strict({ email, password });
@@ -37,7 +55,10 @@ export type UpdateMeInput = z.infer<typeof updateMeInput>;
 
 export const endSessionInput = strict({ id });
 
-/** A person as they see themself. `isNewUser`: signed in with Google, and hasn't chosen a role. */
+/**
+ * A person as they see themself. `authProvider` is how the account was made, `hasPassword` and `hasGoogle` how it can be
+ * signed in to. `isNewUser`: signed in with Google, and hasn't chosen a role.
+ */
 export const user = z.object({
   _id: z.string(),
   name: z.string(),
@@ -46,6 +67,8 @@ export const user = z.object({
   authProvider: z.enum(['password', 'google']),
   emailVerified: z.boolean(),
   isNewUser: z.boolean(),
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
   firebaseUid: z.string().optional(),
 });
 export type User = z.infer<typeof user>;
@@ -57,8 +80,16 @@ export type SignedInUser = z.infer<typeof signedInUser>;
 /** What the sign-in screens need to know of the server. */
 export const authConfig = z.object({
   googleClientId: z.string().nullable(),
+  /** Where the browser sends a person to Google, and fetches its script from; null when Google isn't configured. */
+  google: z.object({ authorizationUrl: z.string(), scriptUrl: z.string() }).nullable(),
   identity: z.enum(['embedded', 'firebase']),
+  /** What Firebase's SDK needs; `emulatorUrl` is for tests. */
+  firebase: z
+    .object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), emulatorUrl: z.string().nullable() })
+    .nullable(),
   passwordPolicy: z.object({ minLength: z.number().int() }),
+  /** Whether mails wait in the outbox of a demo, where `/dev/mailbox` shows them. */
+  hasDevMailbox: z.boolean(),
 });
 export type AuthConfig = z.infer<typeof authConfig>;
 

@@ -11,6 +11,13 @@ export const PAGES = [
   '/admin',
   '/requests',
   '/matching',
+  '/auth/google/callback',
+  '/role-selection',
+  '/settings',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/dev/mailbox',
 ] as const;
 
 /** Whether a path, with or without a slash at its end, is a screen. */

@@ -1,66 +1,12 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { MatchTier } from '@redthread/domain/ranking';
-import type { ChosenRole, Role } from '@redthread/domain/role';
+import type { Role } from '@redthread/domain/role';
 import type { Urgency } from '@redthread/domain/urgency';
+import type { AccountStore, SessionStore } from './account-store.ts';
+import type { IdentityStore, MailStore } from './identity-store.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
 // 1970, days (`…On`, `today`) are `YYYY-MM-DD` in UTC. Every method may reject with a DomainError BUSY or CANNOT_SAVE.
-
-export interface Account {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly passwordHash: string | null;
-  readonly role: Role;
-  readonly authProvider: 'password' | 'google';
-  readonly isEmailVerified: boolean;
-  readonly isNewUser: boolean;
-  readonly createdAt: number;
-}
-
-export type NewAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & {
-  readonly isEmailVerified?: boolean;
-  readonly at: number;
-};
-
-export interface AccountStore {
-  /** Rejects with EMAIL_TAKEN. The address is kept as given: normalise it first. */
-  create(account: NewAccount): Promise<Account>;
-  find(id: string): Promise<Account | null>;
-  findByEmail(email: string): Promise<Account | null>;
-  listByRole(role: Role): Promise<Account[]>;
-  rename(id: string, name: string): Promise<Account | null>;
-  /** Sets a role that the person picked, so that they are no longer new; audited. */
-  chooseRole(change: { id: string; role: ChosenRole; at: number }): Promise<Account | null>;
-  /** Makes an existing account an admin; audited. */
-  promote(change: { id: string; at: number }): Promise<Account | null>;
-  /** Vouches for the address by hand; audited. */
-  verifyEmail(change: { id: string; at: number }): Promise<Account | null>;
-}
-
-/** `id` is the SHA-256 of the token in hex; `publicId` names the session to its owner. */
-export interface Session {
-  readonly id: string;
-  readonly publicId: string;
-  readonly accountId: string;
-  readonly device: string | null;
-  readonly createdAt: number;
-  readonly lastUsedAt: number;
-  readonly expiresAt: number;
-}
-
-export interface SessionStore {
-  create(session: Omit<Session, 'publicId'>): Promise<void>;
-  find(id: string): Promise<{ session: Session; account: Account } | null>;
-  list(accountId: string): Promise<Session[]>;
-  touch(id: string, lastUsedAt: number): Promise<void>;
-  extend(id: string, expiresAt: number): Promise<void>;
-  end(id: string): Promise<void>;
-  /** False when this account has no such session. */
-  endOne(accountId: string, publicId: string): Promise<boolean>;
-  endAll(accountId: string): Promise<void>;
-  removeExpired(now: number): Promise<void>;
-}
 
 /** A place in a newest-first list, just after this item. */
 export interface Position {
@@ -85,6 +31,7 @@ export interface Donor {
   readonly address: string;
   readonly age: number;
   readonly ageGivenOn: string;
+  readonly consentedOn: string;
   readonly offeredUntil: string;
   readonly isAvailable: boolean;
   readonly isOffered: boolean;
@@ -114,6 +61,7 @@ export interface DonorStore {
   update(
     change: Partial<DonorDetails & { isAvailable: boolean }> & { accountId: string; at: number },
   ): Promise<Donor | null>;
+  find(id: string): Promise<Donor | null>;
   findByAccount(accountId: string): Promise<Donor | null>;
   /** False when there was no profile. */
   remove(change: { accountId: string; at: number }): Promise<boolean>;
@@ -193,6 +141,14 @@ export const AUDIT_ACTIONS = [
   'account.role-refused',
   'account.promoted',
   'account.email-verified',
+  'account.email-changed',
+  'account.password-changed',
+  'account.password-reset',
+  'account.google-linked',
+  'account.taken-over',
+  'account.deleted',
+  'donor.contacted',
+  'request.contacted',
   'admin.overview-read',
   'donor.removed',
   'request.withdrawn',
@@ -203,6 +159,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export interface AuditStore {
   record(entry: AuditEntry): Promise<void>;
   list(): Promise<AuditEntry[]>;
+  /** What one person did, oldest first. */
+  listOf(actorId: string): Promise<AuditEntry[]>;
 }
 
 /** A made-up person for a demo or a measurement. Ids and instants are the caller's, so that a seed repeats itself. */
@@ -228,6 +186,8 @@ export interface SeedStore {
 export interface Store {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
+  readonly identities: IdentityStore;
+  readonly mail: MailStore;
   readonly donors: DonorStore;
   readonly requests: RequestStore;
   readonly limits: LimitStore;

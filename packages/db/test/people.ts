@@ -3,7 +3,8 @@ import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
-import type { DonorDetails, NewAccount, SeedDonor, SeedRequest } from '../src/store.ts';
+import type { NewAccount } from '../src/account-store.ts';
+import type { DonorDetails, SeedDonor, SeedRequest } from '../src/store.ts';
 
 export const AT = Date.UTC(2026, 2, 1, 10);
 export const TODAY = dayOf(AT);

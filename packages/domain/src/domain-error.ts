@@ -7,11 +7,28 @@ export const DOMAIN_ERRORS = {
   WEAK_PASSWORD: 'Password is too weak. Please choose a stronger password.',
   EMAIL_TAKEN: 'Email already registered. Please use a different email or try signing in.',
   WRONG_CREDENTIALS: 'Invalid email or password',
+  NO_PASSWORD: "You have no password yet. Ask for a link that sets one: 'Forgot password'.",
+  WRONG_PASSWORD: 'This is not your current password.',
+  PROOF_NEEDED: 'Please enter your password, or confirm with Google, so that we know it is you.',
+  EMAIL_NOT_VERIFIED: 'Please verify your email address first. You can ask for the link in your settings.',
+  WRONG_ACCOUNT: 'This link belongs to another account. Please sign in to that account, and open the link again.',
+  CODE_EXPIRED: 'This link has expired, or was used already. Please ask for a new one.',
+  IDENTITY_EXPIRED: 'This sign-up has expired. Please start again with your email address.',
+  IDENTITY_NOT_VERIFIED: 'Email not verified yet. Please check your email and click the verification link.',
+  IDENTITY_REFUSED: 'This sign-up could not be confirmed. Please start again with your email address.',
+  GOOGLE_NOT_CONFIGURED: "Google sign-in isn't set up on this server. Please sign in by email.",
+  GOOGLE_REFUSED: 'Google Sign-In failed. Please try again.',
+  GOOGLE_EMAIL_UNVERIFIED: "Google hasn't verified this email address. Please sign up by email.",
+  GOOGLE_UNAVAILABLE: "Google doesn't answer right now. Please try again in a minute, or sign in by email.",
+  REDIRECT_NOT_ALLOWED: "This server doesn't take Google's answer at this address.",
   NOT_SIGNED_IN: 'Please sign in to continue.',
   NOT_YOURS: 'You can only change what is yours.',
   ADMIN_ONLY: 'Only an admin can see this page.',
   ADMIN_ROLE_FIXED: "An admin's role can't be changed here.",
   NO_DONOR_PROFILE: "You haven't registered as a donor yet.",
+  DONOR_NOT_FOUND: 'This donor is no longer registered.',
+  DONOR_NOT_OFFERED: "This donor isn't available at the moment.",
+  CONTACT_LIMIT: 'You have asked for as many phone numbers as one day allows. Please go on tomorrow.',
   REQUEST_NOT_FOUND: 'This request no longer exists.',
   SESSION_NOT_FOUND: 'This session has already ended.',
   NOT_FOUND: 'There is nothing at this address.',
@@ -32,7 +49,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** A rule that was broken. `retryAfterSeconds` goes with TOO_MANY_ATTEMPTS, BUSY and CANNOT_SAVE. */
+/** A rule that was broken. `retryAfterSeconds` goes with every refusal that a wait may lift. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
   readonly issues: readonly Issue[] | undefined;

@@ -27,3 +27,18 @@ export const RESPONSE_TIME_TEXT = '~2 hours';
 
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;
+
+/** Length of the OAuth state, and of the PKCE verifier: the longest that RFC 7636, 4.1 allows. */
+export const OAUTH_STATE_LENGTH = 32;
+export const PKCE_VERIFIER_LENGTH = 128;
+/** How long we wait for Google or Firebase before we say that they don't answer. */
+export const PROVIDER_TIMEOUT_MS = 10_000;
+
+/** How long a mailed link, and a sign-up that waits for its verification, can be used. */
+export const CODE_HOURS = 24;
+export const IDENTITY_HOURS = 24;
+/** A mailed link opens an account: it lives shorter when it sets a new password. */
+export const RESET_CODE_HOURS = 1;
+
+/** Phone numbers that one person is given in a UTC day. */
+export const DEFAULT_CONTACTS_PER_DAY = 20;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasLetter, isCleanLine } from './text.ts';
+import { cleanedLine, hasLetter, isCleanLine } from './text.ts';
 
 describe('the name that a person gives', () => {
   test.each([
@@ -49,4 +49,18 @@ test.each([
   ['7', true],
 ])('a person called %j is someone to read: %s', (text, expected) => {
   expect(hasLetter(text)).toBe(expected);
+});
+
+test.each([
+  ['  Ana  ', 'Ana'],
+  ['Ana\u0000\nSmith', 'AnaSmith'],
+  ['Ana\u202Egro.x', 'Anagro.x'],
+  ['Ana\uD83D', 'Ana'],
+  ['1234567890', '12345678'],
+  ['1234567😀', '1234567'],
+  ['123456 😀', '123456'],
+  ['\u0000', ''],
+])('a name that came as %j is kept as %j', (given, kept) => {
+  expect(cleanedLine(given, 8)).toBe(kept);
+  expect(isCleanLine(kept)).toBe(true);
 });

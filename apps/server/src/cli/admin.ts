@@ -1,13 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { email as emailSchema, name as nameSchema, password as passwordSchema } from '@redthread/contract/auth';
-import type { Account, Store } from '@redthread/db/store';
+import type { Account } from '@redthread/db/account-store';
+import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
+import { CODE_HOURS } from '@redthread/domain/limits';
 import { Command } from 'commander';
 import type { z } from 'zod';
 import type { Settings } from '../env.ts';
+import { codeLink } from '../features/auth/mail.ts';
 import { createPasswordHasher } from '../features/auth/password.ts';
 import { checkPasswordPolicy } from '../features/auth/password-policy.ts';
+import { hashSecret, newSecret } from '../features/auth/secret.ts';
 import { withDatabase, withExistingDatabase } from './database.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
@@ -16,6 +19,7 @@ interface CreateFlags {
   readonly database?: string;
   readonly name: string;
   readonly passwordStdin?: true;
+  readonly afresh?: true;
 }
 
 export function adminCommand(): Command {
@@ -24,9 +28,10 @@ export function adminCommand(): Command {
   );
   admin
     .command('create <email>')
-    .description('Make an admin: a new account with a password that is shown once, or an existing person.')
+    .description('Make an admin: a new account and a link that sets its password, or an existing person.')
     .option('--name <name>', 'the name of a new account', 'Admin')
     .option('--password-stdin', "read a new account's password from standard input")
+    .option('--afresh', 'replace an account that never verified the address, with all that is in it')
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: CreateFlags) =>
       create(parse(emailSchema, email), { ...flags, name: parse(nameSchema, flags.name) }),
@@ -41,45 +46,64 @@ export function adminCommand(): Command {
     .description("Vouch for a person's e-mail address by hand.")
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: { database?: string }) => verify(parse(emailSchema, email), flags));
+  admin
+    .command('sign-out <email>')
+    .description("End all of a person's sessions.")
+    .option('--database <file>', 'the database file (default: redthread.db)')
+    .action((email: string, flags: { database?: string }) => signOut(parse(emailSchema, email), flags));
   return admin;
 }
 
-async function create(email: string, { database, name, passwordStdin }: CreateFlags): Promise<void> {
+async function create(email: string, { database, name, passwordStdin, afresh }: CreateFlags): Promise<void> {
   const settings = settingsFrom({ database });
   await withDatabase(settings.database, async (store) => {
     const known = await store.accounts.findByEmail(email);
-    if (known?.isEmailVerified === false) {
+    if (known?.isEmailVerified === false && afresh !== true) {
       // Anyone may have signed up with this address: promoting the account would hand it the whole house.
       throw new SentenceError(
         `Somebody signed up as ${email}, but nobody has verified the address. ` +
-          `If you know that the account is theirs, vouch for it first: redthread admin verify ${email}`,
+          `If you know that the account is theirs, vouch for it first: redthread admin verify ${email}. ` +
+          'If not, replace it: --afresh.',
       );
     }
-    if (known !== null) {
+    if (known?.isEmailVerified === true) {
       await store.accounts.promote({ id: known.id, at: Date.now() });
-      console.log(`${email} is an admin now, with the password they have.`);
+      console.log(`${email} is an admin now, and signs in as before.`);
       return;
     }
-    const given = passwordStdin === true ? await readPassword() : null;
-    const password = given ?? randomBytes(12).toString('base64url');
-    await createAccount(store, settings, { email, name, password });
+    const password = passwordStdin === true ? await readPassword() : null;
+    const account = await createAccount(store, settings, { email, name, password });
     console.log(`${email} is an admin now.`);
-    if (given === null) console.log(`Password, shown this once: ${password}`);
+    if (password === null) console.log(await passwordLink(store, settings, account));
   });
 }
 
 async function createAccount(
   store: Store,
   settings: Settings,
-  { email, name, password }: { email: string; name: string; password: string },
+  { email, name, password }: { email: string; name: string; password: string | null },
 ): Promise<Account> {
+  const passwordHash = password === null ? null : await hashGood(password, settings);
+  return store.accounts.create({ email, name, passwordHash, role: 'admin', isEmailVerified: true, at: Date.now() });
+}
+
+async function hashGood(password: string, { passwordMinLength }: Settings): Promise<string> {
   try {
-    await checkPasswordPolicy(password, settings.passwordMinLength);
+    await checkPasswordPolicy(password, { minLength: passwordMinLength });
   } catch (error) {
     throw error instanceof DomainError ? new SentenceError(error.message) : error;
   }
-  const passwordHash = await createPasswordHasher().hash(password);
-  return store.accounts.create({ email, name, passwordHash, role: 'admin', isEmailVerified: true, at: Date.now() });
+  return createPasswordHasher().hash(password);
+}
+
+/** For the terminal alone: whoever opens it sets the password. */
+async function passwordLink(store: Store, { publicUrl }: Settings, { id, email }: Account): Promise<string> {
+  const [code, at] = [newSecret(), Date.now()];
+  const expiresAt = at + CODE_HOURS * 3_600_000;
+  const purpose = 'reset-password';
+  const owner = { accountId: id, identityId: null };
+  await store.mail.issueCode({ hash: hashSecret(code), purpose, email, ...owner, createdAt: at, expiresAt });
+  return `To set the password, open this link once, within ${CODE_HOURS} hours:\n${codeLink(publicUrl, purpose, code)}`;
 }
 
 async function readPassword(): Promise<string> {
@@ -96,10 +120,22 @@ async function list({ database }: { database?: string }): Promise<void> {
   });
 }
 
+async function signOut(email: string, { database }: { database?: string }): Promise<void> {
+  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+    await store.sessions.endAll((await personIn(store, email)).id);
+    console.log(`${email} is signed out everywhere.`);
+  });
+}
+
+async function personIn(store: Store, email: string): Promise<Account> {
+  const account = await store.accounts.findByEmail(email);
+  if (account === null) throw new SentenceError(`Nobody is registered as ${email}. Please check the address.`);
+  return account;
+}
+
 async function verify(email: string, { database }: { database?: string }): Promise<void> {
   await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
-    const account = await store.accounts.findByEmail(email);
-    if (account === null) throw new SentenceError(`Nobody is registered as ${email}. Please check the address.`);
+    const account = await personIn(store, email);
     await store.accounts.verifyEmail({ id: account.id, at: Date.now() });
     console.log(`${email} counts as verified now.`);
   });

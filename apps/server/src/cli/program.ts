@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
+import { mailCommand } from './mail.ts';
 import { seedCommand } from './seed.ts';
 import { SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
@@ -14,7 +15,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .exitOverride()
     .showSuggestionAfterError()
     .showHelpAfterError('(redthread --help shows every command)');
-  for (const command of [serveCommand(), seedCommand(), adminCommand()]) {
+  for (const command of [serveCommand(), seedCommand(), adminCommand(), mailCommand()]) {
     program.addCommand(command);
     for (const each of [command, ...command.commands]) each.copyInheritedSettings(program);
   }

@@ -1,9 +1,10 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../env.ts';
+import { localUrl, type Settings } from '../env.ts';
 import { openDatabase } from './database.ts';
 import { demoLogins, prepareDemo } from './demo.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -26,7 +27,28 @@ export function serveCommand(): Command {
     .option('--host <address>', 'the address to listen on (default: 127.0.0.1)')
     .option('--database <file>', 'the database file, made when it is not there (default: redthread.db)')
     .option('--demo', 'fill a new database with made-up people, and print three logins')
-    .action((flags: ServeFlags) => serve(settingsFrom({ ...flags })));
+    .action(async (flags: ServeFlags) => serve(await withPort(settingsFrom({ ...flags }))));
+}
+
+/** Links in mails hold the port, so a free one is chosen before anything else when none is given. */
+async function withPort(settings: Settings): Promise<Settings> {
+  const { host, port, publicUrl } = settings;
+  if (port !== 0) return settings;
+  const probe = createServer().listen(0, host);
+  try {
+    await once(probe, 'listening');
+  } catch {
+    // What is wrong with the host is told when the server itself listens.
+    return settings;
+  }
+  const free = portOf(probe.address(), 0);
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  const isLocal = publicUrl === localUrl(host, 0);
+  return { ...settings, port: free, publicUrl: isLocal ? localUrl(host, free) : publicUrl };
+}
+
+function portOf(address: AddressInfo | string | null, otherwise: number): number {
+  return typeof address === 'object' && address !== null ? address.port : otherwise;
 }
 
 /** Serves until SIGINT or SIGTERM; resolves when the last answer is out and the database is closed. */
@@ -73,14 +95,18 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<n
     if (code === 'EACCES') throw new SentenceError(`Port ${port} needs more rights. Please choose one above 1023.`);
     throw error;
   }
-  const address: AddressInfo | string | null = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
+  return portOf(app.server.address(), port);
 }
 
-function announce(port: number, { host, demo }: Settings): void {
-  const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const lines = ['', `Redthread is ready on http://${name}:${port}`, ''];
-  if (demo) lines.push('Sign in with one of the demo logins:', ...demoLogins(), '');
+function announce(port: number, { host, demo, smtpUrl }: Settings): void {
+  const url = localUrl(host, port);
+  const lines = ['', `Redthread is ready on ${url}`, ''];
+  if (demo) {
+    const mailbox = `Mail doesn't leave a demo. Read it at ${url}/dev/mailbox`;
+    lines.push('Sign in with one of the demo logins:', ...demoLogins(), '', mailbox, '');
+  } else if (smtpUrl === '') {
+    lines.push('No mail host is set (REDTHREAD_SMTP_URL). Mail waits until then: redthread mail list', '');
+  }
   console.log(lines.join('\n'));
 }
 

@@ -1,6 +1,9 @@
-import type { Account, Session, Store } from '@redthread/db/store';
+import type { Account, Session } from '@redthread/db/account-store';
+import type { Store } from '@redthread/db/store';
 import type { Settings } from '../env.ts';
 import type { PasswordHasher } from './auth/password.ts';
+import type { Postman } from './auth/postman.ts';
+import type { FirebaseVerifier, GoogleGate } from './auth/provider.ts';
 import type { SessionKeeper } from './auth/session.ts';
 
 /** What every operation is given: the house's parts, the time (ms since 1970), and who asks from where. */
@@ -9,6 +12,13 @@ export interface Call {
   readonly settings: Settings;
   readonly passwords: PasswordHasher;
   readonly sessions: SessionKeeper;
+  readonly postman: Pick<Postman, 'wake'>;
+  /** Null when Google isn't configured. */
+  readonly google: GoogleGate | null;
+  /** Null when the embedded service verifies addresses. */
+  readonly firebase: FirebaseVerifier | null;
+  /** The person behind the bearer token that came along, or null. */
+  readonly findCaller: () => Promise<Caller | null>;
   readonly now: number;
   /** The socket's address, or a trusted proxy's word; IPv6 as its /64 network. */
   readonly clientAddress: string;

@@ -5,6 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../trpc/log-failure.ts';
 import { failureOf } from '../trpc/public-error.ts';
 
+/** For answers that leave before helmet has seen the request: they show nothing, and run nothing. */
+const BARE_HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
 const BROKEN: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -22,7 +30,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const length = `Content-Length: ${Buffer.byteLength(body)}`;
   // Something may have been answered already: a second answer would be taken for that of another request.
   if (socket.writable && socket.bytesWritten === 0) {
-    const head = [`HTTP/1.1 ${status}`, 'Content-Type: application/json', length, 'Connection: close'];
+    const guards = Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`);
+    const head = [`HTTP/1.1 ${status}`, 'Content-Type: application/json', ...guards, length, 'Connection: close'];
     // Closed only once it is out: destroying at once could lose it.
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
     return;
@@ -37,6 +46,8 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterSeconds } = failureOf(error, request.id);
   logFailure(request.log, body.code, error);
+  request.log.info({ route: request.routeOptions.url ?? '(no route)', code: body.code }, 'refused');
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
+  if (!reply.hasHeader('Content-Security-Policy')) reply.headers(BARE_HEADERS);
   return reply.status(status).header('Cache-Control', 'no-store').send(body);
 }

@@ -6,11 +6,14 @@ import { isPage } from '@redthread/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFound } from './errors.ts';
 
+/** What only a demo has. */
+const DEMO_PATH = '/dev/';
+
 /**
  * Serves the built browser app from `webRoot`: hashed assets for a year, its page on every path of its own, and on any
  * other path the same page as a 404, so that the app shows its not-found screen.
  */
-export async function mountStatic(app: FastifyInstance, webRoot: string | null): Promise<void> {
+export async function mountStatic(app: FastifyInstance, webRoot: string | null, isDemo: boolean): Promise<void> {
   const page = webRoot === null ? null : join(webRoot, 'index.html');
   if (webRoot !== null && existsSync(webRoot)) {
     await app.register(fastifyStatic, {
@@ -22,6 +25,7 @@ export async function mountStatic(app: FastifyInstance, webRoot: string | null):
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
+        if (path.endsWith('.svg')) reply.header('Content-Type', 'image/svg+xml; charset=utf-8');
         reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
@@ -30,7 +34,8 @@ export async function mountStatic(app: FastifyInstance, webRoot: string | null):
     const [path = '/'] = request.url.split('?');
     const isCall = /^\/(?:api|trpc)(?:\/|$)/.test(path) || path.startsWith('/assets/');
     if (isCall || page === null || !isReading(request)) return sendNotFound(request, reply);
-    return sendPage(page, isPage(path), reply);
+    const isKnown = isPage(path) && (isDemo || !path.startsWith(DEMO_PATH));
+    return sendPage(page, isKnown, reply);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Call, Caller } from '../features/call.ts';
 import type { CallLimiter } from './call-limiter.ts';
 
 /** The house's parts, the same for every request. `now` is the only clock. */
-export type Parts = Pick<Call, 'store' | 'settings' | 'passwords' | 'sessions'> & {
+export type Parts = Pick<Call, 'store' | 'settings' | 'passwords' | 'sessions' | 'postman' | 'google' | 'firebase'> & {
   readonly now: () => number;
   readonly callLimiter: CallLimiter;
   /** Does what is due once a UTC day; awaited before the first call of the day is answered. */
@@ -12,8 +12,6 @@ export type Parts = Pick<Call, 'store' | 'settings' | 'passwords' | 'sessions'> 
 
 export interface Context extends Call {
   readonly requestId: string;
-  /** The person behind the bearer token, looked up once; null without a token that counts. */
-  readonly findCaller: () => Promise<Caller | null>;
   readonly callLimiter: CallLimiter;
   readonly daily: (now: number) => Promise<void>;
 }

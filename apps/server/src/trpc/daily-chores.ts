@@ -1,5 +1,6 @@
 import type { Store } from '@redthread/db/store';
-import { dayOf } from '@redthread/domain/day';
+import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { SESSION_IDLE_DAYS } from '@redthread/domain/limits';
 import type { FastifyBaseLogger } from 'fastify';
 
 const RETRY_AFTER_MS = 60_000;
@@ -17,7 +18,9 @@ export function dailyChores(store: Store, log: FastifyBaseLogger): (now: number)
     try {
       await store.donors.retireAged(dayOf(now));
       await store.limits.removeExpired(now);
-      await store.sessions.removeExpired(now);
+      await store.sessions.removeExpired(now, now - SESSION_IDLE_DAYS * DAY_MS);
+      await store.identities.removeExpired(now);
+      await store.mail.removeExpired(now);
       doneOn = dayOf(now);
     } catch (error) {
       notBefore = now + RETRY_AFTER_MS;

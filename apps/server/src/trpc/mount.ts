@@ -24,8 +24,13 @@ export function mountTrpc(app: FastifyInstance, createContext: (request: Fastify
       const longest = Math.max(0, ...waits);
       return longest === 0 ? {} : { headers: { 'retry-after': String(longest) } };
     },
-    onError: ({ error, req }) => {
-      logFailure(req.log, failureOf(error, req.id).body.code, error.cause ?? error);
+    onError: ({ error, req, path }) => {
+      const { code } = failureOf(error, req.id).body;
+      logFailure(req.log, code, error.cause ?? error);
+      // By its name in the router: what else stands in the path could be anything.
+      if (path !== undefined && Object.hasOwn(appRouter._def.procedures, path)) {
+        req.log.info({ procedure: path, code }, 'refused');
+      }
     },
   };
   app.register(async (scope) => {

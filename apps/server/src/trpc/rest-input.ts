@@ -9,13 +9,13 @@ const WRAPPERS = [z.ZodOptional, z.ZodDefault, z.ZodPrefault, z.ZodNullable];
 type Convert = (text: string) => unknown;
 
 /**
- * Reads a procedure's input from a request: the query of a GET or DELETE, else the JSON body; path parameters win over
+ * Reads a procedure's input from a request: the query of a GET, else the JSON body; path parameters win over
  * both. Text becomes numbers and booleans by the schema's leaf types; what doesn't fit stays text, for the schema to
  * refuse.
  */
 export function inputReader(schema: unknown, { method }: RestMeta): (request: FastifyRequest) => unknown {
   const convert = convertersOf(schema);
-  const hasBody = method === 'POST' || method === 'PATCH';
+  const hasBody = method !== 'GET';
   return ({ query, body, params }) => {
     const fromPath = convertAll(params, convert);
     if (!hasBody) return { ...convertAll(query, convert), ...asFields(body), ...fromPath };

@@ -1,5 +1,5 @@
 /** As high as what they stand for, so that the page doesn't move when it comes. */
-const HEIGHTS = { figure: 'h-26', row: 'h-21', field: 'h-19', brief: 'h-52', card: 'h-60', tall: 'h-76' };
+const HEIGHTS = { figure: 'h-26', row: 'h-21', field: 'h-19', brief: 'h-67', card: 'h-75', tall: 'h-91' };
 
 type Shape = keyof typeof HEIGHTS;
 

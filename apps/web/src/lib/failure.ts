@@ -12,9 +12,13 @@ export interface Failure {
 const TIMED_OUT = 'The server took too long to answer. Please try again.';
 export const UNREACHABLE = "We couldn't reach the server. Please check your connection and try again.";
 
-/** Reads any thrown value: the server's own words when it answered, else a plain sentence about the connection. */
+/**
+ * Reads any thrown value, or the cause it carries: the server's own words when it answered, else a plain sentence about
+ * the connection.
+ */
 export function readFailure(error: unknown): Failure {
-  const data = publicError.safeParse(property(error, 'data'));
+  const answer = property(error, 'data') ?? property(property(error, 'cause'), 'data');
+  const data = publicError.safeParse(answer);
   if (!data.success) {
     return {
       code: null,
@@ -24,7 +28,7 @@ export function readFailure(error: unknown): Failure {
       httpStatus: null,
     };
   }
-  const httpStatus = property(property(error, 'data'), 'httpStatus');
+  const httpStatus = property(answer, 'httpStatus');
   return {
     ...data.data,
     issues: data.data.issues ?? [],

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Moves the focus to the new screen's heading after navigation, as a page load would move a reader to its top. */
 export function useHeadingFocus(): void {
@@ -17,4 +17,14 @@ export function useHeadingFocus(): void {
 /** For whoever takes the focused element away, such as a button that is replaced by what it fetches. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
+/** Moves the focus to the heading whenever it changes: to a screen's next step. */
+export function useStepFocus(heading: string): void {
+  const shown = useRef(heading);
+  useEffect(() => {
+    if (shown.current === heading) return;
+    shown.current = heading;
+    focusHeading();
+  }, [heading]);
 }

@@ -4,12 +4,14 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { Status } from '../components/status.tsx';
 import { SignInInvitation } from '../features/auth/sign-in-invitation.tsx';
 import { useSession } from '../features/auth/use-session.ts';
+import { ContactDialog } from '../features/contact/contact-dialog.tsx';
+import { readContactSearch } from '../features/contact/contact-search.ts';
 import { AllDataCard, RecentActivity } from '../features/overview/dashboard-panels.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
 import { DonorPanels } from './-donor-panels.tsx';
 import { RequestPanels } from './-request-panels.tsx';
 
-export const Route = createFileRoute('/dashboard')({ component: DashboardRoute });
+export const Route = createFileRoute('/dashboard')({ validateSearch: readContactSearch, component: DashboardRoute });
 
 const ROLE_WORDS = { donor: 'a donor', patient: 'a patient', admin: 'an admin' };
 
@@ -42,6 +44,7 @@ function DashboardRoute() {
           <RecentActivity />
         </div>
       </div>
+      <ContactDialog />
     </Page>
   );
 }

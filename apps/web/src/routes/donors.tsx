@@ -2,13 +2,14 @@ import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChoiceSelect } from '../components/choice-select.tsx';
 import { Page } from '../components/page.tsx';
+import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { readDonorSearch } from '../features/donors/donor-search.ts';
 
 export const Route = createFileRoute('/donors')({ validateSearch: readDonorSearch, component: DonorsRoute });
 
 function DonorsRoute() {
-  const { bloodType } = Route.useSearch();
+  const bloodType = Route.useSearch({ select: (search) => search.bloodType });
   const navigate = Route.useNavigate();
   return (
     <Page
@@ -26,6 +27,7 @@ function DonorsRoute() {
       </div>
       <h2 className="sr-only">{bloodType ? `Donors with ${bloodType}` : 'All donors'}</h2>
       <DonorList bloodType={bloodType} />
+      <ContactDialog />
     </Page>
   );
 }

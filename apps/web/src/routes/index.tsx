@@ -1,16 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useDocumentTitle } from '../components/page.tsx';
+import { Status } from '../components/status.tsx';
 import { GetStarted } from '../features/overview/get-started.tsx';
 import { Hero } from '../features/overview/hero.tsx';
 import { HowItWorks } from '../features/overview/how-it-works.tsx';
 import { Statistics } from '../features/overview/statistics.tsx';
+import { useArrivalNote } from '../lib/arrival-note.ts';
 
 export const Route = createFileRoute('/')({ component: HomeRoute });
 
 function HomeRoute() {
   useDocumentTitle('Home');
+  const note = useArrivalNote();
   return (
     <>
+      <div className={note ? 'mx-auto max-w-6xl px-4 pt-6 sm:px-6' : ''}>
+        <Status text={note} />
+      </div>
       <Hero />
       <Statistics />
       <HowItWorks />

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
+import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorCard } from '../features/donors/donor-card.tsx';
 import { MatchForm } from '../features/matching/match-form.tsx';
 import { MatchResults } from '../features/matching/match-results.tsx';
@@ -8,7 +9,7 @@ import { readMatchSearch } from '../features/matching/match-search.ts';
 export const Route = createFileRoute('/matching')({ validateSearch: readMatchSearch, component: MatchingRoute });
 
 function MatchingRoute() {
-  const { bloodType } = Route.useSearch();
+  const bloodType = Route.useSearch({ select: (search) => search.bloodType });
   const navigate = Route.useNavigate();
   return (
     <Page title="Find Donors" intro="Choose the patient's blood type to see the donors whose red cells fit.">
@@ -19,9 +20,10 @@ function MatchingRoute() {
       {bloodType ? (
         <MatchResults
           bloodType={bloodType}
-          renderDonor={(donor) => <DonorCard key={donor._id} donor={donor} note={donor.match.reason} />}
+          renderDonor={(donor) => <DonorCard key={donor._id} donor={donor} note={donor.match.reason} canContact />}
         />
       ) : null}
+      <ContactDialog />
     </Page>
   );
 }

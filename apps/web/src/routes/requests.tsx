@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
+import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { TotalDonors } from '../features/donors/total-donors.tsx';
 import { RequestList } from '../features/requests/request-list.tsx';
@@ -9,7 +10,7 @@ import { TotalRequests } from '../features/requests/total-requests.tsx';
 export const Route = createFileRoute('/requests')({ validateSearch: readRequestSearch, component: RequestsRoute });
 
 function RequestsRoute() {
-  const { donorBloodType } = Route.useSearch();
+  const donorBloodType = Route.useSearch({ select: (search) => search.donorBloodType });
   return (
     <Page title="All requests and donors" intro="Phone numbers are shown in part only.">
       <dl className="mb-12 grid grid-cols-2 gap-4">
@@ -36,6 +37,7 @@ function RequestsRoute() {
         </h2>
         <DonorList view="record" />
       </section>
+      <ContactDialog />
     </Page>
   );
 }

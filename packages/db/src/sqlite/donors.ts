@@ -1,7 +1,7 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, type SQL } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import type { Donor, DonorFilter, DonorStore, MatchedDonor, MatchFilter } from '../store.ts';
 import { recordAudit } from './audit.ts';
@@ -13,21 +13,21 @@ import { donorTotal } from './totals.ts';
 type DonorRow = Omit<Donor, 'isAvailable' | 'isOffered'> & { isAvailable: number; isOffered: number };
 
 const COLUMNS = `t.account_id AS accountId, (SELECT a.name FROM accounts a WHERE a.id = t.account_id) AS name,
-  t.blood_type AS bloodType, t.phone AS phone, t.address AS address, t.age AS age, t.age_given_on AS ageGivenOn,
+  t.blood_type AS bloodType, t.phone AS phone, t.address AS address, t.age AS age, t.age_given_on AS ageGivenOn, t.consented_on AS consentedOn,
   t.offered_until AS offeredUntil, t.is_available AS isAvailable, t.is_offered AS isOffered`;
 
 export function sqliteDonors(db: SqliteDatabase): DonorStore {
-  const findByAccount = (accountId: string): Donor | null => {
+  const findWhere = (condition: SQL): Donor | null => {
     const found = db.orm
       .select({ donor: donors, name: accounts.name })
       .from(donors)
       .innerJoin(accounts, eq(accounts.id, donors.accountId))
-      .where(eq(donors.accountId, accountId))
+      .where(condition)
       .get();
-    if (found === undefined) return null;
-    const { consentedOn: _, ...donor } = found.donor;
-    return { ...donor, name: found.name };
+    return found === undefined ? null : { ...found.donor, name: found.name };
   };
+
+  const findByAccount = (accountId: string): Donor | null => findWhere(eq(donors.accountId, accountId));
 
   const mustFind = (accountId: string): Donor => {
     const donor = findByAccount(accountId);
@@ -82,6 +82,7 @@ export function sqliteDonors(db: SqliteDatabase): DonorStore {
           .run();
         return mustFind(accountId);
       }),
+    find: (id) => db.read(() => findWhere(eq(donors.id, id))),
     findByAccount: (accountId) => db.read(() => findByAccount(accountId)),
     remove: ({ accountId, at }) =>
       db.write(() => {

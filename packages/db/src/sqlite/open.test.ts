@@ -125,7 +125,7 @@ describe('what nobody needs any more', () => {
       await store.sessions.create({ id: key, accountId, device: null, ...times });
     }
     await store.limits.removeExpired(AT + 10);
-    await store.sessions.removeExpired(AT + 10);
+    await store.sessions.removeExpired(AT + 10, 0);
     expect([count(store, 'rate_limits'), count(store, 'sessions')]).toEqual([1, 1]);
     await store.close();
   });

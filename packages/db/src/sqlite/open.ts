@@ -7,13 +7,16 @@ import { sqliteAccounts } from './accounts.ts';
 import { sqliteAudit } from './audit.ts';
 import { type SqliteDatabase, wrapDatabase } from './database.ts';
 import { sqliteDonors } from './donors.ts';
+import { sqliteIdentities } from './identities.ts';
 import { sqliteLimits } from './limits.ts';
+import { sqliteMail } from './mail.ts';
 import { loadMigrations, type Migration, migrate, pending, refuseForeign } from './migrate.ts';
 import { sqliteRequests } from './requests.ts';
 import { facts } from './schema.ts';
 import { sqliteSeed } from './seed.ts';
 import { sqliteSessions } from './sessions.ts';
 import { readTotals } from './totals.ts';
+import { clearTracesAtLast } from './traces.ts';
 
 export interface SqliteOptions {
   /** A path, `:memory:`, or the bytes of a whole database, which stays in memory. */
@@ -78,6 +81,8 @@ function configure(client: Database.Database): void {
   // An answered write survives a power cut; better-sqlite3 would otherwise take NORMAL in WAL mode.
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
+  // What is deleted is overwritten: a person who leaves is not in the file any more, nor in a copy of it.
+  client.pragma('secure_delete = ON');
   // Without it, INSERT OR REPLACE deletes rows past their triggers: audit entries could be replaced, totals miscounted.
   client.pragma('recursive_triggers = ON');
   // A hostile file's views and triggers can't call functions with side effects.
@@ -93,6 +98,8 @@ function storeOn(db: SqliteDatabase): SqliteStore {
   return {
     accounts: sqliteAccounts(db),
     sessions: sqliteSessions(db),
+    identities: sqliteIdentities(db),
+    mail: sqliteMail(db),
     donors: sqliteDonors(db),
     requests: sqliteRequests(db),
     limits: sqliteLimits(db),
@@ -108,6 +115,7 @@ function storeOn(db: SqliteDatabase): SqliteStore {
         db.orm.insert(facts).values(lastCheck).onConflictDoUpdate({ target: facts.key, set: lastCheck }).run();
       }),
     close: async () => {
+      clearTracesAtLast(db);
       db.client.close();
     },
     serialize: () => db.client.serialize(),

@@ -2,6 +2,7 @@ import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { ROLES } from '@redthread/domain/role';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { CODE_PURPOSES } from '../identity-store.ts';
 import { AUDIT_ACTIONS } from '../store.ts';
 
 // The tables as drizzle/sqlite/*.sql makes them: indexes, checks and triggers stand there.
@@ -16,6 +17,41 @@ export const accounts = sqliteTable('accounts', {
   isEmailVerified: integer('is_email_verified', { mode: 'boolean' }).notNull(),
   isNewUser: integer('is_new_user', { mode: 'boolean' }).notNull(),
   createdAt: integer('created_at').notNull(),
+  googleIssuer: text('google_issuer'),
+  googleSubject: text('google_subject'),
+  firebaseUid: text('firebase_uid'),
+});
+
+export const identities = sqliteTable('identities', {
+  id: text().primaryKey(),
+  email: text().notNull(),
+  passwordHash: text('password_hash'),
+  tokenHash: text('token_hash').notNull(),
+  isVerified: integer('is_verified', { mode: 'boolean' }).notNull(),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
+export const mailedCodes = sqliteTable('mailed_codes', {
+  hash: text().primaryKey(),
+  purpose: text({ enum: CODE_PURPOSES }).notNull(),
+  email: text().notNull(),
+  accountId: text('account_id'),
+  identityId: text('identity_id'),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
+export const outbox = sqliteTable('outbox', {
+  id: text().primaryKey(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  tries: integer().notNull(),
+  nextTryAt: integer('next_try_at').notNull(),
+  accountId: text('account_id'),
 });
 
 export const sessions = sqliteTable('sessions', {

@@ -1,6 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { DomainError } from '@redthread/domain/domain-error';
+import { and, eq, lte, or } from 'drizzle-orm';
+import type { SessionStore } from '../account-store.ts';
 import { newId } from '../id.ts';
-import type { SessionStore } from '../store.ts';
 import { recordAudit } from './audit.ts';
 import type { SqliteDatabase } from './database.ts';
 import { accounts, sessions } from './schema.ts';
@@ -10,6 +11,8 @@ export function sqliteSessions(db: SqliteDatabase): SessionStore {
     create: (session) =>
       db.write(() => {
         const { accountId, createdAt } = session;
+        const owner = db.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).get();
+        if (owner === undefined) throw new DomainError('NOT_SIGNED_IN');
         db.orm
           .insert(sessions)
           .values({ ...session, publicId: newId(createdAt) })
@@ -46,6 +49,10 @@ export function sqliteSessions(db: SqliteDatabase): SessionStore {
         return db.orm.delete(sessions).where(own).run().changes > 0;
       }),
     endAll: (accountId) => db.write(() => void db.orm.delete(sessions).where(eq(sessions.accountId, accountId)).run()),
-    removeExpired: (now) => db.write(() => void db.orm.delete(sessions).where(lte(sessions.expiresAt, now)).run()),
+    removeExpired: (now, idleSince) =>
+      db.write(() => {
+        const ended = or(lte(sessions.expiresAt, now), lte(sessions.lastUsedAt, idleSince));
+        db.orm.delete(sessions).where(ended).run();
+      }),
   };
 }

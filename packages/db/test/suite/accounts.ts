@@ -19,6 +19,9 @@ export function describeAccounts(openStore: OpenStore): void {
         isEmailVerified: false,
         isNewUser: false,
         createdAt: AT,
+        googleIssuer: null,
+        googleSubject: null,
+        firebaseUid: null,
       });
       expect(await accounts.find(ana.id)).toEqual(ana);
       expect(await accounts.findByEmail('ana@x.org')).toEqual(ana);

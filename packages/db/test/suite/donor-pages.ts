@@ -39,7 +39,7 @@ export function describeDonorPages(openStore: OpenStore): void {
       await store().seed.addDonors([donor], TODAY);
       const { email: _, ...kept } = donor;
       const { rows } = await store().donors.page({ limit: 1 });
-      expect(rows).toEqual([{ ...kept, isOffered: false }]);
+      expect(rows).toEqual([{ ...kept, consentedOn: TODAY, isOffered: false }]);
       expect(rows).toEqual([await store().donors.findByAccount(donor.accountId)]);
     });
 

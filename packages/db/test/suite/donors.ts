@@ -21,6 +21,7 @@ export function describeDonors(openStore: OpenStore): void {
         name: 'Ana',
         isAvailable: true,
         isOffered: true,
+        consentedOn: TODAY,
         createdAt: AT,
       });
       expect(await store().donors.findByAccount(ana.id)).toEqual(donor);
@@ -67,7 +68,8 @@ export function describeDonors(openStore: OpenStore): void {
             const before = await donors.register({ ...details(), accountId: ana.id, at: AT });
             const change: Partial<typeof whole> = Object.fromEntries(fields);
             const after = await donors.update({ ...change, accountId: ana.id, at: AT + DAY_MS });
-            expect(after).toEqual({ ...before, ...change, isOffered: change.isAvailable ?? true });
+            const consentedOn = change.address === undefined ? TODAY : dayOf(AT + DAY_MS);
+            expect(after).toEqual({ ...before, ...change, consentedOn, isOffered: change.isAvailable ?? true });
             expect(await donors.findByAccount(ana.id)).toEqual(after);
           }),
         ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Session } from '../../src/store.ts';
+import type { Session } from '../../src/account-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, person } from '../people.ts';
 
@@ -105,8 +105,16 @@ export function describeSessions(openStore: OpenStore): void {
       await signIn(ana.id, 'over', { expiresAt: AT + 99 });
       await signIn(ana.id, 'just-over', { expiresAt: AT + 100 });
       await signIn(ana.id, 'open', { expiresAt: AT + 101 });
-      await store().sessions.removeExpired(AT + 100);
+      await store().sessions.removeExpired(AT + 100, 0);
       expect(await namesOf(ana.id)).toEqual(['open']);
+    });
+
+    test('is cleared away when nobody used it for so long', async () => {
+      const ana = await makeAna();
+      await signIn(ana.id, 'idle', { lastUsedAt: AT - 100 });
+      await signIn(ana.id, 'used', { lastUsedAt: AT - 99 });
+      await store().sessions.removeExpired(AT, AT - 100);
+      expect(await namesOf(ana.id)).toEqual(['used']);
     });
 
     test('needs a person', async () => {

@@ -2,11 +2,28 @@ import { fieldError } from '@redthread/domain/domain-error';
 
 let common: Promise<Set<string>> | undefined;
 
-/** Rejects with WEAK_PASSWORD when a password is too short, or among the 49,000 that leaks show most often. */
-export async function checkPasswordPolicy(password: string, minLength: number): Promise<void> {
+interface Policy {
+  readonly minLength: number;
+  /** The person's name and address, which are the first that anyone would guess. */
+  readonly about?: readonly string[];
+  /** Where the input has the password. */
+  readonly field?: string;
+}
+
+const OWN_NAME = 'redthread';
+
+/** Rejects with WEAK_PASSWORD when a password is too short, among the 49,000 that leaks show most often, or a name. */
+export async function checkPasswordPolicy(password: string, { minLength, about = [], field }: Policy): Promise<void> {
   common ??= loadCommonPasswords();
-  if ([...password].length >= minLength && !(await common).has(password.toLowerCase())) return;
-  throw fieldError('WEAK_PASSWORD', 'password');
+  const folded = password.toLowerCase();
+  const isGuessed = (await common).has(folded) || [OWN_NAME, ...about.flatMap(guessesOf)].includes(folded);
+  if ([...password].length < minLength || isGuessed) throw fieldError('WEAK_PASSWORD', field ?? 'password');
+}
+
+/** Of an address or a name: the whole, and what stands before the @. */
+function guessesOf(text: string): string[] {
+  const folded = text.toLowerCase();
+  return [folded, folded.replaceAll(' ', ''), folded.split('@')[0] ?? ''];
 }
 
 // Read at the first sign-up, because 400 KB would slow every start.

@@ -1,4 +1,14 @@
 import {
+  changeEmailInput,
+  changePasswordInput,
+  confirmedEmail,
+  deleteMeInput,
+  exportedData,
+  forgotPasswordInput,
+  resetPasswordInput,
+  waitingMail,
+} from '@redthread/contract/account';
+import {
   authConfig,
   endSessionInput,
   loginInput,
@@ -10,10 +20,24 @@ import {
   user,
 } from '@redthread/contract/auth';
 import { noInput } from '@redthread/contract/common';
+import { googleInput, googleOauthInput } from '@redthread/contract/google';
+import { codeInput, codePurpose } from '@redthread/contract/identity';
 import { z } from 'zod';
 import { memberProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import * as accountService from './account-service.ts';
+import * as emailService from './email-service.ts';
+import * as googleService from './google-service.ts';
+import { identityRouter } from './identity-router.ts';
+import * as passwordService from './password-service.ts';
 import * as service from './service.ts';
 import * as sessionService from './session-service.ts';
+
+/** Whoever tries to be what they may not be is written down, whatever it was that was wrong with it. */
+const roleProcedure = memberProcedure.use(async ({ ctx, next }) => {
+  const result = await next();
+  if (!result.ok) await service.recordRefusedRole(ctx);
+  return result;
+});
 
 export const authRouter = router({
   register: visitorProcedure
@@ -52,7 +76,7 @@ export const authRouter = router({
     .output(authConfig)
     .query(({ ctx }) => service.config(ctx)),
 
-  updateRole: memberProcedure
+  updateRole: roleProcedure
     .meta({ rest: { method: 'POST', paths: ['/api/auth/update-role'] } })
     .input(updateRoleInput)
     .output(user)
@@ -75,4 +99,78 @@ export const authRouter = router({
     .input(noInput)
     .output(z.null())
     .mutation(({ ctx }) => sessionService.endSessions(ctx)),
+
+  identity: identityRouter,
+
+  google: visitorProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/auth/google'] } })
+    .input(googleInput)
+    .output(signedInUser)
+    .mutation(({ ctx, input }) => googleService.google(ctx, input)),
+
+  googleOauth: visitorProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/auth/google-oauth'] } })
+    .input(googleOauthInput)
+    .output(signedInUser)
+    .mutation(({ ctx, input }) => googleService.googleOauth(ctx, input)),
+
+  forgotPassword: visitorProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/auth/password/forgot'], status: 204 } })
+    .input(forgotPasswordInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => passwordService.forgotPassword(ctx, input)),
+
+  resetPassword: visitorProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/auth/password/reset'], status: 204 } })
+    .input(resetPasswordInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => passwordService.resetPassword(ctx, input)),
+
+  changePassword: memberProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/auth/password/change'], status: 204 } })
+    .input(changePasswordInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => passwordService.changePassword(ctx, input)),
+
+  changeEmail: memberProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/auth/email/change'], status: 204 } })
+    .input(changeEmailInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => emailService.changeEmail(ctx, input)),
+
+  confirmEmail: memberProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/auth/email/confirm'] } })
+    .input(codeInput)
+    .output(confirmedEmail)
+    .mutation(({ ctx, input }) => emailService.confirmEmail(ctx, input)),
+
+  resendEmail: memberProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/auth/email/resend'], status: 204 } })
+    .input(noInput)
+    .output(z.null())
+    .mutation(({ ctx }) => emailService.resendEmail(ctx)),
+
+  inspectCode: visitorProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/auth/code'] } })
+    .input(codeInput)
+    .output(codePurpose)
+    .mutation(({ ctx, input }) => emailService.inspectCode(ctx, input)),
+
+  export: memberProcedure
+    .meta({ rest: { method: 'GET', paths: ['/api/auth/export'] } })
+    .input(noInput)
+    .output(exportedData)
+    .query(({ ctx }) => accountService.exportData(ctx)),
+
+  deleteMe: memberProcedure
+    .meta({ rest: { method: 'DELETE', paths: ['/api/auth/me'], status: 204 } })
+    .input(deleteMeInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => accountService.deleteMe(ctx, input)),
+
+  mailbox: visitorProcedure
+    .meta({ rest: { method: 'GET', paths: ['/api/dev/mailbox'] } })
+    .input(noInput)
+    .output(z.array(waitingMail))
+    .query(({ ctx }) => accountService.mailbox(ctx)),
 });

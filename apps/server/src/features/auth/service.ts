@@ -7,19 +7,30 @@ import type {
   UpdateRoleInput,
   User,
 } from '@redthread/contract/auth';
-import type { Account } from '@redthread/db/store';
+import type { Account } from '@redthread/db/account-store';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import type { Call, MemberCall } from '../call.ts';
+import { sendVerification } from './mail.ts';
 import { checkPasswordPolicy } from './password-policy.ts';
-import { beginAttempt, forgetAttempts, giveBackAttempt, takeSignIn } from './sign-in-limit.ts';
+import { proofOfAddress } from './proof-of-address.ts';
+import { beginAttempt, forgetAttempts, giveBackAttempt, takeSignIn, waitForMail } from './sign-in-limit.ts';
+import { signIn, stillThere, userOf } from './signed-in.ts';
 
+/** With a proof of the address, a verified account; without, an unverified one, whose address is sent a mail. */
 export async function register(call: Call, input: RegisterInput): Promise<SignedInUser> {
-  await takeSignIn(call, true);
-  await checkPasswordPolicy(input.password, call.settings.passwordMinLength);
-  if ((await call.store.accounts.findByEmail(input.email)) !== null) throw fieldError('EMAIL_TAKEN', 'email');
-  const { name, email, role } = input;
-  const passwordHash = await call.passwords.hash(input.password);
-  const account = await call.store.accounts.create({ name, email, role, passwordHash, at: call.now });
+  // The three steps were counted at their first, unless it was Firebase that took it.
+  await takeSignIn(call, input.identityToken === undefined || call.firebase !== null);
+  const about = [input.email, input.name];
+  await checkPasswordPolicy(input.password, { minLength: call.settings.passwordMinLength, about });
+  const proof = await proofOfAddress(call, input);
+  const { name, email, role, password } = input;
+  const known = await call.store.accounts.findByEmail(email);
+  if (known !== null && (known.isEmailVerified || proof === null)) throw fieldError('EMAIL_TAKEN', 'email');
+  const person = { name, email, role, passwordHash: await call.passwords.hash(password), at: call.now };
+  if (proof !== null) return signIn(call, await call.store.accounts.createProved({ ...person, proof }));
+  const account = await call.store.accounts.create(person);
+  // Too many mails to this address: the banner offers to send it later.
+  if ((await waitForMail(call, 'account', email)) === 0) await sendVerification(call, account);
   return signIn(call, account);
 }
 
@@ -27,13 +38,21 @@ export async function login(call: Call, { email, password }: LoginInput): Promis
   await takeSignIn(call, false);
   await beginAttempt(call, email);
   const account = await call.store.accounts.findByEmail(email);
-  const isRight = await call.passwords.verify(password, account?.passwordHash ?? null).catch(async (error: unknown) => {
-    await giveBackAttempt(call, email);
-    throw error;
-  });
-  if (account === null || !isRight) throw new DomainError('WRONG_CREDENTIALS');
+  if (!(await isPasswordOf(call, account, email, password)) || account === null) {
+    throw new DomainError('WRONG_CREDENTIALS');
+  }
   await forgetAttempts(call, email);
   return signIn(call, account);
+}
+
+/** Whether it is the password of an account, or of nobody, which takes as long. The attempt was begun by the caller. */
+async function isPasswordOf(call: Call, account: Account | null, email: string, password: string): Promise<boolean> {
+  try {
+    return await call.passwords.verify(password, account?.passwordHash ?? null);
+  } catch (error) {
+    await giveBackAttempt(call, email);
+    throw error;
+  }
 }
 
 export async function logout({ sessions, caller }: MemberCall): Promise<null> {
@@ -50,30 +69,35 @@ export async function updateMe({ store, caller }: MemberCall, { name }: UpdateMe
 }
 
 export function config({ settings }: Call): AuthConfig {
-  return { googleClientId: null, identity: 'embedded', passwordPolicy: { minLength: settings.passwordMinLength } };
+  const { googleClientId, googleAuthorizationUrl, googleScriptUrl, identity, passwordMinLength, demo } = settings;
+  const isGoogle = googleClientId !== '';
+  return {
+    googleClientId: isGoogle ? googleClientId : null,
+    google: isGoogle ? { authorizationUrl: googleAuthorizationUrl, scriptUrl: googleScriptUrl } : null,
+    identity,
+    firebase:
+      identity === 'embedded'
+        ? null
+        : {
+            apiKey: settings.firebaseApiKey,
+            authDomain: settings.firebaseAuthDomain || `${settings.firebaseProjectId}.firebaseapp.com`,
+            projectId: settings.firebaseProjectId,
+            emulatorUrl: settings.firebaseEmulatorUrl || null,
+          },
+    passwordPolicy: { minLength: passwordMinLength },
+    hasDevMailbox: demo,
+  };
 }
 
-export async function updateRole(call: MemberCall, { userId, role }: UpdateRoleInput): Promise<User> {
-  const { store, caller, now } = call;
-  const { id, role: current } = caller.account;
-  if (userId !== id || current === 'admin') {
-    await store.audit.record({ at: now, actorId: id, action: 'account.role-refused', subjectId: id });
-    throw new DomainError(userId === id ? 'ADMIN_ROLE_FIXED' : 'NOT_YOURS');
-  }
-  return userOf(stillThere(await store.accounts.chooseRole({ id, role, at: now })));
+export async function updateRole({ store, caller, now }: MemberCall, input: UpdateRoleInput): Promise<User> {
+  const { userId, role } = input;
+  if (userId !== caller.account.id) throw new DomainError('NOT_YOURS');
+  if (caller.account.role === 'admin') throw new DomainError('ADMIN_ROLE_FIXED');
+  return userOf(stillThere(await store.accounts.chooseRole({ id: userId, role, at: now })));
 }
 
-async function signIn(call: Call, account: Account): Promise<SignedInUser> {
-  const token = await call.sessions.open(account, call.now, call.device);
-  return { ...userOf(account), token };
-}
-
-function userOf({ id, name, email, role, authProvider, isEmailVerified, isNewUser }: Account): User {
-  return { _id: id, name, email, role, authProvider, emailVerified: isEmailVerified, isNewUser };
-}
-
-/** An account that was deleted while its owner's call was under way. */
-function stillThere(account: Account | null): Account {
-  if (account === null) throw new DomainError('NOT_SIGNED_IN');
-  return account;
+/** Someone tried to be what they may not be. What they sent is not kept: it could be anything. */
+export async function recordRefusedRole({ store, caller, now }: MemberCall): Promise<void> {
+  const { id } = caller.account;
+  await store.audit.record({ at: now, actorId: id, action: 'account.role-refused', subjectId: id });
 }

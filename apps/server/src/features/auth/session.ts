@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Account, Session, Store } from '@redthread/db/store';
+import type { Account, Session } from '@redthread/db/account-store';
+import type { Store } from '@redthread/db/store';
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@redthread/domain/limits';

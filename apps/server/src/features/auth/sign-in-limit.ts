@@ -1,18 +1,39 @@
-import { createHash } from 'node:crypto';
-import { DomainError } from '@redthread/domain/domain-error';
 import type { Call } from '../call.ts';
+import { HOUR_MS, limitKey, MINUTE_MS, refuseWhile, takeLimit, waitFor } from '../limit.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const FORGET_FAILURES_AFTER_MS = 24 * HOUR_MS;
 /** After the free failures: 1, 2, 4 … 512, then 900 seconds. */
 const GROWING_WAITS_MS = [...Array.from({ length: 10 }, (_, n) => 1000 * 2 ** n), 900_000];
+const MAIL_KINDS = ['sign-up', 'account', 'reset'] as const;
+
+/** Each kind has its own count: who floods an address with sign-up mails doesn't keep its owner from a reset. */
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Takes a sign-in, and a sign-up if it is one, from what the client address has left. Rejects with TOO_MANY_ATTEMPTS. */
 export async function takeSignIn(call: Call, isSignUp: boolean): Promise<void> {
   const { limitSignIns, limitSignUps } = call.settings;
-  await take(call, 'sign-in', limitSignIns, MINUTE_MS);
-  if (isSignUp) await take(call, 'sign-up', limitSignUps, HOUR_MS);
+  const subject = call.clientAddress;
+  await takeLimit(call, { kind: 'sign-in', subject, max: limitSignIns, windowMs: MINUTE_MS });
+  if (isSignUp) await takeLimit(call, { kind: 'sign-up', subject, max: limitSignUps, windowMs: HOUR_MS });
+}
+
+/** Takes an exchange with Google from what the client address has left. */
+export async function takeGoogle(call: Call): Promise<void> {
+  const max = call.settings.limitGoogle;
+  await takeLimit(call, { kind: 'google', subject: call.clientAddress, max, windowMs: MINUTE_MS });
+}
+
+/** Milliseconds until the address may be sent another mail of this kind: 0 when one was taken. */
+export async function waitForMail(call: Call, kind: MailKind, email: string): Promise<number> {
+  const { limitMailsPerMinute, limitMailsPerHour } = call.settings;
+  const minute = { kind: `mail-minute-${kind}`, subject: email, max: limitMailsPerMinute, windowMs: MINUTE_MS };
+  const hour = { kind: `mail-hour-${kind}`, subject: email, max: limitMailsPerHour, windowMs: HOUR_MS };
+  return (await waitFor(call, minute)) || waitFor(call, hour);
+}
+
+/** The same, rejecting with TOO_MANY_ATTEMPTS. */
+export async function takeMail(call: Call, kind: MailKind, email: string): Promise<void> {
+  refuseWhile(await waitForMail(call, kind, email));
 }
 
 /** Counts an attempt on an address, known or not, before its password is looked at: guesses side by side all count. */
@@ -21,34 +42,22 @@ export async function beginAttempt({ store, settings, now }: Call, email: string
   if (free === 0) return;
   // The nth wait applies after the nth attempt; the first `free` failures cost nothing.
   const waitsMs = [...Array.from({ length: free }, () => 0), ...GROWING_WAITS_MS];
-  const wait = await store.limits.begin({
-    key: keyOf('failures', email),
-    waitsMs,
-    forgetAfterMs: FORGET_FAILURES_AFTER_MS,
-    now,
-  });
-  refuseWhile(wait);
+  const key = limitKey('failures', email);
+  refuseWhile(await store.limits.begin({ key, waitsMs, forgetAfterMs: FORGET_FAILURES_AFTER_MS, now }));
 }
 
 /** Takes back an attempt whose password nobody looked at: a crowd must not lock out the person it crowds. */
 export async function giveBackAttempt({ store, settings }: Call, email: string): Promise<void> {
-  if (settings.limitSignInFailures > 0) await store.limits.giveBack(keyOf('failures', email));
+  if (settings.limitSignInFailures > 0) await store.limits.giveBack(limitKey('failures', email));
 }
 
 export async function forgetAttempts({ store, settings }: Call, email: string): Promise<void> {
-  if (settings.limitSignInFailures > 0) await store.limits.clear(keyOf('failures', email));
+  if (settings.limitSignInFailures > 0) await store.limits.clear(limitKey('failures', email));
 }
 
-async function take({ store, clientAddress, now }: Call, kind: string, max: number, windowMs: number): Promise<void> {
-  if (max === 0) return;
-  refuseWhile(await store.limits.take({ key: keyOf(kind, clientAddress), max, windowMs, now }));
-}
-
-function refuseWhile(waitMs: number): void {
-  if (waitMs > 0) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-}
-
-// Hashed, so that the table holds nobody's address.
-function keyOf(kind: string, subject: string): string {
-  return `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
+/** Forgets what was counted of a person who leaves. */
+export async function forgetPerson({ store }: Call, { id, email }: { id: string; email: string }): Promise<void> {
+  const mails = MAIL_KINDS.flatMap((kind) => [`mail-minute-${kind}`, `mail-hour-${kind}`]);
+  for (const kind of ['failures', ...mails]) await store.limits.clear(limitKey(kind, email));
+  for (const kind of ['contact', 'request', ...mails]) await store.limits.clear(limitKey(kind, id));
 }

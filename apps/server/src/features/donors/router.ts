@@ -1,3 +1,4 @@
+import { contact, contactInput } from '@redthread/contract/account';
 import { noInput } from '@redthread/contract/common';
 import {
   donorPage,
@@ -40,4 +41,10 @@ export const donorsRouter = router({
     .input(noInput)
     .output(z.null())
     .mutation(({ ctx }) => service.remove(ctx)),
+
+  contact: memberProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/donor/{id}/contact'] } })
+    .input(contactInput)
+    .output(contact)
+    .mutation(({ ctx, input }) => service.contact(ctx, input)),
 });

@@ -1,3 +1,4 @@
+import type { Contact, ContactInput } from '@redthread/contract/account';
 import { formatCursor } from '@redthread/contract/cursor';
 import type {
   DonorPage,
@@ -11,6 +12,7 @@ import { offeredUntil, shownAge } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Call, MemberCall } from '../call.ts';
+import { takeContact } from '../contact.ts';
 import { shownPhone } from '../shown-phone.ts';
 
 export async function list(call: Call, { bloodType, available, limit, cursor }: ListDonorsInput): Promise<DonorPage> {
@@ -52,6 +54,17 @@ export async function remove({ store, caller, now }: MemberCall): Promise<null> 
   if (!(await store.donors.remove({ accountId: caller.account.id, at: now })))
     throw new DomainError('NO_DONOR_PROFILE');
   return null;
+}
+
+/** Whom to call. Each time it is written down who asked for whom. */
+export async function contact(call: MemberCall, { id }: ContactInput): Promise<Contact> {
+  const { store, caller, now } = call;
+  const donor = await store.donors.find(id);
+  if (donor === null) throw new DomainError('DONOR_NOT_FOUND');
+  if (!donor.isOffered) throw new DomainError('DONOR_NOT_OFFERED');
+  await takeContact(call);
+  await store.audit.record({ at: now, actorId: caller.account.id, action: 'donor.contacted', subjectId: id });
+  return { _id: id, user: { name: donor.name }, phone: donor.phone };
 }
 
 /** A profile as anyone sees it: phone masked, and available only while the donor is also of donating age. */

@@ -1,3 +1,4 @@
+import { contact, contactInput } from '@redthread/contract/account';
 import {
   bloodRequest,
   createRequestInput,
@@ -34,4 +35,10 @@ export const requestsRouter = router({
     .input(withdrawRequestInput)
     .output(z.null())
     .mutation(({ ctx, input }) => service.withdraw(ctx, input)),
+
+  contact: memberProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/patient/requests/{id}/contact'] } })
+    .input(contactInput)
+    .output(contact)
+    .mutation(({ ctx, input }) => service.contact(ctx, input)),
 });

@@ -1,3 +1,4 @@
+import type { Contact, ContactInput } from '@redthread/contract/account';
 import { formatCursor } from '@redthread/contract/cursor';
 import type {
   BloodRequest,
@@ -11,6 +12,8 @@ import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type'
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Call, MemberCall } from '../call.ts';
+import { takeContact } from '../contact.ts';
+import { HOUR_MS, takeLimit } from '../limit.ts';
 import { shownPhone } from '../shown-phone.ts';
 
 export async function list(call: Call, { urgency, limit, cursor, ...types }: ListRequestsInput): Promise<RequestPage> {
@@ -18,8 +21,12 @@ export async function list(call: Call, { urgency, limit, cursor, ...types }: Lis
   return pageOf(page, (request) => ({ ...ownRequest(request), phone: shownPhone(call, request.phone) }));
 }
 
-export async function create({ store, caller, now }: MemberCall, input: CreateRequestInput): Promise<BloodRequest> {
-  return ownRequest(await store.requests.create({ ...input, accountId: caller.account.id, at: now }));
+export async function create(call: MemberCall, input: CreateRequestInput): Promise<BloodRequest> {
+  const { store, settings, caller, now } = call;
+  const { id: accountId } = caller.account;
+  const max = settings.limitRequests;
+  await takeLimit(call, { kind: 'request', subject: accountId, max, windowMs: HOUR_MS });
+  return ownRequest(await store.requests.create({ ...input, accountId, at: now }));
 }
 
 export async function mine({ store, caller }: MemberCall, { limit, cursor }: MyRequestsInput): Promise<RequestPage> {
@@ -33,6 +40,16 @@ export async function withdraw({ store, caller, now }: MemberCall, { id }: { id:
   if (request.accountId !== actorId && role !== 'admin') throw new DomainError('NOT_YOURS');
   if (!(await store.requests.withdraw({ id, actorId, at: now }))) throw new DomainError('REQUEST_NOT_FOUND');
   return null;
+}
+
+/** Whom to call. Each time it is written down who asked for whom. */
+export async function contact(call: MemberCall, { id }: ContactInput): Promise<Contact> {
+  const { store, caller, now } = call;
+  const request = await store.requests.find(id);
+  if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
+  await takeContact(call);
+  await store.audit.record({ at: now, actorId: caller.account.id, action: 'request.contacted', subjectId: id });
+  return { _id: id, user: { name: request.name }, phone: request.phone };
 }
 
 /** A request as its owner and an admin see it. */

@@ -1,16 +1,21 @@
 import type { FormEvent, ReactNode } from 'react';
 import { ErrorSummary } from './error-summary.tsx';
-import { type Outcome, OutcomeContext, useFormContext } from './form-context.ts';
+import { IdPrefixContext, type Outcome, OutcomeContext, useFormContext } from './form-context.ts';
 
 interface EntryFormProps {
   /** What the banner says when the server has no words of its own. */
   failureTitle: string;
+  /** The banner says the title in any case, and the server's words below it. */
+  isTitleFixed?: boolean;
   outcome: Outcome;
+  /** What the ids of its fields begin with, on a screen of several forms. */
+  idPrefix?: string;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-export function EntryForm({ failureTitle, outcome, onSubmit, children }: EntryFormProps) {
+export function EntryForm(props: EntryFormProps) {
+  const { failureTitle, isTitleFixed = false, outcome, idPrefix = '', onSubmit, children } = props;
   const form = useFormContext();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -19,11 +24,13 @@ export function EntryForm({ failureTitle, outcome, onSubmit, children }: EntryFo
   };
   return (
     <OutcomeContext value={outcome}>
-      {/* By post: should the script fail, nothing typed here may end up in the address. */}
-      <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <ErrorSummary fallback={failureTitle} />
-        {children}
-      </form>
+      <IdPrefixContext value={idPrefix}>
+        {/* By post: should the script fail, nothing typed here may end up in the address. */}
+        <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+          <ErrorSummary title={failureTitle} isTitleFixed={isTitleFixed} />
+          {children}
+        </form>
+      </IdPrefixContext>
     </OutcomeContext>
   );
 }

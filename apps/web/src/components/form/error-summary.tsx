@@ -1,10 +1,16 @@
 import { useStore } from '@tanstack/react-form';
 import { type MouseEvent, use, useEffect, useRef } from 'react';
-import { OutcomeContext, useFormContext } from './form-context.ts';
+import { OutcomeContext, useFieldId, useFormContext } from './form-context.ts';
 import { type Problem, readSummary } from './summary.ts';
 
-/** The red banner above a form: what happened, then a link to each field to correct. `fallback` is said without a server. */
-export function ErrorSummary({ fallback }: { fallback: string }) {
+interface ErrorSummaryProps {
+  /** Said without a server, or before all else when it `isTitleFixed`. */
+  title: string;
+  isTitleFixed: boolean;
+}
+
+/** The red banner above a form: what happened, then a link to each field to correct. */
+export function ErrorSummary({ title, isTitleFixed }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { count, failure } = use(OutcomeContext);
   const form = useFormContext();
@@ -17,7 +23,7 @@ export function ErrorSummary({ fallback }: { fallback: string }) {
   const found = Object.entries(fields).flatMap(([path, { errors }]) =>
     typeof errors[0] === 'string' ? [{ path, message: errors[0] }] : [],
   );
-  const summary = readSummary(found, failure, fallback);
+  const summary = readSummary(found, failure, title, isTitleFixed);
   if (!summary) return null;
   const { headline, field, detail, others } = summary;
   return (
@@ -40,8 +46,9 @@ export function ErrorSummary({ fallback }: { fallback: string }) {
 }
 
 function FieldLink({ path, message }: Problem) {
+  const id = useFieldId()(path);
   return (
-    <a href={`#${path}`} onClick={focusField} className="text-danger underline">
+    <a href={`#${id}`} onClick={focusField} className="text-danger underline">
       {message}
     </a>
   );

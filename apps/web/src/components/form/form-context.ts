@@ -12,6 +12,15 @@ export interface Outcome {
 
 export const OutcomeContext = createContext<Outcome>({ count: 0, failure: null });
 
+/** Goes before the ids of a form's fields, where a screen has more than one form. */
+export const IdPrefixContext = createContext('');
+
+/** The id of the field at `path` in the form around it. */
+export function useFieldId(): (path: string) => string {
+  const prefix = use(IdPrefixContext);
+  return (path) => (prefix ? `${prefix}-${path}` : path);
+}
+
 /** The sentence to show beside the current field: the form's own, or the server's. */
 export function useFieldError(): string | null {
   const field = useFieldContext();

@@ -1,18 +1,25 @@
-import { FieldError } from './field-frame.tsx';
-import { useFieldContext, useFieldError } from './form-context.ts';
+import { describedBy, FieldError } from './field-frame.tsx';
+import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 
 interface RadioFieldProps {
   legend: string;
+  hint?: string;
   /** Values and their labels, in order. */
   choices: Readonly<Record<string, string>>;
 }
 
-export function RadioField({ legend, choices }: RadioFieldProps) {
+export function RadioField({ legend, hint, choices }: RadioFieldProps) {
   const field = useFieldContext<string>();
   const error = useFieldError();
+  const id = useFieldId()(field.name);
   return (
-    <fieldset aria-describedby={error ? `${field.name}-error` : undefined}>
+    <fieldset aria-describedby={describedBy(id, hint, error)}>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {hint ? (
+        <p id={`${id}-hint`} className="mb-1.5 text-muted">
+          {hint}
+        </p>
+      ) : null}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-none sm:grid-flow-col sm:auto-cols-fr">
         {Object.entries(choices).map(([value, label], index) => (
           <label
@@ -21,7 +28,7 @@ export function RadioField({ legend, choices }: RadioFieldProps) {
           >
             <input
               // The error summary's link leads to the first choice.
-              id={index === 0 ? field.name : undefined}
+              id={index === 0 ? id : undefined}
               type="radio"
               name={field.name}
               value={value}
@@ -34,7 +41,7 @@ export function RadioField({ legend, choices }: RadioFieldProps) {
           </label>
         ))}
       </div>
-      <FieldError id={field.name} error={error} />
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

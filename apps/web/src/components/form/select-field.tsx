@@ -1,6 +1,6 @@
 import { controlStyle } from './control-style.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
-import { useFieldContext, useFieldError } from './form-context.ts';
+import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 
 interface SelectFieldProps {
   label: string;
@@ -13,17 +13,18 @@ interface SelectFieldProps {
 export function SelectField({ label, hint, none, choices }: SelectFieldProps) {
   const field = useFieldContext<string>();
   const error = useFieldError();
+  const id = useFieldId()(field.name);
   return (
-    <FieldFrame id={field.name} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select
-        id={field.name}
+        id={id}
         name={field.name}
         value={field.state.value}
         onChange={({ target }) => field.handleChange(target.value)}
         onBlur={field.handleBlur}
         required
         aria-invalid={error !== null}
-        aria-describedby={describedBy(field.name, hint, error)}
+        aria-describedby={describedBy(id, hint, error)}
         className={controlStyle}
       >
         <option value="">{none}</option>

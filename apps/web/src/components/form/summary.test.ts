@@ -39,6 +39,16 @@ test('a person whose fields the server refuses is led to each, the first by the 
   expect(readSummary([], refusal, 'Request failed')).toMatchObject({ field: 'phone', others: [age] });
 });
 
+test("a person reads the title first where it is fixed, and the server's words below it", () => {
+  const title = 'Failed to update role. Please try again.';
+  expect(readSummary([], failure({ message: 'Please sign in to continue.' }), title, true)).toMatchObject({
+    headline: title,
+    detail: 'Please sign in to continue.',
+  });
+  const refusal = failure({ message: phone.message, issues: [phone, age] });
+  expect(readSummary([], refusal, title, true)).toMatchObject({ headline: title, detail: null, others: [phone, age] });
+});
+
 test('a person without a connection reads what failed, and why', () => {
   const lost = failure({ code: null, message: "We couldn't reach the server." });
   expect(readSummary([], lost, 'Login failed')).toMatchObject({

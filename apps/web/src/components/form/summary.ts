@@ -13,14 +13,22 @@ export interface Summary {
 
 /**
  * What the banner of a form says: of the fields `found` wrong by the form itself, else of the server's refusal, else
- * `fallback` with the reason. Null when all is well.
+ * `title` with the reason. Null when all is well. With `isTitleFixed`, the title comes before any words of the server's.
  */
-export function readSummary(found: readonly Problem[], failure: Failure | null, fallback: string): Summary | null {
+export function readSummary(
+  found: readonly Problem[],
+  failure: Failure | null,
+  title: string,
+  isTitleFixed = false,
+): Summary | null {
   const [first, second] = found;
   if (first && !second) return about(first.message, found);
   if (first) return about('Please check these fields.', found);
   if (!failure) return null;
-  if (failure.code === null) return { headline: fallback, field: null, detail: failure.message, others: [] };
+  if (failure.code === null || isTitleFixed) {
+    const { message, issues } = failure;
+    return { headline: title, field: null, detail: issues.length > 0 ? null : message, others: issues };
+  }
   return about(failure.message, failure.issues);
 }
 

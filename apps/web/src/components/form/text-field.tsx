@@ -1,30 +1,30 @@
 import type { ComponentProps } from 'react';
 import { controlStyle } from './control-style.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
-import { useFieldContext, useFieldError } from './form-context.ts';
+import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 
 interface TextFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder'> {
   label: string;
   hint?: string;
 }
 
-/** The id is the field's name: a screen has one form. */
 export function TextField({ label, hint, ...input }: TextFieldProps) {
   const field = useFieldContext<string>();
   const error = useFieldError();
+  const id = useFieldId()(field.name);
   return (
-    <FieldFrame id={field.name} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
         type="text"
         {...input}
-        id={field.name}
+        id={id}
         name={field.name}
         value={field.state.value}
         onChange={({ target }) => field.handleChange(target.value)}
         onBlur={field.handleBlur}
         required
         aria-invalid={error !== null}
-        aria-describedby={describedBy(field.name, hint, error)}
+        aria-describedby={describedBy(id, hint, error)}
         className={controlStyle}
       />
     </FieldFrame>

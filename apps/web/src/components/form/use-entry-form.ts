@@ -1,7 +1,7 @@
 import { createFormHook, revalidateLogic } from '@tanstack/react-form';
 import { useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
-import { readFailure } from '../../lib/failure.ts';
+import { type Failure, readFailure } from '../../lib/failure.ts';
 import { drafts } from './drafts.ts';
 import { fieldContext, formContext, type Outcome } from './form-context.ts';
 import { RadioField } from './radio-field.tsx';
@@ -19,13 +19,17 @@ const { useAppForm } = createFormHook({
 export interface Entry<Values extends Record<string, string>> {
   /** The name under which what is typed outlives an error, a reload and a sign-in on the way. */
   draft: string;
-  /** A field that is never kept. */
-  secret?: keyof Values & string;
+  /** The fields that are never kept. */
+  secret?: (keyof Values & string) | readonly (keyof Values & string)[];
   blank: Values;
   /** The sentence for each field that is wrong, or null. */
   check: (values: Values) => Record<string, string> | null;
   /** Whether it was sent; rejects when the server refuses. What wasn't sent stays as a draft. */
   send: (values: Values) => Promise<boolean>;
+  /** Reads what `send` rejected with, when that may be no answer of our server's. */
+  explain?: (error: unknown) => Failure;
+  /** For a form that stays on screen: once sent, it is blank again. */
+  isBlankOnceSent?: boolean;
 }
 
 /** A form that checks on submit, then at each change, and keeps what was typed. */
@@ -51,20 +55,25 @@ export function useEntryForm<Values extends Record<string, string>>(entry: Entry
       },
     },
     onSubmitInvalid: () => fail(null),
-    onSubmit: async ({ value }) => {
+    onSubmit: async ({ value, formApi }) => {
       setOutcome(({ count }) => ({ count, failure: null }));
       try {
-        if (await entry.send(value)) dropDraft(drafts, entry.draft);
+        if (!(await entry.send(value))) return;
+        dropDraft(drafts, entry.draft);
+        if (entry.isBlankOnceSent) formApi.reset(entry.blank, { keepDefaultValues: true });
       } catch (error) {
-        fail(readFailure(error));
+        fail((entry.explain ?? readFailure)(error));
       }
     },
   });
   return { form, outcome };
 }
 
-function withoutSecret(values: Record<string, string>, secret: string | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => field !== secret));
+function withoutSecret(
+  values: Record<string, string>,
+  secret: string | readonly string[] = [],
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => ![secret].flat().includes(field)));
 }
 
 /** Once the person changes a field, what the server said of it no longer holds. */

@@ -9,6 +9,8 @@ const ana = {
   authProvider: 'google',
   emailVerified: true,
   isNewUser: false,
+  hasPassword: false,
+  hasGoogle: true,
 };
 
 test('a person who comes back is known again', () => {

@@ -5,6 +5,8 @@ const knownUser = user.extend({
   authProvider: user.shape.authProvider.default('password'),
   emailVerified: user.shape.emailVerified.default(false),
   isNewUser: user.shape.isNewUser.default(false),
+  hasPassword: user.shape.hasPassword.default(true),
+  hasGoogle: user.shape.hasGoogle.default(false),
 });
 
 /** Shown after a sign-in with a third party's token, until the server has said who it is. */
@@ -16,6 +18,8 @@ export const PLACEHOLDER_USER: User = {
   authProvider: 'google',
   emailVerified: false,
   isNewUser: false,
+  hasPassword: false,
+  hasGoogle: true,
 };
 
 export function readUser(value: unknown): User | null {

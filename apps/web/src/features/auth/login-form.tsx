@@ -6,13 +6,14 @@ import { trpc } from '../../lib/trpc.ts';
 import { withBrowserEmailCheck } from './browser-email.ts';
 import { useAuthStore } from './use-session.ts';
 
-export function LoginForm() {
+/** `email` stands in its field until the person types another. */
+export function LoginForm({ email = '' }: { email?: string }) {
   const auth = useAuthStore();
   const login = trpc.auth.login.useMutation();
   const { form, outcome } = useEntryForm({
     draft: 'login',
     secret: 'password',
-    blank: { email: '', password: '' },
+    blank: { email, password: '' },
     check: (values) => fieldErrors(loginInput, withBrowserEmailCheck(values)),
     send: async (values) => {
       const { token, ...user } = await login.mutateAsync(loginInput.parse(values));

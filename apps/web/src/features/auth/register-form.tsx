@@ -1,18 +1,17 @@
 import { registerInput } from '@redthread/contract/auth';
-import { DEFAULT_MIN_PASSWORD_LENGTH } from '@redthread/domain/limits';
-import { type ChosenRole, DEFAULT_ROLE } from '@redthread/domain/role';
+import { DEFAULT_ROLE } from '@redthread/domain/role';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { withBrowserEmailCheck } from './browser-email.ts';
+import { ROLE_LABELS } from './role-labels.ts';
+import { usePasswordHint } from './use-password-hint.ts';
 import { useAuthStore } from './use-session.ts';
-
-const ROLE_LABELS: Record<ChosenRole, string> = { donor: 'Donor', patient: 'Patient' };
 
 export function RegisterForm() {
   const auth = useAuthStore();
-  const config = trpc.auth.config.useQuery();
+  const hint = usePasswordHint();
   const register = trpc.auth.register.useMutation();
   const { form, outcome } = useEntryForm({
     draft: 'register',
@@ -25,7 +24,6 @@ export function RegisterForm() {
       return true;
     },
   });
-  const minLength = config.data?.passwordPolicy.minLength ?? DEFAULT_MIN_PASSWORD_LENGTH;
   return (
     <form.AppForm>
       <EntryForm failureTitle="Registration failed" outcome={outcome} onSubmit={form.handleSubmit}>
@@ -36,14 +34,7 @@ export function RegisterForm() {
           {(field) => <field.TextField label="Email" type="email" autoComplete="username" />}
         </form.AppField>
         <form.AppField name="password">
-          {(field) => (
-            <field.TextField
-              label="Password"
-              hint={`At least ${minLength} characters.`}
-              type="password"
-              autoComplete="new-password"
-            />
-          )}
+          {(field) => <field.TextField label="Password" hint={hint} type="password" autoComplete="new-password" />}
         </form.AppField>
         <form.AppField name="role">
           {(field) => <field.RadioField legend="I am a" choices={ROLE_LABELS} />}

@@ -3,6 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { formatDay } from '../../lib/day.ts';
+import { ContactButton } from '../contact/contact-button.tsx';
 
 interface DonorCardProps {
   donor: DonorProfile;
@@ -10,10 +11,12 @@ interface DonorCardProps {
   view?: 'listing' | 'record';
   /** A sentence about why this donor is here. */
   note?: string;
+  /** The screen around has a contact dialog. */
+  canContact?: boolean;
 }
 
-export function DonorCard({ donor, view = 'listing', note }: DonorCardProps) {
-  const { user, bloodType, phone, address, age, isAvailable, createdAt } = donor;
+export function DonorCard({ donor, view = 'listing', note, canContact = false }: DonorCardProps) {
+  const { _id, user, bloodType, phone, address, age, isAvailable, createdAt } = donor;
   const facts =
     view === 'record'
       ? { Address: address, Phone: phone, Registered: formatDay(createdAt) }
@@ -26,6 +29,11 @@ export function DonorCard({ donor, view = 'listing', note }: DonorCardProps) {
     >
       <Facts facts={facts} />
       {note ? <p className="mt-auto border-t border-line pt-3 text-sm text-muted">{note}</p> : null}
+      {canContact && isAvailable ? (
+        <div className={note ? 'grid' : 'mt-auto grid'}>
+          <ContactButton kind="donor" id={_id} name={user.name} />
+        </div>
+      ) : null}
     </Card>
   );
 }

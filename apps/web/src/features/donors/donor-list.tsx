@@ -32,7 +32,7 @@ export function DonorList({ bloodType, view = 'listing' }: DonorListProps) {
     <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
       <CardGrid>
         {donors.map((donor) => (
-          <DonorCard key={donor._id} donor={donor} view={view} />
+          <DonorCard key={donor._id} donor={donor} view={view} canContact />
         ))}
       </CardGrid>
       <LoadMore

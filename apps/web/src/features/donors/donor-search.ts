@@ -1,7 +1,8 @@
 import { type BloodType, isBloodType } from '@redthread/domain/blood-type';
 import { restorePlus } from '../../lib/query-plus.ts';
+import { type ContactSearch, readContactSearch } from '../contact/contact-search.ts';
 
-export interface DonorSearch {
+export interface DonorSearch extends ContactSearch {
   bloodType?: BloodType | undefined;
 }
 
@@ -9,5 +10,5 @@ export interface DonorSearch {
 export function readDonorSearch(search: Record<string, unknown>): DonorSearch {
   const bloodType = restorePlus(search.bloodType);
   // The key is always there: the router lays this over what the address says, and would let a bad value through.
-  return { bloodType: isBloodType(bloodType) ? bloodType : undefined };
+  return { bloodType: isBloodType(bloodType) ? bloodType : undefined, ...readContactSearch(search) };
 }

@@ -2,13 +2,25 @@ import type { BloodRequest } from '@redthread/contract/requests';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { formatDay } from '../../lib/day.ts';
+import { ContactButton } from '../contact/contact-button.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
-export function RequestCard({ request }: { request: BloodRequest }) {
-  const { user, bloodType, hospital, phone, urgency, date } = request;
+interface RequestCardProps {
+  request: BloodRequest;
+  /** The screen around has a contact dialog, and the request is somebody else's. */
+  canContact?: boolean;
+}
+
+export function RequestCard({ request, canContact = false }: RequestCardProps) {
+  const { _id, user, bloodType, hospital, phone, urgency, date } = request;
   return (
     <Card mark={bloodType} title={user.name} badge={<UrgencyBadge urgency={urgency} />}>
       <Facts facts={{ Hospital: hospital, Phone: phone, Date: formatDay(date) }} />
+      {canContact ? (
+        <div className="mt-auto grid">
+          <ContactButton kind="request" id={_id} name={user.name} />
+        </div>
+      ) : null}
     </Card>
   );
 }

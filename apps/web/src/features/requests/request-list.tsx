@@ -9,6 +9,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RequestCard } from './request-card.tsx';
+import { useOwnRequestIds } from './use-my-requests.ts';
 
 /** All requests, or those that red cells of `donorBloodType` can serve. */
 export function RequestList({ donorBloodType }: { donorBloodType?: BloodType | undefined }) {
@@ -16,6 +17,7 @@ export function RequestList({ donorBloodType }: { donorBloodType?: BloodType | u
     { donorBloodType, limit: PAGE_SIZE },
     { getNextPageParam: nextPage, placeholderData: keepPreviousData },
   );
+  const own = useOwnRequestIds();
   const first = query.data?.pages[0];
   if (!first) {
     if (!query.error) return <Skeleton label="Loading requests" shape="brief" />;
@@ -28,7 +30,7 @@ export function RequestList({ donorBloodType }: { donorBloodType?: BloodType | u
     <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
       <CardGrid>
         {requests.map((request) => (
-          <RequestCard key={request._id} request={request} />
+          <RequestCard key={request._id} request={request} canContact={!own.has(request._id)} />
         ))}
       </CardGrid>
       <LoadMore

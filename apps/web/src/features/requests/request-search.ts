@@ -1,7 +1,8 @@
 import { type BloodType, isBloodType } from '@redthread/domain/blood-type';
 import { restorePlus } from '../../lib/query-plus.ts';
+import { type ContactSearch, readContactSearch } from '../contact/contact-search.ts';
 
-export interface RequestSearch {
+export interface RequestSearch extends ContactSearch {
   /** Only the requests that red cells of this type can serve. */
   donorBloodType?: BloodType | undefined;
 }
@@ -9,5 +10,5 @@ export interface RequestSearch {
 export function readRequestSearch(search: Record<string, unknown>): RequestSearch {
   const donorBloodType = restorePlus(search.donorBloodType);
   // The key is always there: the router lays this over what the address says, and would let a bad value through.
-  return { donorBloodType: isBloodType(donorBloodType) ? donorBloodType : undefined };
+  return { donorBloodType: isBloodType(donorBloodType) ? donorBloodType : undefined, ...readContactSearch(search) };
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RequestCard } from './request-card.tsx';
+import { useOwnRequestIds } from './use-my-requests.ts';
 
 interface RequestsToHelpProps {
   /** The donor's own type; without one, all requests are shown. */
@@ -20,6 +21,7 @@ interface RequestsToHelpProps {
 
 export function RequestsToHelp({ donorBloodType, isReady, invitation }: RequestsToHelpProps) {
   const query = trpc.requests.list.useQuery({ donorBloodType, limit: DASHBOARD_REQUESTS }, { enabled: isReady });
+  const own = useOwnRequestIds();
   return (
     <Panel title="Blood Requests You Can Help">
       {invitation}
@@ -28,7 +30,7 @@ export function RequestsToHelp({ donorBloodType, isReady, invitation }: Requests
           {query.data.items.length === 0 ? <Empty>No blood requests you can help right now.</Empty> : null}
           <CardGrid>
             {query.data.items.map((request) => (
-              <RequestCard key={request._id} request={request} />
+              <RequestCard key={request._id} request={request} canContact={!own.has(request._id)} />
             ))}
           </CardGrid>
           {query.data.total > 0 ? (

@@ -1,15 +1,22 @@
 import { useState } from 'react';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useSession } from '../auth/use-session.ts';
 
 /** The signed-in person's own requests, as far as they are fetched. */
 export function useMyRequests() {
+  const { status } = useSession();
   const query = trpc.requests.mine.useInfiniteQuery(
     { limit: PAGE_SIZE },
-    { getNextPageParam: nextPage, meta: { expectedCodes: ['NOT_SIGNED_IN'] } },
+    { enabled: status === 'authenticated', getNextPageParam: nextPage, meta: { expectedCodes: ['NOT_SIGNED_IN'] } },
   );
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return { query, requests, total: query.data?.pages[0]?.total ?? 0 };
+}
+
+/** Which requests of a public list are the person's own. */
+export function useOwnRequestIds(): ReadonlySet<string> {
+  return new Set(useMyRequests().requests.map(({ _id }) => _id));
 }
 
 /** Whether there has been a request since the screen was opened: withdrawing the last one is still to be told. */

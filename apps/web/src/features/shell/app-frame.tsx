@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UnverifiedBanner } from '../auth/unverified-banner.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -13,6 +14,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
+      <UnverifiedBanner />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>

@@ -4,14 +4,15 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { useLogout } from '../auth/use-logout.ts';
 import { useSession } from '../auth/use-session.ts';
 
-/** Login, or Dashboard and Logout, as list items; nothing until it is known which. */
+/** Login, or Dashboard, Settings and Logout, as list items; nothing until it is known which. */
 export function SessionLinks() {
   const { status } = useSession();
   const { isLoggingOut, logout } = useLogout();
   if (status === 'loading') return null;
   if (status === 'unauthenticated') {
+    // A key of its own, or the next button would fade out of this one's colours.
     return (
-      <li>
+      <li key="login">
         <Link to="/login" className={buttonStyle()}>
           Login
         </Link>
@@ -23,6 +24,11 @@ export function SessionLinks() {
       <li>
         <Link to="/dashboard" className={buttonStyle('secondary')}>
           Dashboard
+        </Link>
+      </li>
+      <li>
+        <Link to="/settings" className={buttonStyle('quiet')}>
+          Settings
         </Link>
       </li>
       <li>

@@ -19,7 +19,7 @@ export function TopBar() {
           <Logo />
           Redthread
         </Link>
-        <div className="hidden flex-wrap items-center gap-x-6 bar:flex">
+        <div className="hidden flex-wrap items-center gap-x-4 bar:flex">
           <ul className="flex flex-wrap items-center gap-1">
             <NavLinks />
           </ul>

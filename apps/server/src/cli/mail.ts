@@ -1,0 +1,43 @@
+import { Command } from 'commander';
+import { withExistingDatabase } from './database.ts';
+import { SentenceError } from './sentence-error.ts';
+import { settingsFrom } from './settings.ts';
+
+interface Flags {
+  readonly database?: string;
+}
+
+const MOST = 1000;
+
+export function mailCommand(): Command {
+  const mail = new Command('mail').description('Read the mail that waits to be sent. May run beside a server.');
+  mail
+    .command('list')
+    .description('List the waiting mails, newest first: id, time, recipient and subject.')
+    .option('--database <file>', 'the database file (default: redthread.db)')
+    .action((flags: Flags) => list(flags));
+  mail
+    .command('show <id>')
+    .description('Print a waiting mail, with its link.')
+    .option('--database <file>', 'the database file (default: redthread.db)')
+    .action((id: string, flags: Flags) => show(id, flags));
+  return mail;
+}
+
+async function list({ database }: Flags): Promise<void> {
+  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+    const waiting = await store.mail.list(MOST);
+    if (waiting.length === 0) console.log('No mail waits.');
+    for (const { id, createdAt, recipient, subject } of waiting) {
+      console.log([id, new Date(createdAt).toISOString(), recipient, subject].join('\t'));
+    }
+  });
+}
+
+async function show(id: string, { database }: Flags): Promise<void> {
+  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+    const mail = await store.mail.find(id);
+    if (mail === null) throw new SentenceError('No such mail waits. See which do: redthread mail list');
+    console.log(`To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}`);
+  });
+}

@@ -1,0 +1,69 @@
+import type { DeleteMeInput, ExportedData, WaitingMail } from '@redthread/contract/account';
+import type { Donor } from '@redthread/db/store';
+import { DomainError } from '@redthread/domain/domain-error';
+import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
+import type { Call, MemberCall } from '../call.ts';
+import { ownProfile } from '../donors/service.ts';
+import { ownRequest } from '../requests/service.ts';
+import { proveSelf } from './proof-of-self.ts';
+import { sessions } from './session-service.ts';
+import { forgetPerson } from './sign-in-limit.ts';
+import { userOf } from './signed-in.ts';
+
+const MAILBOX_SIZE = 50;
+
+/** Everything that is kept about the person who asks. */
+export async function exportData(call: MemberCall): Promise<ExportedData> {
+  const { store, caller, now } = call;
+  const { account } = caller;
+  const donor = await store.donors.findByAccount(account.id);
+  const history = await store.audit.listOf(account.id);
+  return {
+    exportedAt: instant(now),
+    account: { ...userOf(account), createdAt: instant(account.createdAt) },
+    donorProfile: donor === null ? null : { ...ownProfile(donor, now), ...days(donor) },
+    requests: (await allRequests(call)).map(ownRequest),
+    sessions: await sessions(call),
+    history: history.map(({ at, action, subjectId }) => ({ at: instant(at), action, subjectId })),
+  };
+}
+
+/** Removes the person for good. Audit rows stay: they hold ids, which name nobody any more. */
+export async function deleteMe(call: MemberCall, proof: DeleteMeInput): Promise<null> {
+  const { account } = call.caller;
+  await proveSelf(call, proof ?? {});
+  await call.store.accounts.remove({ id: account.id, at: call.now });
+  await forgetPerson(call, account);
+  return null;
+}
+
+/** The mails that wait in a demo's outbox, newest first. Anywhere else there is no such thing. */
+export async function mailbox({ store, settings }: Call): Promise<WaitingMail[]> {
+  if (!settings.demo) throw new DomainError('NOT_FOUND');
+  const waiting = await store.mail.list(MAILBOX_SIZE);
+  return waiting.map(({ id, recipient, subject, text, createdAt }) => ({
+    _id: id,
+    to: recipient,
+    subject,
+    text,
+    createdAt: instant(createdAt),
+  }));
+}
+
+async function allRequests({ store, caller }: MemberCall) {
+  const rows = [];
+  for (let after: { createdAt: number; id: string } | undefined; ; ) {
+    const page = await store.requests.pageOf(caller.account.id, { limit: MAX_PAGE_SIZE, after });
+    rows.push(...page.rows);
+    if (page.next === null) return rows;
+    after = page.next;
+  }
+}
+
+function days({ ageGivenOn, consentedOn }: Donor) {
+  return { ageGivenOn, consentedOn };
+}
+
+function instant(at: number): string {
+  return new Date(at).toISOString();
+}

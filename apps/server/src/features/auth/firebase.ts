@@ -1,0 +1,45 @@
+import { DomainError } from '@redthread/domain/domain-error';
+import { normaliseEmail } from '@redthread/domain/email';
+import { z } from 'zod';
+import type { Settings } from '../../env.ts';
+import { createTokenVerifier } from './id-token.ts';
+import type { FirebaseVerifier } from './provider.ts';
+
+const CLOCK_SKEW_MS = 30_000;
+
+/**
+ * The claims of Firebase's own. Only the sign-up's way of signing in counts: in a token that a project mints itself, the
+ * address is whatever its code wrote there, and a tenant of the project has people of its own.
+ */
+const firebaseClaims = z.object({
+  sub: z.string().max(128),
+  auth_time: z.number(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  firebase: z.object({ sign_in_provider: z.literal('password'), tenant: z.undefined().optional() }),
+});
+
+/**
+ * Firebase's ID tokens as the settings have it, or null when addresses are verified here. The checks are those of
+ * https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
+ */
+export function createFirebaseVerifier({
+  identity,
+  firebaseProjectId,
+  firebaseKeysUrl,
+}: Settings): FirebaseVerifier | null {
+  if (identity !== 'firebase') return null;
+  const verify = createTokenVerifier({
+    issuer: `https://securetoken.google.com/${firebaseProjectId}`,
+    audience: firebaseProjectId,
+    keysUrl: firebaseKeysUrl,
+    refusal: 'IDENTITY_REFUSED',
+    outage: 'BUSY',
+  });
+  return async (idToken, now) => {
+    const { claims } = await verify(idToken, now);
+    const { success, data } = firebaseClaims.safeParse(claims);
+    if (!success || data.auth_time * 1000 > now + CLOCK_SKEW_MS) throw new DomainError('IDENTITY_REFUSED');
+    return { uid: data.sub, email: normaliseEmail(data.email), isEmailVerified: data.email_verified };
+  };
+}

@@ -1,0 +1,32 @@
+import { email as emailSchema, name as nameSchema } from '@redthread/contract/auth';
+import { DomainError } from '@redthread/domain/domain-error';
+import { MAX_NAME_LENGTH } from '@redthread/domain/limits';
+import { cleanedLine } from '@redthread/domain/text';
+import type { VerifiedToken } from './id-token.ts';
+import type { GooglePerson } from './provider.ts';
+
+/** Who a verified token is about. `issuer` is kept in one spelling, so that nobody becomes two people. */
+export function googlePersonOf({ claims, hash, expiresAt }: VerifiedToken, issuer: string): GooglePerson {
+  const email = emailSchema.safeParse(claims['email']);
+  // Without the scope that was asked for, there is no account to make.
+  if (!email.success) throw new DomainError('GOOGLE_REFUSED');
+  return {
+    issuer,
+    subject: claims.sub,
+    email: email.data,
+    isEmailVerified: claims['email_verified'] === true,
+    name: nameOf(claims['name'], email.data),
+    tokenHash: hash,
+    expiresAt,
+  };
+}
+
+/** Google lets people write what they like: what our own forms would refuse is left out. */
+function nameOf(given: unknown, email: string): string {
+  const candidates = [given, email.split('@')[0]].filter((text) => typeof text === 'string');
+  for (const text of candidates) {
+    const name = nameSchema.safeParse(cleanedLine(text, MAX_NAME_LENGTH));
+    if (name.success) return name.data;
+  }
+  return 'Google User';
+}

@@ -1,0 +1,79 @@
+import type { SignedInUser } from '@redthread/contract/auth';
+import type { GoogleInput, GoogleOauthInput } from '@redthread/contract/google';
+import type { Account } from '@redthread/db/account-store';
+import { DomainError, fieldError } from '@redthread/domain/domain-error';
+import { DEFAULT_ROLE } from '@redthread/domain/role';
+import type { Call } from '../call.ts';
+import { limitKey } from '../limit.ts';
+import { sendNotice } from './mail.ts';
+import type { GoogleGate, GooglePerson } from './provider.ts';
+import { takeGoogle } from './sign-in-limit.ts';
+import { signIn } from './signed-in.ts';
+
+const CALLBACK_PATH = '/auth/google/callback';
+
+export async function google(call: Call, { credential }: GoogleInput): Promise<SignedInUser> {
+  const gate = gateOf(call);
+  await takeGoogle(call);
+  const person = await gate.check(credential, call.now);
+  await useOnce(call, person);
+  return enter(call, person);
+}
+
+export async function googleOauth(call: Call, answer: GoogleOauthInput): Promise<SignedInUser> {
+  return enter(call, await exchangeOnce(call, answer));
+}
+
+/** Who came back from Google with this answer, which counts once. */
+export async function exchangeOnce(call: Call, answer: GoogleOauthInput): Promise<GooglePerson> {
+  const gate = gateOf(call);
+  await takeGoogle(call);
+  const { publicUrl, googleRedirectUris } = call.settings;
+  // Another address would let its owner have a person's code exchanged here.
+  if (![publicUrl + CALLBACK_PATH, ...googleRedirectUris].includes(answer.redirectUri)) {
+    throw fieldError('REDIRECT_NOT_ALLOWED', 'redirectUri');
+  }
+  const person = await gate.exchange(answer, call.now);
+  await useOnce(call, person);
+  return person;
+}
+
+function gateOf({ google: gate }: Call): GoogleGate {
+  if (gate === null) throw new DomainError('GOOGLE_NOT_CONFIGURED');
+  return gate;
+}
+
+/** A token that was seen here before was copied on its way: its owner is in already. */
+async function useOnce({ store, now }: Call, { tokenHash, expiresAt }: GooglePerson): Promise<void> {
+  const key = limitKey('google-token', tokenHash);
+  const windowMs = Math.max(expiresAt - now, 0) + 60_000;
+  if ((await store.limits.take({ key, max: 1, windowMs, now })) > 0) throw new DomainError('GOOGLE_REFUSED');
+}
+
+async function enter(call: Call, person: GooglePerson): Promise<SignedInUser> {
+  const known = await call.store.accounts.findByGoogle(person);
+  return signIn(call, known ?? (await linkOrCreate(call, person)));
+}
+
+/** By e-mail only on Google's word that it is theirs; an account that never proved the address gives way. */
+async function linkOrCreate(call: Call, person: GooglePerson): Promise<Account> {
+  const { store, now } = call;
+  if (!person.isEmailVerified) throw new DomainError('GOOGLE_EMAIL_UNVERIFIED');
+  const { email, name, issuer, subject } = person;
+  const holder = await store.accounts.findByEmail(email);
+  if (holder?.isEmailVerified !== true) {
+    const proof = { kind: 'google', issuer, subject } as const;
+    return store.accounts.createProved({ name, email, role: DEFAULT_ROLE, passwordHash: null, proof, at: now });
+  }
+  const linked = await store.accounts.linkGoogle({ id: holder.id, issuer, subject, at: now });
+  if (linked === null) return linkedAlready(call, person);
+  await sendNotice(call, linked, 'google-linked');
+  return linked;
+}
+
+/** The same person's other tab was faster. Another Google account with this address would be a second person. */
+async function linkedAlready({ store }: Call, person: GooglePerson): Promise<Account> {
+  const account = await store.accounts.findByGoogle(person);
+  if (account === null) throw new DomainError('EMAIL_TAKEN');
+  return account;
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { GoogleOauthInput } from '@redthread/contract/google';
+import { DomainError } from '@redthread/domain/domain-error';
+import { PROVIDER_TIMEOUT_MS } from '@redthread/domain/limits';
+import {
+  OAuth2Client,
+  OAuth2RequestError,
+  type OAuth2Tokens,
+  UnexpectedErrorResponseBodyError,
+  UnexpectedResponseError,
+} from 'arctic';
+import type { Settings } from '../../env.ts';
+import { googlePersonOf } from './google-person.ts';
+import { createTokenVerifier } from './id-token.ts';
+import type { GoogleGate } from './provider.ts';
+
+const GOOGLE = 'https://accounts.google.com';
+/** Google documents both spellings of itself in `iss`, and signs both with the same keys. */
+const GOOGLE_SPELLINGS = [GOOGLE, 'accounts.google.com'];
+/** A sign-in takes less: an older token was kept by somebody. */
+const MAX_TOKEN_AGE_SECONDS = 600;
+const RETRY_AFTER_SECONDS = 60;
+
+/** Google as the settings have it, or null when it isn't configured. `timeoutMs` is for a whole exchange. */
+export function createGoogleGate(settings: Settings, timeoutMs: number = PROVIDER_TIMEOUT_MS): GoogleGate | null {
+  const { googleClientId, googleClientSecret, googleIssuer, googleTokenUrl, googleKeysUrl } = settings;
+  if (googleClientId === '') return null;
+  const verify = createTokenVerifier({
+    issuer: googleIssuer === GOOGLE ? GOOGLE_SPELLINGS : googleIssuer,
+    audience: googleClientId,
+    keysUrl: googleKeysUrl,
+    maxAgeSeconds: MAX_TOKEN_AGE_SECONDS,
+    timeoutMs,
+    refusal: 'GOOGLE_REFUSED',
+    outage: 'GOOGLE_UNAVAILABLE',
+  });
+
+  const redeem = async ({ code, codeVerifier, redirectUri }: GoogleOauthInput): Promise<string> => {
+    const client = new OAuth2Client(googleClientId, googleClientSecret, redirectUri);
+    const tokens = await client
+      .validateAuthorizationCode(googleTokenUrl, code, codeVerifier)
+      .catch((error: unknown) => {
+        throw failureOf(error);
+      });
+    return idTokenIn(tokens);
+  };
+
+  return {
+    exchange: (answer, now) =>
+      inTime(timeoutMs, async () => {
+        const token = await verify(await redeem(answer), now);
+        // A token that was asked for with another verifier belongs to another browser.
+        if (token.claims['nonce'] !== nonceOf(answer.codeVerifier)) throw new DomainError('GOOGLE_REFUSED');
+        return googlePersonOf(token, googleIssuer);
+      }),
+    check: (credential, now) =>
+      inTime(timeoutMs, async () => googlePersonOf(await verify(credential, now), googleIssuer)),
+  };
+}
+
+/** What the browser put into its request: not the plain hash, which is the code challenge and public. */
+function nonceOf(codeVerifier: string): string {
+  return createHash('sha256').update(`nonce:${codeVerifier}`).digest('base64url');
+}
+
+/** Arctic takes no signal: when the time is up its request is left to itself, and its answer is dropped. */
+async function inTime<Result>(timeoutMs: number, work: () => Promise<Result>): Promise<Result> {
+  const { promise: timeUp, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(unavailable(`no answer in ${timeoutMs} ms`)), timeoutMs);
+  try {
+    return await Promise.race([work(), timeUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function idTokenIn(tokens: OAuth2Tokens): string {
+  try {
+    return tokens.idToken();
+  } catch {
+    throw refused('the answer has no ID token');
+  }
+}
+
+// The causes are for the operator's log, in our own words: a provider's might repeat the code.
+function failureOf(error: unknown): DomainError {
+  if (error instanceof OAuth2RequestError) {
+    // A code that isn't good any more is nobody's fault. The other refusals are about the settings.
+    return error.code === 'invalid_grant' ? new DomainError('GOOGLE_REFUSED') : refused(error.code);
+  }
+  if (error instanceof UnexpectedResponseError || error instanceof UnexpectedErrorResponseBodyError) {
+    const { status } = error;
+    return status >= 400 && status < 500 && status !== 429
+      ? refused(`status ${status}`)
+      : unavailable(`status ${status}`);
+  }
+  return unavailable('no answer', error);
+}
+
+function refused(reason: string): DomainError {
+  return new DomainError('GOOGLE_REFUSED', { cause: new Error(`Google: ${reason.slice(0, 60)}`) });
+}
+
+function unavailable(reason: string, cause?: unknown): DomainError {
+  const known = new Error(`Google: ${reason}`, { cause });
+  return new DomainError('GOOGLE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: known });
+}

@@ -1,0 +1,98 @@
+import type { Account } from '@redthread/db/account-store';
+import type { CodePurpose } from '@redthread/db/identity-store';
+import { DAY_MS } from '@redthread/domain/day';
+import { CODE_HOURS, RESET_CODE_HOURS } from '@redthread/domain/limits';
+import type { Call } from '../call.ts';
+import { HOUR_MS } from '../limit.ts';
+import { hashSecret, newSecret } from './secret.ts';
+
+type Notice = 'password-changed' | 'password-reset' | 'email-changed' | 'google-linked';
+
+/** Whose code it is: an account's, or a sign-up's under way. */
+type CodeOwner = { readonly accountId: string } | { readonly identityId: string };
+
+const NOTICE_DAYS = 7;
+const SIGNATURE = 'Redthread';
+
+// Nothing that somebody typed stands in a mail but the address itself: a sign-up form must not send a stranger's words.
+const CODE_MAILS: Record<CodePurpose, { subject: string; reason: string; otherwise: string }> = {
+  'sign-up': {
+    subject: 'Verify your email address for Redthread',
+    reason: 'Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:',
+    otherwise: "If this wasn't you, you can ignore this mail. Nobody gets an account with your address without it.",
+  },
+  'verify-email': {
+    subject: 'Verify your email address for Redthread',
+    reason: 'An account at Redthread was made with this address. To verify it, open this link where you are signed in:',
+    otherwise:
+      "If this wasn't you, you can ignore this mail. The account stays unverified, and gives way when you sign up.",
+  },
+  'change-email': {
+    subject: 'Verify your new email address for Redthread',
+    reason:
+      'Somebody, probably you, wants to use this address for their account at Redthread. To do so, open this link where you are signed in:',
+    otherwise: "If this wasn't you, you can ignore this mail. The account keeps the address that it has.",
+  },
+  'reset-password': {
+    subject: 'Set a new password for Redthread',
+    reason: 'Somebody, probably you, asked for a new password at Redthread. To set one, open this link:',
+    otherwise: "If this wasn't you, you can ignore this mail. Your password stays as it is.",
+  },
+};
+
+const NOTICES: Record<Notice, { subject: string; fact: string }> = {
+  'password-changed': { subject: 'Your Redthread password was changed', fact: 'Your password was changed.' },
+  'password-reset': {
+    subject: 'Your Redthread password was set anew',
+    fact: 'A new password was set by a mailed link.',
+  },
+  'email-changed': {
+    subject: 'Your Redthread email address was changed',
+    fact: 'Your account uses another email address from here on. This one no longer signs in.',
+  },
+  'google-linked': {
+    subject: 'Google sign-in was added to your Redthread account',
+    fact: 'You can sign in with the Google account of this address from here on.',
+  },
+};
+
+/** Keeps a mail whose link carries a new code; it leaves as soon as the mail host takes it. */
+export async function sendCode(call: Call, purpose: CodePurpose, email: string, owner: CodeOwner): Promise<void> {
+  const hours = purpose === 'reset-password' ? RESET_CODE_HOURS : CODE_HOURS;
+  const expiresAt = call.now + hours * HOUR_MS;
+  const code = newSecret();
+  const { subject, reason, otherwise } = CODE_MAILS[purpose];
+  const life = `The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}.`;
+  const text = letter(reason, codeLink(call.settings.publicUrl, purpose, code), `${life} ${otherwise}`);
+  const kept = { hash: hashSecret(code), purpose, email, accountId: null, identityId: null, ...owner, expiresAt };
+  await call.store.mail.post({ recipient: email, subject, text, at: call.now, expiresAt }, kept);
+  call.postman.wake();
+}
+
+/** Tells a person what happened to their account, so that they notice when it wasn't them. */
+export async function sendNotice(
+  call: Call,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  notice: Notice,
+): Promise<void> {
+  const { subject, fact } = NOTICES[notice];
+  const { publicUrl } = call.settings;
+  const text = letter(fact, `If this wasn't you, set a new password at once:`, `${publicUrl}/forgot-password`);
+  const expiresAt = call.now + NOTICE_DAYS * DAY_MS;
+  await call.store.mail.post({ recipient: email, subject, text, at: call.now, expiresAt, accountId: id });
+  call.postman.wake();
+}
+
+/** A code's link. It stands in the fragment, which browsers send to no server and in no Referer. */
+export function codeLink(publicUrl: string, purpose: CodePurpose, code: string): string {
+  return `${publicUrl}/${purpose === 'reset-password' ? 'reset-password' : 'verify-email'}#code=${code}`;
+}
+
+/** The address that a person proves by an account's own link. */
+export async function sendVerification(call: Call, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
+  await sendCode(call, 'verify-email', email, { accountId: id });
+}
+
+function letter(...paragraphs: string[]): string {
+  return ['Hello,', ...paragraphs, SIGNATURE].join('\n\n');
+}

@@ -1,0 +1,55 @@
+import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from '@redthread/contract/account';
+import { DomainError } from '@redthread/domain/domain-error';
+import type { Call, MemberCall } from '../call.ts';
+import { sendCode, sendNotice } from './mail.ts';
+import { checkPasswordPolicy } from './password-policy.ts';
+import { provePassword } from './proof-of-self.ts';
+import { hashSecret } from './secret.ts';
+import { forgetAttempts, takeMail, takeSignIn } from './sign-in-limit.ts';
+import { stillThere } from './signed-in.ts';
+
+/** One answer, and one cost, whether the address is known or not. */
+export async function forgotPassword(call: Call, { email }: ForgotPasswordInput): Promise<null> {
+  await takeSignIn(call, false);
+  await takeMail(call, 'reset', email);
+  const account = await call.store.accounts.findByEmail(email);
+  // A write either way, so that the time it takes doesn't tell.
+  if (account === null) await call.store.checkWritable();
+  else await sendCode(call, 'reset-password', email, { accountId: account.id });
+  return null;
+}
+
+/** Sets a new password by a mailed link, and signs the account out everywhere. */
+export async function resetPassword(call: Call, { code, password, name }: ResetPasswordInput): Promise<null> {
+  await takeSignIn(call, false);
+  const { store, now } = call;
+  const codeHash = hashSecret(code);
+  const found = await store.mail.findCode(codeHash, now);
+  if (found?.purpose !== 'reset-password') throw new DomainError('CODE_EXPIRED');
+  const holder = await store.accounts.findByEmail(found.email);
+  if (holder?.isEmailVerified === false && name === undefined) {
+    throw new DomainError('BAD_INPUT', { issues: [{ path: 'name', message: 'Please enter your full name.' }] });
+  }
+  const about = [found.email, name ?? holder?.name ?? ''];
+  await checkPasswordPolicy(password, { minLength: call.settings.passwordMinLength, about });
+  const passwordHash = await call.passwords.hash(password);
+  const account = await store.accounts.resetPassword({ codeHash, passwordHash, name: name ?? '', at: now });
+  if (account === null) throw new DomainError('CODE_EXPIRED');
+  await forgetAttempts(call, account.email);
+  if (holder?.isEmailVerified === true) await sendNotice(call, account, 'password-reset');
+  return null;
+}
+
+/** Changes the password, and ends every other session. */
+export async function changePassword(call: MemberCall, input: ChangePasswordInput): Promise<null> {
+  const { account, session } = call.caller;
+  await provePassword(call, input.currentPassword, 'currentPassword');
+  const about = [account.email, account.name];
+  const policy = { minLength: call.settings.passwordMinLength, about, field: 'newPassword' };
+  await checkPasswordPolicy(input.newPassword, policy);
+  const passwordHash = await call.passwords.hash(input.newPassword);
+  const change = { id: account.id, passwordHash, keepSessionId: session.id, at: call.now };
+  stillThere(await call.store.accounts.changePassword(change));
+  await sendNotice(call, account, 'password-changed');
+  return null;
+}

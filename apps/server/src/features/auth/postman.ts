@@ -1,0 +1,150 @@
+import type { WaitingMail } from '@redthread/db/identity-store';
+import type { Store } from '@redthread/db/store';
+import nodemailer, { type Transporter } from 'nodemailer';
+import type { Settings } from '../../env.ts';
+
+/** Where a postman writes what the operator should know. Never an address, never a code. */
+export interface PostLog {
+  info(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+}
+
+export interface Postman {
+  /** There is new mail. */
+  wake(): void;
+  /** Sends what is due, one mail after the other, until the mail host fails. Safe to call at any time. */
+  deliver(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const BATCH = 20;
+/** After the nth failure in vain a mail waits so long; the last wait repeats. */
+const WAITS_MS = [5000, 15_000, 60_000, 300_000, 900_000];
+const LONGEST_NAP_MS = 60_000;
+
+/**
+ * Takes mail from the outbox to the mail host. A mail is removed once the host has taken it, so that neither a host that
+ * is down nor a restart loses one. Without a mail host, and in a demo, mail stays where it is.
+ */
+export function createPostman(
+  { store, settings, now }: { store: Store; settings: Settings; now: () => number },
+  log: PostLog,
+): Postman {
+  const host = settings.smtpUrl === '' || settings.demo ? null : createTransport(settings);
+  // The host has these, but the disk couldn't be written to say so: they must not leave again.
+  const sent = new Set<string>();
+  let underWay: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const work = async (transport: Transporter): Promise<void> => {
+    for (let due = await store.mail.due(now(), BATCH); due.length > 0; due = await store.mail.due(now(), BATCH)) {
+      for (const mail of due) if (isStopped || !(await send(transport, mail))) return;
+    }
+  };
+
+  /** Whether the host answered; when it didn't, the other mails needn't try. */
+  const send = async (transport: Transporter, mail: WaitingMail): Promise<boolean> => {
+    try {
+      if (!sent.has(mail.id)) await transport.sendMail(letterOf(mail, settings));
+      sent.add(mail.id);
+    } catch (error) {
+      const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+      const facts = { mailId: mail.id, code, responseCode: responseCode ?? 0, command: command ?? '' };
+      if (isRefusedForGood(facts)) {
+        log.warn(facts, 'the mail host refused a mail for good');
+        await store.mail.remove(mail.id);
+        return true;
+      }
+      log.warn(facts, 'mail waits: the mail host does not take it');
+      await store.mail.postpone(mail.id, now() + (WAITS_MS[Math.min(mail.tries, WAITS_MS.length - 1)] ?? 0));
+      return false;
+    }
+    await store.mail.remove(mail.id);
+    sent.delete(mail.id);
+    return true;
+  };
+
+  const deliver = (): Promise<void> => {
+    if (host === null || isStopped) return Promise.resolve();
+    underWay ??= work(host)
+      .catch(() => log.warn({}, 'the outbox could not be read or written'))
+      .finally(() => {
+        underWay = undefined;
+        void nap();
+      });
+    return underWay;
+  };
+
+  const nap = async (): Promise<void> => {
+    clearTimeout(timer);
+    const at = await store.mail.nextDueAt(now()).catch(() => null);
+    if (isStopped || at === null) return;
+    timer = setTimeout(() => void deliver(), Math.min(Math.max(at - now(), 1000), LONGEST_NAP_MS));
+    timer.unref();
+  };
+
+  return {
+    wake: () => {
+      if (host === null) log.info({}, 'mail waits in the outbox: redthread mail list');
+      else void deliver();
+    },
+    deliver,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+      host?.close();
+    },
+  };
+}
+
+function createTransport({ smtpUrl }: Settings): Transporter {
+  const isLocal = /^(?:127\.|localhost$|\[?::1)/.test(new URL(smtpUrl).hostname);
+  return nodemailer.createTransport({
+    url: smtpUrl,
+    // One connection for many mails.
+    pool: true,
+    maxConnections: 1,
+    // Codes open accounts: they leave this machine encrypted or not at all.
+    requireTLS: !isLocal,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** The host said no to this recipient or this text; asking again gives the same answer. */
+function isRefusedForGood({ responseCode, command }: { responseCode: number; command: string }): boolean {
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+function letterOf({ id, recipient, subject, text }: WaitingMail, { mailFrom, publicUrl }: Settings) {
+  const { hostname } = new URL(publicUrl);
+  return {
+    from: mailFrom === '' ? { name: 'Redthread', address: `no-reply@${hostname}` } : mailFrom,
+    // As an object, because a text is parsed: an address with a comma would become two.
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    html: htmlOf(text),
+    // The same at each try: a host that took a mail whose receipt we missed can tell that it is the same.
+    messageId: `<${id}@${hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function htmlOf(text: string): string {
+  const paragraphs = text.split('\n\n').map((paragraph) => `<p>${linked(escaped(paragraph))}</p>`);
+  return `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function linked(html: string): string {
+  return html.replaceAll(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`);
+}

@@ -1,0 +1,27 @@
+import type { RegisterInput } from '@redthread/contract/auth';
+import type { ProvedAccount } from '@redthread/db/account-store';
+import { DomainError } from '@redthread/domain/domain-error';
+import type { Call } from '../call.ts';
+import { hashSecret } from './secret.ts';
+
+/**
+ * What a sign-up brings to prove its address, or null when it brings nothing. A `firebaseUid` alone proves nothing:
+ * anyone can write one. Rejects with an IDENTITY error.
+ */
+export async function proofOfAddress(
+  { firebase, now }: Call,
+  { identityToken, firebaseUid, email }: RegisterInput,
+): Promise<ProvedAccount['proof'] | null> {
+  if (identityToken === undefined) {
+    if (firebaseUid !== undefined) throw new DomainError('IDENTITY_REFUSED');
+    return null;
+  }
+  if (firebase === null) {
+    if (firebaseUid !== undefined) throw new DomainError('IDENTITY_REFUSED');
+    return { kind: 'identity', tokenHash: hashSecret(identityToken) };
+  }
+  const person = await firebase(identityToken, now);
+  if (person.email !== email || person.uid !== (firebaseUid ?? person.uid)) throw new DomainError('IDENTITY_REFUSED');
+  if (!person.isEmailVerified) throw new DomainError('IDENTITY_NOT_VERIFIED');
+  return { kind: 'firebase', uid: person.uid };
+}

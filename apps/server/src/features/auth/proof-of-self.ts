@@ -1,0 +1,32 @@
+import type { GoogleOauthInput } from '@redthread/contract/google';
+import { DomainError, fieldError } from '@redthread/domain/domain-error';
+import type { MemberCall } from '../call.ts';
+import { exchangeOnce } from './google-service.ts';
+import { beginAttempt, forgetAttempts, giveBackAttempt } from './sign-in-limit.ts';
+
+interface Proof {
+  readonly password?: string | undefined;
+  readonly google?: GoogleOauthInput | undefined;
+}
+
+/** Rejects unless a session's holder is also the account's owner: a session may be stolen, or left open. */
+export async function proveSelf(call: MemberCall, { password, google }: Proof): Promise<void> {
+  if (password !== undefined) return provePassword(call, password, 'password');
+  if (google === undefined) throw new DomainError('PROOF_NEEDED');
+  const { googleIssuer, googleSubject } = call.caller.account;
+  const person = await exchangeOnce(call, google);
+  if (person.subject !== googleSubject || person.issuer !== googleIssuer) throw new DomainError('GOOGLE_REFUSED');
+}
+
+/** Rejects with WRONG_PASSWORD at the input's `field`. Wrong ones count as failed sign-ins. */
+export async function provePassword(call: MemberCall, password: string, field: string): Promise<void> {
+  const { email, passwordHash } = call.caller.account;
+  if (passwordHash === null) throw new DomainError('NO_PASSWORD');
+  await beginAttempt(call, email);
+  const isRight = await call.passwords.verify(password, passwordHash).catch(async (error: unknown) => {
+    await giveBackAttempt(call, email);
+    throw error;
+  });
+  if (!isRight) throw fieldError('WRONG_PASSWORD', field);
+  await forgetAttempts(call, email);
+}

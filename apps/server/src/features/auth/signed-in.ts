@@ -1,0 +1,35 @@
+import type { SignedInUser, User } from '@redthread/contract/auth';
+import type { Account } from '@redthread/db/account-store';
+import { DomainError } from '@redthread/domain/domain-error';
+import type { Call } from '../call.ts';
+
+/** Opens a session for a person, in place of the one whose token came along: nobody would end that any more. */
+export async function signIn(call: Call, account: Account): Promise<SignedInUser> {
+  const previous = await call.findCaller();
+  if (previous !== null) await call.sessions.end(previous.session);
+  const token = await call.sessions.open(account, call.now, call.device);
+  return { ...userOf(account), token };
+}
+
+/** An account as its owner sees it. */
+export function userOf(account: Account): User {
+  const { id, name, email, role, authProvider, isEmailVerified, isNewUser, firebaseUid } = account;
+  return {
+    _id: id,
+    name,
+    email,
+    role,
+    authProvider,
+    emailVerified: isEmailVerified,
+    isNewUser,
+    hasPassword: account.passwordHash !== null,
+    hasGoogle: account.googleSubject !== null,
+    ...(firebaseUid === null ? {} : { firebaseUid }),
+  };
+}
+
+/** An account that was deleted while its owner's call was under way. */
+export function stillThere(account: Account | null): Account {
+  if (account === null) throw new DomainError('NOT_SIGNED_IN');
+  return account;
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface DialogProps {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A box over the page that has to be dealt with, or closed, first. Shown while it is mounted; Escape closes it. */
+export function Dialog({ title, children, onClose }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (!ref.current?.open) ref.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-line bg-surface p-5 text-ink sm:p-6"
+    >
+      <h2 id={titleId} className="wrap-anywhere text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}
+
+/** The buttons of a dialog, at its end. */
+export function DialogButtons({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+  return (
+    <div ref={ref} className="mt-6 flex flex-wrap justify-end gap-3">
+      {children}
+    </div>
+  );
+}
+
+/** Closes the dialog that it is in, as Escape does. */
+export function CloseButton({ children = 'Close' }: { children?: string }) {
+  return (
+    <Button look="secondary" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { changeEmailInput } from '@redthread/contract/account';
+import type { User } from '@redthread/contract/auth';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { withBrowserEmailCheck } from '../auth/browser-email.ts';
+import { ProofField } from './proof-field.tsx';
+import { useProof } from './use-proof.ts';
+
+export function ChangeEmailForm({ user, onSent }: { user: User; onSent: (email: string) => void }) {
+  const changeEmail = trpc.auth.changeEmail.useMutation();
+  const proof = useProof(user);
+  const { form, outcome } = useEntryForm({
+    draft: 'change-email',
+    secret: 'password',
+    blank: { email: '', password: '' },
+    check: ({ email, password }) => {
+      const typed = withBrowserEmailCheck({ email }, 'change-email-email');
+      return proof.check(fieldErrors(changeEmailInput, typed), password);
+    },
+    send: async ({ email, password }) => {
+      const input = changeEmailInput.parse({ email });
+      await proof.use(password, (given) => changeEmail.mutateAsync({ ...input, ...given }));
+      onSent(input.email);
+      return true;
+    },
+    isBlankOnceSent: true,
+  });
+  return (
+    <form.AppForm>
+      <EntryForm
+        idPrefix="change-email"
+        failureTitle="Your email wasn't changed."
+        outcome={outcome}
+        onSubmit={form.handleSubmit}
+      >
+        <form.AppField name="email">
+          {(field) => <field.TextField label="New email" type="email" autoComplete="email" />}
+        </form.AppField>
+        <form.AppField name="password">{() => <ProofField proof={proof} />}</form.AppField>
+        <div>
+          <form.SubmitButton look="secondary" label="Change email" busyLabel="Sending..." />
+        </div>
+      </EntryForm>
+    </form.AppForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { changePasswordInput } from '@redthread/contract/account';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { usePasswordHint } from '../auth/use-password-hint.ts';
+
+export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
+  const utils = trpc.useUtils();
+  const hint = usePasswordHint();
+  const changePassword = trpc.auth.changePassword.useMutation();
+  const { form, outcome } = useEntryForm({
+    draft: 'change-password',
+    secret: ['currentPassword', 'newPassword'],
+    blank: { currentPassword: '', newPassword: '' },
+    check: (values) => fieldErrors(changePasswordInput, values),
+    send: async (values) => {
+      await changePassword.mutateAsync(changePasswordInput.parse(values));
+      void utils.auth.sessions.invalidate();
+      onChanged();
+      return true;
+    },
+    isBlankOnceSent: true,
+  });
+  return (
+    <form.AppForm>
+      <EntryForm
+        idPrefix="change-password"
+        failureTitle="Your password wasn't changed."
+        outcome={outcome}
+        onSubmit={form.handleSubmit}
+      >
+        <form.AppField name="currentPassword">
+          {(field) => <field.TextField label="Current password" type="password" autoComplete="current-password" />}
+        </form.AppField>
+        <form.AppField name="newPassword">
+          {(field) => (
+            <field.TextField
+              label="New password"
+              hint={`${hint} A new one ends all your other sessions.`}
+              type="password"
+              autoComplete="new-password"
+            />
+          )}
+        </form.AppField>
+        <div>
+          <form.SubmitButton look="secondary" label="Change password" busyLabel="Changing..." />
+        </div>
+      </EntryForm>
+    </form.AppForm>
+  );
+}

@@ -1,0 +1,36 @@
+import type { User } from '@redthread/contract/auth';
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Status } from '../../components/status.tsx';
+import { DevMailboxLink } from '../auth/dev-mailbox-link.tsx';
+import { ResendEmail } from '../auth/resend-email.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
+
+export function EmailPanel({ user }: { user: User }) {
+  const [news, setNews] = useState('');
+  return (
+    <Panel title="Email">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 wrap-anywhere font-semibold">{user.email}</span>
+        <Badge tone={user.emailVerified ? 'green' : 'yellow'}>{user.emailVerified ? 'Verified' : 'Not verified'}</Badge>
+      </p>
+      {user.emailVerified ? null : (
+        <div className="mt-3">
+          <p className="mb-3 text-muted">
+            Open the link that we have sent to this address, where you are signed in. Until then, you can't see anyone's
+            phone number. <DevMailboxLink />
+          </p>
+          <ResendEmail />
+        </div>
+      )}
+      <h3 className="mt-8 mb-4 border-t border-line pt-6 text-lg font-semibold">Change your email</h3>
+      <Status text={news} />
+      {news ? <DevMailboxLink /> : null}
+      <ChangeEmailForm
+        user={user}
+        onSent={(email) => setNews(`We have sent a link to ${email}. Your address changes when you open it.`)}
+      />
+    </Panel>
+  );
+}

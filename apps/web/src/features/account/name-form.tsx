@@ -1,0 +1,39 @@
+import { type User, updateMeInput } from '@redthread/contract/auth';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useUserUpdate } from './use-user-update.ts';
+
+export function NameForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+  const utils = trpc.useUtils();
+  const updateMe = trpc.auth.updateMe.useMutation();
+  const updateUser = useUserUpdate();
+  const { form, outcome } = useEntryForm({
+    draft: 'settings-name',
+    blank: { name: user.name },
+    check: (values) => fieldErrors(updateMeInput, values),
+    send: async (values) => {
+      await updateUser(() => updateMe.mutateAsync(updateMeInput.parse(values)));
+      // Cards carry their person's name.
+      void utils.donors.invalidate();
+      void utils.requests.invalidate();
+      void utils.matching.invalidate();
+      void utils.overview.admin.invalidate();
+      onSaved();
+      return true;
+    },
+  });
+  return (
+    <form.AppForm>
+      <EntryForm idPrefix="name" failureTitle="Your name wasn't saved." outcome={outcome} onSubmit={form.handleSubmit}>
+        <form.AppField name="name">
+          {(field) => <field.TextField label="Full Name" autoComplete="name" />}
+        </form.AppField>
+        <div>
+          <form.SubmitButton look="secondary" label="Save name" busyLabel="Saving..." />
+        </div>
+      </EntryForm>
+    </form.AppForm>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FieldError } from '../../components/form/field-frame.tsx';
+import { useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Status } from '../../components/status.tsx';
+import { GoogleNotice } from '../auth/google-notice.tsx';
+import type { Proof } from './use-proof.ts';
+
+const NO_WAY = "Google sign-in isn't set up on this server. Please set a password first, to confirm with it.";
+
+/** Asks the person to show that it is them: by password, by Google, or by one of the two where they have both. */
+export function ProofField({ proof }: { proof: Proof }) {
+  const { handleChange } = useFieldContext<string>();
+  const { hasPassword, hasGoogle, isConfirmed } = proof;
+
+  // A change, so that the form checks again, and no longer asks for a proof.
+  useEffect(() => {
+    if (isConfirmed) handleChange('');
+  }, [isConfirmed, handleChange]);
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {hasPassword && !isConfirmed ? (
+        <TextField
+          label="Your password"
+          hint="So that we know it is you."
+          type="password"
+          autoComplete="current-password"
+        />
+      ) : null}
+      {hasPassword || isConfirmed ? null : (
+        <p>{hasGoogle ? 'Please confirm with Google, so that we know it is you.' : NO_WAY}</p>
+      )}
+      {hasGoogle ? <GoogleProof proof={proof} /> : null}
+    </div>
+  );
+}
+
+function GoogleProof({ proof }: { proof: Proof }) {
+  const field = useFieldContext<string>();
+  const error = useFieldError();
+  const id = useFieldId()(field.name);
+  const { hasPassword, isConfirmed, problem, confirm } = proof;
+  return (
+    <div>
+      <GoogleNotice problem={problem} error={null} />
+      <Status text={isConfirmed ? 'Confirmed with Google. You can go on.' : ''} />
+      {/* Where it is the only way, it is what the error summary's link leads to. */}
+      <Button id={hasPassword ? undefined : id} look="secondary" onClick={confirm}>
+        {labelOf(proof)}
+      </Button>
+      {hasPassword ? null : <FieldError id={id} error={error} />}
+    </div>
+  );
+}
+
+function labelOf({ hasPassword, isConfirmed, isWaiting }: Proof): string {
+  if (isWaiting) return 'Waiting for Google...';
+  if (isConfirmed) return 'Confirm again with Google';
+  return hasPassword ? 'Confirm with Google instead' : 'Confirm with Google';
+}

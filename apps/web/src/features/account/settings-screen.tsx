@@ -1,0 +1,20 @@
+import type { User } from '@redthread/contract/auth';
+import { useSessionCheck } from '../auth/use-session-check.ts';
+import { DataPanel } from './data-panel.tsx';
+import { DetailsPanel } from './details-panel.tsx';
+import { EmailPanel } from './email-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+export function SettingsScreen({ user }: { user: User }) {
+  useSessionCheck();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <DetailsPanel user={user} />
+      <EmailPanel user={user} />
+      <PasswordPanel user={user} />
+      <SessionsPanel />
+      <DataPanel user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { User } from '@redthread/contract/auth';
+import type { GoogleOauthInput } from '@redthread/contract/google';
+import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
+import { useState } from 'react';
+import type { GoogleProblem } from '../auth/google-problem.ts';
+import { useGoogleFlow } from '../auth/use-google-flow.ts';
+
+type Errors = Record<string, string>;
+type Given = { password: string } | { google: GoogleOauthInput };
+
+/** What shows that the session's holder is the account's owner: the password, or a fresh sign-in with Google. */
+export interface Proof {
+  /** The ways that this person has, on this server. */
+  readonly hasPassword: boolean;
+  readonly hasGoogle: boolean;
+  /** The person has signed in with Google, for one attempt. */
+  readonly isConfirmed: boolean;
+  readonly isWaiting: boolean;
+  /** Why Google's window brought nothing. */
+  readonly problem: GoogleProblem | null;
+  readonly confirm: () => void;
+  /** The errors of the other fields, and that a proof is missing. */
+  check(errors: Errors | null, password: string): Errors | null;
+  /** Gives the proof to `act`. Google's is used up by it, whatever comes of it. */
+  use(password: string, act: (given: Given) => Promise<unknown>): Promise<void>;
+}
+
+export function useProof(user: Pick<User, 'hasPassword' | 'hasGoogle'>): Proof {
+  const [answer, setAnswer] = useState<GoogleOauthInput | null>(null);
+  const flow = useGoogleFlow({ onAnswer: setAnswer });
+  const { hasPassword } = user;
+  const hasGoogle = user.hasGoogle && flow.isConfigured;
+  return {
+    hasPassword,
+    hasGoogle,
+    isConfirmed: answer !== null,
+    isWaiting: flow.isWaiting,
+    problem: flow.problem,
+    confirm: () => void flow.start(),
+    check: (errors, password) => {
+      if (answer !== null || password !== '') return errors;
+      return { ...errors, password: demandFor(hasPassword, hasGoogle) };
+    },
+    use: async (password, act) => {
+      setAnswer(null);
+      await act(answer === null ? { password } : { google: answer });
+    },
+  };
+}
+
+function demandFor(hasPassword: boolean, hasGoogle: boolean): string {
+  if (!hasGoogle) return 'Please enter your password.';
+  return hasPassword ? DOMAIN_ERRORS.PROOF_NEEDED : 'Please confirm with Google, so that we know it is you.';
+}

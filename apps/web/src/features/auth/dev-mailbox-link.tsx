@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../lib/trpc.ts';
+
+/** In a demo no mail leaves the machine: this is where it waits. */
+export function DevMailboxLink() {
+  const config = trpc.auth.config.useQuery();
+  if (config.data?.hasDevMailbox !== true) return null;
+  return (
+    <Link to="/dev/mailbox" className="font-semibold text-accent underline">
+      Open the demo mailbox
+    </Link>
+  );
+}

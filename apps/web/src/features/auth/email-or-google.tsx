@@ -1,0 +1,14 @@
+import { Divider } from '../../components/divider.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { useGoogleConfig } from './use-google-config.ts';
+
+/** Below the sign-in form: the way without a password. Nothing where Google isn't configured. */
+export function EmailOrGoogle({ next }: { next: string | undefined }) {
+  if (useGoogleConfig() === null) return null;
+  return (
+    <div className="mt-6 grid grid-cols-1 gap-6">
+      <Divider>Or</Divider>
+      <GoogleButton label="Sign in with Google" next={next} />
+    </div>
+  );
+}

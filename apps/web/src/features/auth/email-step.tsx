@@ -1,0 +1,56 @@
+import { forgotPasswordInput as emailInput } from '@redthread/contract/account';
+import { Button } from '../../components/button.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { type AuthSearch, reasonToSignIn } from './auth-search.ts';
+import { withBrowserEmailCheck } from './browser-email.ts';
+import { GoogleOneTap } from './google-one-tap.tsx';
+import { GoogleOrEmail } from './google-or-email.tsx';
+import { signUpFailure } from './sign-up-failure.ts';
+import type { SignUpFlow } from './use-sign-up.ts';
+import { readWaitingForm } from './waiting-form.ts';
+
+export function EmailStep({ flow, search }: { flow: SignUpFlow; search: AuthSearch }) {
+  const { signUp, notice, start, goOn } = flow;
+  const { form, outcome } = useEntryForm({
+    draft: 'sign-up-email',
+    blank: { email: signUp?.email ?? '' },
+    check: (values) => fieldErrors(emailInput, withBrowserEmailCheck(values)),
+    send: (values) => start(emailInput.parse(values).email),
+    explain: signUpFailure,
+  });
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {notice ? <FailurePanel title={notice} /> : null}
+      <p>{reasonToSignIn(search, readWaitingForm()) ?? 'First, we make sure that the address is yours.'}</p>
+      <GoogleOneTap />
+      <GoogleOrEmail next={search.next} />
+      <form.AppForm>
+        <EntryForm
+          failureTitle="Failed to send verification email. Please try again."
+          outcome={outcome}
+          onSubmit={form.handleSubmit}
+        >
+          <form.AppField name="email">
+            {(field) => (
+              <field.TextField
+                label="Email"
+                hint="We'll send you a link. Nobody else sees your address."
+                type="email"
+                autoComplete="email"
+              />
+            )}
+          </form.AppField>
+          <form.SubmitButton label="Send Verification Email" busyLabel="Sending..." />
+        </EntryForm>
+      </form.AppForm>
+      {signUp ? (
+        <Button look="secondary" onClick={goOn}>
+          Go on with {signUp.email}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { forgotPasswordInput } from '@redthread/contract/account';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { Page } from '../../components/page.tsx';
+import { Status } from '../../components/status.tsx';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { withBrowserEmailCheck } from './browser-email.ts';
+import { DevMailboxLink } from './dev-mailbox-link.tsx';
+
+/** Answers the same whether an account has the address or not: nobody learns here who has one. */
+export function ForgotScreen() {
+  const [isSent, setIsSent] = useState(false);
+  const forgot = trpc.auth.forgotPassword.useMutation();
+  const { form, outcome } = useEntryForm({
+    draft: 'forgot-password',
+    blank: { email: '' },
+    check: (values) => fieldErrors(forgotPasswordInput, withBrowserEmailCheck(values)),
+    send: async (values) => {
+      setIsSent(false);
+      await forgot.mutateAsync(forgotPasswordInput.parse(values));
+      setIsSent(true);
+      return true;
+    },
+  });
+  return (
+    <Page
+      title="Forgot password"
+      heading="Forgot your password?"
+      width="narrow"
+      intro="We'll mail you a link that sets a new one. It works once, within an hour."
+    >
+      <Status text={isSent ? 'If an account uses this address, a link is on its way.' : ''} />
+      <form.AppForm>
+        <EntryForm failureTitle="The link couldn't be sent." outcome={outcome} onSubmit={form.handleSubmit}>
+          <form.AppField name="email">
+            {(field) => <field.TextField label="Email" type="email" autoComplete="username" />}
+          </form.AppField>
+          <form.SubmitButton label="Send me a link" busyLabel="Sending..." />
+        </EntryForm>
+      </form.AppForm>
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-muted">
+        <Link to="/login" className="font-semibold text-accent underline">
+          Back to sign in
+        </Link>
+        <DevMailboxLink />
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { isPage } from '@redthread/contract/pages';
+
+/** A piece of a mail's text; `path` is where it leads in this app, when it is a link. */
+export interface MailPiece {
+  readonly text: string;
+  readonly path: string | null;
+}
+
+/** A mail's text, cut at the links to this app's screens. They stay at this origin, whatever address the mail names. */
+export function mailPieces(text: string): MailPiece[] {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .flatMap((piece) => (piece === '' ? [] : [{ text: piece, path: pathOf(piece) }]));
+}
+
+function pathOf(piece: string): string | null {
+  if (!/^https?:/.test(piece) || !URL.canParse(piece)) return null;
+  const { pathname, search, hash } = new URL(piece);
+  return isPage(pathname) ? pathname + search + hash : null;
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { ResendEmail } from './resend-email.tsx';
+import { useSession } from './use-session.ts';
+
+/** What a person does whose link to verify an address is of no use. */
+export function NewLinkWays() {
+  const session = useSession();
+  if (session.status === 'authenticated') {
+    return (
+      <>
+        {session.user.emailVerified ? null : <ResendEmail />}
+        <Link to="/dashboard" className={buttonStyle('secondary')}>
+          Go to your dashboard
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <Link to="/login" className={buttonStyle('secondary')}>
+        Sign in, and ask there
+      </Link>
+      <Link to="/register" className={buttonStyle('secondary')}>
+        Go on with a sign-up
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../components/button.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { checkSession } from './session-sync.ts';
+import { useAuthStore } from './use-session.ts';
+
+/** For a signed-in person whose address isn't verified: mails them a new link. */
+export function ResendEmail() {
+  const auth = useAuthStore();
+  const { client } = trpc.useUtils();
+  // Verified meanwhile, on another device, they need no link, and are told by what the server knows.
+  const resend = trpc.auth.resendEmail.useMutation({ onSuccess: () => checkSession(auth, client) });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="secondary" isBusy={resend.isPending} onClick={() => resend.mutate()}>
+        {resend.isPending ? 'Sending...' : 'Send the link again'}
+      </Button>
+      <p role="status" className="font-semibold text-ok">
+        {resend.isSuccess ? 'Verification email resent. Please check your inbox.' : ''}
+      </p>
+      {resend.error ? (
+        <p role="alert" className="font-semibold text-danger">
+          Failed to resend verification email. {readFailure(resend.error).message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

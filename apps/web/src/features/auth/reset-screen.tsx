@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { Page } from '../../components/page.tsx';
+import { MailedLinkProblem } from './mailed-link-problem.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SendLinkOn } from './send-link-on.tsx';
+import { type MailedLink, useMailedLink } from './use-mailed-link.ts';
+
+/** Where the link of a forgotten password leads. */
+export function ResetScreen() {
+  return (
+    <Page title="New password" heading="Set a new password" width="narrow">
+      <LinkedForm mailed={useMailedLink()} />
+    </Page>
+  );
+}
+
+function LinkedForm({ mailed }: { mailed: MailedLink }) {
+  if (mailed.status !== 'ready') {
+    const action = (
+      <Link to="/forgot-password" className={buttonStyle('secondary')}>
+        Ask for a new link
+      </Link>
+    );
+    return <MailedLinkProblem link={mailed} action={action} />;
+  }
+  const { code, link } = mailed;
+  if (link.purpose !== 'reset-password') return <SendLinkOn to="/verify-email" code={code} />;
+  return <ResetForm code={code} email={link.email} startsAfresh={link.startsAfresh} />;
+}

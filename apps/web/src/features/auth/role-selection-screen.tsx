@@ -1,0 +1,39 @@
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Page } from '../../components/page.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { RoleForm } from './role-form.tsx';
+import { useLeaveWhenRoleChosen } from './use-leave-when-signed-in.ts';
+import { useSession } from './use-session.ts';
+
+const TITLE = 'Complete Registration';
+
+/** The choice of a role after a first sign-in with Google. Who comes here without one is sent to sign up. */
+export function RoleSelectionScreen() {
+  const { state } = useRouter();
+  // Once: while the person goes on, the state is the next screen's already.
+  const [{ newUser, next }] = useState(state.location.state);
+  const session = useSession();
+  useLeaveWhenRoleChosen(next);
+  if (session.status === 'loading') {
+    return (
+      <Page title={TITLE} width="narrow">
+        <Skeleton label="Loading your account" shape="field" count={2} />
+      </Page>
+    );
+  }
+  // Signed out or in as another meanwhile: the state of a page outlives both.
+  const isTheirs = session.status === 'authenticated' && session.user._id === newUser?._id;
+  if (newUser === undefined || !isTheirs) return <Navigate to="/register" replace />;
+  return (
+    <Page
+      title={TITLE}
+      heading={`Welcome, ${newUser.name}!`}
+      width="narrow"
+      intro="One question before you start: how do you want to use Redthread?"
+    >
+      <RoleForm userId={newUser._id} />
+      <p className="mt-6 text-muted">You can change your role later in your account settings.</p>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CodePurpose } from '@redthread/contract/identity';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { trpc } from '../../lib/trpc.ts';
+import { confirmSignUp } from './embedded-identity.ts';
+import { checkSession } from './session-sync.ts';
+import { signUpStorage } from './sign-up-storage.ts';
+import { useAuthStore } from './use-session.ts';
+
+/** A mailed link that proves an address. */
+export interface VerifyLink {
+  readonly code: string;
+  readonly purpose: Exclude<CodePurpose['purpose'], 'reset-password'>;
+  readonly email: string;
+}
+
+/** Uses the link up. A sign-up goes on at its third step; of an account's address, `onVerified` hears. */
+export function useConfirmLink({ code, purpose }: VerifyLink, onVerified: (email: string) => void) {
+  const auth = useAuthStore();
+  const { client } = trpc.useUtils();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationKey: [['mailed-link', 'confirm']],
+    mutationFn: async () => {
+      if (purpose === 'sign-up') {
+        await confirmSignUp(client, signUpStorage, code);
+        return navigate({ to: '/register', replace: true });
+      }
+      const { email } = await client.auth.confirmEmail.mutate({ code });
+      await checkSession(auth, client);
+      onVerified(email);
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { Button } from '../../components/button.tsx';
+import { CONTACT_WORDS } from './contact-words.ts';
+import type { Contactee } from './contactee.ts';
+import { contactButtonId, useContact } from './use-contact.ts';
+
+/** Opens the contact dialog, which the screen around has. */
+export function ContactButton({ kind, id, name }: Contactee & { name: string }) {
+  const { open } = useContact();
+  const { button } = CONTACT_WORDS[kind];
+  return (
+    <Button
+      id={contactButtonId({ kind, id })}
+      look="secondary"
+      aria-haspopup="dialog"
+      aria-label={`${button} ${name}`}
+      onClick={() => open({ kind, id }, name)}
+    >
+      {button}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSearch } from '@tanstack/react-router';
+import { Dialog } from '../../components/dialog.tsx';
+import { useSession } from '../auth/use-session.ts';
+import { CONTACT_WORDS } from './contact-words.ts';
+import { type Contactee, readContactee } from './contactee.ts';
+import { ShowNumber } from './show-number.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
+import { rememberedName, useContact } from './use-contact.ts';
+import { useGivenNumber } from './use-given-number.ts';
+import { VerifyFirst } from './verify-first.tsx';
+
+/** The dialog of the screen around, open while the address names someone. */
+export function ContactDialog() {
+  const key = useSearch({ strict: false, select: ({ contact }) => contact });
+  const contactee = readContactee(key);
+  return contactee ? <OpenDialog key={key} contactee={contactee} /> : null;
+}
+
+function OpenDialog({ contactee }: { contactee: Contactee }) {
+  const { close } = useContact();
+  const given = useGivenNumber(contactee);
+  const name = given?.user.name ?? rememberedName(contactee) ?? CONTACT_WORDS[contactee.kind].nameless;
+  return (
+    <Dialog title={`Contact ${name}`} onClose={() => void close(contactee)}>
+      <Step contactee={contactee} name={name} />
+    </Dialog>
+  );
+}
+
+function Step({ contactee, name }: { contactee: Contactee; name: string }) {
+  const session = useSession();
+  if (session.status === 'loading') return null;
+  if (session.status === 'unauthenticated') return <SignInFirst name={name} />;
+  if (!session.user.emailVerified) return <VerifyFirst email={session.user.email} name={name} />;
+  return <ShowNumber contactee={contactee} />;
+}

@@ -1,0 +1,19 @@
+/** Whose phone number is asked for: a donor's, or that of a patient's request. */
+export interface Contactee {
+  readonly kind: 'donor' | 'request';
+  readonly id: string;
+}
+
+const KEY = /^(donor|request)-([\w-]{1,64})$/;
+
+/** A contactee as the address of a screen holds it: `donor-0199…`. */
+export function contacteeKey({ kind, id }: Contactee): string {
+  return `${kind}-${id}`;
+}
+
+/** The contactee that an address names, or null. */
+export function readContactee(key: unknown): Contactee | null {
+  const [, kind, id] = (typeof key === 'string' && KEY.exec(key)) || [];
+  if ((kind !== 'donor' && kind !== 'request') || id === undefined) return null;
+  return { kind, id };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
+import { isRefusal, readFailure } from '../../lib/failure.ts';
+import { telHref } from '../../lib/tel.ts';
+import type { Contactee } from './contactee.ts';
+import { useAskForNumber } from './use-ask-for-number.ts';
+import { useGivenNumber } from './use-given-number.ts';
+
+/** Asks before it shows the number: each that is given is recorded, and a day has so many. */
+export function ShowNumber({ contactee }: { contactee: Contactee }) {
+  const given = useGivenNumber(contactee);
+  const ask = useAskForNumber(contactee);
+  const number = useRef<HTMLAnchorElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const failure = ask.error ? readFailure(ask.error) : null;
+  const isRefused = failure !== null && isRefusal(failure);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (ask.isSuccess) number.current?.focus();
+    if (isRefused) buttons.current?.querySelector('button')?.focus();
+  }, [ask.isSuccess, isRefused]);
+
+  return (
+    <>
+      {given || isRefused ? null : (
+        <p className="mt-2 text-muted">
+          We record each number that we show, and one person gets only so many a day. Ask for it when you are ready to
+          call.
+        </p>
+      )}
+      {failure ? (
+        <p role="alert" className="mt-4 rounded-lg bg-danger-soft p-3 text-danger">
+          {failure.message}
+        </p>
+      ) : null}
+      {given ? (
+        <p className="mt-4">
+          <a ref={number} href={telHref(given.phone)} className={`${buttonStyle()} tabular-nums sm:text-lg`}>
+            <PhoneMark />
+            <span className="sr-only">Call {given.user.name}: </span>
+            {given.phone}
+          </a>
+        </p>
+      ) : null}
+      {isRefused ? null : (
+        <p className="mt-4 rounded-lg border border-transparent bg-warn-soft p-3 text-warn">
+          Never pay for blood, and never accept money for it. If someone asks you to, end the call.
+        </p>
+      )}
+      <DialogButtons ref={buttons}>
+        <CloseButton />
+        {given || isRefused ? null : (
+          <Button isBusy={ask.isPending} onClick={() => ask.mutate({ id: contactee.id })}>
+            {ask.isPending ? 'Asking...' : 'Show phone number'}
+          </Button>
+        )}
+      </DialogButtons>
+    </>
+  );
+}
+
+function PhoneMark() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-current">
+      <path d="M5 2.3c.6-.2 1.2.1 1.5.7l1.3 2.8c.3.5.1 1.2-.3 1.6L6.3 8.5a11 11 0 0 0 5.2 5.2l1.1-1.2c.4-.4 1.1-.6 1.6-.3l2.8 1.3c.6.3.9.9.7 1.5l-.6 2c-.2.7-.8 1.2-1.5 1.2A14.6 14.6 0 0 1 1.8 4.4c0-.7.5-1.3 1.2-1.5z" />
+    </svg>
+  );
+}

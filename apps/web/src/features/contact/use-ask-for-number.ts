@@ -1,0 +1,25 @@
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { checkSession } from '../auth/session-sync.ts';
+import { useAuthStore } from '../auth/use-session.ts';
+import type { Contactee } from './contactee.ts';
+
+/** Asks the server for a number: one of those that a person has a day. */
+export function useAskForNumber({ kind }: Contactee) {
+  const auth = useAuthStore();
+  const utils = trpc.useUtils();
+  const onError = (error: unknown) => {
+    const { code } = readFailure(error);
+    // What is on screen is older than what the server knows.
+    if (code === 'EMAIL_NOT_VERIFIED') void checkSession(auth, utils.client);
+    if (code === 'REQUEST_NOT_FOUND') void utils.requests.list.invalidate();
+    if (code !== 'DONOR_NOT_OFFERED' && code !== 'DONOR_NOT_FOUND') return;
+    void utils.donors.list.invalidate();
+    void utils.matching.invalidate();
+  };
+  // Kept until the person leaves, so that a dialog that is opened again doesn't spend another number.
+  const options = { onError, gcTime: Number.POSITIVE_INFINITY };
+  const donor = trpc.donors.contact.useMutation(options);
+  const request = trpc.requests.contact.useMutation(options);
+  return kind === 'donor' ? donor : request;
+}

@@ -1,0 +1,17 @@
+import { type Contact, contact } from '@redthread/contract/account';
+import { useMutationState } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
+import { trpc } from '../../lib/trpc.ts';
+import type { Contactee } from './contactee.ts';
+
+/** The number that the server has given already, since the person signed in or loaded the app. */
+export function useGivenNumber({ kind, id }: Contactee): Contact | undefined {
+  const given = useMutationState({
+    filters: {
+      mutationKey: getMutationKey(kind === 'donor' ? trpc.donors.contact : trpc.requests.contact),
+      status: 'success',
+    },
+    select: ({ state }) => contact.safeParse(state.data).data,
+  });
+  return given.findLast((person) => person?._id === id);
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FirebaseLinkScreen } from '../features/auth/firebase-link-screen.tsx';
+import { readFirebaseLink } from '../features/auth/firebase-link-search.ts';
+import { VerifyScreen } from '../features/auth/verify-screen.tsx';
+
+export const Route = createFileRoute('/verify-email')({ validateSearch: readFirebaseLink, component: VerifyRoute });
+
+function VerifyRoute() {
+  const search = Route.useSearch();
+  // The screen takes the code out of the address.
+  const [{ oobCode }] = useState(search);
+  return oobCode === undefined ? <VerifyScreen /> : <FirebaseLinkScreen code={oobCode} />;
+}

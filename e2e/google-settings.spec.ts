@@ -1,0 +1,101 @@
+import { agree, expect, openGoogle, settle, test } from './google-server.ts';
+import { linkMailedTo } from './mail.ts';
+import { signOut, signUp } from './people.ts';
+import type { Locator, Page } from './server.ts';
+
+const CONFIRMED = 'Confirmed with Google. You can go on.';
+
+test('a person without a password confirms with Google to change their email, and gets a first password by mail', async ({
+  page,
+  people,
+  server,
+}) => {
+  const ana = settle(people, 'Ana');
+  await signInWithGoogle(page, ana);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const email = section(page, 'Email');
+  await expect(email).toContainText(`${ana.email}Verified`);
+  await expect(email.getByLabel('Your password')).toHaveCount(0);
+  await email.getByLabel('New email').fill(`new-${ana.email}`);
+  await email.getByRole('button', { name: 'Change email' }).click();
+  await expect(email.getByRole('alert')).toContainText('confirm with Google, so that we know it is you');
+  await email.getByRole('alert').getByRole('link').click();
+  await expect(email.getByRole('button', { name: 'Confirm with Google' })).toBeFocused();
+  await agree(await confirmIn(page, email), ana);
+  await expect(email.getByRole('status').filter({ hasText: CONFIRMED })).toBeVisible();
+  await expect(email.getByRole('alert')).toHaveCount(0);
+  await email.getByRole('button', { name: 'Change email' }).click();
+  await expect(email).toContainText(`We have sent a link to new-${ana.email}.`);
+  await expect(email.getByText(CONFIRMED)).toHaveCount(0);
+
+  const password = section(page, 'Password');
+  await password.getByRole('button', { name: 'Mail me a link to set a password' }).click();
+  await expect(password.getByRole('status')).toHaveText(`We have sent a link to ${ana.email}. It sets your password.`);
+  expect(linkMailedTo(server, ana.email)).toMatch(/^\/reset-password#code=/);
+});
+
+test('a person who confirms as somebody else at Google is refused; as themself, they can delete their account', async ({
+  page,
+  people,
+}) => {
+  const ben = settle(people, 'Ben');
+  const eve = settle(people, 'Eve');
+  await signInWithGoogle(page, ben);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  const forget = () => page.context().clearCookies({ domain: '127.0.0.1' });
+  await forget();
+  await agree(await confirmIn(page, dialog), eve);
+  await expect(dialog.getByText(CONFIRMED)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Google Sign-In failed. Please try again.');
+  await expect(dialog.getByText(CONFIRMED)).toHaveCount(0);
+
+  await forget();
+  await agree(await confirmIn(page, dialog), ben);
+  await expect(dialog.getByText(CONFIRMED)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account is gone, and all that was in it.')).toBeVisible();
+  await page.goto('/login');
+  await agree(await openGoogle(page), ben);
+  await expect(page).toHaveURL(/\/role-selection$/);
+});
+
+test('a person with a password and Google may choose either to confirm', async ({ page, people, server }) => {
+  const cara = await signUp(page, 'Donor');
+  server.run('admin', 'verify', cara.email);
+  await signOut(page);
+  const atGoogle = { sub: 'g-both', name: 'Cara Both', email: cara.email, email_verified: true };
+  people.push(atGoogle);
+  await page.goto('/login');
+  await agree(await openGoogle(page), atGoogle);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/settings');
+  const email = section(page, 'Email');
+  await expect(email.getByLabel('Your password')).toBeVisible();
+  await email.getByLabel('New email').fill(`new-${cara.email}`);
+  await agree(await confirmIn(page, email), atGoogle);
+  await expect(email.getByText(CONFIRMED)).toBeVisible();
+  await expect(email.getByLabel('Your password')).toHaveCount(0);
+  await email.getByRole('button', { name: 'Change email' }).click();
+  await expect(email).toContainText(`We have sent a link to new-${cara.email}.`);
+  await expect(email.getByLabel('Your password')).toBeVisible();
+});
+
+async function signInWithGoogle(page: Page, person: ReturnType<typeof settle>): Promise<void> {
+  await page.goto('/login');
+  await agree(await openGoogle(page), person);
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+async function confirmIn(page: Page, part: Locator): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await part.getByRole('button', { name: /^Confirm with Google/ }).click();
+  return opened;
+}
+
+function section(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true });
+}

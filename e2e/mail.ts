@@ -1,0 +1,19 @@
+import type { TestServer } from './server.ts';
+
+/** The path, with its fragment, of the link in the newest mail to an address. */
+export function linkMailedTo(server: TestServer, email: string): string {
+  const id = mailsTo(server, email)[0];
+  if (id === undefined) throw new Error(`No mail waits for ${email}.`);
+  const link = /https?:\/\/\S+/.exec(server.run('mail', 'show', id))?.[0] ?? '';
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
+}
+
+/** The ids of the mails that wait for an address, newest first. */
+export function mailsTo(server: TestServer, email: string): string[] {
+  const rows = server.run('mail', 'list').split('\n');
+  return rows.flatMap((row) => {
+    const [id, , recipient] = row.split('\t');
+    return id !== undefined && recipient === email ? [id] : [];
+  });
+}

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { exportedData } from '@redthread/contract/account';
+import { linkMailedTo } from './mail.ts';
+import { fillDonorForm, signIn, signInAsAdmin, signUp } from './people.ts';
+import { expect, type Locator, type Page, test } from './server.ts';
+
+const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
+
+test('a visitor is asked to sign in, and comes back to the settings', async ({ page, browser, server }) => {
+  const person = await signUp(page, 'Donor');
+  const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await visitor.goto('/settings');
+  await expect(visitor.getByText('Please login to see your settings.')).toBeVisible();
+  await visitor.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await visitor.getByLabel('Email').fill(person.email);
+  await visitor.getByLabel('Password').fill(person.password);
+  await visitor.getByRole('button', { name: 'Sign in' }).click();
+  await expect(visitor).toHaveURL(/\/settings$/);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await visitor.context().close();
+});
+
+test('someone changes their name and their role, and meets both on the dashboard', async ({ page, context }) => {
+  const { name } = await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const details = section(page, 'Your details');
+  const fullName = details.getByLabel('Full Name');
+  await expect(fullName).toHaveValue(name);
+  await fullName.fill(' ');
+  await details.getByRole('button', { name: 'Save name' }).click();
+  await expect(details.getByRole('alert')).toContainText('Please enter your full name.');
+  await fullName.fill(`Renamed ${name}`);
+  await details.getByRole('button', { name: 'Save name' }).click();
+  await expect(details.getByRole('status')).toHaveText('Your name was saved.');
+
+  await details.getByRole('radio', { name: 'Patient' }).check();
+  await context.setOffline(true);
+  await details.getByRole('button', { name: 'Save role' }).click();
+  await expect(details.getByRole('alert')).toContainText('Failed to update role. Please try again.');
+  await expect(details.getByRole('alert')).toContainText("We couldn't reach the server.");
+  await context.setOffline(false);
+  await details.getByRole('button', { name: 'Save role' }).click();
+  await expect(details.getByRole('status')).toHaveText('Your role was saved.');
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, Renamed ${name}!`);
+  await expect(page.getByText('You are signed in as a patient.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, Renamed ${name}!`);
+});
+
+test("an admin reads that an admin's role is fixed", async ({ page, server }) => {
+  await signInAsAdmin(page, server);
+  await page.goto('/settings');
+  await expect(section(page, 'Your details')).toContainText('Your role is admin. It is fixed here');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
+test('someone who changes their password is signed out elsewhere, and only with the current one', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = await signUp(page, 'Donor');
+  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signIn(elsewhere, person);
+  await page.goto('/settings');
+  const panel = section(page, 'Password');
+  await panel.getByLabel('Current password').fill('not this one');
+  await panel.getByLabel('New password').fill('a finer password');
+  await panel.getByRole('button', { name: 'Change password' }).click();
+  await expect(panel.getByRole('alert')).toBeFocused();
+  await expect(panel.getByRole('alert')).toHaveText('This is not your current password.');
+  await panel.getByRole('alert').getByRole('link').click();
+  await expect(panel.getByLabel('Current password')).toBeFocused();
+  await expect(panel.getByLabel('New password')).toHaveValue('a finer password');
+
+  await panel.getByLabel('Current password').fill(person.password);
+  await panel.getByRole('button', { name: 'Change password' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Your password was changed. All your other sessions have ended.');
+  await expect(panel.getByLabel('Current password')).toHaveValue('');
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await expect(panel).toBeVisible();
+
+  await elsewhere.reload();
+  await expect(elsewhere.getByText('Please login to see your dashboard.')).toBeVisible();
+  await signIn(elsewhere, { ...person, password: 'a finer password' });
+  await elsewhere.context().close();
+});
+
+test('someone changes their email by a link to the new address, which then signs them in', async ({ page, server }) => {
+  const person = await signUp(page, 'Donor');
+  const email = `new-${person.email}`;
+  await page.goto('/settings');
+  const panel = section(page, 'Email');
+  await expect(panel).toContainText(`${person.email}Not verified`);
+  await panel.getByLabel('New email').fill('nobody');
+  await panel.getByRole('button', { name: 'Change email' }).click();
+  await expect(panel.getByRole('alert')).toContainText('Please enter a valid email address');
+  await expect(panel.getByRole('alert')).toContainText('Please enter your password.');
+  await panel.getByLabel('New email').fill(email);
+  await panel.getByLabel('Your password').fill('not this one');
+  await panel.getByRole('button', { name: 'Change email' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('This is not your current password.');
+  await panel.getByLabel('Your password').fill(person.password);
+  await panel.getByRole('button', { name: 'Change email' }).click();
+  await expect(
+    panel.getByText(`We have sent a link to ${email}. Your address changes when you open it.`),
+  ).toBeVisible();
+  await expect(panel).toContainText(`${person.email}Not verified`);
+
+  await page.goto(linkMailedTo(server, email));
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(panel).toContainText(`${email}Verified`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signIn(page, { ...person, email });
+});
+
+test('someone sees where they are signed in, ends one session, then all', async ({ page, browser, server }) => {
+  const person = await signUp(page, 'Donor');
+  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signIn(elsewhere, person);
+  await page.goto('/settings');
+  const panel = section(page, 'Sessions');
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'This device' })).toHaveText(/^Chrome on Linux/);
+  await panel.getByRole('button', { name: /^End the session of Chrome on Linux, last used / }).click();
+  await expect(panel.getByRole('status')).toHaveText('The session of Chrome on Linux has ended.');
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByRole('heading')).toBeFocused();
+  await elsewhere.reload();
+  await expect(elsewhere.getByText('Please login to see your dashboard.')).toBeVisible();
+
+  await signIn(elsewhere, person);
+  await panel.getByRole('button', { name: 'End all sessions' }).click();
+  await page.keyboard.press('Escape');
+  await expect(panel.getByRole('button', { name: 'End all sessions' })).toBeFocused();
+  await panel.getByRole('button', { name: 'End all sessions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
+  await expect(page.getByText('You are signed out on all your devices.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await elsewhere.reload();
+  await expect(elsewhere.getByText('Please login to see your dashboard.')).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('someone takes all their data with them, then deletes their account, and nothing of it is left', async ({
+  page,
+}) => {
+  const person = await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/settings');
+  const panel = section(page, 'Your data');
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('redthread-my-data.json');
+  const data = exportedData.parse(JSON.parse(readFileSync(await (await download).path(), 'utf8')));
+  expect(data.account).toMatchObject({ name: person.name, email: person.email });
+  expect(data.donorProfile).toMatchObject({ phone: DONOR.phone, address: DONOR.address });
+
+  await section(page, 'Email').getByLabel('New email').fill('half-typed@people.example');
+  await panel.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Your password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your current password.');
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account is gone, and all that was in it.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  for (const trace of ['token', person.name, person.email, 'half-typed']) expect(kept).not.toContain(trace);
+
+  await page.goto('/donors?bloodType=B-');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Available' }).first()).toBeVisible();
+  await expect(page.getByText(person.name)).toHaveCount(0);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Invalid email or password');
+});
+
+function section(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true });
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { email, identityToken } from './auth.ts';
+import { instant, strict } from './common.ts';
+
+// The embedded identity service: it proves that a person reads the mail of an address, before there is an account.
+
+/** 256 bits in base64url, from a link's fragment. */
+export const mailedCode = z
+  .string('Please open the link from the mail again.')
+  .regex(/^[\w-]{43}$/, 'Please open the link from the mail again.');
+
+const TOO_SHORT = 'Please give 32 to 128 random characters.';
+
+/** `password` is random, made by the browser: with it, a lost answer can be asked for again. */
+export const createIdentityInput = strict({
+  email,
+  password: z.string(TOO_SHORT).min(32, TOO_SHORT).max(128, TOO_SHORT),
+});
+export type CreateIdentityInput = z.infer<typeof createIdentityInput>;
+
+export const identityTokenInput = strict({ identityToken });
+export type IdentityTokenInput = z.infer<typeof identityTokenInput>;
+
+/** `identityToken` is this browser's, if it started the sign-up. */
+export const confirmIdentityInput = strict({ code: mailedCode, identityToken: identityToken.optional() });
+export type ConfirmIdentityInput = z.infer<typeof confirmIdentityInput>;
+
+/** A sign-up under way in one browser. */
+export const identity = z.object({ email: z.string(), emailVerified: z.boolean(), expiresAt: instant });
+export type Identity = z.infer<typeof identity>;
+
+/** A sign-up with the credential to go on with it, which is shown this once. */
+export const heldIdentity = identity.extend({ identityToken: z.string() });
+export type HeldIdentity = z.infer<typeof heldIdentity>;
+
+export const codeInput = strict({ code: mailedCode });
+export type CodeInput = z.infer<typeof codeInput>;
+
+/**
+ * What a mailed link is for, before its button is pressed. `startsAfresh`: nobody ever verified the address, so that a new
+ * password makes a new account, which needs a name.
+ */
+export const codePurpose = z.object({
+  purpose: z.enum(['sign-up', 'verify-email', 'change-email', 'reset-password']),
+  email: z.string(),
+  startsAfresh: z.boolean(),
+});
+export type CodePurpose = z.infer<typeof codePurpose>;

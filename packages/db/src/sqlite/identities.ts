@@ -1,0 +1,66 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { newId } from '../id.ts';
+import type { Identity, IdentityStore } from '../identity-store.ts';
+import type { SqliteDatabase } from './database.ts';
+import { useCode } from './mailed-codes.ts';
+import { identities } from './schema.ts';
+
+type IdentityRow = typeof identities.$inferSelect;
+
+export function sqliteIdentities(db: SqliteDatabase): IdentityStore {
+  const insert = (row: IdentityRow): Identity => {
+    db.orm.insert(identities).values(row).run();
+    return identityOf(row);
+  };
+
+  const update = (id: string, change: Partial<IdentityRow>): Identity | null => {
+    const changed = db.orm.update(identities).set(change).where(eq(identities.id, id)).returning().get();
+    return changed === undefined ? null : identityOf(changed);
+  };
+
+  return {
+    start: ({ email, passwordHash, tokenHash, at, expiresAt }) =>
+      db.write(() => {
+        const same = and(eq(identities.email, email), eq(identities.passwordHash, passwordHash));
+        const known = db.orm.select().from(identities).where(same).get();
+        const isLiving = known !== undefined && known.expiresAt > at;
+        const started = isLiving ? update(known.id, { tokenHash, expiresAt }) : null;
+        if (started !== null) return started;
+        // What was proved has expired with it, whether it was cleared away yet or not.
+        db.orm.delete(identities).where(same).run();
+        return insert({ id: newId(at), email, passwordHash, tokenHash, isVerified: false, createdAt: at, expiresAt });
+      }),
+    find: (tokenHash, now) =>
+      db.read(() => {
+        const found = findIdentity(db, tokenHash, now);
+        return found === null ? null : identityOf(found);
+      }),
+    renew: ({ tokenHash, newTokenHash, expiresAt, now }) =>
+      db.write(() => {
+        const known = findIdentity(db, tokenHash, now);
+        return known === null ? null : update(known.id, { tokenHash: newTokenHash, expiresAt });
+      }),
+    confirm: ({ codeHash, tokenHash, newTokenHash, expiresAt, now }) =>
+      db.write(() => {
+        const code = useCode(db, codeHash, ['sign-up'], now);
+        if (code === null) return null;
+        const held = tokenHash === null ? null : findIdentity(db, tokenHash, now);
+        if (held !== null && held.id === code.identityId) return update(held.id, { isVerified: true });
+        // Whoever started the sign-up isn't who reads the mail: it goes on here, and never there.
+        const id = newId(now);
+        const own = { id, email: code.email, passwordHash: null, tokenHash: newTokenHash, isVerified: true };
+        return insert({ ...own, createdAt: now, expiresAt });
+      }),
+    removeExpired: (now) => db.write(() => void db.orm.delete(identities).where(lte(identities.expiresAt, now)).run()),
+  };
+}
+
+/** The living sign-up behind a token, inside an act. */
+export function findIdentity(db: SqliteDatabase, tokenHash: string, now: number): IdentityRow | null {
+  const living = and(eq(identities.tokenHash, tokenHash), gt(identities.expiresAt, now));
+  return db.orm.select().from(identities).where(living).get() ?? null;
+}
+
+function identityOf({ id, email, isVerified, expiresAt }: IdentityRow): Identity {
+  return { id, email, isVerified, expiresAt };
+}

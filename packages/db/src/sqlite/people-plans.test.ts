@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { furnish } from '../../test/belongings.ts';
+import { accountCode, letter, signUp, signUpCode } from '../../test/mails.ts';
+import { AT, details, person, TODAY } from '../../test/people.ts';
+import { expectIndexOrder, expectSearch, openWatched } from '../../test/query-plans.ts';
+import type { Account } from '../account-store.ts';
+
+const GOOGLE = { issuer: 'https://accounts.google.com', subject: '1001' };
+
+describe('an act about one person reads no other person', () => {
+  let watched: ReturnType<typeof openWatched>;
+  let ana: Account;
+  beforeEach(async () => {
+    watched = openWatched();
+    ana = await watched.store.accounts.create(person('Ana'));
+    await furnish(watched.store, ana);
+  });
+  afterEach(() => watched.store.close());
+
+  const expectSearches = async (...acts: ((store: typeof watched.store) => Promise<unknown>)[]) => {
+    for (const run of acts) expectSearch(await watched.plansOf(() => run(watched.store)));
+  };
+
+  test('in a profile, a request or a session', async () => {
+    const asked = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'low' } as const;
+    const accountId = ana.id;
+    await expectSearches(
+      ({ donors }) => donors.findByAccount(accountId),
+      ({ donors }) => donors.register({ ...details(), accountId, at: AT }),
+      ({ donors }) => donors.update({ isAvailable: false, accountId, at: AT }),
+      ({ donors }) => donors.remove({ accountId, at: AT }),
+      ({ requests }) => requests.create({ ...asked, accountId, at: AT }),
+      ({ requests }) => requests.find('a'),
+      ({ requests }) => requests.withdraw({ id: 'a', actorId: accountId, at: AT }),
+      ({ sessions }) => sessions.find('a'),
+      ({ sessions }) => sessions.list(accountId),
+      ({ sessions }) => sessions.endAll(accountId),
+    );
+  });
+
+  test('in looking for them, and for what they did', async () => {
+    await expectSearches(
+      ({ accounts }) => accounts.find(ana.id),
+      ({ accounts }) => accounts.findByEmail(ana.email),
+      ({ accounts }) => accounts.findByGoogle(GOOGLE),
+      ({ audit }) => audit.listOf(ana.id),
+    );
+  });
+
+  test('in a change of their password, address or Google account', async () => {
+    const passwordHash = '$argon2id$y';
+    const reset = accountCode('reset', ana.id, { purpose: 'reset-password' });
+    await expectSearches(
+      ({ accounts }) => accounts.confirmEmail({ codeHash: `${ana.id} verify-email`, accountId: ana.id, at: AT }),
+      ({ accounts }) => accounts.linkGoogle({ id: ana.id, ...GOOGLE, at: AT }),
+      ({ accounts }) => accounts.changePassword({ id: ana.id, passwordHash, keepSessionId: 'a', at: AT }),
+      ({ mail }) => mail.post(letter(), reset),
+      ({ accounts }) => accounts.resetPassword({ codeHash: 'reset', passwordHash, name: 'Ana', at: AT }),
+    );
+  });
+
+  test.each([{ kind: 'google', ...GOOGLE } as const, { kind: 'firebase', uid: 'uid-ana' } as const])(
+    'in taking an address over by $kind, with all that goes along',
+    async (proof) => {
+      await expectSearches(({ accounts }) => accounts.createProved({ ...person('Ana'), proof }));
+      expect(await watched.store.accounts.find(ana.id)).toBeNull();
+    },
+  );
+
+  test('in leaving, with all that goes along', async () => {
+    await expectSearches(({ accounts }) => accounts.remove({ id: ana.id, at: AT }));
+  });
+
+  test('in a sign-up, and in the links and the mail that wait', async () => {
+    const { store, plansOf } = watched;
+    const { id: identityId } = await store.identities.start(signUp('laptop'));
+    const change = { tokenHash: 'laptop-token', newTokenHash: 'new', expiresAt: AT + 1, now: AT };
+    await expectSearches(
+      ({ identities }) => identities.start(signUp('laptop')),
+      ({ identities }) => identities.find('laptop-token', AT),
+      ({ mail }) => mail.post(letter(), signUpCode('link', identityId)),
+      ({ mail }) => mail.findCode('link', AT),
+      ({ identities }) => identities.confirm({ ...change, codeHash: 'link' }),
+      ({ identities }) => identities.renew(change),
+      ({ mail }) => mail.find('a'),
+      ({ mail }) => mail.due(AT, 20),
+      ({ mail }) => mail.postpone('a', AT),
+      ({ mail }) => mail.remove('a'),
+    );
+    expectIndexOrder(await plansOf(() => store.mail.nextDueAt(AT)));
+    // The newest are the last of the table, which is read backwards.
+    expect(await plansOf(() => store.mail.list(20))).toEqual([['SCAN outbox']]);
+  });
+
+  test('in clearing away what has expired, and in the daily sweep', async () => {
+    await expectSearches(
+      ({ identities }) => identities.removeExpired(AT),
+      ({ mail }) => mail.removeExpired(AT),
+      ({ sessions }) => sessions.removeExpired(AT, AT),
+      ({ limits }) => limits.removeExpired(AT),
+      ({ donors }) => donors.retireAged(TODAY),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { crowd, MARK, OTHERS, STEPS } from '../../test/crowd.ts';
+import { databaseFolder } from '../../test/database-folder.ts';
+import { AT, person } from '../../test/people.ts';
+import { openSqlite, type SqliteStore } from './open.ts';
+
+const [STEP = 0] = STEPS;
+
+describe('a person who leaves', () => {
+  const pathOf = databaseFolder();
+  const open = () => openSqlite({ source: pathOf() });
+  /** How often the people who left stand in the bytes of the file and of its log. */
+  const traces = () =>
+    ['', '-wal']
+      .map((ending) => pathOf() + ending)
+      .filter((file) => existsSync(file))
+      .reduce((sum, file) => sum + readFileSync(file, 'latin1').split(MARK).length - 1, 0);
+  const isMarked = ({ client }: SqliteStore) =>
+    client.prepare("SELECT count(*) FROM facts WHERE key = 'traces'").pluck().get() === 1;
+  const removeAll = async (store: SqliteStore, ids: readonly string[]) => {
+    for (const id of ids) expect(await store.accounts.remove({ id, at: AT })).toBe(true);
+  };
+
+  test.each(STEPS)('leaves no byte of what they wrote, among hundreds who come, change and stay (%i)', async (step) => {
+    const store = open();
+    const leaving = await crowd(store, step);
+    expect(traces()).toBeGreaterThan(1000);
+    await removeAll(store, leaving);
+
+    expect(traces()).toBe(0);
+    expect(isMarked(store)).toBe(false);
+    expect((await store.totals()).accounts).toEqual({ donor: OTHERS, patient: 0, admin: 0 });
+    expect(store.client.pragma('integrity_check', { simple: true })).toBe('ok');
+    await store.close();
+    expect(traces()).toBe(0);
+  });
+
+  test('leaves none in a large file either, once it is closed', async () => {
+    const store = open();
+    await store.accounts.create(person('Ben', { name: 'x'.repeat(9_000_000), role: 'admin' }));
+    await removeAll(store, await crowd(store, STEP));
+    expect(isMarked(store)).toBe(true);
+    expect(readFileSync(`${pathOf()}-wal`, 'latin1')).not.toContain(MARK);
+    await store.close();
+    expect(traces()).toBe(0);
+    const again = open();
+    expect(isMarked(again)).toBe(false);
+    expect((await again.totals()).accounts).toEqual({ donor: OTHERS, patient: 0, admin: 1 });
+    await again.close();
+  });
+
+  test('whose address its owner took over is not in the file once it is closed', async () => {
+    const store = open();
+    const leaving = await crowd(store, STEP);
+    for (const id of leaving) {
+      const { email = '' } = (await store.accounts.find(id)) ?? {};
+      store.client.prepare('UPDATE accounts SET is_email_verified = 0 WHERE id = ?').run(id);
+      const proof = { kind: 'firebase', uid: id } as const;
+      const owner = await store.accounts.createProved({ ...person('Ana'), email, proof });
+      store.client.prepare('UPDATE accounts SET email = id WHERE id = ?').run(owner.id);
+    }
+    await store.close();
+    expect(traces()).toBe(0);
+  });
+
+  test.each([
+    ['reads', 'BEGIN; SELECT * FROM accounts', ''],
+    ['writes', '', 'BEGIN IMMEDIATE'],
+  ])(
+    'leaves although another program %s, and the file is cleared when the last one closes it',
+    async (_, before, during) => {
+      const [store, beside] = [open(), open()];
+      const { id } = await store.accounts.create(person('Ana', { name: `${MARK} ${'x'.repeat(50)}` }));
+      beside.client.exec(before);
+      const removal = store.accounts.remove({ id, at: AT });
+      beside.client.exec(during);
+      expect(await removal).toBe(true);
+      expect(await store.accounts.find(id)).toBeNull();
+      expect(isMarked(store)).toBe(true);
+
+      beside.client.exec('COMMIT');
+      await store.close();
+      expect(isMarked(beside)).toBe(true);
+      expect(await beside.isDemo()).toBe(false);
+      await beside.close();
+      expect(traces()).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { belongings, EVERYTHING, furnish, NOTHING } from '../../test/belongings.ts';
+import { databaseFolder } from '../../test/database-folder.ts';
+import { AT, seedDonor, seedRequest, TODAY } from '../../test/people.ts';
+import { openSqlite, type SqliteStore, sqliteMigrations } from './open.ts';
+
+const FIRST = sqliteMigrations().slice(0, 1);
+const ANA = seedDonor(1);
+const TABLES = ['accounts', 'sessions', 'donors', 'requests', 'audit', 'rate_limits', 'facts'];
+
+describe('a database from before there were mailed links and Google', () => {
+  const pathOf = databaseFolder();
+
+  /** A file of the first schema, with people of every kind; gives its rows. */
+  const withPeople = async () => {
+    const store = openSqlite({ source: pathOf(), migrations: FIRST });
+    await store.seed.addDonors([ANA, seedDonor(2, { isAvailable: false })], TODAY);
+    await store.seed.addRequests([seedRequest(3)]);
+    store.client.exec(`UPDATE accounts SET password_hash = '$argon2id$x', role = 'admin', is_email_verified = 0,
+      is_new_user = 1, auth_provider = 'google' WHERE email = '${ANA.email}'`);
+    const times = { createdAt: AT, lastUsedAt: AT, expiresAt: AT + 9 };
+    await store.sessions.create({ id: 'hash', accountId: ANA.accountId, device: 'Firefox', ...times });
+    await store.limits.take({ key: 'k', max: 1, windowMs: 9, now: AT });
+    await store.markDemo();
+    const kept = { rows: rowsOf(store.client), totals: await store.totals() };
+    await store.close();
+    return kept;
+  };
+
+  test('keeps every row as it was, and knows nobody by Google or Firebase', async () => {
+    const before = await withPeople();
+    const store = openSqlite({ source: pathOf() });
+    const unknown = { google_issuer: null, google_subject: null, firebase_uid: null };
+    const accounts = before.rows.accounts?.map((row) => ({ ...row, ...unknown }));
+    expect(accounts).toHaveLength(3);
+    expect(rowsOf(store.client)).toEqual({ ...before.rows, accounts });
+    expect(await store.totals()).toEqual(before.totals);
+    expect(await store.sessions.find('hash')).toMatchObject({ account: { id: ANA.accountId, googleSubject: null } });
+    expect(await store.isDemo()).toBe(true);
+    expect(store.client.pragma('foreign_key_check')).toEqual([]);
+    expect(store.client.pragma('integrity_check', { simple: true })).toBe('ok');
+    await store.close();
+  });
+
+  test('is copied beside itself first', async () => {
+    const before = await withPeople();
+    await openSqlite({ source: pathOf() }).close();
+    const copy = new Database(pathOf('people.db.before-0002_identity'), { readonly: true });
+    expect(rowsOf(copy)).toEqual(before.rows);
+    copy.close();
+    expect(existsSync(pathOf('people.db.before-0001_first'))).toBe(false);
+  });
+
+  test('can be opened again, and its people do all that is new', async () => {
+    await withPeople();
+    await openSqlite({ source: pathOf() }).close();
+    const store = openSqlite({ source: pathOf() });
+    const ana = await mustFind(store, ANA.accountId);
+    await store.sessions.end('hash');
+    await store.donors.remove({ accountId: ana.id, at: AT });
+    await furnish(store, ana);
+    expect(await belongings(store, ana)).toEqual(EVERYTHING);
+    const press = { codeHash: `${ana.id} verify-email`, accountId: ana.id, at: AT };
+    expect(await store.accounts.confirmEmail(press)).toMatchObject({
+      account: { isEmailVerified: true, role: 'admin' },
+    });
+    await store.accounts.remove({ id: ana.id, at: AT });
+    expect(await belongings(store, ana)).toEqual(NOTHING);
+    expect((await store.totals()).accounts).toEqual({ donor: 1, patient: 1, admin: 0 });
+    await store.close();
+  });
+});
+
+function rowsOf(client: Database.Database): Record<string, Record<string, unknown>[]> {
+  const all = (table: string) => client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all();
+  return Object.fromEntries(TABLES.map((table) => [table, all(table)]));
+}
+
+async function mustFind(store: SqliteStore, id: string) {
+  const account = await store.accounts.find(id);
+  if (account === null) throw new Error(`No account ${id}.`);
+  return account;
+}

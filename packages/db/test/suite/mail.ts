@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { DAY_MS, letter } from '../mails.ts';
+import { AT, person } from '../people.ts';
+
+const END = AT + DAY_MS;
+
+export function describeMail(openStore: OpenStore): void {
+  describe('a mail that waits', () => {
+    const store = freshStore(openStore);
+    const post = (subject: string, given: Partial<ReturnType<typeof letter>> = {}) =>
+      store().mail.post(letter({ subject, ...given }));
+    const idOf = async (subject: string) => {
+      const waiting = await store().mail.list(100);
+      return waiting.find((mail) => mail.subject === subject)?.id ?? 'none';
+    };
+    const due = async (now: number, limit = 100) => (await store().mail.due(now, limit)).map(({ subject }) => subject);
+    const listed = async (limit = 100) => (await store().mail.list(limit)).map(({ subject }) => subject);
+
+    test('is found as it was written', async () => {
+      await post('First', { text: 'Grüß Gott,\n\n🩸', recipient: 'ben@x.org' });
+      const [first] = await store().mail.list(1);
+      expect(first).toEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        recipient: 'ben@x.org',
+        subject: 'First',
+        text: 'Grüß Gott,\n\n🩸',
+        createdAt: AT,
+        tries: 0,
+      });
+      expect(await store().mail.find(first?.id ?? '')).toEqual(first);
+      expect(await store().mail.find('none')).toBeNull();
+    });
+
+    test('is listed newest first, and sent oldest first, also when many are written in one millisecond', async () => {
+      const subjects = Array.from({ length: 20 }, (_, n) => `Mail ${n}`);
+      for (const subject of subjects) await post(subject);
+      expect(await due(AT)).toEqual(subjects);
+      expect(await due(AT, 3)).toEqual(subjects.slice(0, 3));
+      expect(await listed()).toEqual(subjects.toReversed());
+      expect(await listed(2)).toEqual(['Mail 19', 'Mail 18']);
+    });
+
+    test('is due at once, and until the millisecond at which nobody needs it any more', async () => {
+      await post('First');
+      expect(await due(AT - 1)).toEqual([]);
+      expect(await due(AT)).toEqual(['First']);
+      expect(await due(END - 1)).toEqual(['First']);
+      expect(await due(END)).toEqual([]);
+    });
+
+    test('that could not leave waits its turn behind the others, and its tries are counted', async () => {
+      await post('First');
+      await post('Second');
+      const id = await idOf('First');
+      await store().mail.postpone(id, AT + 500);
+      expect(await due(AT + 499)).toEqual(['Second']);
+      expect(await due(AT + 500)).toEqual(['Second', 'First']);
+      await store().mail.postpone(id, AT + 900);
+      expect(await store().mail.find(id)).toMatchObject({ tries: 2, createdAt: AT });
+      expect(await store().mail.find(await idOf('Second'))).toMatchObject({ tries: 0 });
+    });
+
+    test('that has left is gone, alone and for good', async () => {
+      await post('First');
+      await post('Second');
+      const id = await idOf('First');
+      await store().mail.remove(id);
+      await store().mail.remove(id);
+      await store().mail.postpone(id, AT);
+      expect(await listed()).toEqual(['Second']);
+      expect(await due(END - 1)).toEqual(['Second']);
+    });
+
+    test('says when the next one is due: the earliest that anybody still needs', async () => {
+      const { mail } = store();
+      expect(await mail.nextDueAt(AT)).toBeNull();
+      await post('Short', { expiresAt: AT + 100 });
+      await post('Later', { at: AT + 50 });
+      expect(await mail.nextDueAt(AT)).toBe(AT);
+      expect(await mail.nextDueAt(AT + 99)).toBe(AT);
+      expect(await mail.nextDueAt(AT + 100)).toBe(AT + 50);
+      await mail.postpone(await idOf('Later'), AT + 700);
+      expect(await mail.nextDueAt(AT + 100)).toBe(AT + 700);
+      expect(await mail.nextDueAt(END)).toBeNull();
+    });
+
+    test('is cleared away when nobody needs it any more, and not a millisecond before', async () => {
+      await post('Over');
+      await post('Open', { expiresAt: END + 1 });
+      await store().mail.removeExpired(END - 1);
+      expect(await listed()).toEqual(['Open', 'Over']);
+      await store().mail.removeExpired(END);
+      expect(await listed()).toEqual(['Open']);
+    });
+
+    test('about an account that has gone meanwhile is not kept', async () => {
+      const { id } = await store().accounts.create(person('Ana'));
+      await post('Before', { accountId: id });
+      expect(await listed()).toEqual(['Before']);
+      await store().accounts.remove({ id, at: AT });
+      await post('After', { accountId: id });
+      expect(await listed()).toEqual([]);
+    });
+  });
+}

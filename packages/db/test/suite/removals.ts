@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { belongings, EVERYTHING, furnish, NOTHING } from '../belongings.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { accountCode, letter, signUp } from '../mails.ts';
+import { AT, person } from '../people.ts';
+
+export function describeRemovals(openStore: OpenStore): void {
+  describe('a person who leaves', () => {
+    const store = freshStore(openStore);
+
+    test.each([true, false])(
+      'takes all along that was kept of them, and nothing of others; verified: %s',
+      async (was) => {
+        const { accounts, audit } = store();
+        const ana = await accounts.create(person('Ana', { isEmailVerified: was, role: 'patient' }));
+        const ben = await accounts.create(person('Ben'));
+        for (const each of [ana, ben]) await furnish(store(), each);
+        const history = await audit.list();
+
+        expect(await accounts.remove({ id: ana.id, at: AT + 5 })).toBe(true);
+
+        expect(await belongings(store(), ana)).toEqual(NOTHING);
+        expect(await belongings(store(), ben)).toEqual(EVERYTHING);
+        expect(await accounts.findByEmail('ana@x.org')).toBeNull();
+        const people = { donor: 1, patient: 0, admin: 0 };
+        expect(await store().totals()).toEqual({ donors: 1, offeredDonors: 1, requests: 2, accounts: people });
+        const entry = { at: AT + 5, actorId: ana.id, action: 'account.deleted', subjectId: ana.id };
+        expect(await audit.list()).toEqual([...history, entry]);
+      },
+    );
+
+    test('leaves once', async () => {
+      const { accounts, audit } = store();
+      const ana = await accounts.create(person('Ana'));
+      const both = await Promise.all([1, 2].map((n) => accounts.remove({ id: ana.id, at: AT + n })));
+      expect(both).toEqual([true, false]);
+      expect(await accounts.remove({ id: 'nobody', at: AT })).toBe(false);
+      expect(await audit.list()).toHaveLength(2);
+    });
+
+    test('takes the links along that would have given their address to somebody else', async () => {
+      const { accounts, mail } = store();
+      const ana = await accounts.create(person('Ana', { isEmailVerified: true }));
+      const ben = await accounts.create(person('Ben', { isEmailVerified: true }));
+      await mail.post(letter(), accountCode('to-ana', ben.id, { purpose: 'change-email', email: ana.email }));
+      await mail.post(letter({ recipient: ben.email }), accountCode('to-ben', ben.id, { email: ben.email }));
+      await accounts.remove({ id: ana.id, at: AT });
+      expect(await mail.findCode('to-ana', AT)).toBeNull();
+      expect(await mail.findCode('to-ben', AT)).not.toBeNull();
+      expect((await mail.list(9)).map(({ recipient }) => recipient)).toEqual([ben.email]);
+    });
+
+    test('takes mail along that waits for an address which they once asked for', async () => {
+      const { accounts, mail } = store();
+      const ana = await accounts.create(person('Ana', { isEmailVerified: true }));
+      for (const email of ['first@x.org', 'second@x.org']) {
+        await mail.post(letter({ recipient: email }), accountCode(email, ana.id, { purpose: 'change-email', email }));
+      }
+      expect(await mail.list(9)).toHaveLength(2);
+      await accounts.remove({ id: ana.id, at: AT });
+      expect(await mail.list(9)).toEqual([]);
+    });
+
+    test('can come back with the same address, as somebody new', async () => {
+      const { accounts, identities } = store();
+      const ana = await accounts.create(person('Ana'));
+      await furnish(store(), ana);
+      await accounts.remove({ id: ana.id, at: AT });
+      const again = await accounts.create(person('Ana'));
+      expect(again.id).not.toBe(ana.id);
+      expect(await belongings(store(), again)).toEqual({ ...NOTHING, account: 1 });
+      expect(await identities.start(signUp('laptop'))).toMatchObject({ isVerified: false });
+    });
+  });
+
+  describe('what a person did', () => {
+    const store = freshStore(openStore);
+
+    test('is listed to them alone, oldest first', async () => {
+      const { audit } = store();
+      const kinds = ['account.signed-in', 'account.role-chosen', 'account.signed-in'] as const;
+      for (const [n, action] of kinds.entries()) {
+        await audit.record({ at: AT - n, actorId: 'ana', action, subjectId: 'ana' });
+        await audit.record({ at: AT - n, actorId: 'ben', action, subjectId: 'ana' });
+        await audit.record({ at: AT - n, actorId: null, action, subjectId: 'ana' });
+      }
+      const own = kinds.map((action, n) => ({ at: AT - n, actorId: 'ana', action, subjectId: 'ana' }));
+      expect(await audit.listOf('ana')).toEqual(own);
+      expect(await audit.listOf('nobody')).toEqual([]);
+    });
+
+    test('is kept with ids alone: no name, address, hash, code or device', async () => {
+      const { accounts, audit } = store();
+      const google = { issuer: 'https://accounts.google.com', subject: 'subject-1001' };
+      const ana = await accounts.create(person('Ana'));
+      await furnish(store(), ana);
+      const reset = { passwordHash: '$argon2id$y', name: 'Ana', at: AT };
+      await accounts.confirmEmail({ codeHash: `${ana.id} verify-email`, accountId: ana.id, at: AT });
+      await accounts.linkGoogle({ id: ana.id, ...google, at: AT });
+      await accounts.changePassword({ id: ana.id, passwordHash: '$argon2id$z', keepSessionId: 'none', at: AT });
+      const moved = accountCode('moved', ana.id, { purpose: 'change-email', email: 'moved@x.org' });
+      await store().mail.post(letter(), moved);
+      await accounts.confirmEmail({ codeHash: 'moved', accountId: ana.id, at: AT });
+      await store().mail.post(letter(), accountCode('forgot', ana.id, { purpose: 'reset-password' }));
+      await accounts.resetPassword({ codeHash: 'forgot', ...reset });
+      await accounts.remove({ id: ana.id, at: AT });
+
+      const entries = await audit.list();
+      expect(entries.map(({ action }) => action)).toEqual([
+        'account.registered',
+        'account.signed-in',
+        'account.signed-in',
+        'account.email-verified',
+        'account.google-linked',
+        'account.password-changed',
+        'account.email-changed',
+        'account.password-reset',
+        'account.deleted',
+      ]);
+      for (const { actorId, subjectId } of entries) expect([actorId, subjectId]).toEqual([ana.id, ana.id]);
+    });
+  });
+}
