@@ -17,6 +17,7 @@ describe('a database file', () => {
     expect(pragma('synchronous')).toBe(2);
     expect(pragma('foreign_keys')).toBe(1);
     expect(pragma('trusted_schema')).toBe(0);
+    expect(pragma('secure_delete')).toBe(1);
     expect(pragma('mmap_size')).toBe(0);
     // A lock is waited for outside of SQLite, which would sleep on the event loop.
     expect(pragma('busy_timeout')).toBe(0);
