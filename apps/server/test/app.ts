@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readSettings, type Settings } from '../src/env.ts';
+import type { PasswordHasher } from '../src/features/auth/password.ts';
 import type { FirebaseVerifier } from '../src/features/auth/provider.ts';
 import { createSessionKeeper } from '../src/features/auth/session.ts';
 
@@ -43,6 +44,7 @@ interface TestAppOptions {
   readonly database?: Buffer;
   readonly firebase?: FirebaseVerifier;
   readonly providerTimeoutMs?: number;
+  readonly passwords?: PasswordHasher;
 }
 
 /** The real app on a fresh database in memory. */

@@ -55,7 +55,10 @@ describe('someone who changes their address', () => {
   test('keeps the old one until the link in the new mailbox is used, and the old mailbox is told', async () => {
     const town = await buildTestApp();
     const headers = await signUp(town);
+    await post(town, '/api/auth/email/confirm', { code: await codeMailedTo(town, ANA.email) }, headers);
     expect((await change(town, headers, 'new@x.org')).statusCode).toBe(204);
+    // In time: a reset still makes the link in the new mailbox useless.
+    expect(await subjectsTo(town, ANA.email)).toEqual(['Your Redthread email address is about to change']);
     expect((await me(town, headers)).email).toBe(ANA.email);
     const code = await codeMailedTo(town, 'new@x.org');
     expect((await post(town, '/api/auth/code', { code })).json()).toMatchObject({

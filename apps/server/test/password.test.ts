@@ -14,7 +14,7 @@ describe('someone who forgot their password', () => {
     expect((await reset(town, code)).statusCode).toBe(204);
     expect((await town.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401);
     expect([await statusOfLogin(town, ANA.password), await statusOfLogin(town, NEW)]).toEqual([401, 200]);
-    expect(await subjectsTo(town, ANA.email)).toContain('Your Redthread password was set anew');
+    expect(await subjectsTo(town, ANA.email)).toContain('Your Redthread password was reset');
   });
 
   test('can use the link once, within an hour, and only the newest one', async () => {

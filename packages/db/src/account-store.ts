@@ -36,6 +36,14 @@ export type ProvedAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'r
   readonly at: number;
 };
 
+/**
+ * The password hash that a decision was made on. When the account has another by now, somebody set a new password while
+ * the old one was looked at, and the act rejects with NOT_SIGNED_IN.
+ */
+export interface Seen {
+  readonly seenPasswordHash?: string | null | undefined;
+}
+
 export interface AccountStore {
   /** Rejects with EMAIL_TAKEN. The address is kept as given: normalise it first. */
   create(account: NewAccount): Promise<Account>;
@@ -51,12 +59,14 @@ export interface AccountStore {
   /** Lets a verified account be signed in to with Google too; audited. Null when it is gone, or one has another. */
   linkGoogle(change: GoogleIdentity & { id: string; at: number }): Promise<Account | null>;
   /** Sets a password, and ends all sessions but `keepSessionId`, and the links that would set another; audited. */
-  changePassword(change: {
-    id: string;
-    passwordHash: string;
-    keepSessionId: string;
-    at: number;
-  }): Promise<Account | null>;
+  changePassword(
+    change: {
+      id: string;
+      passwordHash: string;
+      keepSessionId: string;
+      at: number;
+    } & Seen,
+  ): Promise<Account | null>;
   /**
    * Uses a reset code up: sets the password and ends all sessions; audited. An account that never verified its address is
    * replaced by a new one of that `name`. Null when the code isn't good any more.
@@ -73,7 +83,7 @@ export interface AccountStore {
     at: number;
   }): Promise<{ account: Account; oldEmail: string } | null>;
   /** Removes the person: account, profile, requests, sessions, codes, sign-ups, waiting mail. An audit row stays. */
-  remove(change: { id: string; at: number }): Promise<boolean>;
+  remove(change: { id: string; at: number } & Seen): Promise<boolean>;
   listByRole(role: Role): Promise<Account[]>;
   rename(id: string, name: string): Promise<Account | null>;
   /** Sets a role that the person picked, so that they are no longer new; audited. */
@@ -97,7 +107,7 @@ export interface Session {
 
 export interface SessionStore {
   /** Rejects with NOT_SIGNED_IN when the account was removed meanwhile. */
-  create(session: Omit<Session, 'publicId'>): Promise<void>;
+  create(session: Omit<Session, 'publicId'> & Seen): Promise<void>;
   find(id: string): Promise<{ session: Session; account: Account } | null>;
   list(accountId: string): Promise<Session[]>;
   touch(id: string, lastUsedAt: number): Promise<void>;

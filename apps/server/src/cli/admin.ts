@@ -67,6 +67,9 @@ async function create(email: string, { database, name, passwordStdin, afresh }: 
       );
     }
     if (known?.isEmailVerified === true) {
+      if (passwordStdin === true) {
+        throw new SentenceError(`${email} has an account, and its password stays. Please leave out --password-stdin.`);
+      }
       await store.accounts.promote({ id: known.id, at: Date.now() });
       console.log(`${email} is an admin now, and signs in as before.`);
       return;

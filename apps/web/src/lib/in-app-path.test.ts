@@ -14,6 +14,8 @@ test.each([
   '/\t/evil.example',
   '/\n/evil.example',
   '/a\\b',
+  '/.//evil.example',
+  '/x/..//evil.example',
   'https://evil.example',
   'javascript:alert(1)',
   'donor',

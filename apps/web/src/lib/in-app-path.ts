@@ -8,5 +8,8 @@ const ORIGIN = 'http://app.invalid';
 export function inAppPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined;
   if (/[\p{Cc}\\]/u.test(value)) return undefined;
-  return URL.canParse(value, ORIGIN) && new URL(value, ORIGIN).origin === ORIGIN ? value : undefined;
+  if (!URL.canParse(value, ORIGIN)) return undefined;
+  const { origin, pathname } = new URL(value, ORIGIN);
+  // `/.//evil.example` is one of ours, until something reads its path alone.
+  return origin === ORIGIN && !pathname.startsWith('//') ? value : undefined;
 }

@@ -9,6 +9,7 @@ import { recordAudit } from './audit.ts';
 import { isUniqueViolation, type SqliteDatabase } from './database.ts';
 import { findIdentity } from './identities.ts';
 import { useCode } from './mailed-codes.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { removeAddress, removeCodesFor, removePerson } from './remove-person.ts';
 import { accounts, mailedCodes, sessions } from './schema.ts';
 import { clearTraces } from './traces.ts';
@@ -99,8 +100,11 @@ export function sqliteAccounts(db: SqliteDatabase): AccountStore {
         if (free === null || byGoogle({ issuer, subject }) !== null) return null;
         return changeAudited(who, { googleIssuer: issuer, googleSubject: subject }, 'account.google-linked', who.id);
       }),
-    changePassword: ({ passwordHash, keepSessionId, ...who }) =>
+    changePassword: ({ passwordHash, keepSessionId, seenPasswordHash, ...who }) =>
       db.write(() => {
+        const account = findWhere(eq(accounts.id, who.id));
+        if (account === null) return null;
+        refuseStale(account, { seenPasswordHash });
         const others = and(eq(sessions.accountId, who.id), ne(sessions.id, keepSessionId));
         db.orm.delete(sessions).where(others).run();
         dropCodes(who.id, ['reset-password', 'change-email']);
@@ -134,16 +138,24 @@ export function sqliteAccounts(db: SqliteDatabase): AccountStore {
         takeOver(code.email, at, id);
         dropCodes(id, ['verify-email', 'change-email', 'reset-password']);
         const action = code.purpose === 'verify-email' ? 'account.email-verified' : 'account.email-changed';
-        const changed = changeAudited({ id, at }, { email: code.email, isEmailVerified: true }, action, id);
+        // Google's account of the old address may be another's one day; a person without a password has no other way in.
+        const isUnlinked = code.email !== oldEmail && account.passwordHash !== null;
+        const google = isUnlinked ? { googleIssuer: null, googleSubject: null } : {};
+        const moved = { email: code.email, isEmailVerified: true, ...google };
+        const changed = changeAudited({ id, at }, moved, action, id);
         return changed === null ? null : { account: changed, oldEmail };
       }),
-    remove: async ({ id, at }) => {
+    remove: async ({ id, at, ...seen }) => {
       const isRemoved = await db.write(() => {
         const account = findWhere(eq(accounts.id, id));
         if (account === null) return false;
+        refuseStale(account, seen);
         removePerson(db, id);
-        removeAddress(db, account.email);
-        removeCodesFor(db, account.email);
+        // What waits under an address that they never verified is somebody else's.
+        if (account.isEmailVerified) {
+          removeAddress(db, account.email);
+          removeCodesFor(db, account.email);
+        }
         recordAudit(db, { at, actorId: id, action: 'account.deleted', subjectId: id });
         return true;
       });

@@ -4,15 +4,18 @@ import type { SessionStore } from '../account-store.ts';
 import { newId } from '../id.ts';
 import { recordAudit } from './audit.ts';
 import type { SqliteDatabase } from './database.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { accounts, sessions } from './schema.ts';
 
 export function sqliteSessions(db: SqliteDatabase): SessionStore {
   return {
-    create: (session) =>
+    create: ({ seenPasswordHash, ...session }) =>
       db.write(() => {
         const { accountId, createdAt } = session;
-        const owner = db.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).get();
+        const columns = { passwordHash: accounts.passwordHash };
+        const owner = db.orm.select(columns).from(accounts).where(eq(accounts.id, accountId)).get();
         if (owner === undefined) throw new DomainError('NOT_SIGNED_IN');
+        refuseStale(owner, { seenPasswordHash });
         db.orm
           .insert(sessions)
           .values({ ...session, publicId: newId(createdAt) })

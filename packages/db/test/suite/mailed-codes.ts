@@ -75,7 +75,7 @@ export function describeMailedCodes(openStore: OpenStore): void {
 
     test('for an account or a sign-up that has gone meanwhile is not kept, nor its mail', async () => {
       const { mail, accounts, identities } = store();
-      const id = await makeAna();
+      const { id } = await accounts.create(person('Ana', { isEmailVerified: true }));
       const signUpId = (await identities.start(signUp('laptop'))).id;
       await accounts.remove({ id, at: AT });
       await mail.post(letter(), accountCode('link', id));

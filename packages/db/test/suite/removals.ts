@@ -8,26 +8,27 @@ export function describeRemovals(openStore: OpenStore): void {
   describe('a person who leaves', () => {
     const store = freshStore(openStore);
 
-    test.each([true, false])(
-      'takes all along that was kept of them, and nothing of others; verified: %s',
-      async (was) => {
-        const { accounts, audit } = store();
-        const ana = await accounts.create(person('Ana', { isEmailVerified: was, role: 'patient' }));
-        const ben = await accounts.create(person('Ben'));
-        for (const each of [ana, ben]) await furnish(store(), each);
-        const history = await audit.list();
+    test.each([
+      ['', true, NOTHING],
+      // Somebody else may have begun to sign up with it, and it may be theirs.
+      ['; an address that they never verified stays as it was', false, { ...NOTHING, codes: 1, signUps: 1, mails: 1 }],
+    ] as const)('takes all along that was kept of them, and nothing of others%s', async (_, was, left) => {
+      const { accounts, audit } = store();
+      const ana = await accounts.create(person('Ana', { isEmailVerified: was, role: 'patient' }));
+      const ben = await accounts.create(person('Ben'));
+      for (const each of [ana, ben]) await furnish(store(), each);
+      const history = await audit.list();
 
-        expect(await accounts.remove({ id: ana.id, at: AT + 5 })).toBe(true);
+      expect(await accounts.remove({ id: ana.id, at: AT + 5 })).toBe(true);
 
-        expect(await belongings(store(), ana)).toEqual(NOTHING);
-        expect(await belongings(store(), ben)).toEqual(EVERYTHING);
-        expect(await accounts.findByEmail('ana@x.org')).toBeNull();
-        const people = { donor: 1, patient: 0, admin: 0 };
-        expect(await store().totals()).toEqual({ donors: 1, offeredDonors: 1, requests: 2, accounts: people });
-        const entry = { at: AT + 5, actorId: ana.id, action: 'account.deleted', subjectId: ana.id };
-        expect(await audit.list()).toEqual([...history, entry]);
-      },
-    );
+      expect(await belongings(store(), ana)).toEqual(left);
+      expect(await belongings(store(), ben)).toEqual(EVERYTHING);
+      expect(await accounts.findByEmail('ana@x.org')).toBeNull();
+      const people = { donor: 1, patient: 0, admin: 0 };
+      expect(await store().totals()).toEqual({ donors: 1, offeredDonors: 1, requests: 2, accounts: people });
+      const entry = { at: AT + 5, actorId: ana.id, action: 'account.deleted', subjectId: ana.id };
+      expect(await audit.list()).toEqual([...history, entry]);
+    });
 
     test('leaves once', async () => {
       const { accounts, audit } = store();
@@ -36,6 +37,14 @@ export function describeRemovals(openStore: OpenStore): void {
       expect(both).toEqual([true, false]);
       expect(await accounts.remove({ id: 'nobody', at: AT })).toBe(false);
       expect(await audit.list()).toHaveLength(2);
+    });
+
+    test('stays when their password is another by now than the one that was looked at', async () => {
+      const { accounts } = store();
+      const ana = await accounts.create(person('Ana', { passwordHash: 'new' }));
+      const stale = accounts.remove({ id: ana.id, at: AT, seenPasswordHash: 'old' });
+      await expect(stale).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+      expect(await accounts.remove({ id: ana.id, at: AT, seenPasswordHash: 'new' })).toBe(true);
     });
 
     test('takes the links along that would have given their address to somebody else', async () => {
@@ -63,7 +72,7 @@ export function describeRemovals(openStore: OpenStore): void {
 
     test('can come back with the same address, as somebody new', async () => {
       const { accounts, identities } = store();
-      const ana = await accounts.create(person('Ana'));
+      const ana = await accounts.create(person('Ana', { isEmailVerified: true }));
       await furnish(store(), ana);
       await accounts.remove({ id: ana.id, at: AT });
       const again = await accounts.create(person('Ana'));

@@ -32,7 +32,8 @@ export async function exportData(call: MemberCall): Promise<ExportedData> {
 export async function deleteMe(call: MemberCall, proof: DeleteMeInput): Promise<null> {
   const { account } = call.caller;
   await proveSelf(call, proof ?? {});
-  await call.store.accounts.remove({ id: account.id, at: call.now });
+  const seen = { seenPasswordHash: account.passwordHash };
+  await call.store.accounts.remove({ id: account.id, at: call.now, ...seen });
   await forgetPerson(call, account);
   return null;
 }

@@ -5,7 +5,7 @@ import type { Call, MemberCall } from '../call.ts';
 import { sendCode, sendNotice, sendVerification } from './mail.ts';
 import { proveSelf } from './proof-of-self.ts';
 import { hashSecret } from './secret.ts';
-import { forgetPerson, takeMail } from './sign-in-limit.ts';
+import { takeMail } from './sign-in-limit.ts';
 
 /** Sends the account's own verification link again; nothing when it is verified already. */
 export async function resendEmail(call: MemberCall): Promise<null> {
@@ -18,14 +18,17 @@ export async function resendEmail(call: MemberCall): Promise<null> {
 
 /** Mails a link to the new address. The old one stays until the link is used. */
 export async function changeEmail(call: MemberCall, { email, ...proof }: ChangeEmailInput): Promise<null> {
-  const { id, email: oldEmail } = call.caller.account;
+  const { account } = call.caller;
+  const { id, email: oldEmail } = account;
   await proveSelf(call, proof);
+  // By the asker too, and first: else one account could have a mail sent to every address there is, or learn who has one.
+  await takeMail(call, 'account', id);
   const holder = await call.store.accounts.findByEmail(email);
   if (email === oldEmail || holder?.isEmailVerified === true) throw fieldError('EMAIL_TAKEN', 'email');
-  // By the asker too: else one account could have a mail sent to every address there is.
-  await takeMail(call, 'account', id);
   await takeMail(call, 'account', email);
   await sendCode(call, 'change-email', email, { accountId: id });
+  // While the old mailbox can still stop it: a reset makes the link useless.
+  await sendNotice(call, account, 'email-change-asked');
   return null;
 }
 
@@ -34,16 +37,13 @@ export async function changeEmail(call: MemberCall, { email, ...proof }: ChangeE
  * presses the link of an account that somebody made with their address must not verify it for them.
  */
 export async function confirmEmail(call: MemberCall, { code }: CodeInput): Promise<ConfirmedEmail> {
-  const accountId = call.caller.account.id;
+  const before = call.caller.account;
+  const accountId = before.id;
   const confirmed = await call.store.accounts.confirmEmail({ codeHash: hashSecret(code), accountId, at: call.now });
   if (confirmed === null) throw new DomainError('CODE_EXPIRED');
-  const { account, oldEmail } = confirmed;
-  if (oldEmail !== account.email) {
-    const before = { id: account.id, email: oldEmail };
-    await forgetPerson(call, before);
-    await sendNotice(call, before, 'email-changed');
-  }
-  return { email: account.email };
+  const { email } = confirmed.account;
+  if (confirmed.oldEmail !== email) await sendNotice(call, before, 'email-changed');
+  return { email };
 }
 
 /** What a link is for, without using it up. */

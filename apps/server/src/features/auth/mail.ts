@@ -5,8 +5,9 @@ import { CODE_HOURS, RESET_CODE_HOURS } from '@redthread/domain/limits';
 import type { Call } from '../call.ts';
 import { HOUR_MS } from '../limit.ts';
 import { hashSecret, newSecret } from './secret.ts';
+import { waitForNotice } from './sign-in-limit.ts';
 
-type Notice = 'password-changed' | 'password-reset' | 'email-changed' | 'google-linked';
+type Notice = 'password-changed' | 'password-reset' | 'email-change-asked' | 'email-changed' | 'google-linked';
 
 /** Whose code it is: an account's, or a sign-up's under way. */
 type CodeOwner = { readonly accountId: string } | { readonly identityId: string };
@@ -40,19 +41,39 @@ const CODE_MAILS: Record<CodePurpose, { subject: string; reason: string; otherwi
   },
 };
 
-const NOTICES: Record<Notice, { subject: string; fact: string }> = {
-  'password-changed': { subject: 'Your Redthread password was changed', fact: 'Your password was changed.' },
+const TO_RESET = "If this wasn't you, set a new password at once:";
+const TO_OPERATOR = "If this wasn't you, write to whoever runs this server, at once:";
+
+const NOTICES: Record<Notice, { subject: string; fact: string; advice: string; path: string }> = {
+  'password-changed': {
+    subject: 'Your Redthread password was changed',
+    fact: 'Your password was changed.',
+    advice: TO_RESET,
+    path: '/forgot-password',
+  },
   'password-reset': {
-    subject: 'Your Redthread password was set anew',
+    subject: 'Your Redthread password was reset',
     fact: 'A new password was set by a mailed link.',
+    advice: TO_RESET,
+    path: '/forgot-password',
+  },
+  'email-change-asked': {
+    subject: 'Your Redthread email address is about to change',
+    fact: 'Somebody, probably you, asked to use another address for your account. It changes when a link there is opened.',
+    advice: TO_RESET,
+    path: '/forgot-password',
   },
   'email-changed': {
     subject: 'Your Redthread email address was changed',
     fact: 'Your account uses another email address from here on. This one no longer signs in.',
+    advice: TO_OPERATOR,
+    path: '',
   },
   'google-linked': {
     subject: 'Google sign-in was added to your Redthread account',
     fact: 'You can sign in with the Google account of this address from here on.',
+    advice: TO_OPERATOR,
+    path: '',
   },
 };
 
@@ -69,15 +90,18 @@ export async function sendCode(call: Call, purpose: CodePurpose, email: string, 
   call.postman.wake();
 }
 
-/** Tells a person what happened to their account, so that they notice when it wasn't them. */
+/**
+ * Tells a person what happened to their account, so that they notice when it wasn't them. Nothing goes to an address that
+ * nobody verified, and no more than so many an hour: else an account would be a way to flood a stranger's mailbox.
+ */
 export async function sendNotice(
   call: Call,
-  { id, email }: Pick<Account, 'id' | 'email'>,
+  { id, email, isEmailVerified }: Pick<Account, 'id' | 'email' | 'isEmailVerified'>,
   notice: Notice,
 ): Promise<void> {
-  const { subject, fact } = NOTICES[notice];
-  const { publicUrl } = call.settings;
-  const text = letter(fact, `If this wasn't you, set a new password at once:`, `${publicUrl}/forgot-password`);
+  if (!isEmailVerified || (await waitForNotice(call, email)) > 0) return;
+  const { subject, fact, advice, path } = NOTICES[notice];
+  const text = letter(fact, advice, call.settings.publicUrl + path);
   const expiresAt = call.now + NOTICE_DAYS * DAY_MS;
   await call.store.mail.post({ recipient: email, subject, text, at: call.now, expiresAt, accountId: id });
   call.postman.wake();

@@ -49,7 +49,8 @@ export async function changePassword(call: MemberCall, input: ChangePasswordInpu
   await checkPasswordPolicy(input.newPassword, policy);
   const passwordHash = await call.passwords.hash(input.newPassword);
   const change = { id: account.id, passwordHash, keepSessionId: session.id, at: call.now };
-  stillThere(await call.store.accounts.changePassword(change));
+  const seen = { seenPasswordHash: account.passwordHash };
+  stillThere(await call.store.accounts.changePassword({ ...change, ...seen }));
   await sendNotice(call, account, 'password-changed');
   return null;
 }

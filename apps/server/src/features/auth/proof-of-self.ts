@@ -16,6 +16,7 @@ export async function proveSelf(call: MemberCall, { password, google }: Proof): 
   const { googleIssuer, googleSubject } = call.caller.account;
   const person = await exchangeOnce(call, google);
   if (person.subject !== googleSubject || person.issuer !== googleIssuer) throw new DomainError('GOOGLE_REFUSED');
+  await refuseEnded(call);
 }
 
 /** Rejects with WRONG_PASSWORD at the input's `field`. Wrong ones count as failed sign-ins. */
@@ -29,4 +30,11 @@ export async function provePassword(call: MemberCall, password: string, field: s
   });
   if (!isRight) throw fieldError('WRONG_PASSWORD', field);
   await forgetAttempts(call, email);
+  await refuseEnded(call);
+}
+
+/** Proving takes its time. Whoever set a new password meanwhile has ended this session, and takes back what it may do. */
+async function refuseEnded({ store, caller }: MemberCall): Promise<void> {
+  const found = await store.sessions.find(caller.session.id);
+  if (found?.account.passwordHash !== caller.account.passwordHash) throw new DomainError('NOT_SIGNED_IN');
 }

@@ -25,7 +25,8 @@ export async function register(call: Call, input: RegisterInput): Promise<Signed
   const proof = await proofOfAddress(call, input);
   const { name, email, role, password } = input;
   const known = await call.store.accounts.findByEmail(email);
-  if (known !== null && (known.isEmailVerified || proof === null)) throw fieldError('EMAIL_TAKEN', 'email');
+  // With a proof, the act itself decides, and looks at the proof first: without a good one nobody learns who is here.
+  if (known !== null && proof === null) throw fieldError('EMAIL_TAKEN', 'email');
   const person = { name, email, role, passwordHash: await call.passwords.hash(password), at: call.now };
   if (proof !== null) return signIn(call, await call.store.accounts.createProved({ ...person, proof }));
   const account = await call.store.accounts.create(person);
@@ -42,7 +43,11 @@ export async function login(call: Call, { email, password }: LoginInput): Promis
     throw new DomainError('WRONG_CREDENTIALS');
   }
   await forgetAttempts(call, email);
-  return signIn(call, account);
+  return signIn(call, account).catch((error: unknown) => {
+    // A new password was set, or the account deleted, while this one was looked at.
+    const isLate = error instanceof DomainError && error.code === 'NOT_SIGNED_IN';
+    throw isLate ? new DomainError('WRONG_CREDENTIALS') : error;
+  });
 }
 
 /** Whether it is the password of an account, or of nobody, which takes as long. The attempt was begun by the caller. */

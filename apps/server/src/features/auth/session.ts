@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Account, Session } from '@redthread/db/account-store';
+import type { Account, Seen, Session } from '@redthread/db/account-store';
 import type { Store } from '@redthread/db/store';
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
@@ -15,7 +15,7 @@ declare module 'lucia' {
   }
 }
 
-type SessionAttributes = Pick<Session, 'device' | 'createdAt' | 'lastUsedAt'> & { kept?: Session };
+type SessionAttributes = Pick<Session, 'device' | 'createdAt' | 'lastUsedAt'> & Seen & { kept?: Session };
 
 interface UserAttributes {
   readonly account: Account;
@@ -26,7 +26,10 @@ const TOKEN_BYTES = 25;
 const TOUCH_AFTER_MS = 3_600_000;
 
 export interface SessionKeeper {
-  /** Opens a session, and gives its token: 200 random bits, of which only the SHA-256 is kept. */
+  /**
+   * Opens a session, and gives its token: 200 random bits, of which only the SHA-256 is kept. Rejects with NOT_SIGNED_IN
+   * when the account is gone, or has another password than the one given here.
+   */
   open(account: Account, now: number, device: string | null): Promise<string>;
   /** The person behind a token, or null. A session ends after 7 idle days, and after 30 in all. */
   find(token: string, now: number): Promise<Caller | null>;
@@ -55,7 +58,7 @@ export function createSessionKeeper(store: Store): SessionKeeper {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       await lucia.createSession(
         account.id,
-        { device, createdAt: now, lastUsedAt: now },
+        { device, createdAt: now, lastUsedAt: now, seenPasswordHash: account.passwordHash },
         { sessionId: hashToken(token) },
       );
       return token;
@@ -97,8 +100,8 @@ function adapterOn({ sessions }: Store): Adapter {
       return [forLucia(session), { id: account.id, attributes: { account } }];
     },
     getUserSessions: async (accountId) => (await sessions.list(accountId)).map(forLucia),
-    setSession: ({ id, userId, expiresAt, attributes: { device, createdAt, lastUsedAt } }) =>
-      sessions.create({ id, accountId: userId, device, createdAt, lastUsedAt, expiresAt: expiresAt.getTime() }),
+    setSession: ({ id, userId, expiresAt, attributes: { kept: _, ...attributes } }) =>
+      sessions.create({ id, accountId: userId, ...attributes, expiresAt: expiresAt.getTime() }),
     updateSessionExpiration: (id, expiresAt) => sessions.extend(id, expiresAt.getTime()),
     deleteSession: (id) => sessions.end(id),
     deleteUserSessions: (accountId) => sessions.endAll(accountId),

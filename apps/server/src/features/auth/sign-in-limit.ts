@@ -1,3 +1,4 @@
+import type { Account } from '@redthread/db/account-store';
 import type { Call } from '../call.ts';
 import { HOUR_MS, limitKey, MINUTE_MS, refuseWhile, takeLimit, waitFor } from '../limit.ts';
 
@@ -36,6 +37,12 @@ export async function takeMail(call: Call, kind: MailKind, email: string): Promi
   refuseWhile(await waitForMail(call, kind, email));
 }
 
+/** Milliseconds until the address may be told something again: 0 when that was taken. */
+export async function waitForNotice(call: Call, email: string): Promise<number> {
+  const max = call.settings.limitMailsPerHour;
+  return waitFor(call, { kind: 'notice', subject: email, max, windowMs: HOUR_MS });
+}
+
 /** Counts an attempt on an address, known or not, before its password is looked at: guesses side by side all count. */
 export async function beginAttempt({ store, settings, now }: Call, email: string): Promise<void> {
   const free = settings.limitSignInFailures;
@@ -55,9 +62,13 @@ export async function forgetAttempts({ store, settings }: Call, email: string): 
   if (settings.limitSignInFailures > 0) await store.limits.clear(limitKey('failures', email));
 }
 
-/** Forgets what was counted of a person who leaves. */
-export async function forgetPerson({ store }: Call, { id, email }: { id: string; email: string }): Promise<void> {
+/** Forgets what was counted of a person who leaves; not what was counted of an address that they never verified. */
+export async function forgetPerson(
+  { store }: Call,
+  { id, email, isEmailVerified }: Pick<Account, 'id' | 'email' | 'isEmailVerified'>,
+): Promise<void> {
   const mails = MAIL_KINDS.flatMap((kind) => [`mail-minute-${kind}`, `mail-hour-${kind}`]);
-  for (const kind of ['failures', ...mails]) await store.limits.clear(limitKey(kind, email));
   for (const kind of ['contact', 'request', ...mails]) await store.limits.clear(limitKey(kind, id));
+  if (!isEmailVerified) return;
+  for (const kind of ['failures', 'notice', ...mails]) await store.limits.clear(limitKey(kind, email));
 }
