@@ -84,9 +84,11 @@ test('someone who verifies on another device goes on when they come back to the 
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`Open the link that we have sent to ${email}`);
+  await dialog.getByRole('button', { name: 'Send the link again' }).focus();
   server.run('admin', 'verify', email);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(dialog.getByRole('button', { name: 'Show phone number' })).toBeVisible();
+  await expect(dialog.getByRole('heading')).toBeFocused();
 });
 
 test('someone who only looks spends no number, and one that was shown is not spent again', async ({ page, server }) => {

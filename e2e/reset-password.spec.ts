@@ -15,7 +15,9 @@ test('someone who forgot their password sets a new one by mail, and the old one 
   await signIn(elsewhere, person);
   await signOut(page);
   await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await askForLink(page, person.email);
   await expect(page.getByRole('status')).toHaveText(ON_ITS_WAY);
 
@@ -23,6 +25,8 @@ test('someone who forgot their password sets a new one by mail, and the old one 
   await page.goto(link);
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByLabel('Full Name')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(person.email)).toBeVisible();
   expect(page.url()).toBe(`${server.url}/reset-password`);
   await setPassword(page, '12345');
   await expect(page.getByRole('alert')).toHaveText('Password is too weak. Please choose a stronger password.');
@@ -30,7 +34,7 @@ test('someone who forgot their password sets a new one by mail, and the old one 
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('status')).toHaveText('Your new password is set. Please sign in.');
 
-  await page.getByLabel('Email').fill(person.email);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');

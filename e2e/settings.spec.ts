@@ -10,7 +10,7 @@ test('a visitor is asked to sign in, and comes back to the settings', async ({ p
   const person = await signUp(page, 'Donor');
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await visitor.goto('/settings');
-  await expect(visitor.getByText('Please login to see your settings.')).toBeVisible();
+  await expect(visitor.getByText('Please sign in to see your settings.')).toBeVisible();
   await visitor.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await visitor.getByLabel('Email').fill(person.email);
   await visitor.getByLabel('Password').fill(person.password);
@@ -32,6 +32,10 @@ test('someone changes their name and their role, and meets both on the dashboard
   await fullName.fill(`Renamed ${name}`);
   await details.getByRole('button', { name: 'Save name' }).click();
   await expect(details.getByRole('status')).toHaveText('Your name was saved.');
+  await fullName.fill(' ');
+  await details.getByRole('button', { name: 'Save name' }).click();
+  await expect(details.getByRole('status')).toHaveText('');
+  await fullName.fill(`Renamed ${name}`);
 
   await details.getByRole('radio', { name: 'Patient' }).check();
   await context.setOffline(true);
@@ -66,6 +70,13 @@ test('someone who changes their password is signed out elsewhere, and only with 
   await signIn(elsewhere, person);
   await page.goto('/settings');
   const panel = section(page, 'Password');
+  await panel.getByRole('button', { name: 'Change password' }).click();
+  await expect(panel.getByRole('alert')).toContainText('Please enter your current password.');
+  await expect(panel.getByRole('alert')).toContainText('Please enter a new password.');
+  await panel.getByLabel('Current password').fill(person.password);
+  await panel.getByLabel('New password').fill(person.password);
+  await panel.getByRole('button', { name: 'Change password' }).click();
+  await expect(panel.getByRole('alert')).toContainText('This is your current password already.');
   await panel.getByLabel('Current password').fill('not this one');
   await panel.getByLabel('New password').fill('a finer password');
   await panel.getByRole('button', { name: 'Change password' }).click();
@@ -100,6 +111,9 @@ test('someone changes their email by a link to the new address, which then signs
   await panel.getByRole('button', { name: 'Change email' }).click();
   await expect(panel.getByRole('alert')).toContainText('Please enter a valid email address');
   await expect(panel.getByRole('alert')).toContainText('Please enter your password.');
+  await panel.getByLabel('New email').fill(person.email.toUpperCase());
+  await panel.getByRole('button', { name: 'Change email' }).click();
+  await expect(panel.getByRole('alert')).toContainText('This is your address already.');
   await panel.getByLabel('New email').fill(email);
   await panel.getByLabel('Your password').fill('not this one');
   await panel.getByRole('button', { name: 'Change email' }).click();
@@ -113,11 +127,38 @@ test('someone changes their email by a link to the new address, which then signs
 
   await page.goto(linkMailedTo(server, email));
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `Your email address is now ${email}.` })).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(panel).toContainText(`${email}Verified`);
   await page.getByRole('button', { name: 'Logout' }).click();
   await signIn(page, { ...person, email });
+});
+
+test('someone whose session ended elsewhere reads so, and finds what they typed after signing in', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = await signUp(page, 'Donor');
+  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signIn(elsewhere, person);
+  await page.goto('/settings');
+  const fullName = section(page, 'Your details').getByLabel('Full Name');
+  await fullName.fill('Half Typed');
+  await elsewhere.goto('/settings');
+  await section(elsewhere, 'Sessions')
+    .getByRole('button', { name: /^End the session of / })
+    .click();
+  await expect(section(elsewhere, 'Sessions').getByRole('listitem')).toHaveCount(1);
+  await elsewhere.context().close();
+  await section(page, 'Your details').getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again; what you typed is kept.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(fullName).toHaveValue('Half Typed');
 });
 
 test('someone sees where they are signed in, ends one session, then all', async ({ page, browser, server }) => {

@@ -27,6 +27,18 @@ test('someone whose address is wrong, or taken, reads the words for it, and keep
   expect(mailsTo(server, email)).toHaveLength(1);
 });
 
+test('someone with a long address goes back to it on a narrow phone, and the page stays in the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const email = `${'averylongname'.repeat(3)}${newAddress()}`;
+  await page.goto('/register');
+  await sendLink(page, email);
+  await page.getByRole('button', { name: 'Back to Email' }).click();
+  await expect(page.getByRole('button', { name: `Go on with ${email}` })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('someone who asks for another link too soon reads when to, and goes back to their address as typed', async ({
   page,
   server,

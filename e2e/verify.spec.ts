@@ -33,7 +33,7 @@ test('someone who signed up on one page is asked to verify their address until t
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a mail scanner that opens the link does not use it up, and the code stays in no address and no history', async ({
+test('a mail scanner that opens the link does not use it up, and the code stays in no address and no history, and goes when it is used', async ({
   page,
   browser,
   server,
@@ -45,17 +45,19 @@ test('a mail scanner that opens the link does not use it up, and the code stays 
   await scanner.goto(link);
   await expect(scanner.getByText(email)).toBeVisible();
   expect(scanner.url()).toBe(`${server.url}/verify-email`);
-  const kept = await scanner.evaluate(() => [
-    JSON.stringify(history.state),
-    JSON.stringify(sessionStorage),
-    JSON.stringify(localStorage),
-  ]);
+  const kept = await scanner.evaluate(() => [JSON.stringify(history.state), JSON.stringify(localStorage)]);
   expect(kept.join()).not.toContain(code);
   await scanner.context().close();
 
   await page.goto(link);
+  await expect(heading(page)).toHaveText('Is this your email address?');
+  await page.reload();
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(heading(page)).toHaveText('Email address verified');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(code);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: `Your address ${email} is verified.` })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('someone who opens the link where they are not signed in signs in there, and verifies their address', async ({
@@ -86,10 +88,14 @@ test('nobody verifies the account that somebody made with another person’s add
 }) => {
   const stranger = await signUp(page, 'Donor');
   const other = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await signUp(other, 'Patient');
+  const visitor = await signUp(other, 'Patient');
   await other.goto(linkMailedTo(server, stranger.email));
-  await other.getByRole('button', { name: 'Verify my email' }).click();
-  await expect(other.getByRole('alert')).toContainText('This link belongs to another account.');
+  await expect(other.getByText(`You are signed in as ${visitor.email}.`)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Verify my email' })).toHaveCount(0);
+  await other.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(other.getByText('Please sign in to that account first.')).toBeVisible();
+  await expect(heading(other)).toBeFocused();
+  await expect(other.getByLabel('Email')).toHaveValue(stranger.email);
   await other.context().close();
   await page.reload();
   await expect(banner(page)).toBeVisible();
@@ -159,6 +165,9 @@ test('someone signed in is not mixed up with a sign-up whose link they open', as
   await expect(page.getByText(`You are signed in as ${person.email}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verify my email' })).toHaveCount(0);
   expect(mailsTo(server, person.email)).toHaveLength(1);
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(heading(page)).toHaveText('Complete Registration');
 });
 
 function heading(page: Page) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, name, password, session, user } from './auth.ts';
+import { email, name, password, passwordLine, session, user } from './auth.ts';
 import { id, instant, strict } from './common.ts';
 import { donorProfile } from './donors.ts';
 import { googleOauthInput } from './google.ts';
@@ -16,7 +16,10 @@ export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 export const resetPasswordInput = strict({ code: mailedCode, password, name: name.optional() });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-export const changePasswordInput = strict({ currentPassword: password, newPassword: password });
+export const changePasswordInput = strict({
+  currentPassword: passwordLine('Please enter your current password.'),
+  newPassword: passwordLine('Please enter a new password.'),
+});
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 export const changeEmailInput = strict({ email, ...proof });

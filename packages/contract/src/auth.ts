@@ -15,11 +15,16 @@ export const email = z
 
 export const name = line('Please enter your full name.', MAX_NAME_LENGTH);
 
-export const password = z
-  .string('Please enter a password.')
-  .min(1, 'Please enter a password.')
-  .max(MAX_PASSWORD_LENGTH, `Please use at most ${MAX_PASSWORD_LENGTH} characters.`)
-  .refine((text) => text.isWellFormed(), 'Please remove the invisible characters from this text.');
+/** `missing` is what the person reads when it isn't there. */
+export function passwordLine(missing: string) {
+  return z
+    .string(missing)
+    .min(1, missing)
+    .max(MAX_PASSWORD_LENGTH, `Please use at most ${MAX_PASSWORD_LENGTH} characters.`)
+    .refine((text) => text.isWellFormed(), 'Please remove the invisible characters from this text.');
+}
+
+export const password = passwordLine('Please enter a password.');
 
 export const chosenRole = z.enum(CHOSEN_ROLES, 'Please choose donor or patient.');
 

@@ -21,7 +21,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
       onClose={onClose}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-line bg-surface p-5 text-ink sm:p-6"
     >
-      <h2 id={titleId} className="wrap-anywhere text-xl font-semibold">
+      <h2 id={titleId} tabIndex={-1} className="wrap-anywhere text-xl font-semibold">
         {title}
       </h2>
       {children}
@@ -32,7 +32,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
 /** The buttons of a dialog, at its end. */
 export function DialogButtons({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
-    <div ref={ref} className="mt-6 flex flex-wrap justify-end gap-3">
+    <div ref={ref} className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
       {children}
     </div>
   );

@@ -19,6 +19,11 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
+/** The same, where a dialog goes on to its next step. */
+export function focusDialogTitle(): void {
+  document.querySelector<HTMLElement>('dialog[open] h2')?.focus();
+}
+
 /** Moves the focus to the heading whenever it changes: to a screen's next step. */
 export function useStepFocus(heading: string): void {
   const shown = useRef(heading);

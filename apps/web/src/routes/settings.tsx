@@ -3,12 +3,16 @@ import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { SettingsScreen } from '../features/account/settings-screen.tsx';
 import { SignInInvitation } from '../features/auth/sign-in-invitation.tsx';
+import { useEndedSession } from '../features/auth/use-ended-session.ts';
 import { useSession } from '../features/auth/use-session.ts';
+
+const ENDED = 'Your session has ended. Please sign in again; what you typed is kept.';
 
 export const Route = createFileRoute('/settings')({ component: SettingsRoute });
 
 function SettingsRoute() {
   const session = useSession();
+  const hasEnded = useEndedSession();
   if (session.status === 'loading') {
     return (
       <Page title="Settings" width="narrow">
@@ -18,7 +22,7 @@ function SettingsRoute() {
   }
   if (session.status === 'unauthenticated') {
     return (
-      <Page title="Settings" width="narrow" intro="Please login to see your settings.">
+      <Page title="Settings" width="narrow" intro={hasEnded ? ENDED : 'Please sign in to see your settings.'}>
         <SignInInvitation next="/settings" />
       </Page>
     );

@@ -8,7 +8,13 @@ import { withBrowserEmailCheck } from '../auth/browser-email.ts';
 import { ProofField } from './proof-field.tsx';
 import { useProof } from './use-proof.ts';
 
-export function ChangeEmailForm({ user, onSent }: { user: User; onSent: (email: string) => void }) {
+interface ChangeEmailFormProps {
+  user: User;
+  onSubmit: () => void;
+  onSent: (email: string) => void;
+}
+
+export function ChangeEmailForm({ user, onSubmit, onSent }: ChangeEmailFormProps) {
   const changeEmail = trpc.auth.changeEmail.useMutation();
   const proof = useProof(user);
   const { form, outcome } = useEntryForm({
@@ -17,7 +23,9 @@ export function ChangeEmailForm({ user, onSent }: { user: User; onSent: (email: 
     blank: { email: '', password: '' },
     check: ({ email, password }) => {
       const typed = withBrowserEmailCheck({ email }, 'change-email-email');
-      return proof.check(fieldErrors(changeEmailInput, typed), password);
+      const isSame = changeEmailInput.safeParse(typed).data?.email === user.email;
+      const errors = isSame ? { email: 'This is your address already.' } : fieldErrors(changeEmailInput, typed);
+      return proof.check(errors, password);
     },
     send: async ({ email, password }) => {
       const input = changeEmailInput.parse({ email });
@@ -33,7 +41,10 @@ export function ChangeEmailForm({ user, onSent }: { user: User; onSent: (email: 
         idPrefix="change-email"
         failureTitle="Your email wasn't changed."
         outcome={outcome}
-        onSubmit={form.handleSubmit}
+        onSubmit={() => {
+          onSubmit();
+          void form.handleSubmit();
+        }}
       >
         <form.AppField name="email">
           {(field) => <field.TextField label="New email" type="email" autoComplete="email" />}

@@ -1,11 +1,16 @@
-import { changePasswordInput } from '@redthread/contract/account';
+import { type ChangePasswordInput, changePasswordInput } from '@redthread/contract/account';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePasswordHint } from '../auth/use-password-hint.ts';
 
-export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
+interface ChangePasswordFormProps {
+  onSubmit: () => void;
+  onChanged: () => void;
+}
+
+export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormProps) {
   const utils = trpc.useUtils();
   const hint = usePasswordHint();
   const changePassword = trpc.auth.changePassword.useMutation();
@@ -13,7 +18,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     draft: 'change-password',
     secret: ['currentPassword', 'newPassword'],
     blank: { currentPassword: '', newPassword: '' },
-    check: (values) => fieldErrors(changePasswordInput, values),
+    check: (values) => fieldErrors(changePasswordInput, values) ?? sameAgain(values),
     send: async (values) => {
       await changePassword.mutateAsync(changePasswordInput.parse(values));
       void utils.auth.sessions.invalidate();
@@ -28,7 +33,10 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         idPrefix="change-password"
         failureTitle="Your password wasn't changed."
         outcome={outcome}
-        onSubmit={form.handleSubmit}
+        onSubmit={() => {
+          onSubmit();
+          void form.handleSubmit();
+        }}
       >
         <form.AppField name="currentPassword">
           {(field) => <field.TextField label="Current password" type="password" autoComplete="current-password" />}
@@ -49,4 +57,8 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       </EntryForm>
     </form.AppForm>
   );
+}
+
+function sameAgain({ currentPassword, newPassword }: ChangePasswordInput): Record<string, string> | null {
+  return newPassword === currentPassword ? { newPassword: 'This is your current password already.' } : null;
 }

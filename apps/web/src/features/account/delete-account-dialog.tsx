@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
           <li>your blood requests</li>
           <li>your sessions, on every device</li>
         </ul>
-        <p>What stays is a record that something was done, with numbers in place of names.</p>
+        <p>We keep a log of what was done, without your name.</p>
       </div>
       <form.AppForm>
         <EntryForm

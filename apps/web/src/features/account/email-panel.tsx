@@ -8,7 +8,9 @@ import { ResendEmail } from '../auth/resend-email.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 
 export function EmailPanel({ user }: { user: User }) {
-  const [news, setNews] = useState('');
+  const [sentTo, setSentTo] = useState('');
+  // Once the link is used, the address is the person's own.
+  const isWaiting = sentTo !== '' && sentTo !== user.email;
   return (
     <Panel title="Email">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -25,12 +27,13 @@ export function EmailPanel({ user }: { user: User }) {
         </div>
       )}
       <h3 className="mt-8 mb-4 border-t border-line pt-6 text-lg font-semibold">Change your email</h3>
-      <Status text={news} />
-      {news ? <DevMailboxLink /> : null}
-      <ChangeEmailForm
-        user={user}
-        onSent={(email) => setNews(`We have sent a link to ${email}. Your address changes when you open it.`)}
-      />
+      <Status text={isWaiting ? `We have sent a link to ${sentTo}. Your address changes when you open it.` : ''} />
+      {isWaiting ? (
+        <p className="mb-4 empty:hidden">
+          <DevMailboxLink />
+        </p>
+      ) : null}
+      <ChangeEmailForm user={user} onSubmit={() => setSentTo('')} onSent={setSentTo} />
     </Panel>
   );
 }

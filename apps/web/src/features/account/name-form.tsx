@@ -5,7 +5,13 @@ import { fieldErrors } from '../../lib/field-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUserUpdate } from './use-user-update.ts';
 
-export function NameForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+interface NameFormProps {
+  user: User;
+  onSubmit: () => void;
+  onSaved: () => void;
+}
+
+export function NameForm({ user, onSubmit, onSaved }: NameFormProps) {
   const utils = trpc.useUtils();
   const updateMe = trpc.auth.updateMe.useMutation();
   const updateUser = useUserUpdate();
@@ -26,7 +32,15 @@ export function NameForm({ user, onSaved }: { user: User; onSaved: () => void })
   });
   return (
     <form.AppForm>
-      <EntryForm idPrefix="name" failureTitle="Your name wasn't saved." outcome={outcome} onSubmit={form.handleSubmit}>
+      <EntryForm
+        idPrefix="name"
+        failureTitle="Your name wasn't saved."
+        outcome={outcome}
+        onSubmit={() => {
+          onSubmit();
+          void form.handleSubmit();
+        }}
+      >
         <form.AppField name="name">
           {(field) => <field.TextField label="Full Name" autoComplete="name" />}
         </form.AppField>

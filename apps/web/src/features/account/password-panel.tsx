@@ -13,6 +13,7 @@ export function PasswordPanel({ user }: { user: User }) {
         <>
           <Status text={news} />
           <ChangePasswordForm
+            onSubmit={() => setNews('')}
             onChanged={() => setNews('Your password was changed. All your other sessions have ended.')}
           />
         </>

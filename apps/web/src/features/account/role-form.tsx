@@ -10,10 +10,11 @@ import { useUserUpdate } from './use-user-update.ts';
 interface RoleFormProps {
   userId: string;
   role: ChosenRole;
+  onSubmit: () => void;
   onSaved: () => void;
 }
 
-export function RoleForm({ userId, role, onSaved }: RoleFormProps) {
+export function RoleForm({ userId, role, onSubmit, onSaved }: RoleFormProps) {
   const updateRole = trpc.auth.updateRole.useMutation();
   const updateUser = useUserUpdate();
   const { form, outcome } = useEntryForm({
@@ -33,7 +34,10 @@ export function RoleForm({ userId, role, onSaved }: RoleFormProps) {
         failureTitle="Failed to update role. Please try again."
         isTitleFixed
         outcome={outcome}
-        onSubmit={form.handleSubmit}
+        onSubmit={() => {
+          onSubmit();
+          void form.handleSubmit();
+        }}
       >
         <form.AppField name="role">
           {(field) => (

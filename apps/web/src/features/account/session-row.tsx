@@ -16,8 +16,8 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const lastUsed = formatMoment(lastUsedAt);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
-      <div className="min-w-40 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+      <div className="grid min-w-40 flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold">
           {name}
           {isCurrent ? <Badge tone="green">This device</Badge> : null}
         </p>

@@ -48,7 +48,7 @@ export function EmailStep({ flow, search }: { flow: SignUpFlow; search: AuthSear
       </form.AppForm>
       {signUp ? (
         <Button look="secondary" onClick={goOn}>
-          Go on with {signUp.email}
+          <span className="min-w-0 whitespace-normal wrap-anywhere">Go on with {signUp.email}</span>
         </Button>
       ) : null}
     </div>

@@ -1,10 +1,12 @@
 import { forgotPasswordInput } from '@redthread/contract/account';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { drafts } from '../../components/form/drafts.ts';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { Page } from '../../components/page.tsx';
 import { Status } from '../../components/status.tsx';
+import { readDraft } from '../../lib/draft.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { withBrowserEmailCheck } from './browser-email.ts';
@@ -16,7 +18,8 @@ export function ForgotScreen() {
   const forgot = trpc.auth.forgotPassword.useMutation();
   const { form, outcome } = useEntryForm({
     draft: 'forgot-password',
-    blank: { email: '' },
+    // As typed at the sign-in.
+    blank: readDraft(drafts, 'login', { email: '' }) ?? { email: '' },
     check: (values) => fieldErrors(forgotPasswordInput, withBrowserEmailCheck(values)),
     send: async (values) => {
       setIsSent(false);

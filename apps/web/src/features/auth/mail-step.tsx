@@ -18,7 +18,8 @@ export function MailStep({ flow }: { flow: SignUpFlow }) {
       <div className="grid grid-cols-1 gap-6">
         {problem ? <FailurePanel {...problem} /> : null}
         <p className="wrap-anywhere">
-          We've mailed a link to <strong>{flow.signUp?.email}</strong>. Open it and follow it, then come back here.
+          We've mailed a link to <strong>{flow.signUp?.email}</strong>. Open it, press the button there, then come back
+          here.
         </p>
         <div className="grid grid-cols-1 gap-3">
           <Button
@@ -46,7 +47,7 @@ export function MailStep({ flow }: { flow: SignUpFlow }) {
         </div>
         <div className="grid gap-2 text-muted">
           <WhereToGoOn />
-          <p>Nothing in your inbox after a minute? Look among the unwanted mail.</p>
+          <p>Nothing in your inbox after a minute? Look in your spam folder.</p>
           <DevMailboxLink />
         </div>
       </div>

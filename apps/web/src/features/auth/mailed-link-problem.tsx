@@ -14,8 +14,9 @@ export function MailedLinkProblem({ link, action }: MailedLinkProblemProps) {
   switch (link.status) {
     case 'reading':
       return <Skeleton label="Reading the link" shape="field" count={1} />;
+    case 'none':
     case 'incomplete':
-      return <FailurePanel title="Please open the link from the mail again." detail={INCOMPLETE} action={action} />;
+      return <FailurePanel title={INCOMPLETE} detail={WHOLE_LINK} action={action} />;
     case 'failed': {
       const { failure, retry } = link;
       if (failure.code === 'CODE_EXPIRED') return <FailurePanel title={failure.message} action={action} />;
@@ -24,4 +25,5 @@ export function MailedLinkProblem({ link, action }: MailedLinkProblemProps) {
   }
 }
 
-const INCOMPLETE = 'The whole link is needed. If it spans two lines in your mail, copy both into the address bar.';
+const INCOMPLETE = 'This page was loaded again, or the link is cut. Please open the link from the mail again.';
+const WHOLE_LINK = 'The whole link is needed. If it spans two lines in your mail, copy both into the address bar.';

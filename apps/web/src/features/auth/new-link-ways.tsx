@@ -19,7 +19,7 @@ export function NewLinkWays() {
   return (
     <>
       <Link to="/login" className={buttonStyle('secondary')}>
-        Sign in, and ask there
+        Sign in to get a new link
       </Link>
       <Link to="/register" className={buttonStyle('secondary')}>
         Go on with a sign-up

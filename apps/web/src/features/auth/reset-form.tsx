@@ -1,11 +1,14 @@
 import { resetPasswordInput } from '@redthread/contract/account';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { drafts } from '../../components/form/drafts.ts';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { Note } from '../../components/note.tsx';
 import { withNote } from '../../lib/arrival-note.ts';
+import { saveDraft } from '../../lib/draft.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { dropKeptCode } from './kept-code.ts';
 import { checkSession } from './session-sync.ts';
 import { usePasswordHint } from './use-password-hint.ts';
 import { useAuthStore } from './use-session.ts';
@@ -32,12 +35,22 @@ export function ResetForm({ code, email, startsAfresh }: ResetFormProps) {
     check: (values) => fieldErrors(resetPasswordInput, inputOf(values)),
     send: async (values) => {
       await reset.mutateAsync(resetPasswordInput.parse(inputOf(values)));
+      dropKeptCode();
       // Whoever was signed in here with the old password no longer is.
       await checkSession(auth, client);
       if (auth.getToken() === null) {
-        await navigate({ to: '/login', state: withNote('Your new password is set. Please sign in.') });
+        saveDraft(drafts, 'login', { email });
+        await navigate({
+          to: '/login',
+          replace: true,
+          state: withNote('Your new password is set. Please sign in.'),
+        });
       } else {
-        await navigate({ to: '/dashboard', state: withNote(`The new password of ${email} is set.`) });
+        await navigate({
+          to: '/dashboard',
+          replace: true,
+          state: withNote(`The new password of ${email} is set.`),
+        });
       }
       return true;
     },

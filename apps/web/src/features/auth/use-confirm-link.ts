@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../lib/trpc.ts';
 import { confirmSignUp } from './embedded-identity.ts';
+import { dropKeptCode } from './kept-code.ts';
 import { checkSession } from './session-sync.ts';
 import { signUpStorage } from './sign-up-storage.ts';
 import { useAuthStore } from './use-session.ts';
@@ -14,8 +15,10 @@ export interface VerifyLink {
   readonly email: string;
 }
 
+export type Verified = Pick<VerifyLink, 'purpose' | 'email'>;
+
 /** Uses the link up. A sign-up goes on at its third step; of an account's address, `onVerified` hears. */
-export function useConfirmLink({ code, purpose }: VerifyLink, onVerified: (email: string) => void) {
+export function useConfirmLink({ code, purpose }: VerifyLink, onVerified: (verified: Verified) => void) {
   const auth = useAuthStore();
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
@@ -24,11 +27,13 @@ export function useConfirmLink({ code, purpose }: VerifyLink, onVerified: (email
     mutationFn: async () => {
       if (purpose === 'sign-up') {
         await confirmSignUp(client, signUpStorage, code);
+        dropKeptCode();
         return navigate({ to: '/register', replace: true });
       }
       const { email } = await client.auth.confirmEmail.mutate({ code });
+      dropKeptCode();
       await checkSession(auth, client);
-      onVerified(email);
+      onVerified({ purpose, email });
     },
   });
 }

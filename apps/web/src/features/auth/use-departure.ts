@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { drafts } from '../../components/form/drafts.ts';
 import { withNote } from '../../lib/arrival-note.ts';
 import { dropAllDrafts } from '../../lib/draft.ts';
+import { dropKeptCode } from './kept-code.ts';
 import { useAuthStore } from './use-session.ts';
 import { dropWaitingForm } from './waiting-form.ts';
 
@@ -10,9 +11,15 @@ export function useDeparture(): (note?: string) => Promise<void> {
   const auth = useAuthStore();
   const navigate = useNavigate();
   return async (note) => {
-    dropAllDrafts(drafts);
-    dropWaitingForm();
+    forgetTyped();
+    dropKeptCode();
     await navigate({ to: '/', state: note === undefined ? {} : withNote(note) });
     auth.end();
   };
+}
+
+/** Drops what the person has typed into forms. */
+export function forgetTyped(): void {
+  dropAllDrafts(drafts);
+  dropWaitingForm();
 }

@@ -5,5 +5,5 @@ import { trpc } from '../../lib/trpc.ts';
 export function usePasswordHint(identityMinLength = 0): string {
   const config = trpc.auth.config.useQuery();
   const ownMinLength = config.data?.passwordPolicy.minLength ?? DEFAULT_MIN_PASSWORD_LENGTH;
-  return `At least ${Math.max(ownMinLength, identityMinLength)} characters.`;
+  return `At least ${Math.max(ownMinLength, identityMinLength)} characters, and not an easy one to guess.`;
 }

@@ -8,12 +8,13 @@ import { readFailure } from '../../lib/failure.ts';
 import { EmailOrGoogle } from './email-or-google.tsx';
 import { LoginForm } from './login-form.tsx';
 import { NewLinkWays } from './new-link-ways.tsx';
-import { useConfirmLink, type VerifyLink } from './use-confirm-link.ts';
+import { OtherAccount } from './other-account.tsx';
+import { useConfirmLink, type Verified, type VerifyLink } from './use-confirm-link.ts';
 import { useSession } from './use-session.ts';
 
 interface VerifyPanelProps {
   link: VerifyLink;
-  onVerified: (email: string) => void;
+  onVerified: (verified: Verified) => void;
 }
 
 const WORDS = {
@@ -26,7 +27,7 @@ const WORDS = {
     fact: 'An account at Redthread was made with this address.',
     button: 'Verify my email',
     otherwise:
-      "If it isn't yours, close this page. The account stays unverified, and goes when you sign up with your address.",
+      "If it isn't yours, close this page. The account stays unverified, and is removed when you sign up with it.",
   },
   'change-email': {
     fact: 'An account at Redthread will use this address from here on.',
@@ -56,7 +57,7 @@ export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
       </div>
       <Note>{otherwise}</Note>
       {isUsedUp ? null : (
-        <ForItsOwner link={link}>
+        <ForItsOwner link={link} isRefused={failure?.code === 'WRONG_ACCOUNT'}>
           <Button isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
             {confirm.isPending ? 'Verifying...' : button}
           </Button>
@@ -66,20 +67,31 @@ export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
   );
 }
 
+interface ForItsOwnerProps {
+  link: VerifyLink;
+  /** The link belongs to another account than the one that is signed in. */
+  isRefused: boolean;
+  children: ReactNode;
+}
+
 /** A sign-up has no account yet. An account's link is for its own person alone: a stranger who pressed it would verify it. */
-function ForItsOwner({ link: { purpose, email }, children }: { link: VerifyLink; children: ReactNode }) {
+function ForItsOwner({ link: { purpose, email }, isRefused, children }: ForItsOwnerProps) {
   const session = useSession();
   if (session.status === 'loading') return <Skeleton label="Loading your session" shape="field" count={1} />;
   if (purpose === 'sign-up') {
     if (session.status === 'unauthenticated') return children;
+    return <OtherAccount email={session.user.email} aim={`To go on with the sign-up of ${email}, log out first.`} />;
+  }
+  if (session.status === 'authenticated') {
+    const isAnother = isRefused || (purpose === 'verify-email' && session.user.email !== email);
+    if (!isAnother) return children;
     return (
-      <p className="wrap-anywhere">
-        You are signed in as {session.user.email}. To go on with the sign-up of {email}, log out, then open the link
-        again.
-      </p>
+      <OtherAccount
+        email={session.user.email}
+        aim="This link is for another account. Log out, and sign in to that one."
+      />
     );
   }
-  if (session.status === 'authenticated') return children;
   return (
     <>
       <p className="font-semibold">Please sign in to that account first.</p>

@@ -7,33 +7,39 @@ import { useStepFocus } from '../../lib/heading-focus.ts';
 import { MailedLinkProblem } from './mailed-link-problem.tsx';
 import { NewLinkWays } from './new-link-ways.tsx';
 import { SendLinkOn } from './send-link-on.tsx';
+import type { Verified } from './use-confirm-link.ts';
 import { type MailedLink, useMailedLink } from './use-mailed-link.ts';
+import { useSession } from './use-session.ts';
 import { VerifyPanel } from './verify-panel.tsx';
 
 /** Where a mailed link leads. What it does takes a button, so that a mail scanner that opens it doesn't use it up. */
 export function VerifyScreen() {
   const mailed = useMailedLink();
-  const [verified, setVerified] = useState<string | null>(null);
-  const heading = headingOf(mailed.status, verified);
+  const session = useSession();
+  const [verified, setVerified] = useState<Verified | null>(null);
+  // The link was used here, and the page was loaded again.
+  const isOld = mailed.status === 'none' && session.status === 'authenticated' && session.user.emailVerified;
+  const news = verified ? newsOf(verified) : isOld ? `Your address ${session.user.email} is verified.` : null;
+  const heading = headingOf(mailed.status, news !== null);
   useStepFocus(heading);
   return (
     <Page title="Email verification" heading={heading} width="narrow">
-      {verified === null ? <Unverified mailed={mailed} onVerified={setVerified} /> : <Verified email={verified} />}
+      {news === null ? <Unverified mailed={mailed} onVerified={setVerified} /> : <AllIsWell news={news} />}
     </Page>
   );
 }
 
-function Unverified({ mailed, onVerified }: { mailed: MailedLink; onVerified: (email: string) => void }) {
+function Unverified({ mailed, onVerified }: { mailed: MailedLink; onVerified: (verified: Verified) => void }) {
   if (mailed.status !== 'ready') return <MailedLinkProblem link={mailed} action={<NewLinkWays />} />;
   const { code, link } = mailed;
   if (link.purpose === 'reset-password') return <SendLinkOn to="/reset-password" code={code} />;
   return <VerifyPanel link={{ code, purpose: link.purpose, email: link.email }} onVerified={onVerified} />;
 }
 
-function Verified({ email }: { email: string }) {
+function AllIsWell({ news }: { news: string }) {
   return (
     <>
-      <Status text={`Thank you. ${email} is verified.`} />
+      <Status text={news} />
       <Link to="/dashboard" className={buttonStyle()}>
         Go to your dashboard
       </Link>
@@ -41,7 +47,11 @@ function Verified({ email }: { email: string }) {
   );
 }
 
-function headingOf(status: MailedLink['status'], verified: string | null): string {
-  if (verified !== null) return 'Email address verified';
+function newsOf({ purpose, email }: Verified): string {
+  return purpose === 'change-email' ? `Your email address is now ${email}.` : `Thank you. ${email} is verified.`;
+}
+
+function headingOf(status: MailedLink['status'], isVerified: boolean): string {
+  if (isVerified) return 'Email address verified';
   return status === 'ready' ? 'Is this your email address?' : 'Email verification';
 }

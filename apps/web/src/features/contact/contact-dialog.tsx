@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import { focusDialogTitle } from '../../lib/heading-focus.ts';
 import { useSession } from '../auth/use-session.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 import { type Contactee, readContactee } from './contactee.ts';
@@ -29,6 +31,13 @@ function OpenDialog({ contactee }: { contactee: Contactee }) {
 
 function Step({ contactee, name }: { contactee: Contactee; name: string }) {
   const session = useSession();
+  const isVerified = session.status === 'authenticated' && session.user.emailVerified;
+  const hadToVerify = useRef(false);
+  // It goes on by itself, and the button that had the focus is gone.
+  useEffect(() => {
+    if (isVerified && hadToVerify.current) focusDialogTitle();
+    hadToVerify.current = session.status === 'authenticated' && !isVerified;
+  }, [session.status, isVerified]);
   if (session.status === 'loading') return null;
   if (session.status === 'unauthenticated') return <SignInFirst name={name} />;
   if (!session.user.emailVerified) return <VerifyFirst email={session.user.email} name={name} />;

@@ -10,7 +10,7 @@ test.each(['donor', 'request'] as const)('a person who signs in comes back to th
   expect(readContactee(key)).toStrictEqual({ kind, id: ID });
 });
 
-test.each([ID, `admin-${ID}`, 'donor-', 'donor-<b>', `donor-${'a'.repeat(65)}`, '', 7, null, undefined])(
+test.each([ID, `admin-${ID}`, 'donor-', 'donor-<b>', 'donor-zzz', `donor-${'a'.repeat(65)}`, '', 7, null, undefined])(
   'a person with %j in the address is shown no dialog, and the raw value is overwritten',
   (contact) => {
     expect(readContactSearch({ contact })).toStrictEqual({ contact: undefined });

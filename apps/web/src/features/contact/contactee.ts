@@ -4,7 +4,7 @@ export interface Contactee {
   readonly id: string;
 }
 
-const KEY = /^(donor|request)-([\w-]{1,64})$/;
+const KEY = /^(donor|request)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** A contactee as the address of a screen holds it: `donor-0199…`. */
 export function contacteeKey({ kind, id }: Contactee): string {

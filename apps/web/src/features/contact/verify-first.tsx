@@ -10,8 +10,8 @@ export function VerifyFirst({ email, name }: { email: string; name: string }) {
   return (
     <>
       <p className="mt-2 wrap-anywhere text-muted">
-        Phone numbers are shown to people with a verified email only. Open the link that we have sent to {email} where
-        you are signed in, then come back to {name}. <DevMailboxLink />
+        Phone numbers are shown to people with a verified email only. Open the link that we have sent to {email}, then
+        come back to {name}. <DevMailboxLink />
       </p>
       <div className="mt-5 mb-4">
         <ResendEmail />
