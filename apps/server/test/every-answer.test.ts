@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildTestApp, signedIn } from './app.ts';
+import { exchange } from './raw-exchange.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'redthread-web-'));
 afterAll(() => rmSync(webRoot, { recursive: true }));
@@ -78,14 +78,3 @@ test.each([
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   expect(answer).not.toContain('activeDonors');
 });
-
-function exchange(url: string, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
-    socket.setEncoding('utf8').on('data', (part: string) => {
-      answer += part;
-    });
-    socket.on('error', () => {}).on('close', () => resolve(answer));
-  });
-}

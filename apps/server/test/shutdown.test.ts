@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { end, serve, temporaryFolder } from './command.ts';
+import { exchange } from './raw-exchange.ts';
 
 const NO_LIMITS = { REDTHREAD_LIMIT_SIGN_UPS: '0', REDTHREAD_LIMIT_SIGN_INS: '0' };
 
@@ -61,15 +62,4 @@ async function signUp(url: string, n: number): Promise<number> {
   const body = JSON.stringify({ name: `Person ${n}`, email: `p${n}@people.example`, password: 'a fine password' });
   const headers = { 'content-type': 'application/json' };
   return (await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body })).status;
-}
-
-function exchange(url: string, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
-    socket.setEncoding('utf8').on('data', (part: string) => {
-      answer += part;
-    });
-    socket.on('error', () => {}).on('close', () => resolve(answer));
-  });
 }
