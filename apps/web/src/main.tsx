@@ -1,15 +1,17 @@
 import { REQUEST_TIMEOUT_MS } from '@redthread/domain/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { createAuthStore } from './features/auth/auth-store.ts';
 import { checkSession, followSession } from './features/auth/session-sync.ts';
 import { AuthProvider } from './features/auth/use-session.ts';
 import { fetchScreensWhenIdle, keepAppOnMissingChunk } from './lib/chunks.ts';
+import { startLanguage, subscribeToLanguage } from './lib/language.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { openStorage } from './lib/storage.ts';
+import { spokenLanguage } from './lib/text.ts';
 import { createApiClient, trpc } from './lib/trpc.ts';
 import { router } from './router.ts';
 import './styles/app.css';
@@ -17,7 +19,8 @@ import './styles/app.css';
 // Else zod tries whether it may compile schemas, which our content security policy refuses, and reports.
 config({ jitless: true });
 
-const auth = createAuthStore(openStorage(() => window.localStorage));
+const storage = openStorage(() => window.localStorage);
+const auth = createAuthStore(storage);
 const client = createApiClient(auth.getToken, REQUEST_TIMEOUT_MS);
 const queryClient = createQueryClient(({ code }) => {
   if (code === 'NOT_SIGNED_IN') void checkSession(auth, client);
@@ -31,14 +34,21 @@ fetchScreensWhenIdle(router);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
+await startLanguage(storage);
 createRoot(root).render(
   <StrictMode>
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <AuthProvider value={auth}>
-          <RouterProvider router={router} />
+          <SpokenApp />
         </AuthProvider>
       </QueryClientProvider>
     </trpc.Provider>
   </StrictMode>,
 );
+
+/** Every text is read anew in another language: what was typed is kept as a draft, what was fetched in its cache. */
+function SpokenApp() {
+  const { code } = useSyncExternalStore(subscribeToLanguage, spokenLanguage);
+  return <RouterProvider key={code} router={router} />;
+}

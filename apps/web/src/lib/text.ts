@@ -1,0 +1,67 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { TextArguments, TextTags } from '../languages/arguments.gen.ts';
+import english from '../languages/en.json';
+import { isolate } from './isolate.ts';
+
+/** The texts of a language by key, in ICU message syntax. English is the measure: the others have its keys. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+type Key = keyof typeof english;
+/** A text without arguments. */
+export type PlainKey = Exclude<Key, keyof TextArguments | keyof TextTags>;
+
+/** The language that texts are in now, and its locale for numbers and dates. */
+export interface Language {
+  /** A BCP 47 tag, such as `en`. */
+  readonly code: string;
+  readonly isRightToLeft: boolean;
+  readonly catalogue: Catalogue;
+}
+
+export const ENGLISH: Language = { code: 'en', isRightToLeft: false, catalogue: english };
+
+let current: Language = ENGLISH;
+let messages = new Map<string, IntlMessageFormat>();
+
+/** For `language.ts`, which also has the screen drawn again. */
+export function speak(language: Language): void {
+  current = language;
+  messages = new Map();
+}
+
+export function spokenLanguage(): Language {
+  return current;
+}
+
+/** The text with this key. Read while a screen is drawn, never kept: the language may change. */
+export function text(key: PlainKey): string;
+export function text<With extends Exclude<keyof TextArguments, keyof TextTags>>(
+  key: With,
+  values: TextArguments[With],
+): string;
+export function text(key: Key, values: Record<string, string | number> = {}): string {
+  return String(compile(key).format(isolateAll(values)));
+}
+
+/** The words that a language has for what the server or a rule says, by a key that English leaves to them. */
+export function wordsFor(key: string): string | undefined {
+  return current === ENGLISH ? undefined : current.catalogue[key];
+}
+
+export function compile(key: Key): IntlMessageFormat {
+  const known = messages.get(key);
+  if (known) return known;
+  const { code, catalogue } = current;
+  // A key that a language still lacks is said in English.
+  const message = new IntlMessageFormat(catalogue[key] ?? english[key], code);
+  messages.set(key, message);
+  return message;
+}
+
+export function isolateAll<Value>(values: Record<string, Value>): Record<string, Value | string> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? isolate(value, current.isRightToLeft) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
