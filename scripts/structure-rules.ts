@@ -51,7 +51,12 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
     mayImport: ['web/components', 'web/lib', 'contract', 'domain', 'server router type'],
   },
   { name: 'web/components', files: /^apps\/web\/src\/components\//, mayImport: ['web/lib'] },
-  { name: 'web/lib', files: /^apps\/web\/src\/lib\//, mayImport: ['server router type', 'contract', 'domain'] },
+  {
+    name: 'web/lib',
+    files: /^apps\/web\/src\/lib\//,
+    mayImport: ['web/languages', 'server router type', 'contract', 'domain'],
+  },
+  { name: 'web/languages', files: /^apps\/web\/src\/languages\//, mayImport: [] },
 ];
 
 /** Libraries that one place alone may import. */
