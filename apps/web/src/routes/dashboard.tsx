@@ -8,33 +8,42 @@ import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { readContactSearch } from '../features/contact/contact-search.ts';
 import { AllDataCard, RecentActivity } from '../features/overview/dashboard-panels.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
+import { text } from '../lib/text.ts';
 import { DonorPanels } from './-donor-panels.tsx';
 import { RequestPanels } from './-request-panels.tsx';
 
 export const Route = createFileRoute('/dashboard')({ validateSearch: readContactSearch, component: DashboardRoute });
 
-const ROLE_WORDS = { donor: 'a donor', patient: 'a patient', admin: 'an admin' };
+const SIGNED_IN_AS = {
+  donor: 'dashboard.asDonor',
+  patient: 'dashboard.asPatient',
+  admin: 'dashboard.asAdmin',
+} as const;
 
 function DashboardRoute() {
   const session = useSession();
   const note = useArrivalNote();
   if (session.status === 'loading') {
     return (
-      <Page title="Dashboard">
-        <Skeleton label="Loading your dashboard" />
+      <Page title={text('dashboard.title')}>
+        <Skeleton label={text('dashboard.loading')} />
       </Page>
     );
   }
   if (session.status === 'unauthenticated') {
     return (
-      <Page title="Dashboard" intro="Please login to see your dashboard.">
+      <Page title={text('dashboard.title')} intro="Please login to see your dashboard.">
         <SignInInvitation next="/dashboard" />
       </Page>
     );
   }
   const { name, role } = session.user;
   return (
-    <Page title="Dashboard" heading={`Welcome, ${name}!`} intro={`You are signed in as ${ROLE_WORDS[role]}.`}>
+    <Page
+      title={text('dashboard.title')}
+      heading={text('dashboard.welcome', { name })}
+      intro={text(SIGNED_IN_AS[role])}
+    >
       <Status text={note} />
       <div className="grid grid-cols-1 gap-6">
         {role === 'donor' ? <DonorPanels /> : null}

@@ -3,6 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { formatDay } from '../../lib/day.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 
 interface DonorCardProps {
@@ -23,7 +24,7 @@ export function DonorCard({ donor, view = 'listing', note, canContact = false }:
       : { 'Blood type': bloodType, Age: age, Location: address, Contact: phone };
   return (
     <Card
-      mark={bloodType}
+      mark={<BloodTypeMark bloodType={bloodType} />}
       title={user.name}
       badge={<Badge tone={isAvailable ? 'green' : 'plain'}>{isAvailable ? 'Available' : 'Not available'}</Badge>}
     >

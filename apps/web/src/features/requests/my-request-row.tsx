@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
-import { Mark } from '../../components/mark.tsx';
 import { formatDay } from '../../lib/day.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 
 const STATUS_LABELS: Record<BloodRequest['status'], string> = { pending: 'Pending' };
 
@@ -12,7 +12,7 @@ export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; o
   const { bloodType, hospital, status, date } = request;
   return (
     <li className="flex flex-wrap items-center gap-4 py-4">
-      <Mark>{bloodType}</Mark>
+      <BloodTypeMark bloodType={bloodType} />
       <div className="min-w-40 flex-1">
         <p className="wrap-anywhere font-semibold">{hospital}</p>
         <p className="flex flex-wrap items-center gap-2 text-muted">
