@@ -16,7 +16,7 @@ interface BarChartProps {
 }
 
 const ROW = 40;
-const LABEL_WIDTH = 76;
+const LABEL_WIDTH = 100;
 const WIDTH = 480;
 const VALUE_WIDTH = 84;
 

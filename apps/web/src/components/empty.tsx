@@ -5,7 +5,9 @@ import { LooseThread } from './thread-rule.tsx';
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="rounded-lg border border-dashed border-edge px-5 py-10 text-center">
-      <LooseThread />
+      <div className="flex justify-center">
+        <LooseThread />
+      </div>
       <p className="mt-5 text-muted">{children}</p>
       {action ? <div className="mt-5">{action}</div> : null}
     </div>

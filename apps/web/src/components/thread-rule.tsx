@@ -11,7 +11,7 @@ export function ThreadRule({ className = 'h-4 w-16' }: { className?: string }) {
 /** The thread with its ends apart: nothing is tied here. */
 export function LooseThread() {
   return (
-    <svg viewBox="0 0 160 40" aria-hidden="true" className="mx-auto h-10 w-40 overflow-visible">
+    <svg viewBox="0 0 160 40" aria-hidden="true" className="h-10 w-40 overflow-visible rtl:-scale-x-100">
       <circle cx="6" cy="24" r="5" className="fill-none stroke-edge" strokeWidth="2" />
       <path d="M11 24c14 0 17-16 30-16 15 0 14 22 2 22-10 0-6-14 6-14 9 0 12 4 18 9" className="thread" />
       <path d="M96 16c6 5 10 10 20 10 14 0 17-8 32-8" className="thread" strokeDasharray="1 5" />

@@ -1,8 +1,8 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 
 const SIZES = {
-  small: { box: 'h-9 min-w-14 gap-1 rounded-sm border px-1.5 text-lg', sign: 'size-3.5' },
-  card: { box: 'h-16 min-w-20 gap-1 rounded-md border-2 px-2.5 text-3xl', sign: 'size-5' },
+  small: { box: 'h-9 w-15 gap-1 rounded-sm border text-lg', sign: 'size-3.5' },
+  card: { box: 'h-16 w-24 gap-1 rounded-md border-2 text-3xl', sign: 'size-5' },
   large: { box: 'h-20 min-w-28 gap-1.5 rounded-lg border-2 px-4 text-4xl', sign: 'size-7' },
 } as const;
 

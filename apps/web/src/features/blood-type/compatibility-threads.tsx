@@ -5,9 +5,12 @@ import { MOST_GIVING_FIRST } from './order.ts';
 
 const WIDTH = 560;
 const ROW = 64;
-const HEIGHT = ROW * MOST_GIVING_FIRST.length;
+const TOP = 48;
+const HEIGHT = TOP + ROW * MOST_GIVING_FIRST.length;
 const GIVER_X = 92;
 const TAKER_X = WIDTH - 92;
+/** In a right-to-left page the picture is mirrored, and its words back again. */
+const UNMIRRORED = 'rtl:-scale-x-100 rtl:[transform-box:fill-box] rtl:[transform-origin:center]';
 /** How far the pointer draws a thread out of its way, in units of the picture. */
 const PULL = 26;
 
@@ -37,7 +40,7 @@ export function CompatibilityThreads() {
     const isMirrored = document.documentElement.dir === 'rtl';
     const across = (isMirrored ? box.right - clientX : clientX - box.left) / box.width;
     const down = (clientY - box.top) / box.height;
-    const row = Math.min(Math.max(Math.floor(down * MOST_GIVING_FIRST.length), 0), MOST_GIVING_FIRST.length - 1);
+    const row = Math.min(Math.max(Math.floor((down * HEIGHT - TOP) / ROW), 0), MOST_GIVING_FIRST.length - 1);
     const pull = isStill() ? 0 : 2;
     setPointed({
       bloodType: MOST_GIVING_FIRST[row] ?? AT_REST.bloodType,
@@ -61,11 +64,13 @@ export function CompatibilityThreads() {
         onPointerLeave={() => setPointed(AT_REST)}
         className="h-auto w-full touch-pan-y select-none rtl:-scale-x-100"
       >
+        <ColumnTitle x={GIVER_X}>{text('threads.donor')}</ColumnTitle>
+        <ColumnTitle x={TAKER_X}>{text('threads.patient')}</ColumnTitle>
         {PAIRS.map((pair) => (
           <path key={`${pair.giver}${pair.taker}`} className="thread-loose" d={threadOf(pair, AT_REST)} />
         ))}
         {tied.map((pair) => (
-          <path key={`${pair.giver}${pair.taker}`} className="thread thread-drawn" d={threadOf(pair, pointed)} />
+          <path key={`${pair.giver}${pair.taker}`} className="thread animate-drawn" d={threadOf(pair, pointed)} />
         ))}
         {MOST_GIVING_FIRST.map((type, row) => (
           <g key={type}>
@@ -79,9 +84,17 @@ export function CompatibilityThreads() {
   );
 }
 
+function ColumnTitle({ x, children }: { x: number; children: string }) {
+  return (
+    <text x={x} y={26} textAnchor="middle" className={`fill-muted text-[22px] ${UNMIRRORED}`}>
+      {children}
+    </text>
+  );
+}
+
 function TypeEnd({ type, row, x, isTied }: { type: BloodType; row: number; x: number; isTied: boolean }) {
   const isGiver = x === GIVER_X;
-  const y = (row + 0.5) * ROW;
+  const y = rowMiddle(row);
   return (
     <g className={isTied ? 'fill-ink' : 'fill-muted opacity-60'}>
       <circle cx={x} cy={y} r={isTied ? 7 : 4} className={isTied ? 'fill-thread' : 'fill-edge'} />
@@ -89,7 +102,8 @@ function TypeEnd({ type, row, x, isTied }: { type: BloodType; row: number; x: nu
         x={isGiver ? x - 22 : x + 22}
         y={y + 12}
         textAnchor={isGiver ? 'end' : 'start'}
-        className="text-[34px] font-extrabold tracking-tight rtl:-scale-x-100 rtl:[transform-box:fill-box] rtl:[transform-origin:center]"
+        direction="ltr"
+        className={`text-[34px] font-extrabold tracking-tight ${UNMIRRORED}`}
       >
         {type.replace('-', '−')}
       </text>
@@ -98,12 +112,16 @@ function TypeEnd({ type, row, x, isTied }: { type: BloodType; row: number; x: nu
 }
 
 function threadOf({ giver, taker }: { giver: BloodType; taker: BloodType }, { pullX, pullY }: Pointed): string {
-  const from = (MOST_GIVING_FIRST.indexOf(giver) + 0.5) * ROW;
-  const to = (MOST_GIVING_FIRST.indexOf(taker) + 0.5) * ROW;
+  const from = rowMiddle(MOST_GIVING_FIRST.indexOf(giver));
+  const to = rowMiddle(MOST_GIVING_FIRST.indexOf(taker));
   const bend = (TAKER_X - GIVER_X) * 0.45;
   const x = pullX * PULL;
   const y = pullY * PULL;
   return `M${GIVER_X} ${from}C${GIVER_X + bend + x} ${from + y} ${TAKER_X - bend + x} ${to + y} ${TAKER_X} ${to}`;
+}
+
+function rowMiddle(row: number): number {
+  return TOP + (row + 0.5) * ROW;
 }
 
 function caption({ bloodType, isGiver }: Pointed): string {

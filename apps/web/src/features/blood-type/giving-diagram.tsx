@@ -68,17 +68,19 @@ function Sideways({ fits, patient }: Giving) {
           </span>
         ))}
       </div>
-      <svg
-        viewBox={`0 0 100 ${middle * 2}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="w-auto min-w-0 flex-1 rtl:-scale-x-100"
-      >
-        {fits.map((type, index) => {
-          const y = (index + 0.5) * row;
-          return <path key={type} className="thread" d={`M0 ${y}C55 ${y} 45 ${middle} 100 ${middle}`} />;
-        })}
-      </svg>
+      <div className="relative min-w-0 flex-1">
+        <svg
+          viewBox={`0 0 100 ${middle * 2}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="absolute inset-0 size-full rtl:-scale-x-100"
+        >
+          {fits.map((type, index) => {
+            const y = (index + 0.5) * row;
+            return <path key={type} className="thread" d={`M0 ${y}C55 ${y} 45 ${middle} 100 ${middle}`} />;
+          })}
+        </svg>
+      </div>
       <span className="flex items-center">
         <BloodTypeMark bloodType={patient} tone="strong" />
       </span>

@@ -8,28 +8,30 @@ type Summary = Pick<MatchResult, 'requestedBloodType' | 'compatibleBloodTypes' |
 
 export function MatchSummary({ requestedBloodType, compatibleBloodTypes, totalDonors }: Summary) {
   return (
-    <div className="mb-12 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-2">
-          <Figure label="Requested type" value={requestedBloodType} />
-          <Figure label="Donors found" value={totalDonors} />
-          <Figure label="Response Time" value={RESPONSE_TIME_TEXT} />
-          <div className="col-span-full border-t border-line pt-3">
-            <dt className="mb-2 text-muted">Compatible types</dt>
+    <div className="mb-14 grid grid-cols-1 gap-10">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8">
+        <Figure label="Requested type" value={requestedBloodType} />
+        <Figure label="Donors found" value={totalDonors} />
+        <Figure label="Response Time" value={RESPONSE_TIME_TEXT} />
+      </dl>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div>
+          <dl>
+            <dt className="mb-3 text-xl font-semibold">Compatible types</dt>
             <dd className="flex flex-wrap gap-2">
               {compatibleBloodTypes.map((type) => (
                 <BloodTypeMark key={type} bloodType={type} size="small" />
               ))}
             </dd>
-          </div>
-        </dl>
-        <p className="mt-6 max-w-prose text-muted">
-          Patients with {requestedBloodType} blood can receive red cells from {listed(compatibleBloodTypes)}. The most
-          useful donors come first, and each card says why. The hospital decides, after its own tests.
-        </p>
-      </div>
-      <div className="self-center rounded-lg border border-line bg-surface px-4 py-8 shadow-card sm:px-8">
-        <GivingDiagram patient={requestedBloodType} />
+          </dl>
+          <p className="mt-5 max-w-prose text-muted">
+            Patients with {requestedBloodType} blood can receive red cells from {listed(compatibleBloodTypes)}. The most
+            useful donors come first, and each card says why. The hospital decides, after its own tests.
+          </p>
+        </div>
+        <div className="self-center rounded-lg border border-line bg-surface px-4 py-8 shadow-card sm:px-8">
+          <GivingDiagram patient={requestedBloodType} />
+        </div>
       </div>
     </div>
   );

@@ -13,11 +13,11 @@ export function GetStarted() {
           viewBox="0 0 1000 300"
           preserveAspectRatio="none"
           aria-hidden="true"
-          className="absolute inset-0 -z-10 size-full opacity-25 rtl:-scale-x-100"
+          className="absolute inset-0 -z-10 size-full opacity-40 rtl:-scale-x-100"
         >
           <path
             className="thread"
-            d="M0 230C180 230 180 40 330 40s140 210 20 210 0-190 150-190 150 190 300 190 60-180 200-180"
+            d="M0 200c90 0 90-150 160-150s70 140 15 140-45-110 25-110c110 0 90 195 300 195s200-225 300-225 80 130 25 130-45-110 35-110 60 100 140 100"
           />
         </svg>
         <h2 id="get-started" className="text-3xl font-bold tracking-tight">

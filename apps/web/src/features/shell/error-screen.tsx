@@ -14,7 +14,7 @@ export function ErrorScreen() {
     setAttempt('failed');
   };
   return (
-    <Page title={text('error.title')} width="narrow" intro={text('error.intro')}>
+    <Page title={text('error.title')} isLost width="narrow" intro={text('error.intro')}>
       {attempt === 'failed' ? (
         <p role="alert" className="mb-4 text-danger">
           {UNREACHABLE}

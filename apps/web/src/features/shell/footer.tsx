@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { ThreadRule } from '../../components/thread-rule.tsx';
 import { text } from '../../lib/text.ts';
 
 export function Footer() {
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-12 text-muted sm:px-6">
-        <ThreadRule />
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-12 text-muted sm:px-6 md:grid-cols-[minmax(0,1fr)_auto]">
+        <ul className="flex flex-wrap gap-x-8 gap-y-2">
           <li>
             <Link to="/donors" className="thread-link inline-block py-1">
               {text('footer.allDonors')}
@@ -19,8 +17,10 @@ export function Footer() {
             </Link>
           </li>
         </ul>
-        <p className="max-w-prose">{text('footer.disclaimer')}</p>
-        <p>{text('footer.copyright')}</p>
+        <div className="col-span-full grid gap-4 border-t border-line pt-6 text-sm">
+          <p className="max-w-prose">{text('footer.disclaimer')}</p>
+          <p>{text('footer.copyright')}</p>
+        </div>
       </div>
     </footer>
   );

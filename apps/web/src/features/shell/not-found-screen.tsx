@@ -1,15 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Page } from '../../components/page.tsx';
-import { LooseThread } from '../../components/thread-rule.tsx';
 import { text } from '../../lib/text.ts';
 
 export function NotFoundScreen() {
   return (
-    <Page title={text('notFound.title')} width="narrow" intro={text('notFound.intro')}>
-      <div className="mb-10 flex justify-start">
-        <LooseThread />
-      </div>
+    <Page title={text('notFound.title')} isLost width="narrow" intro={text('notFound.intro')}>
       <div className="flex flex-wrap gap-3">
         <Link to="/" className={buttonStyle()}>
           {text('notFound.home')}
