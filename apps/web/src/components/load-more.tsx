@@ -1,10 +1,9 @@
+import { text } from '../lib/text.ts';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
-  shown: number;
-  total: number;
-  /** What is counted, in the plural. */
-  noun: string;
+  /** How much of the list is on screen, as a sentence. */
+  progress: string;
   hasMore: boolean;
   isLoading: boolean;
   hasFailed: boolean;
@@ -12,20 +11,20 @@ interface LoadMoreProps {
 }
 
 /** Says how much of a list is on screen, and fetches the next page. */
-export function LoadMore({ shown, total, noun, hasMore, isLoading, hasFailed, onLoadMore }: LoadMoreProps) {
+export function LoadMore({ progress, hasMore, isLoading, hasFailed, onLoadMore }: LoadMoreProps) {
   return (
     <div className="mt-6 flex flex-col items-center gap-3">
       <p aria-live="polite" className="text-muted">
-        Showing {shown} of {Math.max(shown, total)} {noun}
+        {progress}
       </p>
       {hasFailed ? (
         <p role="alert" className="text-danger">
-          The next page couldn't be fetched. Please try again.
+          {text('list.nextPageFailed')}
         </p>
       ) : null}
       {hasMore ? (
         <Button look="secondary" isBusy={isLoading} onClick={onLoadMore}>
-          {isLoading ? 'Loading...' : 'Load more'}
+          {text(isLoading ? 'button.loading' : 'list.loadMore')}
         </Button>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import { Page } from '../components/page.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { readDonorSearch } from '../features/donors/donor-search.ts';
+import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/donors')({ validateSearch: readDonorSearch, component: DonorsRoute });
 
@@ -12,20 +13,17 @@ function DonorsRoute() {
   const bloodType = Route.useSearch({ select: (search) => search.bloodType });
   const navigate = Route.useNavigate();
   return (
-    <Page
-      title="Available donors"
-      intro="People who have offered to give blood. The badge on a card tells who isn't available at the moment. Phone numbers are shown in part only."
-    >
+    <Page title={text('donors.title')} intro={text('donors.intro')}>
       <div className="mb-8">
         <ChoiceSelect
-          label="Blood type"
+          label={text('donors.filter')}
           choices={BLOOD_TYPES}
-          none="All blood types"
+          none={text('donors.allTypes')}
           value={bloodType}
           onChange={(chosen) => void navigate({ search: { bloodType: chosen }, resetScroll: false })}
         />
       </div>
-      <h2 className="sr-only">{bloodType ? `Donors with ${bloodType}` : 'All donors'}</h2>
+      <h2 className="sr-only">{bloodType ? text('donors.withType', { bloodType }) : text('donors.all')}</h2>
       <DonorList bloodType={bloodType} />
       <ContactDialog />
     </Page>

@@ -6,34 +6,43 @@ import { TotalDonors } from '../features/donors/total-donors.tsx';
 import { RequestList } from '../features/requests/request-list.tsx';
 import { readRequestSearch } from '../features/requests/request-search.ts';
 import { TotalRequests } from '../features/requests/total-requests.tsx';
+import { RichText } from '../lib/rich-text.tsx';
+import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/requests')({ validateSearch: readRequestSearch, component: RequestsRoute });
 
 function RequestsRoute() {
   const donorBloodType = Route.useSearch({ select: (search) => search.donorBloodType });
   return (
-    <Page title="All requests and donors" intro="Phone numbers are shown in part only.">
+    <Page title={text('requests.title')} intro={text('requests.intro')}>
       <dl className="mb-12 grid grid-cols-2 gap-4">
         <TotalRequests donorBloodType={donorBloodType} />
         <TotalDonors />
       </dl>
       <section aria-labelledby="patient-requests" className="mb-14">
         <h2 id="patient-requests" tabIndex={-1} className="mb-4 text-2xl font-semibold">
-          Patient requests
+          {text('requests.count')}
         </h2>
         {donorBloodType ? (
           <p className="mb-4">
-            Only requests that red cells of {donorBloodType} can serve.{' '}
-            <Link to="/requests" className="font-semibold text-accent underline">
-              Show all requests
-            </Link>
+            <RichText
+              id="requests.onlyFor"
+              values={{ bloodType: donorBloodType }}
+              tags={{
+                link: (words) => (
+                  <Link to="/requests" className="font-semibold text-accent underline">
+                    {words}
+                  </Link>
+                ),
+              }}
+            />
           </p>
         ) : null}
         <RequestList donorBloodType={donorBloodType} />
       </section>
       <section aria-labelledby="registered-donors">
         <h2 id="registered-donors" tabIndex={-1} className="mb-4 text-2xl font-semibold">
-          Donors
+          {text('donors.registered')}
         </h2>
         <DonorList view="record" />
       </section>

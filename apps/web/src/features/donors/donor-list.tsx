@@ -7,6 +7,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DonorCard } from './donor-card.tsx';
 
@@ -22,12 +23,12 @@ export function DonorList({ bloodType, view = 'listing' }: DonorListProps) {
   );
   const first = query.data?.pages[0];
   if (!first) {
-    if (!query.error) return <Skeleton label="Loading donors" shape={view === 'record' ? 'brief' : 'card'} />;
+    if (!query.error) return <Skeleton label={text('donors.loading')} shape={view === 'record' ? 'brief' : 'card'} />;
     const { message } = readFailure(query.error);
-    return <FailurePanel title="Failed to fetch donors" detail={message} onRetry={() => void query.refetch()} />;
+    return <FailurePanel title={text('donors.failed')} detail={message} onRetry={() => void query.refetch()} />;
   }
   const donors = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (donors.length === 0) return <Empty>No donors found matching your criteria.</Empty>;
+  if (donors.length === 0) return <Empty>{text('donors.none')}</Empty>;
   return (
     <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
       <CardGrid>
@@ -36,9 +37,7 @@ export function DonorList({ bloodType, view = 'listing' }: DonorListProps) {
         ))}
       </CardGrid>
       <LoadMore
-        shown={donors.length}
-        total={first.total}
-        noun="donors"
+        progress={text('donors.shown', { shown: donors.length, total: Math.max(donors.length, first.total) })}
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}
         hasFailed={query.isFetchNextPageError}

@@ -9,6 +9,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MatchSummary } from './match-summary.tsx';
 
@@ -25,27 +26,25 @@ export function MatchResults({ bloodType, renderDonor }: MatchResultsProps) {
   );
   const first = query.data?.pages[0];
   if (!first) {
-    if (!query.error) return <Skeleton label="Looking for donors" shape="tall" />;
+    if (!query.error) return <Skeleton label={text('matching.loading')} shape="tall" />;
     const { message } = readFailure(query.error);
-    return <FailurePanel title="Failed to find donors" detail={message} onRetry={() => void query.refetch()} />;
+    return <FailurePanel title={text('matching.failed')} detail={message} onRetry={() => void query.refetch()} />;
   }
   const donors = query.data?.pages.flatMap((page) => page.donors) ?? [];
   return (
-    <section aria-label="Matching donors" aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
+    <section aria-label={text('matching.results')} aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
       <p role="status" className="sr-only">
-        {first.totalDonors} donors found for {first.requestedBloodType}
+        {text('matching.found', { count: first.totalDonors, bloodType: first.requestedBloodType })}
       </p>
       <MatchSummary {...first} />
       {donors.length === 0 ? (
-        <Empty>No donors available for this blood type</Empty>
+        <Empty>{text('matching.none')}</Empty>
       ) : (
         <>
-          <h2 className="mb-4 text-xl font-semibold">Compatible donors</h2>
+          <h2 className="mb-4 text-xl font-semibold">{text('matching.compatibleDonors')}</h2>
           <CardGrid>{donors.map(renderDonor)}</CardGrid>
           <LoadMore
-            shown={donors.length}
-            total={first.totalDonors}
-            noun="donors"
+            progress={text('donors.shown', { shown: donors.length, total: Math.max(donors.length, first.totalDonors) })}
             hasMore={query.hasNextPage}
             isLoading={query.isFetchingNextPage}
             hasFailed={query.isFetchNextPageError}

@@ -7,6 +7,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RequestCard } from './request-card.tsx';
 import { useOwnRequestIds } from './use-my-requests.ts';
@@ -20,12 +21,12 @@ export function RequestList({ donorBloodType }: { donorBloodType?: BloodType | u
   const own = useOwnRequestIds();
   const first = query.data?.pages[0];
   if (!first) {
-    if (!query.error) return <Skeleton label="Loading requests" shape="brief" />;
+    if (!query.error) return <Skeleton label={text('requests.loading')} shape="brief" />;
     const { message } = readFailure(query.error);
-    return <FailurePanel title="Failed to fetch requests" detail={message} onRetry={() => void query.refetch()} />;
+    return <FailurePanel title={text('requests.failed')} detail={message} onRetry={() => void query.refetch()} />;
   }
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (requests.length === 0) return <Empty>No blood requests at the moment.</Empty>;
+  if (requests.length === 0) return <Empty>{text('requests.none')}</Empty>;
   return (
     <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
       <CardGrid>
@@ -34,9 +35,7 @@ export function RequestList({ donorBloodType }: { donorBloodType?: BloodType | u
         ))}
       </CardGrid>
       <LoadMore
-        shown={requests.length}
-        total={first.total}
-        noun="requests"
+        progress={text('requests.shown', { shown: requests.length, total: Math.max(requests.length, first.total) })}
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}
         hasFailed={query.isFetchNextPageError}
