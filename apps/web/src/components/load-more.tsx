@@ -7,14 +7,18 @@ interface LoadMoreProps {
   hasMore: boolean;
   isLoading: boolean;
   hasFailed: boolean;
+  /** A screen reader says the progress as it changes. */
+  isAnnounced?: boolean;
   onLoadMore: () => void;
 }
 
 /** Says how much of a list is on screen, and fetches the next page. */
-export function LoadMore({ progress, hasMore, isLoading, hasFailed, onLoadMore }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const { progress, hasMore, isLoading, hasFailed, isAnnounced = true, onLoadMore } = props;
   return (
-    <div className="mt-6 flex flex-col items-center gap-3">
-      <p aria-live="polite" className="text-muted">
+    // Else the browser would keep this in its place, and show the end of what has come, not the beginning.
+    <div className="mt-6 flex flex-col items-center gap-3 [overflow-anchor:none]">
+      <p aria-live={isAnnounced ? 'polite' : 'off'} className="text-muted">
         {progress}
       </p>
       {hasFailed ? (

@@ -5,12 +5,15 @@ import { Page } from '../components/page.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { readDonorSearch } from '../features/donors/donor-search.ts';
+import { useSearchChange } from '../lib/search-change.ts';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/donors')({ validateSearch: readDonorSearch, component: DonorsRoute });
 
 function DonorsRoute() {
   const bloodType = Route.useSearch({ select: (search) => search.bloodType });
+  const page = Route.useSearch({ select: (search) => search.page });
+  const changeSearch = useSearchChange();
   const navigate = Route.useNavigate();
   return (
     <Page title={text('donors.title')} intro={text('donors.intro')}>
@@ -24,7 +27,11 @@ function DonorsRoute() {
         />
       </div>
       <h2 className="sr-only">{bloodType ? text('donors.withType', { bloodType }) : text('donors.all')}</h2>
-      <DonorList bloodType={bloodType} />
+      <DonorList
+        bloodType={bloodType}
+        page={page}
+        onPage={(next) => void changeSearch({ to: { page: next }, isStep: false })}
+      />
       <ContactDialog />
     </Page>
   );
