@@ -21,7 +21,7 @@ export function Figure({ label, value, partId }: FigureProps) {
         )}
       </dt>
       <dd className="text-3xl font-bold tracking-tight wrap-anywhere tabular-nums">
-        {typeof value === 'number' ? formatNumber(value) : value}
+        <bdi>{typeof value === 'number' ? formatNumber(value) : value}</bdi>
       </dd>
     </div>
   );

@@ -2,13 +2,36 @@
 
 export interface TextArguments {
   'admin.chartItem': { label: string; count: number };
+  'availability.unchanged': { reason: string };
+  'contact.call': { name: string };
+  'contact.donorNamed': { name: string };
+  'contact.patientNamed': { name: string };
+  'contact.signInFirst': { name: string };
+  'contact.title': { name: string };
+  'contact.verifyFirst': { email: string; name: string };
   'dashboard.welcome': { name: string };
   'diagram.label': { count: number; patient: string; types: string };
+  'donorForm.agePlaceholder': { min: number; max: number };
+  'donors.shown': { shown: number; total: number };
+  'donors.withType': { bloodType: string };
+  'matching.found': { count: number; bloodType: string };
+  'matching.note': { bloodType: string; types: string };
+  'myRequests.findDonorsFor': { bloodType: string; hospital: string };
+  'myRequests.withdrawFor': { bloodType: string; hospital: string };
+  'myRequests.withdrawn': { bloodType: string; hospital: string };
+  'profileCard.available': { bloodType: string };
+  'profileCard.notAvailable': { bloodType: string };
+  'requests.countFor': { bloodType: string };
+  'requests.onlyFor': { bloodType: string };
+  'requests.shown': { shown: number; total: number };
+  'requests.viewAll': { count: number };
   'stepBar.progress': { step: number; count: number };
   'threads.gives': { type: string; count: number };
   'threads.takes': { type: string; count: number };
+  'withdraw.warning': { bloodType: string; hospital: string };
 }
 
 export interface TextTags {
-
+  'requests.onlyFor': 'link';
+  'requestsToHelp.invitation': 'link';
 }

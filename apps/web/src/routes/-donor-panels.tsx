@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ProfileCard } from '../features/donors/profile-card.tsx';
 import { useMyProfile } from '../features/donors/use-my-profile.ts';
 import { RequestsToHelp } from '../features/requests/requests-to-help.tsx';
+import { RichText } from '../lib/rich-text.tsx';
 
 /** The donor's part of the dashboard: one's own blood type decides which requests are shown. */
 export function DonorPanels() {
@@ -15,11 +16,16 @@ export function DonorPanels() {
         invitation={
           mine.status === 'none' ? (
             <p className="mb-4 rounded-lg bg-sunken p-4">
-              These are all requests.{' '}
-              <Link to="/donor" className="font-semibold text-accent underline">
-                Register as a donor
-              </Link>{' '}
-              to see those that your blood can serve.
+              <RichText
+                id="requestsToHelp.invitation"
+                tags={{
+                  link: (words) => (
+                    <Link to="/donor" className="font-semibold text-accent underline">
+                      {words}
+                    </Link>
+                  ),
+                }}
+              />
             </p>
           ) : null
         }

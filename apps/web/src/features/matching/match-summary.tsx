@@ -1,6 +1,7 @@
 import type { MatchResult } from '@redthread/contract/matching';
-import { RESPONSE_TIME_TEXT } from '@redthread/domain/limits';
 import { Figure } from '../../components/figure.tsx';
+import { formatList } from '../../lib/number.ts';
+import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { GivingDiagram } from '../blood-type/giving-diagram.tsx';
 
@@ -10,14 +11,14 @@ export function MatchSummary({ requestedBloodType, compatibleBloodTypes, totalDo
   return (
     <div className="mb-14 grid grid-cols-1 gap-10">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8">
-        <Figure label="Requested type" value={requestedBloodType} />
-        <Figure label="Donors found" value={totalDonors} />
-        <Figure label="Response Time" value={RESPONSE_TIME_TEXT} />
+        <Figure label={text('matching.requestedType')} value={requestedBloodType} />
+        <Figure label={text('matching.donorsFound')} value={totalDonors} />
+        <Figure label={text('matching.responseTimeLabel')} value={text('matching.responseTime')} />
       </dl>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <dl>
-            <dt className="mb-3 text-xl font-semibold">Compatible types</dt>
+            <dt className="mb-3 text-xl font-semibold">{text('matching.compatibleTypes')}</dt>
             <dd className="flex flex-wrap gap-2">
               {compatibleBloodTypes.map((type) => (
                 <BloodTypeMark key={type} bloodType={type} size="small" />
@@ -25,8 +26,7 @@ export function MatchSummary({ requestedBloodType, compatibleBloodTypes, totalDo
             </dd>
           </dl>
           <p className="mt-5 max-w-prose text-muted">
-            Patients with {requestedBloodType} blood can receive red cells from {listed(compatibleBloodTypes)}. The most
-            useful donors come first, and each card says why. The hospital decides, after its own tests.
+            {text('matching.note', { bloodType: requestedBloodType, types: formatList(compatibleBloodTypes) })}
           </p>
         </div>
         <div className="self-center rounded-lg border border-line bg-surface px-4 py-8 shadow-card sm:px-8">
@@ -35,8 +35,4 @@ export function MatchSummary({ requestedBloodType, compatibleBloodTypes, totalDo
       </div>
     </div>
   );
-}
-
-function listed(types: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(types);
 }
