@@ -5,6 +5,7 @@ import { DonorCard } from '../features/donors/donor-card.tsx';
 import { MatchForm } from '../features/matching/match-form.tsx';
 import { MatchResults } from '../features/matching/match-results.tsx';
 import { readMatchSearch } from '../features/matching/match-search.ts';
+import { wordsFor } from '../lib/text.ts';
 
 export const Route = createFileRoute('/matching')({ validateSearch: readMatchSearch, component: MatchingRoute });
 
@@ -20,7 +21,14 @@ function MatchingRoute() {
       {bloodType ? (
         <MatchResults
           bloodType={bloodType}
-          renderDonor={(donor) => <DonorCard key={donor._id} donor={donor} note={donor.match.reason} canContact />}
+          renderDonor={(donor) => (
+            <DonorCard
+              key={donor._id}
+              donor={donor}
+              note={wordsFor(`reason.${donor.match.tier}`) ?? donor.match.reason}
+              canContact
+            />
+          )}
         />
       ) : null}
       <ContactDialog />
