@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { LanguageChoice } from './language-choice.tsx';
 
 export function Footer() {
   return (
@@ -16,6 +17,7 @@ export function Footer() {
             </Link>
           </li>
         </ul>
+        <LanguageChoice />
         <p>
           Redthread helps people find each other. It is not medical advice: hospitals decide who may give blood to whom.
         </p>
