@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
-import { UNREACHABLE } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 
 /** For a defect of ours, or a part of the app that couldn't be fetched, which only a reload fetches again. */
@@ -17,7 +16,7 @@ export function ErrorScreen() {
     <Page title={text('error.title')} isLost width="narrow" intro={text('error.intro')}>
       {attempt === 'failed' ? (
         <p role="alert" className="mb-4 text-danger">
-          {UNREACHABLE}
+          {text('failure.unreachable')}
         </p>
       ) : null}
       <Button isBusy={attempt === 'running'} onClick={() => void tryAgain()}>

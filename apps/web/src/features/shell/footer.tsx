@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { text } from '../../lib/text.ts';
+import { LanguageChoice } from './language-choice.tsx';
 
 export function Footer() {
   return (
@@ -17,6 +18,7 @@ export function Footer() {
             </Link>
           </li>
         </ul>
+        <LanguageChoice />
         <div className="col-span-full grid gap-4 border-t border-line pt-6 text-sm">
           <p className="max-w-prose">{text('footer.disclaimer')}</p>
           <p>{text('footer.copyright')}</p>
