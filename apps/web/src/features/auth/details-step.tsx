@@ -6,10 +6,11 @@ import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { Note } from '../../components/note.tsx';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { ROLE_LABELS } from './role-labels.ts';
+import { roleLabels } from './role-labels.ts';
 import { signUpFailure } from './sign-up-failure.ts';
-import { usePasswordHint } from './use-password-hint.ts';
+import { useMinPasswordLength } from './use-min-password-length.ts';
 import { useAuthStore } from './use-session.ts';
 import type { SignUpFlow } from './use-sign-up.ts';
 
@@ -20,7 +21,7 @@ export function DetailsStep({ flow }: { flow: SignUpFlow }) {
   const email = flow.signUp?.email ?? '';
   const register = trpc.auth.register.useMutation();
   const policy = useQuery({ queryKey: [['password-policy']], queryFn: flow.passwordPolicy });
-  const hint = usePasswordHint(policy.data?.minLength);
+  const minLength = useMinPasswordLength(policy.data?.minLength);
   const { form, outcome } = useEntryForm({
     draft: 'sign-up',
     secret: 'password',
@@ -36,23 +37,30 @@ export function DetailsStep({ flow }: { flow: SignUpFlow }) {
   });
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Note tone="ok">{email} is verified.</Note>
+      <Note tone="ok">{text('detailsStep.verified', { email })}</Note>
       <form.AppForm>
-        <EntryForm failureTitle="Registration failed" outcome={outcome} onSubmit={form.handleSubmit}>
+        <EntryForm failureTitle={text('signUp.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
           <form.AppField name="name">
-            {(field) => <field.TextField label="Full Name" autoComplete="name" />}
+            {(field) => <field.TextField label={text('field.fullName')} autoComplete="name" />}
           </form.AppField>
           <form.AppField name="password">
-            {(field) => <field.TextField label="Password" hint={hint} type="password" autoComplete="new-password" />}
+            {(field) => (
+              <field.TextField
+                label={text('field.password')}
+                hint={text('field.passwordHint', { minLength })}
+                type="password"
+                autoComplete="new-password"
+              />
+            )}
           </form.AppField>
           <form.AppField name="role">
-            {(field) => <field.RadioField legend="I am a" choices={ROLE_LABELS} />}
+            {(field) => <field.RadioField legend={text('role.legend')} choices={roleLabels()} />}
           </form.AppField>
-          <form.SubmitButton label="Create Account" busyLabel="Creating account..." />
+          <form.SubmitButton label={text('detailsStep.submit')} busyLabel={text('signUp.busy')} />
         </EntryForm>
       </form.AppForm>
       <Button look="quiet" onClick={() => void flow.startOver()}>
-        Start over with another address
+        {text('detailsStep.startOver')}
       </Button>
     </div>
   );

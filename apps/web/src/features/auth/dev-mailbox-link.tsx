@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** In a demo no mail leaves the machine: this is where it waits. */
@@ -7,7 +8,7 @@ export function DevMailboxLink() {
   if (config.data?.hasDevMailbox !== true) return null;
   return (
     <Link to="/dev/mailbox" className="font-semibold text-accent underline">
-      Open the demo mailbox
+      {text('mailbox.open')}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { Divider } from '../../components/divider.tsx';
+import { text } from '../../lib/text.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useGoogleConfig } from './use-google-config.ts';
 
@@ -7,8 +8,8 @@ export function EmailOrGoogle({ next }: { next: string | undefined }) {
   if (useGoogleConfig() === null) return null;
   return (
     <div className="mt-6 grid grid-cols-1 gap-6">
-      <Divider>Or</Divider>
-      <GoogleButton label="Sign in with Google" next={next} />
+      <Divider>{text('signIn.or')}</Divider>
+      <GoogleButton label={text('google.signIn')} next={next} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { FailurePanel } from '../../components/failure-panel.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
 import { type AuthSearch, reasonToSignIn } from './auth-search.ts';
 import { withBrowserEmailCheck } from './browser-email.ts';
 import { GoogleOneTap } from './google-one-tap.tsx';
@@ -24,31 +25,29 @@ export function EmailStep({ flow, search }: { flow: SignUpFlow; search: AuthSear
   return (
     <div className="grid grid-cols-1 gap-6">
       {notice ? <FailurePanel title={notice} /> : null}
-      <p>{reasonToSignIn(search, readWaitingForm()) ?? 'First, we make sure that the address is yours.'}</p>
+      <p>{reasonToSignIn(search, readWaitingForm()) ?? text('emailStep.intro')}</p>
       <GoogleOneTap />
       <GoogleOrEmail next={search.next} />
       <form.AppForm>
-        <EntryForm
-          failureTitle="Failed to send verification email. Please try again."
-          outcome={outcome}
-          onSubmit={form.handleSubmit}
-        >
+        <EntryForm failureTitle={text('emailStep.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
           <form.AppField name="email">
             {(field) => (
               <field.TextField
-                label="Email"
-                hint="We'll send you a link. Nobody else sees your address."
+                label={text('field.email')}
+                hint={text('emailStep.hint')}
                 type="email"
                 autoComplete="email"
               />
             )}
           </form.AppField>
-          <form.SubmitButton label="Send Verification Email" busyLabel="Sending..." />
+          <form.SubmitButton label={text('emailStep.submit')} busyLabel={text('button.sending')} />
         </EntryForm>
       </form.AppForm>
       {signUp ? (
         <Button look="secondary" onClick={goOn}>
-          <span className="min-w-0 whitespace-normal wrap-anywhere">Go on with {signUp.email}</span>
+          <span className="min-w-0 whitespace-normal wrap-anywhere">
+            {text('emailStep.goOn', { email: signUp.email })}
+          </span>
         </Button>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import { Note } from '../../components/note.tsx';
 import { Page } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useStepFocus } from '../../lib/heading-focus.ts';
+import { text } from '../../lib/text.ts';
 import type { FirebaseLink } from './firebase-link.ts';
 import { isExpiry } from './identity-provider.ts';
 import { NewLinkWays } from './new-link-ways.tsx';
@@ -15,13 +16,13 @@ import { useConfirmFirebaseLink, useFirebaseLink } from './use-firebase-link.ts'
 /** Where the link of Firebase's mail leads, when the project's mail template names this page. */
 export function FirebaseLinkScreen({ code }: { code: string }) {
   const link = useFirebaseLink(code);
-  const heading = link.data?.isOwn === true ? 'Is this your email address?' : 'Email verification';
+  const heading = link.data?.isOwn === true ? text('verify.heading') : text('verify.title');
   useStepFocus(heading);
   // So that the code stays in no history and no screenshot.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   return (
-    <Page title="Email verification" heading={heading} width="narrow">
-      {link.isPending ? <Skeleton label="Reading the link" shape="field" count={1} /> : null}
+    <Page title={text('verify.title')} heading={heading} width="narrow">
+      {link.isPending ? <Skeleton label={text('mailedLink.reading')} shape="field" count={1} /> : null}
       {link.error ? <LinkProblem error={link.error} onRetry={() => void link.refetch()} /> : null}
       {link.data ? <LinkPanel code={code} link={link.data} /> : null}
     </Page>
@@ -34,17 +35,19 @@ function LinkPanel({ code, link: { email, isOwn } }: { code: string; link: Fireb
     <div className="grid grid-cols-1 gap-6">
       {confirm.error ? <LinkProblem error={confirm.error} /> : null}
       <div>
-        <p className="wrap-anywhere text-lg font-semibold">{email}</p>
-        <p className="mt-2">Somebody, probably you, is signing up for Redthread with this address.</p>
+        <p className="wrap-anywhere text-lg font-semibold">
+          <bdi>{email}</bdi>
+        </p>
+        <p className="mt-2">{text('verify.signUpBegun')}</p>
       </div>
       {isOwn ? (
         <Button isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
-          {confirm.isPending ? 'Verifying...' : 'Verify my email'}
+          {confirm.isPending ? text('verify.busy') : text('verify.submit')}
         </Button>
       ) : (
-        <p className="font-semibold">It was begun in another browser. To go on, open the link there.</p>
+        <p className="font-semibold">{text('verify.otherBrowser')}</p>
       )}
-      <Note>If it isn't you, close this page. Nobody gets an account with your address without you.</Note>
+      <Note>{text('verify.notYou')}</Note>
     </div>
   );
 }
@@ -52,5 +55,5 @@ function LinkPanel({ code, link: { email, isOwn } }: { code: string; link: Fireb
 function LinkProblem({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   if (isExpiry(error)) return <FailurePanel title={DOMAIN_ERRORS.CODE_EXPIRED} action={<NewLinkWays />} />;
   const retry = onRetry === undefined ? {} : { onRetry };
-  return <FailurePanel title="Verification failed." detail={signUpFailure(error).message} {...retry} />;
+  return <FailurePanel title={text('verify.failed')} detail={signUpFailure(error).message} {...retry} />;
 }

@@ -8,6 +8,7 @@ import { Page } from '../../components/page.tsx';
 import { Status } from '../../components/status.tsx';
 import { readDraft } from '../../lib/draft.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { withBrowserEmailCheck } from './browser-email.ts';
 import { DevMailboxLink } from './dev-mailbox-link.tsx';
@@ -29,24 +30,19 @@ export function ForgotScreen() {
     },
   });
   return (
-    <Page
-      title="Forgot password"
-      heading="Forgot your password?"
-      width="narrow"
-      intro="We'll mail you a link that sets a new one. It works once, within an hour."
-    >
-      <Status text={isSent ? 'If an account uses this address, a link is on its way.' : ''} />
+    <Page title={text('forgot.title')} heading={text('forgot.heading')} width="narrow" intro={text('forgot.intro')}>
+      <Status text={isSent ? text('forgot.sent') : ''} />
       <form.AppForm>
-        <EntryForm failureTitle="The link couldn't be sent." outcome={outcome} onSubmit={form.handleSubmit}>
+        <EntryForm failureTitle={text('forgot.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
           <form.AppField name="email">
-            {(field) => <field.TextField label="Email" type="email" autoComplete="username" />}
+            {(field) => <field.TextField label={text('field.email')} type="email" autoComplete="username" />}
           </form.AppField>
-          <form.SubmitButton label="Send me a link" busyLabel="Sending..." />
+          <form.SubmitButton label={text('forgot.submit')} busyLabel={text('button.sending')} />
         </EntryForm>
       </form.AppForm>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-muted">
         <Link to="/login" className="font-semibold text-accent underline">
-          Back to sign in
+          {text('signIn.back')}
         </Link>
         <DevMailboxLink />
       </p>

@@ -1,4 +1,5 @@
 import { Button } from '../../components/button.tsx';
+import { text } from '../../lib/text.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { GoogleNotice } from './google-notice.tsx';
 import { useGoogleEntry } from './use-google-entry.ts';
@@ -20,7 +21,7 @@ export function GoogleButton({ label, next, ...notice }: GoogleButtonProps) {
     entry.reset();
     void start();
   };
-  const words = entry.isPending ? 'Signing in...' : isWaiting ? 'Waiting for Google...' : label;
+  const words = entry.isPending ? text('signIn.busy') : isWaiting ? text('google.waiting') : label;
   return (
     <div>
       <GoogleNotice problem={problem} error={entry.error} {...notice} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Page } from '../../components/page.tsx';
+import { text } from '../../lib/text.ts';
 import { GoogleNotice } from './google-notice.tsx';
 import { useGoogleReturn } from './use-google-return.ts';
 
@@ -9,13 +10,13 @@ export function GoogleCallbackScreen() {
   const { isRedirect, next, problem, error } = useGoogleReturn();
   const hasFailed = problem !== null || error !== null;
   return (
-    <Page title="Google Sign-In" width="narrow">
-      {isRedirect && !hasFailed ? <p role="status">Signing you in...</p> : null}
-      {isRedirect ? <GoogleNotice problem={problem} error={error} /> : <p>You can close this window.</p>}
+    <Page title={text('google.callbackTitle')} width="narrow">
+      {isRedirect && !hasFailed ? <p role="status">{text('google.signingYouIn')}</p> : null}
+      {isRedirect ? <GoogleNotice problem={problem} error={error} /> : <p>{text('google.closeWindow')}</p>}
       {isRedirect && !hasFailed ? null : (
         <p className="mt-6">
           <Link to="/login" search={{ next }} className={buttonStyle('secondary')}>
-            Back to sign in
+            {text('signIn.back')}
           </Link>
         </p>
       )}

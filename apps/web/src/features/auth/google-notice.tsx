@@ -1,7 +1,8 @@
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Note } from '../../components/note.tsx';
 import { readFailure } from '../../lib/failure.ts';
-import { explainProblem, GOOGLE_FAILED, type GoogleProblem } from './google-problem.ts';
+import { text } from '../../lib/text.ts';
+import { explainProblem, type GoogleProblem } from './google-problem.ts';
 
 interface GoogleNoticeProps {
   problem: GoogleProblem | null;
@@ -11,7 +12,7 @@ interface GoogleNoticeProps {
 }
 
 /** What went wrong between Google, this browser and the server. A window that the person closed is no alarm. */
-export function GoogleNotice({ problem, error, failureTitle = GOOGLE_FAILED }: GoogleNoticeProps) {
+export function GoogleNotice({ problem, error, failureTitle = text('google.failed') }: GoogleNoticeProps) {
   const words = problem === null ? null : explainProblem(problem, failureTitle);
   const failure = words ?? (error === null ? null : { title: failureTitle, detail: readFailure(error).message });
   const isCalm = problem === 'closed';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { GOOGLE_SIGN_UP_FAILED } from './google-problem.ts';
 import { loadGoogleScript } from './google-script.ts';
 import { useGoogleConfig } from './use-google-config.ts';
 import { useAuthStore } from './use-session.ts';
@@ -34,5 +34,5 @@ export function GoogleOneTap() {
       cancel();
     };
   }, [clientId, scriptUrl, mutate]);
-  return error ? <FailurePanel title={GOOGLE_SIGN_UP_FAILED} detail={readFailure(error).message} /> : null;
+  return error ? <FailurePanel title={text('google.signUpFailed')} detail={readFailure(error).message} /> : null;
 }

@@ -1,25 +1,22 @@
+import { text } from '../../lib/text.ts';
+
 /** Why there is no answer of Google's to go on with. */
 export type GoogleProblem = 'not-started' | 'blocked' | 'closed' | 'refused' | 'failed' | 'wrong-state';
-
-export const GOOGLE_FAILED = 'Google Sign-In failed. Please try again.';
-export const GOOGLE_SIGN_UP_FAILED = 'Google Sign-Up failed';
-const CLOSED = "Google's window seems to be closed. If you still see it, go on there. If not, please try again.";
-const NOT_STARTED = 'Failed to initiate Google Sign-In. Please try again.';
 
 /** What a person reads about a problem: a title, and what we know besides. */
 export function explainProblem(problem: GoogleProblem, failureTitle: string): { title: string; detail: string } {
   switch (problem) {
     case 'not-started':
-      return { title: NOT_STARTED, detail: '' };
+      return { title: text('google.notStarted'), detail: '' };
     case 'blocked':
-      return { title: NOT_STARTED, detail: 'Your browser blocks the window. Please allow pop-ups for this page.' };
+      return { title: text('google.notStarted'), detail: text('google.blocked') };
     case 'closed':
-      return { title: CLOSED, detail: '' };
+      return { title: text('google.closed'), detail: '' };
     case 'refused':
-      return { title: failureTitle, detail: "Google says that you didn't agree." };
+      return { title: failureTitle, detail: text('google.refused') };
     case 'failed':
-      return { title: failureTitle, detail: 'Google answered with an error.' };
+      return { title: failureTitle, detail: text('google.answeredError') };
     case 'wrong-state':
-      return { title: failureTitle, detail: 'Invalid state parameter' };
+      return { title: failureTitle, detail: text('google.wrongState') };
   }
 }

@@ -2,6 +2,7 @@ import { loginInput } from '@redthread/contract/auth';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { withBrowserEmailCheck } from './browser-email.ts';
 import { useAuthStore } from './use-session.ts';
@@ -23,14 +24,16 @@ export function LoginForm({ email = '' }: { email?: string }) {
   });
   return (
     <form.AppForm>
-      <EntryForm failureTitle="Login failed" outcome={outcome} onSubmit={form.handleSubmit}>
+      <EntryForm failureTitle={text('login.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
         <form.AppField name="email">
-          {(field) => <field.TextField label="Email" type="email" autoComplete="username" />}
+          {(field) => <field.TextField label={text('field.email')} type="email" autoComplete="username" />}
         </form.AppField>
         <form.AppField name="password">
-          {(field) => <field.TextField label="Password" type="password" autoComplete="current-password" />}
+          {(field) => (
+            <field.TextField label={text('field.password')} type="password" autoComplete="current-password" />
+          )}
         </form.AppField>
-        <form.SubmitButton label="Sign in" busyLabel="Signing in..." />
+        <form.SubmitButton label={text('button.signIn')} busyLabel={text('signIn.busy')} />
       </EntryForm>
     </form.AppForm>
   );

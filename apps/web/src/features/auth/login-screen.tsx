@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
 import { Status } from '../../components/status.tsx';
 import { useArrivalNote } from '../../lib/arrival-note.ts';
+import { RichText } from '../../lib/rich-text.tsx';
+import { text } from '../../lib/text.ts';
 import { type AuthSearch, reasonToSignIn } from './auth-search.ts';
 import { EmailOrGoogle } from './email-or-google.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -11,22 +13,28 @@ import { readWaitingForm } from './waiting-form.ts';
 export function LoginScreen({ search }: { search: AuthSearch }) {
   useLeaveWhenSignedIn(search.next);
   const note = useArrivalNote();
-  const intro = reasonToSignIn(search, readWaitingForm()) ?? 'Sign in to continue.';
+  const intro = reasonToSignIn(search, readWaitingForm()) ?? text('login.intro');
   return (
-    <Page title="Login" heading="Welcome back" width="narrow" intro={intro}>
+    <Page title={text('login.title')} heading={text('login.heading')} width="narrow" intro={intro}>
       <Status text={note} />
       <LoginForm />
       <p className="mt-6">
         <Link to="/forgot-password" className="font-semibold text-accent underline">
-          Forgot password?
+          {text('login.forgotPassword')}
         </Link>
       </p>
       <EmailOrGoogle next={search.next} />
       <p className="mt-6 text-muted">
-        No account yet?{' '}
-        <Link to="/register" search={search} className="font-semibold text-accent underline">
-          Sign up
-        </Link>
+        <RichText
+          id="login.signUp"
+          tags={{
+            link: (words) => (
+              <Link to="/register" search={search} className="font-semibold text-accent underline">
+                {words}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </Page>
   );

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Status } from '../../components/status.tsx';
+import { RichText } from '../../lib/rich-text.tsx';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DevMailboxLink } from './dev-mailbox-link.tsx';
 import { signUpFailure } from './sign-up-failure.ts';
@@ -14,12 +16,15 @@ export function MailStep({ flow }: { flow: SignUpFlow }) {
   const problem = problemOf(check.error, resend.error, check.isSuccess);
   return (
     <>
-      <Status text={resend.isSuccess ? 'Verification email resent. Please check your inbox.' : ''} />
+      <Status text={resend.isSuccess ? text('resend.sent') : ''} />
       <div className="grid grid-cols-1 gap-6">
         {problem ? <FailurePanel {...problem} /> : null}
         <p className="wrap-anywhere">
-          We've mailed a link to <strong>{flow.signUp?.email}</strong>. Open it, press the button there, then come back
-          here.
+          <RichText
+            id="mailStep.mailed"
+            values={{ email: flow.signUp?.email ?? '' }}
+            tags={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </p>
         <div className="grid grid-cols-1 gap-3">
           <Button
@@ -29,7 +34,7 @@ export function MailStep({ flow }: { flow: SignUpFlow }) {
               check.mutate();
             }}
           >
-            {check.isPending ? 'Checking...' : "I've Verified My Email"}
+            {check.isPending ? text('mailStep.checking') : text('mailStep.check')}
           </Button>
           <Button
             look="secondary"
@@ -39,15 +44,15 @@ export function MailStep({ flow }: { flow: SignUpFlow }) {
               resend.mutate();
             }}
           >
-            {resend.isPending ? 'Sending...' : 'Resend verification email'}
+            {resend.isPending ? text('button.sending') : text('mailStep.resend')}
           </Button>
           <Button look="quiet" isBusy={isBusy} onClick={flow.backToEmail}>
-            Back to Email
+            {text('mailStep.back')}
           </Button>
         </div>
         <div className="grid gap-2 text-muted">
           <WhereToGoOn />
-          <p>Nothing in your inbox after a minute? Look in your spam folder.</p>
+          <p>{text('mailStep.spam')}</p>
           <DevMailboxLink />
         </div>
       </div>
@@ -58,18 +63,18 @@ export function MailStep({ flow }: { flow: SignUpFlow }) {
 /** With Firebase the sign-up stays in the browser that it was begun in. */
 function WhereToGoOn() {
   const { data } = trpc.auth.config.useQuery();
-  if (data?.identity === 'firebase') return <p>Open the link in this browser, then go on here.</p>;
-  return <p>Opened the link on another device? Carry on there.</p>;
+  if (data?.identity === 'firebase') return <p>{text('mailStep.sameBrowser')}</p>;
+  return <p>{text('mailStep.otherDevice')}</p>;
 }
 
 /** A check that succeeds with a verified address leaves this step: one that is still here found it unverified. */
 function problemOf(checkError: Error | null, resendError: Error | null, isChecked: boolean) {
   if (checkError) {
-    return { title: 'Verification check failed. Please try again.', detail: signUpFailure(checkError).message };
+    return { title: text('mailStep.checkFailed'), detail: signUpFailure(checkError).message };
   }
   if (resendError) {
-    return { title: 'Failed to resend verification email.', detail: signUpFailure(resendError).message };
+    return { title: text('resend.failed'), detail: signUpFailure(resendError).message };
   }
   if (!isChecked) return null;
-  return { title: 'Email not verified yet. Please check your email and click the verification link.' };
+  return { title: text('mailStep.notVerified') };
 }

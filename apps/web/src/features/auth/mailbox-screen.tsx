@@ -7,6 +7,7 @@ import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatMoment } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { mailPieces } from './mail-pieces.ts';
@@ -20,14 +21,14 @@ export function MailboxScreen() {
   const failure = mailbox.error ? readFailure(mailbox.error) : null;
   if (failure?.code === 'NOT_FOUND') return <NotFoundScreen />;
   return (
-    <Page title="Demo mailbox" width="narrow" intro="Mail of this demo, newest first. None of it leaves this machine.">
+    <Page title={text('mailbox.title')} width="narrow" intro={text('mailbox.intro')}>
       <div className="grid grid-cols-1 gap-6">
         <Button look="secondary" isBusy={mailbox.isFetching} onClick={() => void mailbox.refetch()}>
-          {mailbox.isFetching ? 'Looking...' : 'Look for new mail'}
+          {mailbox.isFetching ? text('mailbox.looking') : text('mailbox.look')}
         </Button>
-        {mailbox.isPending ? <Skeleton label="Loading the mailbox" shape="row" /> : null}
-        {failure ? <FailurePanel title="The mailbox couldn't be loaded." detail={failure.message} /> : null}
-        {mailbox.data?.length === 0 ? <Empty>No mail yet.</Empty> : null}
+        {mailbox.isPending ? <Skeleton label={text('mailbox.loading')} shape="row" /> : null}
+        {failure ? <FailurePanel title={text('mailbox.failed')} detail={failure.message} /> : null}
+        {mailbox.data?.length === 0 ? <Empty>{text('mailbox.empty')}</Empty> : null}
         {mailbox.data?.map((mail) => (
           <Mail key={mail._id} mail={mail} />
         ))}
@@ -39,14 +40,14 @@ export function MailboxScreen() {
 function Mail({ mail }: { mail: WaitingMail }) {
   return (
     <Panel title={mail.subject} aside={<time className="text-muted">{formatMoment(mail.createdAt)}</time>}>
-      <p className="wrap-anywhere text-muted">To {mail.to}</p>
+      <p className="wrap-anywhere text-muted">{text('mailbox.to', { address: mail.to })}</p>
       <p className="mt-4 wrap-anywhere whitespace-pre-line">
-        {mailPieces(mail.text).map(({ text, path }) =>
-          path === null ? (
-            text
+        {mailPieces(mail.text).map((piece) =>
+          piece.path === null ? (
+            piece.text
           ) : (
-            <a key={path} href={path} className="text-accent underline">
-              {text}
+            <a key={piece.path} href={piece.path} className="text-accent underline">
+              {piece.text}
             </a>
           ),
         )}

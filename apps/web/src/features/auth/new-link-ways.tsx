@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
+import { text } from '../../lib/text.ts';
 import { ResendEmail } from './resend-email.tsx';
 import { useSession } from './use-session.ts';
 
@@ -11,7 +12,7 @@ export function NewLinkWays() {
       <>
         {session.user.emailVerified ? null : <ResendEmail />}
         <Link to="/dashboard" className={buttonStyle('secondary')}>
-          Go to your dashboard
+          {text('verify.toDashboard')}
         </Link>
       </>
     );
@@ -19,10 +20,10 @@ export function NewLinkWays() {
   return (
     <>
       <Link to="/login" className={buttonStyle('secondary')}>
-        Sign in to get a new link
+        {text('mailedLink.signInForNew')}
       </Link>
       <Link to="/register" className={buttonStyle('secondary')}>
-        Go on with a sign-up
+        {text('mailedLink.goOnSignUp')}
       </Link>
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from '../../components/button.tsx';
+import { text } from '../../lib/text.ts';
 import { useLogout } from './use-logout.ts';
 
 interface OtherAccountProps {
@@ -14,10 +15,10 @@ export function OtherAccount({ email, aim }: OtherAccountProps) {
   return (
     <>
       <p className="wrap-anywhere">
-        <strong>You are signed in as {email}.</strong> {aim}
+        <strong>{text('otherAccount.signedInAs', { email })}</strong> {aim}
       </p>
       <Button look="secondary" isBusy={isLoggingOut} onClick={() => void logout()}>
-        {isLoggingOut ? 'Logging out...' : 'Log out'}
+        {isLoggingOut ? text('otherAccount.busy') : text('otherAccount.logOut')}
       </Button>
     </>
   );

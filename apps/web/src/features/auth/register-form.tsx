@@ -3,15 +3,16 @@ import { DEFAULT_ROLE } from '@redthread/domain/role';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { withBrowserEmailCheck } from './browser-email.ts';
-import { ROLE_LABELS } from './role-labels.ts';
-import { usePasswordHint } from './use-password-hint.ts';
+import { roleLabels } from './role-labels.ts';
+import { useMinPasswordLength } from './use-min-password-length.ts';
 import { useAuthStore } from './use-session.ts';
 
 export function RegisterForm() {
   const auth = useAuthStore();
-  const hint = usePasswordHint();
+  const minLength = useMinPasswordLength();
   const register = trpc.auth.register.useMutation();
   const { form, outcome } = useEntryForm({
     draft: 'register',
@@ -26,20 +27,27 @@ export function RegisterForm() {
   });
   return (
     <form.AppForm>
-      <EntryForm failureTitle="Registration failed" outcome={outcome} onSubmit={form.handleSubmit}>
+      <EntryForm failureTitle={text('signUp.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
         <form.AppField name="name">
-          {(field) => <field.TextField label="Full Name" autoComplete="name" />}
+          {(field) => <field.TextField label={text('field.fullName')} autoComplete="name" />}
         </form.AppField>
         <form.AppField name="email">
-          {(field) => <field.TextField label="Email" type="email" autoComplete="username" />}
+          {(field) => <field.TextField label={text('field.email')} type="email" autoComplete="username" />}
         </form.AppField>
         <form.AppField name="password">
-          {(field) => <field.TextField label="Password" hint={hint} type="password" autoComplete="new-password" />}
+          {(field) => (
+            <field.TextField
+              label={text('field.password')}
+              hint={text('field.passwordHint', { minLength })}
+              type="password"
+              autoComplete="new-password"
+            />
+          )}
         </form.AppField>
         <form.AppField name="role">
-          {(field) => <field.RadioField legend="I am a" choices={ROLE_LABELS} />}
+          {(field) => <field.RadioField legend={text('role.legend')} choices={roleLabels()} />}
         </form.AppField>
-        <form.SubmitButton label="Create account" busyLabel="Creating account..." />
+        <form.SubmitButton label={text('button.createAccount')} busyLabel={text('signUp.busy')} />
       </EntryForm>
     </form.AppForm>
   );

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
+import { RichText } from '../../lib/rich-text.tsx';
+import { text } from '../../lib/text.ts';
 import { type AuthSearch, reasonToSignIn } from './auth-search.ts';
 import { GoogleOrEmail } from './google-or-email.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -9,24 +11,36 @@ import { readWaitingForm } from './waiting-form.ts';
 /** The sign-up on one page. Its address is verified later. */
 export function RegisterScreen({ search }: { search: AuthSearch }) {
   useLeaveWhenSignedIn(search.next);
-  const intro = reasonToSignIn(search, readWaitingForm()) ?? 'Join as a donor, or to ask for blood.';
+  const intro = reasonToSignIn(search, readWaitingForm()) ?? text('register.intro');
   return (
-    <Page title="Create account" width="narrow" intro={intro}>
+    <Page title={text('register.title')} width="narrow" intro={intro}>
       <div className="grid grid-cols-1 gap-6">
         <GoogleOrEmail next={search.next} />
         <RegisterForm />
       </div>
       <p className="mt-8 text-muted">
-        Already have an account?{' '}
-        <Link to="/login" search={search} className="font-semibold text-accent underline">
-          Sign in
-        </Link>
+        <RichText
+          id="signUp.signIn"
+          tags={{
+            link: (words) => (
+              <Link to="/login" search={search} className="font-semibold text-accent underline">
+                {words}
+              </Link>
+            ),
+          }}
+        />
       </p>
       <p className="mt-3 text-muted">
-        Prefer one step at a time?{' '}
-        <Link to="/register" search={search} className="font-semibold text-accent underline">
-          Sign up in three steps
-        </Link>
+        <RichText
+          id="register.threeSteps"
+          tags={{
+            link: (words) => (
+              <Link to="/register" search={search} className="font-semibold text-accent underline">
+                {words}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </Page>
   );

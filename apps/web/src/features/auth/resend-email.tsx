@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { checkSession } from './session-sync.ts';
 import { useAuthStore } from './use-session.ts';
@@ -13,14 +14,14 @@ export function ResendEmail() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button look="secondary" isBusy={resend.isPending} onClick={() => resend.mutate()}>
-        {resend.isPending ? 'Sending...' : 'Send the link again'}
+        {resend.isPending ? text('button.sending') : text('resend.submit')}
       </Button>
       <p role="status" className="font-semibold text-ok">
-        {resend.isSuccess ? 'Verification email resent. Please check your inbox.' : ''}
+        {resend.isSuccess ? text('resend.sent') : ''}
       </p>
       {resend.error ? (
         <p role="alert" className="font-semibold text-danger">
-          Failed to resend verification email. {readFailure(resend.error).message}
+          {text('resend.failed')} {readFailure(resend.error).message}
         </p>
       ) : null}
     </div>

@@ -7,10 +7,12 @@ import { Note } from '../../components/note.tsx';
 import { withNote } from '../../lib/arrival-note.ts';
 import { saveDraft } from '../../lib/draft.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { RichText } from '../../lib/rich-text.tsx';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { dropKeptCode } from './kept-code.ts';
 import { checkSession } from './session-sync.ts';
-import { usePasswordHint } from './use-password-hint.ts';
+import { useMinPasswordLength } from './use-min-password-length.ts';
 import { useAuthStore } from './use-session.ts';
 
 interface ResetFormProps {
@@ -24,7 +26,7 @@ export function ResetForm({ code, email, startsAfresh }: ResetFormProps) {
   const auth = useAuthStore();
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
-  const hint = usePasswordHint();
+  const minLength = useMinPasswordLength();
   const reset = trpc.auth.resetPassword.useMutation();
   const inputOf = ({ name, password }: { name: string; password: string }) =>
     startsAfresh ? { code, password, name } : { code, password };
@@ -43,13 +45,13 @@ export function ResetForm({ code, email, startsAfresh }: ResetFormProps) {
         await navigate({
           to: '/login',
           replace: true,
-          state: withNote('Your new password is set. Please sign in.'),
+          state: withNote(text('reset.doneSignIn')),
         });
       } else {
         await navigate({
           to: '/dashboard',
           replace: true,
-          state: withNote(`The new password of ${email} is set.`),
+          state: withNote(text('reset.doneFor', { email })),
         });
       }
       return true;
@@ -58,34 +60,40 @@ export function ResetForm({ code, email, startsAfresh }: ResetFormProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="wrap-anywhere">
-        For <strong>{email}</strong>. You'll be signed out on every device.
+        <RichText id="reset.for" values={{ email }} tags={{ strong: (words) => <strong>{words}</strong> }} />
       </p>
-      {startsAfresh ? (
-        <Note>
-          Nobody has ever verified this address, so the account starts afresh: with your name, and nothing that anyone
-          entered before.
-        </Note>
-      ) : null}
+      {startsAfresh ? <Note>{text('reset.startsAfresh')}</Note> : null}
       <form.AppForm>
-        <EntryForm failureTitle="Your password couldn't be set." outcome={outcome} onSubmit={form.handleSubmit}>
+        <EntryForm failureTitle={text('reset.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
           {startsAfresh ? (
             <form.AppField name="name">
-              {(field) => <field.TextField label="Full Name" autoComplete="name" />}
+              {(field) => <field.TextField label={text('field.fullName')} autoComplete="name" />}
             </form.AppField>
           ) : null}
           <form.AppField name="password">
             {(field) => (
-              <field.TextField label="New password" hint={hint} type="password" autoComplete="new-password" />
+              <field.TextField
+                label={text('field.newPassword')}
+                hint={text('field.passwordHint', { minLength })}
+                type="password"
+                autoComplete="new-password"
+              />
             )}
           </form.AppField>
-          <form.SubmitButton label="Set new password" busyLabel="Setting..." />
+          <form.SubmitButton label={text('reset.submit')} busyLabel={text('reset.busy')} />
         </EntryForm>
       </form.AppForm>
       <p className="text-muted">
-        The link doesn't work?{' '}
-        <Link to="/forgot-password" className="font-semibold text-accent underline">
-          Ask for a new one
-        </Link>
+        <RichText
+          id="reset.newLink"
+          tags={{
+            link: (words) => (
+              <Link to="/forgot-password" className="font-semibold text-accent underline">
+                {words}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </div>
   );

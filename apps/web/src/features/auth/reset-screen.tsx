@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Page } from '../../components/page.tsx';
+import { text } from '../../lib/text.ts';
 import { MailedLinkProblem } from './mailed-link-problem.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SendLinkOn } from './send-link-on.tsx';
@@ -9,7 +10,7 @@ import { type MailedLink, useMailedLink } from './use-mailed-link.ts';
 /** Where the link of a forgotten password leads. */
 export function ResetScreen() {
   return (
-    <Page title="New password" heading="Set a new password" width="narrow">
+    <Page title={text('reset.title')} heading={text('reset.heading')} width="narrow">
       <LinkedForm mailed={useMailedLink()} />
     </Page>
   );
@@ -19,7 +20,7 @@ function LinkedForm({ mailed }: { mailed: MailedLink }) {
   if (mailed.status !== 'ready') {
     const action = (
       <Link to="/forgot-password" className={buttonStyle('secondary')}>
-        Ask for a new link
+        {text('reset.askForLink')}
       </Link>
     );
     return <MailedLinkProblem link={mailed} action={action} />;

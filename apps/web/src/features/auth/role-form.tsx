@@ -3,10 +3,9 @@ import { type ChosenRole, DEFAULT_ROLE } from '@redthread/domain/role';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAuthStore } from './use-session.ts';
-
-const ROLE_LABELS: Record<ChosenRole, string> = { donor: 'Blood Donor', patient: 'Patient' };
 
 /** The one choice that a person who came by Google still has to make. */
 export function RoleForm({ userId }: { userId: string }) {
@@ -21,18 +20,14 @@ export function RoleForm({ userId }: { userId: string }) {
       return true;
     },
   });
+  const choices: Record<ChosenRole, string> = { donor: text('role.bloodDonor'), patient: text('role.patient') };
   return (
     <form.AppForm>
-      <EntryForm
-        failureTitle="Failed to update role. Please try again."
-        isTitleFixed
-        outcome={outcome}
-        onSubmit={form.handleSubmit}
-      >
+      <EntryForm failureTitle={text('role.failed')} isTitleFixed outcome={outcome} onSubmit={form.handleSubmit}>
         <form.AppField name="role">
-          {(field) => <field.RadioField legend="I am a" choices={ROLE_LABELS} />}
+          {(field) => <field.RadioField legend={text('role.legend')} choices={choices} />}
         </form.AppField>
-        <form.SubmitButton label="Complete Registration" busyLabel="Completing..." />
+        <form.SubmitButton label={text('roleSelection.submit')} busyLabel={text('roleSelection.busy')} />
       </EntryForm>
     </form.AppForm>
   );

@@ -2,11 +2,10 @@ import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { text } from '../../lib/text.ts';
 import { RoleForm } from './role-form.tsx';
 import { useLeaveWhenRoleChosen } from './use-leave-when-signed-in.ts';
 import { useSession } from './use-session.ts';
-
-const TITLE = 'Complete Registration';
 
 /** The choice of a role after a first sign-in with Google. Who comes here without one is sent to sign up. */
 export function RoleSelectionScreen() {
@@ -17,8 +16,8 @@ export function RoleSelectionScreen() {
   useLeaveWhenRoleChosen(next);
   if (session.status === 'loading') {
     return (
-      <Page title={TITLE} width="narrow">
-        <Skeleton label="Loading your account" shape="field" count={2} />
+      <Page title={text('roleSelection.title')} width="narrow">
+        <Skeleton label={text('roleSelection.loading')} shape="field" count={2} />
       </Page>
     );
   }
@@ -27,13 +26,13 @@ export function RoleSelectionScreen() {
   if (newUser === undefined || !isTheirs) return <Navigate to="/register" replace />;
   return (
     <Page
-      title={TITLE}
-      heading={`Welcome, ${newUser.name}!`}
+      title={text('roleSelection.title')}
+      heading={text('greeting.welcome', { name: newUser.name })}
       width="narrow"
-      intro="One question before you start: how do you want to use Redthread?"
+      intro={text('roleSelection.intro')}
     >
       <RoleForm userId={newUser._id} />
-      <p className="mt-6 text-muted">You can change your role later in your account settings.</p>
+      <p className="mt-6 text-muted">{text('roleSelection.later')}</p>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { Note } from '../../components/note.tsx';
+import { text } from '../../lib/text.ts';
 import { useSession } from './use-session.ts';
 import { readWaitingForm } from './waiting-form.ts';
 
@@ -6,12 +7,10 @@ import { readWaitingForm } from './waiting-form.ts';
 export function SendingNote({ path }: { path: string }) {
   const { status } = useSession();
   if (status === 'unauthenticated') {
-    return (
-      <Note>You can fill this in first. You'll be asked to sign in when you send it, and what you typed is kept.</Note>
-    );
+    return <Note>{text('sendingNote.visitor')}</Note>;
   }
   if (status === 'authenticated' && readWaitingForm() === path) {
-    return <Note tone="ok">You're signed in. Check your details and send.</Note>;
+    return <Note tone="ok">{text('sendingNote.signedIn')}</Note>;
   }
   return null;
 }

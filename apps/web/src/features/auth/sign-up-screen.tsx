@@ -4,41 +4,61 @@ import { Page } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StepBar } from '../../components/step-bar.tsx';
 import { useStepFocus } from '../../lib/heading-focus.ts';
+import { RichText } from '../../lib/rich-text.tsx';
+import { type PlainKey, text } from '../../lib/text.ts';
 import type { AuthSearch } from './auth-search.ts';
 import { DetailsStep } from './details-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { MailStep } from './mail-step.tsx';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
-import { type SignUpFlow, useSignUp } from './use-sign-up.ts';
+import { type SignUpFlow, type SignUpStep, useSignUp } from './use-sign-up.ts';
 
 const STEPS = {
-  email: { number: 1, heading: 'Verify Your Email' },
-  mail: { number: 2, heading: 'Check Your Email' },
-  details: { number: 3, heading: 'Complete Registration' },
-};
+  email: { number: 1, key: 'signUp.verifyEmail' },
+  mail: { number: 2, key: 'signUp.checkEmail' },
+  details: { number: 3, key: 'signUp.complete' },
+} as const satisfies Record<SignUpStep, { number: number; key: PlainKey }>;
 
 /** The sign-up in three steps: an address, the proof that it is read, then the account. */
 export function SignUpScreen({ search }: { search: AuthSearch }) {
   useLeaveWhenSignedIn(search.next);
   const flow = useSignUp();
-  const { number, heading } = STEPS[flow.step];
+  const { number, key } = STEPS[flow.step];
+  const heading = text(key);
   useStepFocus(heading);
   return (
-    <Page title={`Sign up: ${heading}`} heading={heading} width="narrow" intro={<StepBar step={number} count={3} />}>
+    <Page
+      title={text('signUp.title', { step: heading })}
+      heading={heading}
+      width="narrow"
+      intro={<StepBar step={number} count={3} />}
+    >
       <CurrentStep flow={flow} search={search} />
       <div className="mt-8 grid gap-3 text-muted">
         <p>
-          Already have an account?{' '}
-          <Link to="/login" search={search} className="font-semibold text-accent underline">
-            Sign in
-          </Link>
+          <RichText
+            id="signUp.signIn"
+            tags={{
+              link: (words) => (
+                <Link to="/login" search={search} className="font-semibold text-accent underline">
+                  {words}
+                </Link>
+              ),
+            }}
+          />
         </p>
         {flow.step === 'email' ? (
           <p>
-            Prefer one page?{' '}
-            <Link to="/register-old" search={search} className="font-semibold text-accent underline">
-              Sign up on one page
-            </Link>
+            <RichText
+              id="signUp.onePage"
+              tags={{
+                link: (words) => (
+                  <Link to="/register-old" search={search} className="font-semibold text-accent underline">
+                    {words}
+                  </Link>
+                ),
+              }}
+            />
           </p>
         ) : null}
       </div>
@@ -47,9 +67,9 @@ export function SignUpScreen({ search }: { search: AuthSearch }) {
 }
 
 function CurrentStep({ flow, search }: { flow: SignUpFlow; search: AuthSearch }) {
-  if (flow.isPending) return <Skeleton label="Loading your sign-up" shape="field" count={1} />;
+  if (flow.isPending) return <Skeleton label={text('signUp.loading')} shape="field" count={1} />;
   if (flow.failure) {
-    return <FailurePanel title="Your sign-up couldn't be loaded." detail={flow.failure.message} onRetry={flow.retry} />;
+    return <FailurePanel title={text('signUp.loadFailed')} detail={flow.failure.message} onRetry={flow.retry} />;
   }
   switch (flow.step) {
     case 'email':

@@ -1,4 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
+import { RichText } from '../../lib/rich-text.tsx';
+import { text } from '../../lib/text.ts';
 import { DevMailboxLink } from './dev-mailbox-link.tsx';
 import { ResendEmail } from './resend-email.tsx';
 import { useSession } from './use-session.ts';
@@ -25,10 +27,11 @@ export function UnverifiedBanner() {
   // Without an id, the server hasn't said yet who it is.
   if (emailVerified || _id === '') return null;
   return (
-    <aside aria-label="Notice" className="border-b border-line bg-warn-soft">
+    <aside aria-label={text('unverified.label')} className="border-b border-line bg-warn-soft">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
         <p className="flex-1 basis-80 wrap-anywhere">
-          Please verify your email address <strong>{email}</strong>. We've mailed you a link. <DevMailboxLink />
+          <RichText id="unverified.ask" values={{ email }} tags={{ strong: (words) => <strong>{words}</strong> }} />{' '}
+          <DevMailboxLink />
         </p>
         <ResendEmail />
       </div>

@@ -5,6 +5,7 @@ import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Note } from '../../components/note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
 import { EmailOrGoogle } from './email-or-google.tsx';
 import { LoginForm } from './login-form.tsx';
 import { NewLinkWays } from './new-link-ways.tsx';
@@ -18,23 +19,10 @@ interface VerifyPanelProps {
 }
 
 const WORDS = {
-  'sign-up': {
-    fact: 'Somebody, probably you, is signing up for Redthread with this address. The sign-up goes on here, in this browser.',
-    button: 'Verify my email',
-    otherwise: "If it isn't you, close this page. Nobody gets an account with your address without this button.",
-  },
-  'verify-email': {
-    fact: 'An account at Redthread was made with this address.',
-    button: 'Verify my email',
-    otherwise:
-      "If it isn't yours, close this page. The account stays unverified, and is removed when you sign up with it.",
-  },
-  'change-email': {
-    fact: 'An account at Redthread will use this address from here on.',
-    button: 'Use this address',
-    otherwise: "If you didn't ask for this, close this page. The account keeps the address that it has.",
-  },
-};
+  'sign-up': { fact: 'verify.signUpFact', button: 'verify.submit', otherwise: 'verify.signUpOtherwise' },
+  'verify-email': { fact: 'verify.emailFact', button: 'verify.submit', otherwise: 'verify.emailOtherwise' },
+  'change-email': { fact: 'verify.changeFact', button: 'verify.changeSubmit', otherwise: 'verify.changeOtherwise' },
+} as const satisfies Record<VerifyLink['purpose'], Record<'fact' | 'button' | 'otherwise', PlainKey>>;
 
 /** Names the address, and what the button does with it. */
 export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
@@ -46,20 +34,22 @@ export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
     <div className="grid grid-cols-1 gap-6">
       {failure ? (
         <FailurePanel
-          title="Verification failed."
+          title={text('verify.failed')}
           detail={failure.message}
           action={isUsedUp ? <NewLinkWays /> : undefined}
         />
       ) : null}
       <div>
-        <p className="wrap-anywhere text-lg font-semibold">{link.email}</p>
-        <p className="mt-2">{fact}</p>
+        <p className="wrap-anywhere text-lg font-semibold">
+          <bdi>{link.email}</bdi>
+        </p>
+        <p className="mt-2">{text(fact)}</p>
       </div>
-      <Note>{otherwise}</Note>
+      <Note>{text(otherwise)}</Note>
       {isUsedUp ? null : (
         <ForItsOwner link={link} isRefused={failure?.code === 'WRONG_ACCOUNT'}>
           <Button isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
-            {confirm.isPending ? 'Verifying...' : button}
+            {confirm.isPending ? text('verify.busy') : text(button)}
           </Button>
         </ForItsOwner>
       )}
@@ -77,29 +67,24 @@ interface ForItsOwnerProps {
 /** A sign-up has no account yet. An account's link is for its own person alone: a stranger who pressed it would verify it. */
 function ForItsOwner({ link: { purpose, email }, isRefused, children }: ForItsOwnerProps) {
   const session = useSession();
-  if (session.status === 'loading') return <Skeleton label="Loading your session" shape="field" count={1} />;
+  if (session.status === 'loading') return <Skeleton label={text('verify.loading')} shape="field" count={1} />;
   if (purpose === 'sign-up') {
     if (session.status === 'unauthenticated') return children;
-    return <OtherAccount email={session.user.email} aim={`To go on with the sign-up of ${email}, log out first.`} />;
+    return <OtherAccount email={session.user.email} aim={text('verify.logOutFirst', { email })} />;
   }
   if (session.status === 'authenticated') {
     const isAnother = isRefused || (purpose === 'verify-email' && session.user.email !== email);
     if (!isAnother) return children;
-    return (
-      <OtherAccount
-        email={session.user.email}
-        aim="This link is for another account. Log out, and sign in to that one."
-      />
-    );
+    return <OtherAccount email={session.user.email} aim={text('verify.otherAccount')} />;
   }
   return (
     <>
-      <p className="font-semibold">Please sign in to that account first.</p>
+      <p className="font-semibold">{text('verify.signInFirst')}</p>
       <div>
         <LoginForm email={purpose === 'verify-email' ? email : ''} />
         <p className="mt-6">
           <Link to="/forgot-password" className="font-semibold text-accent underline">
-            Forgot password?
+            {text('login.forgotPassword')}
           </Link>
         </p>
         <EmailOrGoogle next="/verify-email" />

@@ -4,6 +4,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { Page } from '../../components/page.tsx';
 import { Status } from '../../components/status.tsx';
 import { useStepFocus } from '../../lib/heading-focus.ts';
+import { text } from '../../lib/text.ts';
 import { MailedLinkProblem } from './mailed-link-problem.tsx';
 import { NewLinkWays } from './new-link-ways.tsx';
 import { SendLinkOn } from './send-link-on.tsx';
@@ -19,11 +20,11 @@ export function VerifyScreen() {
   const [verified, setVerified] = useState<Verified | null>(null);
   // The link was used here, and the page was loaded again.
   const isOld = mailed.status === 'none' && session.status === 'authenticated' && session.user.emailVerified;
-  const news = verified ? newsOf(verified) : isOld ? `Your address ${session.user.email} is verified.` : null;
+  const news = verified ? newsOf(verified) : isOld ? text('verify.isVerified', { email: session.user.email }) : null;
   const heading = headingOf(mailed.status, news !== null);
   useStepFocus(heading);
   return (
-    <Page title="Email verification" heading={heading} width="narrow">
+    <Page title={text('verify.title')} heading={heading} width="narrow">
       {news === null ? <Unverified mailed={mailed} onVerified={setVerified} /> : <AllIsWell news={news} />}
     </Page>
   );
@@ -41,17 +42,17 @@ function AllIsWell({ news }: { news: string }) {
     <>
       <Status text={news} />
       <Link to="/dashboard" className={buttonStyle()}>
-        Go to your dashboard
+        {text('verify.toDashboard')}
       </Link>
     </>
   );
 }
 
 function newsOf({ purpose, email }: Verified): string {
-  return purpose === 'change-email' ? `Your email address is now ${email}.` : `Thank you. ${email} is verified.`;
+  return purpose === 'change-email' ? text('verify.changed', { email }) : text('verify.thanks', { email });
 }
 
 function headingOf(status: MailedLink['status'], isVerified: boolean): string {
-  if (isVerified) return 'Email address verified';
-  return status === 'ready' ? 'Is this your email address?' : 'Email verification';
+  if (isVerified) return text('verify.done');
+  return status === 'ready' ? text('verify.heading') : text('verify.title');
 }
