@@ -1,5 +1,5 @@
 import type { User } from '@redthread/contract/auth';
-import { useSessionCheck } from '../auth/use-session-check.ts';
+import { useSessionCheck } from '../auth/session/use-session-check.ts';
 import { DataPanel } from './data-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';

@@ -3,8 +3,8 @@ import type { GoogleOauthInput } from '@redthread/contract/google';
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { useState } from 'react';
 import { text } from '../../lib/text.ts';
-import type { GoogleProblem } from '../auth/google-problem.ts';
-import { useGoogleFlow } from '../auth/use-google-flow.ts';
+import type { GoogleProblem } from '../auth/google/google-problem.ts';
+import { useGoogleFlow } from '../auth/google/use-google-flow.ts';
 
 type Errors = Record<string, string>;
 type Given = { password: string } | { google: GoogleOauthInput };

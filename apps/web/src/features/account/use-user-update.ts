@@ -1,5 +1,5 @@
 import type { User } from '@redthread/contract/auth';
-import { useAuthStore } from '../auth/use-session.ts';
+import { useAuthStore } from '../auth/session/use-session.ts';
 
 /** Runs a change of the signed-in person, and shows the outcome everywhere. */
 export function useUserUpdate(): (change: () => Promise<User>) => Promise<void> {

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { focusDialogTitle } from '../../lib/heading-focus.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../auth/session/use-session.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 import { type Contactee, readContactee } from './contactee.ts';
 import { ShowNumber } from './show-number.tsx';

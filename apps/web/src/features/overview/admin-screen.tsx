@@ -8,7 +8,7 @@ import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { SignInInvitation } from '../auth/sign-in-invitation.tsx';
+import { SignInInvitation } from '../auth/sign-in/sign-in-invitation.tsx';
 import { AdminFigures } from './admin-figures.tsx';
 
 interface AdminScreenProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../auth/session/use-session.ts';
 
 export function GetStarted() {
   const { status } = useSession();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UnverifiedBanner } from '../auth/unverified-banner.tsx';
+import { UnverifiedBanner } from '../auth/mailed-link/unverified-banner.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
-import { useLogout } from '../auth/use-logout.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useLogout } from '../auth/session/use-logout.ts';
+import { useSession } from '../auth/session/use-session.ts';
 
 /** Login, or Dashboard, Settings and Logout, as list items; nothing until it is known which. */
 export function SessionLinks() {
