@@ -19,6 +19,7 @@ export interface TextArguments {
   'sessions.ended': { name: string };
   'sessions.lastUsed': { moment: string };
   'sessions.signedIn': { moment: string };
+  'signInAgain.stranger': { name: string };
   'signUp.title': { step: string };
   'unverified.ask': { email: string };
   'verify.changed': { email: string };

@@ -5,9 +5,9 @@ import { useAuthStore } from '../auth/session/use-session.ts';
 export function useUserUpdate(): (change: () => Promise<User>) => Promise<void> {
   const auth = useAuthStore();
   return async (change) => {
-    const token = auth.getToken();
     const user = await change();
+    const state = auth.getState();
     // The person may have signed out, or in as another, while the answer was on its way.
-    if (auth.getToken() === token) auth.replaceUser(user);
+    if (state.status === 'authenticated' && state.user._id === user._id) auth.replaceUser(user);
   };
 }

@@ -22,7 +22,7 @@ const QUIET_SCREENS = [
 export function UnverifiedBanner() {
   const session = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname.replace(/(?<=.)\/$/, '') });
-  if (session.status !== 'authenticated' || QUIET_SCREENS.includes(path)) return null;
+  if (!('user' in session) || QUIET_SCREENS.includes(path)) return null;
   const { _id, email, emailVerified } = session.user;
   // Without an id, the server hasn't said yet who it is.
   if (emailVerified || _id === '') return null;

@@ -72,7 +72,7 @@ function ForItsOwner({ link: { purpose, email }, isRefused, children }: ForItsOw
     if (session.status === 'unauthenticated') return children;
     return <OtherAccount email={session.user.email} aim={text('verify.logOutFirst', { email })} />;
   }
-  if (session.status === 'authenticated') {
+  if (session.status !== 'unauthenticated') {
     const isAnother = isRefused || (purpose === 'verify-email' && session.user.email !== email);
     if (!isAnother) return children;
     return <OtherAccount email={session.user.email} aim={text('verify.otherAccount')} />;

@@ -4,6 +4,7 @@ import { forgetAnswers } from '../../../lib/query-client.ts';
 import type { ApiClient } from '../../../lib/trpc.ts';
 import type { AuthStore } from './auth-store.ts';
 import { readUser } from './known-user.ts';
+import { forgetTyped } from './use-departure.ts';
 
 const AUTH_UPDATE = 'auth-update';
 
@@ -20,7 +21,7 @@ export async function checkSession(auth: AuthStore, client: ApiClient): Promise<
     const { code, requestId } = readFailure(error);
     // The person may have signed out, or in as another, while the answer was on its way.
     if (auth.getToken() !== token) return;
-    if (code === 'NOT_SIGNED_IN') return auth.end();
+    if (code === 'NOT_SIGNED_IN') return auth.isHeld() ? auth.lapse() : auth.end();
     console.error('auth.me failed', { code, requestId });
     if (auth.getState().status === 'loading') auth.suspend();
   }
@@ -29,10 +30,22 @@ export async function checkSession(auth: AuthStore, client: ApiClient): Promise<
 /** Keeps the session in step with the server, the cache of answers, other tabs and other scripts of the page. */
 export function followSession(auth: AuthStore, client: ApiClient, queryClient: QueryClient): void {
   let token = auth.getToken();
+  let lapsed: string | null = null;
   auth.subscribe(() => {
+    const state = auth.getState();
+    if (state.status === 'lapsed') {
+      lapsed = state.user._id;
+      return;
+    }
     if (auth.getToken() === token) return;
     token = auth.getToken();
-    forgetAnswers(queryClient);
+    const isSignedIn = state.status === 'authenticated';
+    const isBack = isSignedIn && state.user._id === lapsed;
+    // What one person typed is nothing for the next.
+    if (isSignedIn && !isBack && lapsed !== null) forgetTyped();
+    lapsed = null;
+    if (isBack) void queryClient.invalidateQueries();
+    else forgetAnswers(queryClient);
     void checkSession(auth, client);
   });
   window.addEventListener('storage', ({ key }) => {

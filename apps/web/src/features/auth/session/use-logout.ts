@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readFailure } from '../../../lib/failure.ts';
+import { LAST_CALL } from '../../../lib/session-link.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { forgetTyped, useDeparture } from './use-departure.ts';
 import { useAuthStore } from './use-session.ts';
@@ -17,7 +18,7 @@ export function useLogout({ isStaying = false } = {}): { isLoggingOut: boolean; 
   const logout = async () => {
     setIsLoggingOut(true);
     try {
-      await client.auth.logout.mutate(undefined, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      await client.auth.logout.mutate(undefined, { signal: AbortSignal.timeout(PATIENCE_MS), context: LAST_CALL });
     } catch (error) {
       console.error('auth.logout failed', { code: readFailure(error).code });
     }

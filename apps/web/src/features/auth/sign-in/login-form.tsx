@@ -7,12 +7,17 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useAuthStore } from '../session/use-session.ts';
 import { withBrowserEmailCheck } from './browser-email.ts';
 
-/** `email` stands in its field until the person types another. */
-export function LoginForm({ email = '' }: { email?: string }) {
+interface LoginFormProps {
+  /** Stands in its field until the person types another. */
+  email?: string;
+  draft?: string;
+}
+
+export function LoginForm({ email = '', draft = 'login' }: LoginFormProps) {
   const auth = useAuthStore();
   const login = trpc.auth.login.useMutation();
   const { form, outcome } = useEntryForm({
-    draft: 'login',
+    draft,
     secret: 'password',
     blank: { email, password: '' },
     check: (values) => fieldErrors(loginInput, withBrowserEmailCheck(values)),

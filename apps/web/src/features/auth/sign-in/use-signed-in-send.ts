@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { readFailure } from '../../../lib/failure.ts';
+import { useHeldSession } from '../session/use-held-session.ts';
 import { useAuthStore, useSession } from '../session/use-session.ts';
 import { dropWaitingForm, saveWaitingForm } from './waiting-form.ts';
 
@@ -8,17 +9,17 @@ export function useSignedInSend(path: string): (send: () => Promise<unknown>) =>
   const auth = useAuthStore();
   const { status } = useSession();
   const navigate = useNavigate();
+  useHeldSession();
   return async (send) => {
-    if (status === 'authenticated') {
-      const token = auth.getToken();
+    if (status === 'authenticated' || status === 'lapsed') {
       try {
         await send();
         dropWaitingForm();
         return true;
       } catch (error) {
         if (readFailure(error).code !== 'NOT_SIGNED_IN') throw error;
-        // Here and now: the sign-in screen sends those who still count as signed in straight back.
-        if (auth.getToken() === token) auth.end();
+        // They were asked over the form, and it is for them to try again.
+        if (auth.getState().status !== 'unauthenticated') throw error;
       }
     }
     saveWaitingForm(path);
