@@ -51,3 +51,27 @@ test("a person with a third party's token is 'Google User' at once", () => {
   auth.signInWithToken('t2');
   expect(auth.getState()).toMatchObject({ status: 'authenticated', user: { name: 'Google User' } });
 });
+
+test('a person whose session ends under their work is kept in mind, but not in the browser, until they sign in again', () => {
+  const storage = memory();
+  const auth = createAuthStore(storage);
+  auth.signIn('t1', ana);
+  auth.lapse();
+  expect(auth.getState()).toEqual({ status: 'lapsed', user: ana, isAsked: true });
+  expect([storage.getItem('token'), storage.getItem('user'), auth.getToken()]).toEqual([null, null, null]);
+  auth.stopAsking();
+  expect(auth.getState()).toMatchObject({ status: 'lapsed', isAsked: false });
+  auth.lapse();
+  expect(auth.getState()).toMatchObject({ status: 'lapsed', isAsked: true });
+  auth.signIn('t2', ana);
+  expect(auth.getState()).toEqual({ status: 'authenticated', user: ana });
+});
+
+test('a person whose session was over before they came is a visitor at once', () => {
+  const storage = memory();
+  createAuthStore(storage).signIn('t1', ana);
+  const auth = createAuthStore(storage);
+  auth.restore();
+  auth.lapse();
+  expect(auth.getState()).toEqual({ status: 'unauthenticated' });
+});
