@@ -15,12 +15,12 @@ export function DonorPanels() {
         isReady={mine.status !== 'loading'}
         invitation={
           mine.status === 'none' ? (
-            <p className="mb-4 rounded-lg bg-sunken p-4">
+            <p className="mb-4 rounded-md bg-sunken p-4">
               <RichText
                 id="requestsToHelp.invitation"
                 tags={{
                   link: (words) => (
-                    <Link to="/donor" className="font-semibold text-accent underline">
+                    <Link to="/donor" className="thread-link">
                       {words}
                     </Link>
                   ),

@@ -34,7 +34,7 @@ function RequestsRoute() {
               values={{ bloodType: donorBloodType }}
               tags={{
                 link: (words) => (
-                  <Link to="/requests" className="font-semibold text-accent underline">
+                  <Link to="/requests" className="thread-link">
                     {words}
                   </Link>
                 ),

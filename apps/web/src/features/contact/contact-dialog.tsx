@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { focusDialogTitle } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../auth/session/use-session.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 import { type Contactee, readContactee } from './contactee.ts';
 import { ShowNumber } from './show-number.tsx';

@@ -28,7 +28,7 @@ export function ShowNumber({ contactee }: { contactee: Contactee }) {
     <>
       {given || isRefused ? null : <p className="mt-2 text-muted">{text('contact.recorded')}</p>}
       {failure ? (
-        <p role="alert" className="mt-4 rounded-lg bg-danger-soft p-3 text-danger">
+        <p role="alert" className="mt-4 rounded-md bg-danger-soft p-3 text-danger">
           {failure.message}
         </p>
       ) : null}
@@ -41,7 +41,7 @@ export function ShowNumber({ contactee }: { contactee: Contactee }) {
         </p>
       ) : null}
       {isRefused ? null : (
-        <p className="mt-4 rounded-lg border border-transparent bg-warn-soft p-3 text-warn">
+        <p className="mt-4 rounded-md border border-transparent bg-warn-soft p-3 text-warn">
           {text('contact.neverPay')}
         </p>
       )}

@@ -25,7 +25,7 @@ export function AvailabilitySwitch({ profile }: { profile: DonorProfile }) {
     onSettled: () => void utils.donors.mine.invalidate(),
   });
   return (
-    <div className="rounded-2xl border border-line bg-surface p-5 shadow-card">
+    <div className="rounded-lg border border-line bg-surface p-5 shadow-card">
       <Switch
         label={text('availability.label')}
         hint={text(profile.isAvailable ? 'availability.on' : 'availability.off')}

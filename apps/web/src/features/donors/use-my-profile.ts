@@ -1,7 +1,8 @@
 import type { DonorProfile } from '@redthread/contract/donors';
+import { useEffect, useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../auth/session/use-session.ts';
 
 export type MyProfile =
   | { readonly status: 'loading' }
@@ -17,10 +18,16 @@ export function useMyProfile(): MyProfile {
     enabled: isSignedIn,
     meta: { expectedCodes: ['NO_DONOR_PROFILE', 'NOT_SIGNED_IN'] },
   });
+  const failure = query.error ? readFailure(query.error) : null;
+  const isNone = failure?.code === 'NO_DONOR_PROFILE';
+  // A query without data forgets its error while it asks again: a form that was begun would be gone meanwhile.
+  const [wasNone, setWasNone] = useState(false);
+  useEffect(() => {
+    if (failure || query.data) setWasNone(isNone);
+  }, [failure, query.data, isNone]);
   if (session.status === 'unauthenticated') return { status: 'none' };
   if (query.data) return { status: 'found', profile: query.data };
-  if (!query.error) return { status: 'loading' };
-  const failure = readFailure(query.error);
-  if (failure.code === 'NO_DONOR_PROFILE') return { status: 'none' };
+  if (isNone || (wasNone && !failure)) return { status: 'none' };
+  if (!failure) return { status: 'loading' };
   return { status: 'failed', failure, retry: () => void query.refetch() };
 }

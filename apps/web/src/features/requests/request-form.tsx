@@ -9,7 +9,7 @@ import { withNote } from '../../lib/arrival-note.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSignedInSend } from '../auth/use-signed-in-send.ts';
+import { useSignedInSend } from '../auth/sign-in/use-signed-in-send.ts';
 import { urgencyLabels } from './urgency-badge.tsx';
 
 export function RequestForm() {

@@ -38,7 +38,7 @@ export function RequestsToHelp({ donorBloodType, isReady, invitation }: Requests
             <Link
               to="/requests"
               search={{ donorBloodType }}
-              className="mt-5 inline-block font-semibold text-accent underline"
+              className="mt-5 inline-block thread-link"
             >
               {text('requests.viewAll', { count: query.data.total })}
             </Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { text } from '../../lib/text.ts';
-import { UnverifiedBanner } from '../auth/unverified-banner.tsx';
+import { UnverifiedBanner } from '../auth/mailed-link/unverified-banner.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
