@@ -35,11 +35,7 @@ export function RequestsToHelp({ donorBloodType, isReady, invitation }: Requests
             ))}
           </CardGrid>
           {query.data.total > 0 ? (
-            <Link
-              to="/requests"
-              search={{ donorBloodType }}
-              className="mt-5 inline-block thread-link"
-            >
+            <Link to="/requests" search={{ donorBloodType }} className="mt-5 inline-block thread-link">
               {text('requests.viewAll', { count: query.data.total })}
             </Link>
           ) : null}
