@@ -6,17 +6,17 @@ const EXPECTED = /^Failed to load resource: |^\S+ failed \{/;
 
 /**
  * What a page does that it may not, from here on, a line for each: errors in the console, what the content policy stops,
- * requests to another host.
+ * requests to another host than `home`.
  */
-export async function hearComplaints(page: Page, isFailing: boolean): Promise<readonly string[]> {
+export async function hearComplaints(page: Page, home: string, isFailing: boolean): Promise<readonly string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message, isFailing)) complaints.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url());
-    if (protocol !== 'data:' && hostname !== '127.0.0.1') complaints.push(`request: ${request.url()}`);
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && origin !== home) complaints.push(`request: ${request.url()}`);
   });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {

@@ -7,11 +7,15 @@ export async function wear(page: Page, theme: Theme, width: number, height = 800
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isMoving = () =>
+      document.getAnimations().some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    // What inherits a colour that fades begins to fade a frame after it.
+    let stillFrames = 0;
+    while (stillFrames < 3) {
+      await frame();
+      stillFrames = isMoving() ? 0 : stillFrames + 1;
+    }
   });
 }
 
