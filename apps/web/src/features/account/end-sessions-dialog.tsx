@@ -14,7 +14,6 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
       confirmLabel="End all sessions"
       busyLabel="Ending..."
       isBusy={endSessions.isPending}
-      isMoot={false}
       error={endSessions.error ? readFailure(endSessions.error).message : null}
       onConfirm={() => endSessions.mutate()}
       onClose={onClose}
