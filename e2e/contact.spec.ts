@@ -25,6 +25,7 @@ test('a visitor who wants to call a donor far down the list signs in, and comes 
   const dialog = page.getByRole('dialog', { name: `Contact ${name}` });
   await expect(dialog).toContainText('Phone numbers are shown to signed-in people only.');
   await dialog.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByText('Sign in to see the phone number. You come back to where you were.')).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
