@@ -9,6 +9,7 @@ export interface TextArguments {
   'contact.title': { name: string };
   'contact.verifyFirst': { email: string; name: string };
   'donorForm.agePlaceholder': { min: number; max: number };
+  'donors.found': { count: number };
   'donors.shown': { shown: number; total: number };
   'donors.withType': { bloodType: string };
   'matching.found': { count: number; bloodType: string };
