@@ -28,7 +28,7 @@ export function buildWebIfStale(): void {
 // Once here instead of at every answer; the server sends what the browser accepts.
 function compress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(?:js|css|svg)$/.test(name)) continue;
+    if (!/\.(?:js|css|svg|json)$/.test(name)) continue;
     const file = join(folder, name);
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));

@@ -1,11 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SENTENCES } from '../packages/contract/src/sentences.ts';
+import { DOMAIN_ERRORS } from '../packages/domain/src/domain-error.ts';
+import * as limits from '../packages/domain/src/limits.ts';
+import { MATCH_TIERS } from '../packages/domain/src/ranking.ts';
 import { fromRoot } from './root.ts';
 import { argumentTypes, readArgumentTypes, readCatalogue, wantsOf } from './text-arguments.ts';
 
 const FOLDER = 'apps/web/src/languages';
 const english = readCatalogue();
+
+/** What the server and the rules say in English themselves, and every other language in its file. */
+const SAID_ELSEWHERE = [
+  ...Object.keys(DOMAIN_ERRORS).map((code) => `error.${code}`),
+  ...['seconds', 'minutes'].map((unit) => `error.TOO_MANY_ATTEMPTS.${unit}`),
+  ...Object.keys(SENTENCES).map((id) => `sentence.${id}`),
+  ...MATCH_TIERS.map((tier) => `reason.${tier}`),
+];
+/** The numbers that a translation of these may name. */
+const NUMBERS = ['count', ...Object.keys(limits)];
+
+test('no two sentences of the rules are the same, so that each finds its own words in another language', () => {
+  const sentences = [...Object.values(SENTENCES), ...Object.values(DOMAIN_ERRORS)];
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test('English leaves to the server and the rules what they say themselves', () => {
+  expect(SAID_ELSEWHERE.filter((key) => english[key] !== undefined)).toEqual([]);
+});
 
 test('the types of the texts are those of the English catalogue', () => {
   expect(readArgumentTypes(), 'run: node scripts/text-arguments.ts').toBe(argumentTypes(english));
@@ -34,6 +57,17 @@ for (const file of readdirSync(fromRoot(FOLDER)).filter((name) => name.endsWith(
     const odd = Object.entries(english).filter(([key, message]) => !asksForSame(message, other[key] ?? ''));
     expect(odd.map(([key]) => key)).toEqual([]);
   });
+
+  test(`${file} has words for every error, every sentence beside a field and every reason of a match`, () => {
+    expect(SAID_ELSEWHERE.filter((key) => other[key] === undefined)).toEqual([]);
+    const unknown = SAID_ELSEWHERE.filter((key) => !namesOnly(NUMBERS, other[key] ?? ''));
+    expect(unknown).toEqual([]);
+  });
+
+  test(`${file} has nothing that is never said`, () => {
+    const known = new Set([...Object.keys(english), ...SAID_ELSEWHERE]);
+    expect(Object.keys(other).filter((key) => !known.has(key))).toEqual([]);
+  });
 }
 
 function asksForSame(message: string, translation: string): boolean {
@@ -43,6 +77,11 @@ function asksForSame(message: string, translation: string): boolean {
   return (
     sorted(asked.tags) === sorted(others.tags) && [...others.values.keys()].every((name) => asked.values.has(name))
   );
+}
+
+function namesOnly(names: readonly string[], message: string): boolean {
+  const { values, tags } = wantsOf(message);
+  return tags.size === 0 && [...values.keys()].every((name) => names.includes(name));
 }
 
 function sourceOf(folder: string): string {

@@ -11,7 +11,7 @@ test('after five wrong passwords the next guess waits 1, 2, 4 seconds, though no
     const refused = await login(town);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe(String(wait));
-    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: wait });
     town.clock.now += wait * 1000;
     expect((await login(town)).statusCode, `the guess after a wait of ${wait} s`).toBe(401);
   }

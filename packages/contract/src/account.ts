@@ -5,6 +5,7 @@ import { donorProfile } from './donors.ts';
 import { googleOauthInput } from './google.ts';
 import { mailedCode } from './identity.ts';
 import { bloodRequest } from './requests.ts';
+import { SENTENCES } from './sentences.ts';
 
 /** That it is really the account's owner: the password, or what a fresh Google sign-in brought. */
 const proof = { password: password.optional(), google: googleOauthInput.optional() };
@@ -17,8 +18,8 @@ export const resetPasswordInput = strict({ code: mailedCode, password, name: nam
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 export const changePasswordInput = strict({
-  currentPassword: passwordLine('Please enter your current password.'),
-  newPassword: passwordLine('Please enter a new password.'),
+  currentPassword: passwordLine(SENTENCES.missingCurrentPassword),
+  newPassword: passwordLine(SENTENCES.missingNewPassword),
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 

@@ -4,29 +4,28 @@ import { CHOSEN_ROLES, DEFAULT_ROLE, ROLES } from '@redthread/domain/role';
 import { isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
 import { id, instant, line, strict } from './common.ts';
-
-const EMAIL_MESSAGE = 'Please enter a valid email address';
+import { SENTENCES } from './sentences.ts';
 
 /** Trimmed and in lower case: ` Ana@X.org ` and `ana@x.org` are one address. */
 export const email = z
-  .string(EMAIL_MESSAGE)
+  .string(SENTENCES.badEmail)
   .transform(normaliseEmail)
-  .refine((text) => isEmail(text) && isCleanLine(text), EMAIL_MESSAGE);
+  .refine((text) => isEmail(text) && isCleanLine(text), SENTENCES.badEmail);
 
-export const name = line('Please enter your full name.', MAX_NAME_LENGTH);
+export const name = line(SENTENCES.missingName, MAX_NAME_LENGTH);
 
 /** `missing` is what the person reads when it isn't there. */
 export function passwordLine(missing: string) {
   return z
     .string(missing)
     .min(1, missing)
-    .max(MAX_PASSWORD_LENGTH, `Please use at most ${MAX_PASSWORD_LENGTH} characters.`)
-    .refine((text) => text.isWellFormed(), 'Please remove the invisible characters from this text.');
+    .max(MAX_PASSWORD_LENGTH, SENTENCES.longPassword)
+    .refine((text) => text.isWellFormed(), SENTENCES.invisibleCharacters);
 }
 
-export const password = passwordLine('Please enter a password.');
+export const password = passwordLine(SENTENCES.missingPassword);
 
-export const chosenRole = z.enum(CHOSEN_ROLES, 'Please choose donor or patient.');
+export const chosenRole = z.enum(CHOSEN_ROLES, SENTENCES.missingRole);
 
 /** The proof that an address was verified: the embedded service's identity token, or Firebase's ID token. */
 export const identityToken = z

@@ -78,8 +78,9 @@ describe('what leaves the server', () => {
     expect(answer.parse(sent)).toEqual({ items: [{ _id: 'd1' }], total: 1, nextCursor: null });
   });
 
-  test('an error has four fields, and no stack', () => {
-    const seen = { message: 'No.', code: 'BAD_INPUT', issues: [{ path: 'age', message: 'No.' }], requestId: 'r1' };
+  test('an error has five fields, and no stack', () => {
+    const issues = [{ path: 'age', message: 'No.' }];
+    const seen = { message: 'No.', code: 'BAD_INPUT', issues, retryAfterSeconds: 60, requestId: 'r1' };
     const sent = { ...seen, issues: [{ path: 'age', message: 'No.', input: 'secret' }], stack: 'at …', cause: {} };
     expect(publicError.parse(sent)).toEqual(seen);
   });

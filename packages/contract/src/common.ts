@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_PHONE_LENGTH } from '@redthread/d
 import { isPhone } from '@redthread/domain/phone';
 import { hasLetter, isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
+import { atMost, SENTENCES } from './sentences.ts';
 
 const MAX_ECHO_LENGTH = 40;
 
@@ -35,19 +36,19 @@ export function line(missing: string, max: number) {
     .string(missing)
     .trim()
     .refine(hasLetter, missing)
-    .max(max, `Please use at most ${max} characters.`)
-    .refine(isCleanLine, 'Please remove the invisible characters from this text.');
+    .max(max, atMost(max))
+    .refine(isCleanLine, SENTENCES.invisibleCharacters);
 }
 
-export const bloodType = z.enum(BLOOD_TYPES, 'Please choose a blood type.');
+export const bloodType = z.enum(BLOOD_TYPES, SENTENCES.missingBloodType);
 
 /** As the person wrote it, trimmed. */
 export const phone = z
-  .string('Please enter a phone number.')
+  .string(SENTENCES.missingPhone)
   .trim()
-  .min(1, 'Please enter a phone number.')
-  .max(MAX_PHONE_LENGTH, `Please use at most ${MAX_PHONE_LENGTH} characters.`)
-  .refine(isPhone, 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.');
+  .min(1, SENTENCES.missingPhone)
+  .max(MAX_PHONE_LENGTH, SENTENCES.longPhone)
+  .refine(isPhone, SENTENCES.badPhone);
 
 /** An opaque id in an input. What it names may not exist. */
 export const id = z.string('Please give an id.').min(1, 'Please give an id.').max(64, 'This is not an id.');
@@ -65,11 +66,15 @@ export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.number().int(), nextCursor: z.string().nullable() });
 }
 
-/** The object that every error carries, through both doors. `code` is for programs, `message` for people. */
+/**
+ * The object that every error carries, through both doors. `code` is for programs, `message` for people;
+ * `retryAfterSeconds` goes with every refusal that a wait may lift, as in the header Retry-After.
+ */
 export const publicError = z.object({
   message: z.string(),
   code: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  retryAfterSeconds: z.number().int().optional(),
   requestId: z.string(),
 });
 

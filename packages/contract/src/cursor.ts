@@ -1,5 +1,6 @@
 import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
 import { z } from 'zod';
+import { SENTENCES } from './sentences.ts';
 
 /** A place in a newest-first list: just after the item with this instant (ms since 1970) and id. */
 export interface Position {
@@ -12,20 +13,19 @@ export interface MatchPosition extends Position {
   readonly tier: MatchTier;
 }
 
-const MESSAGE = 'This page no longer exists. Please start again from the first page.';
 // Base 36 of a millisecond until the year 3000 fits nine digits.
 const POSITION = /^([0-9a-z]{1,9})\.([0-9a-f-]{36})$/;
 
 /** A list's cursor: opaque text outside, a position inside. */
 export const cursor = z
-  .string(MESSAGE)
-  .regex(POSITION, MESSAGE)
+  .string(SENTENCES.badCursor)
+  .regex(POSITION, SENTENCES.badCursor)
   .transform((text): Position => parsePosition(text));
 
 /** A match list's cursor: a tier before the position. */
 export const matchCursor = z
-  .string(MESSAGE)
-  .regex(/^[0-3]\.[0-9a-z]{1,9}\.[0-9a-f-]{36}$/, MESSAGE)
+  .string(SENTENCES.badCursor)
+  .regex(/^[0-3]\.[0-9a-z]{1,9}\.[0-9a-f-]{36}$/, SENTENCES.badCursor)
   .transform((text): MatchPosition => {
     const tier = MATCH_TIERS[Number(text[0])] ?? MATCH_TIERS[0];
     return { tier, ...parsePosition(text.slice(2)) };

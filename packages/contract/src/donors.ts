@@ -4,9 +4,10 @@ import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { z } from 'zod';
 import { allOptional, bloodType, instant, limit, line, page, phone, strict } from './common.ts';
 import { cursor } from './cursor.ts';
+import { SENTENCES } from './sentences.ts';
 
 const age = z.number(DOMAIN_ERRORS.AGE_OUT_OF_RANGE).refine(isDonorAge, DOMAIN_ERRORS.AGE_OUT_OF_RANGE);
-const address = line('Please enter your area and city.', MAX_PLACE_LENGTH);
+const address = line(SENTENCES.missingAddress, MAX_PLACE_LENGTH);
 const available = z.boolean('Please say true or false.');
 
 export const registerDonorInput = strict({ bloodType, phone, address, age });

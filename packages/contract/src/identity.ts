@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { email, identityToken } from './auth.ts';
 import { instant, strict } from './common.ts';
+import { SENTENCES } from './sentences.ts';
 
 // The embedded identity service: it proves that a person reads the mail of an address, before there is an account.
 
 /** 256 bits in base64url, from a link's fragment. */
-export const mailedCode = z
-  .string('Please open the link from the mail again.')
-  .regex(/^[\w-]{43}$/, 'Please open the link from the mail again.');
+export const mailedCode = z.string(SENTENCES.badMailedCode).regex(/^[\w-]{43}$/, SENTENCES.badMailedCode);
 
 const TOO_SHORT = 'Please give 32 to 128 random characters.';
 

@@ -3,13 +3,14 @@ import { DEFAULT_URGENCY, URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { allOptional, bloodType, id, instant, limit, line, page, phone, strict } from './common.ts';
 import { cursor } from './cursor.ts';
+import { SENTENCES } from './sentences.ts';
 
-const urgency = z.enum(URGENCIES, 'Please choose low, medium or high.');
+const urgency = z.enum(URGENCIES, SENTENCES.missingUrgency);
 
 export const createRequestInput = strict({
   bloodType,
   phone,
-  hospital: line('Please enter the hospital.', MAX_PLACE_LENGTH),
+  hospital: line(SENTENCES.missingHospital, MAX_PLACE_LENGTH),
   urgency: urgency.default(DEFAULT_URGENCY),
 });
 export type CreateRequestInput = z.infer<typeof createRequestInput>;

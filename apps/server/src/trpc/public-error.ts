@@ -57,7 +57,13 @@ const STATUS: Record<DomainErrorCode, number> = {
 export function failureOf(error: unknown, requestId: string): Failure {
   const known = domainErrorOf(error);
   const { code, message, issues, retryAfterSeconds } = known;
-  const body: PublicError = { message, code, ...(issues === undefined ? {} : { issues: [...issues] }), requestId };
+  const body: PublicError = {
+    message,
+    code,
+    ...(issues === undefined ? {} : { issues: [...issues] }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    requestId,
+  };
   return { status: STATUS[code], body, retryAfterSeconds };
 }
 

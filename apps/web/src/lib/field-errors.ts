@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { said } from './said.ts';
 
-/** The first sentence for each field that the schema refuses, by path; null when it accepts the input. */
+/** In the spoken language, the first sentence for each field that the schema refuses, by path; null when it accepts the input. */
 export function fieldErrors(schema: z.ZodType, input: unknown): Record<string, string> | null {
   const result = schema.safeParse(input);
   if (result.success) return null;
   const errors: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= said(message);
   return errors;
 }
 

@@ -1,10 +1,16 @@
 import type { TextStorage } from './storage.ts';
 import { type Catalogue, ENGLISH, type Language, speak } from './text.ts';
 
-const FILES = import.meta.glob<{ default: Catalogue }>(['../languages/*.json', '!**/en.json']);
+// As files and not as modules: a browser never asks again for a module that it couldn't fetch.
+const FILES = import.meta.glob<string>(['../languages/*.json', '!**/en.json'], {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 const KEY = 'language';
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 const listeners = new Set<() => void>();
+let choices = 0;
 
 /** The codes of all languages that have a file in `languages/`, English first. */
 export const LANGUAGE_CODES: readonly string[] = [ENGLISH.code, ...Object.keys(FILES).map(codeOf)];
@@ -27,7 +33,12 @@ export async function startLanguage(storage: TextStorage): Promise<void> {
 
 /** Speaks another language from here on, and remembers it. Rejects when its texts can't be fetched. */
 export async function chooseLanguage(code: string, storage: TextStorage): Promise<void> {
-  become(await load(code));
+  choices += 1;
+  const choice = choices;
+  const language = await load(code);
+  // A choice made meanwhile may have been fetched first.
+  if (choice !== choices) return;
+  become(language);
   storage.setItem(KEY, code);
 }
 
@@ -44,9 +55,11 @@ function become(language: Language): void {
 }
 
 async function load(code: string): Promise<Language> {
-  const open = FILES[`../languages/${code}.json`];
-  if (!open) return ENGLISH;
-  const { default: catalogue } = await open();
+  const address = FILES[`../languages/${code}.json`];
+  if (address === undefined) return ENGLISH;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} could not be fetched: ${answer.status}.`);
+  const catalogue: Catalogue = await answer.json();
   return { code, isRightToLeft: RIGHT_TO_LEFT.includes(code), catalogue };
 }
 

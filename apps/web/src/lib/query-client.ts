@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { type Failure, isRefusal, readFailure } from './failure.ts';
+import { type Failure, isRefusal, isTimeout, readFailure } from './failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -31,7 +31,7 @@ export function createQueryClient(onFailure: (failure: Failure) => void): QueryC
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        retry: (count, error) => count < MAX_RETRIES && isWorthRetrying(readFailure(error)),
+        retry: (count, error) => count < MAX_RETRIES && isWorthRetrying(error),
         // Offline, a call fails at once and says so, where the default would show its skeleton for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
@@ -49,8 +49,8 @@ export function forgetAnswers(queryClient: QueryClient): void {
 }
 
 // A time-out has already taken half a minute: the person decides whether to wait again.
-function isWorthRetrying(failure: Failure): boolean {
-  return failure.httpStatus !== null ? !isRefusal(failure) : !failure.message.includes('too long');
+function isWorthRetrying(error: unknown): boolean {
+  return !isTimeout(error) && !isRefusal(readFailure(error));
 }
 
 // The path of the procedure and the request id find the rest in the server's log. Inputs and answers are personal.

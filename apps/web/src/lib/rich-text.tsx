@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { TextArguments, TextTags } from '../languages/arguments.gen.ts';
 import { compile, isolateAll } from './text.ts';
 
@@ -13,10 +13,12 @@ type RichTextProps<Key extends keyof TextTags> = {
 /** A text with parts that are more than words, such as a link in its middle: the translator places them. */
 export function RichText<Key extends keyof TextTags>({ id, tags, values }: RichTextProps<Key>) {
   const drawings: Record<string, Draw> = tags;
-  const drawn = Object.entries(drawings).map(([name, draw]) => [
-    name,
-    (parts: ReactNode[]) => draw(Children.toArray(parts)),
-  ]);
+  const drawn = Object.entries(drawings).map(([name, draw]) => [name, (parts: ReactNode[]) => draw(inARow(parts))]);
   const message = compile(id).format<ReactNode>({ ...isolateAll(values ?? {}), ...Object.fromEntries(drawn) });
-  return Children.toArray(message);
+  return inARow(Array.isArray(message) ? message : [message]);
+}
+
+// As children of their own, not as a list: React would ask each part for a key.
+function inARow(parts: readonly ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...parts);
 }

@@ -33,6 +33,11 @@ export function spokenLanguage(): Language {
   return current;
 }
 
+/** For `Intl`: days as Britain writes them, and the same digits in every language, so that numbers can be compared. */
+export function spokenLocale(): string {
+  return current === ENGLISH ? 'en-GB' : `${current.code}-u-nu-latn`;
+}
+
 /** The text with this key. Read while a screen is drawn, never kept: the language may change. */
 export function text(key: PlainKey): string;
 export function text<With extends Exclude<keyof TextArguments, keyof TextTags>>(
@@ -51,9 +56,9 @@ export function wordsFor(key: string): string | undefined {
 export function compile(key: Key): IntlMessageFormat {
   const known = messages.get(key);
   if (known) return known;
-  const { code, catalogue } = current;
-  // A key that a language still lacks is said in English.
-  const message = new IntlMessageFormat(catalogue[key] ?? english[key], code);
+  const translation = current.catalogue[key];
+  // A key that a language still lacks is said in English, plurals included.
+  const message = new IntlMessageFormat(translation ?? english[key], translation === undefined ? 'en' : spokenLocale());
   messages.set(key, message);
   return message;
 }

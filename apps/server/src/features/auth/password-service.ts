@@ -1,4 +1,5 @@
 import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from '@redthread/contract/account';
+import { SENTENCES } from '@redthread/contract/sentences';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Call, MemberCall } from '../call.ts';
 import { sendCode, sendNotice } from './mail.ts';
@@ -28,7 +29,7 @@ export async function resetPassword(call: Call, { code, password, name }: ResetP
   if (found?.purpose !== 'reset-password') throw new DomainError('CODE_EXPIRED');
   const holder = await store.accounts.findByEmail(found.email);
   if (holder?.isEmailVerified === false && name === undefined) {
-    throw new DomainError('BAD_INPUT', { issues: [{ path: 'name', message: 'Please enter your full name.' }] });
+    throw new DomainError('BAD_INPUT', { issues: [{ path: 'name', message: SENTENCES.missingName }] });
   }
   const about = [found.email, name ?? holder?.name ?? ''];
   await checkPasswordPolicy(password, { minLength: call.settings.passwordMinLength, about });

@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
     <Dialog title={text('deleteAccount.title')} onClose={onClose}>
       <div className="mt-2 mb-5 text-muted">
         <p>{text('deleteAccount.intro')}</p>
-        <ul className="my-2 list-disc pl-6">
+        <ul className="my-2 list-disc ps-6">
           <li>{text('deleteAccount.identity')}</li>
           <li>{text('deleteAccount.profile')}</li>
           <li>{text('deleteAccount.requests')}</li>

@@ -1,41 +1,24 @@
 import type { BloodRequest } from '@redthread/contract/requests';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { readFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { text } from '../../lib/text.ts';
 
 interface WithdrawDialogProps {
   request: BloodRequest;
+  onWithdraw: () => void;
   onClose: () => void;
-  onWithdrawn: () => void;
 }
 
-export function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialogProps) {
-  const utils = trpc.useUtils();
-  const withdraw = trpc.requests.withdraw.useMutation({
-    onSuccess: async () => {
-      void utils.overview.invalidate();
-      void utils.requests.list.invalidate();
-      await utils.requests.mine.invalidate();
-      onWithdrawn();
-    },
-    // It may be gone already, withdrawn in another tab.
-    onError: () => void utils.requests.mine.invalidate(),
-  });
-  const failure = withdraw.error ? readFailure(withdraw.error) : null;
+/** Asks once more. The answer is taken at once: what the server says of it stands beside the list. */
+export function WithdrawDialog({ request, onWithdraw, onClose }: WithdrawDialogProps) {
+  const { bloodType, hospital } = request;
   return (
     <ConfirmDialog
-      title="Withdraw this request?"
-      confirmLabel="Withdraw request"
-      busyLabel="Withdrawing..."
-      isBusy={withdraw.isPending}
-      isMoot={failure?.code === 'REQUEST_NOT_FOUND'}
-      error={failure?.message ?? null}
-      onConfirm={() => withdraw.mutate({ id: request._id })}
+      title={text('withdraw.title')}
+      confirmLabel={text('withdraw.confirm')}
+      onConfirm={onWithdraw}
       onClose={onClose}
     >
-      <p>
-        Donors will no longer see that {request.bloodType} blood is needed at {request.hospital}.
-      </p>
+      <p>{text('withdraw.warning', { bloodType, hospital })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
-import { UNREACHABLE } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 
 /** For a defect of ours, or a part of the app that couldn't be fetched, which only a reload fetches again. */
 export function ErrorScreen() {
@@ -13,14 +13,14 @@ export function ErrorScreen() {
     setAttempt('failed');
   };
   return (
-    <Page title="Something went wrong" width="narrow" intro="This page couldn't be shown. What you typed is kept.">
+    <Page title={text('error.title')} isLost width="narrow" intro={text('error.intro')}>
       {attempt === 'failed' ? (
         <p role="alert" className="mb-4 text-danger">
-          {UNREACHABLE}
+          {text('failure.unreachable')}
         </p>
       ) : null}
       <Button isBusy={attempt === 'running'} onClick={() => void tryAgain()}>
-        Try again
+        {text('button.tryAgain')}
       </Button>
     </Page>
   );

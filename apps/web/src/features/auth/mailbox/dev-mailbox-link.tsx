@@ -7,7 +7,7 @@ export function DevMailboxLink() {
   const config = trpc.auth.config.useQuery();
   if (config.data?.hasDevMailbox !== true) return null;
   return (
-    <Link to="/dev/mailbox" className="font-semibold text-accent underline">
+    <Link to="/dev/mailbox" className="thread-link">
       {text('mailbox.open')}
     </Link>
   );

@@ -46,7 +46,7 @@ function Mail({ mail }: { mail: WaitingMail }) {
           piece.path === null ? (
             piece.text
           ) : (
-            <a key={piece.path} href={piece.path} className="text-accent underline">
+            <a key={piece.path} href={piece.path} className="thread-link">
               {piece.text}
             </a>
           ),

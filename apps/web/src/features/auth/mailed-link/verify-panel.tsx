@@ -83,7 +83,7 @@ function ForItsOwner({ link: { purpose, email }, isRefused, children }: ForItsOw
       <div>
         <LoginForm email={purpose === 'verify-email' ? email : ''} />
         <p className="mt-6">
-          <Link to="/forgot-password" className="font-semibold text-accent underline">
+          <Link to="/forgot-password" className="thread-link">
             {text('login.forgotPassword')}
           </Link>
         </p>

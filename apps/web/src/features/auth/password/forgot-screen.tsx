@@ -41,7 +41,7 @@ export function ForgotScreen() {
         </EntryForm>
       </form.AppForm>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-muted">
-        <Link to="/login" className="font-semibold text-accent underline">
+        <Link to="/login" className="thread-link">
           {text('signIn.back')}
         </Link>
         <DevMailboxLink />

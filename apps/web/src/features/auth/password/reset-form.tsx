@@ -88,7 +88,7 @@ export function ResetForm({ code, email, startsAfresh }: ResetFormProps) {
           id="reset.newLink"
           tags={{
             link: (words) => (
-              <Link to="/forgot-password" className="font-semibold text-accent underline">
+              <Link to="/forgot-password" className="thread-link">
                 {words}
               </Link>
             ),

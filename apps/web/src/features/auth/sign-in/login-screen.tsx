@@ -19,7 +19,7 @@ export function LoginScreen({ search }: { search: AuthSearch }) {
       <Status text={note} />
       <LoginForm />
       <p className="mt-6">
-        <Link to="/forgot-password" className="font-semibold text-accent underline">
+        <Link to="/forgot-password" className="thread-link">
           {text('login.forgotPassword')}
         </Link>
       </p>
@@ -29,7 +29,7 @@ export function LoginScreen({ search }: { search: AuthSearch }) {
           id="login.signUp"
           tags={{
             link: (words) => (
-              <Link to="/register" search={search} className="font-semibold text-accent underline">
+              <Link to="/register" search={search} className="thread-link">
                 {words}
               </Link>
             ),

@@ -28,7 +28,7 @@ export function SignInAgainDialog({ email, next }: SignInAgainDialogProps) {
       <p className="mt-2 mb-5 text-muted">{text('settings.ended')}</p>
       <LoginForm email={email} draft="sign-in-again" />
       <p className="mt-4">
-        <Link to="/forgot-password" className="font-semibold text-accent underline">
+        <Link to="/forgot-password" className="thread-link">
           {text('login.forgotPassword')}
         </Link>
       </p>

@@ -23,7 +23,7 @@ export function RegisterScreen({ search }: { search: AuthSearch }) {
           id="signUp.signIn"
           tags={{
             link: (words) => (
-              <Link to="/login" search={search} className="font-semibold text-accent underline">
+              <Link to="/login" search={search} className="thread-link">
                 {words}
               </Link>
             ),
@@ -35,7 +35,7 @@ export function RegisterScreen({ search }: { search: AuthSearch }) {
           id="register.threeSteps"
           tags={{
             link: (words) => (
-              <Link to="/register" search={search} className="font-semibold text-accent underline">
+              <Link to="/register" search={search} className="thread-link">
                 {words}
               </Link>
             ),

@@ -1,5 +1,5 @@
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
-import { type Failure, readFailure, UNREACHABLE } from '../../../lib/failure.ts';
+import { type Failure, readFailure } from '../../../lib/failure.ts';
 import { text } from '../../../lib/text.ts';
 import { IdentityError, type IdentityProblem } from '../identity/identity-provider.ts';
 
@@ -19,7 +19,13 @@ export function signUpFailure(error: unknown): Failure {
   const { problem, message } = error;
   const refusal = refusalOf(problem);
   if (refusal === undefined) {
-    return { code: null, message: message || UNREACHABLE, issues: [], requestId: null, httpStatus: null };
+    return {
+      code: null,
+      message: message || text('failure.unreachable'),
+      issues: [],
+      requestId: null,
+      httpStatus: null,
+    };
   }
   const issues = problem === 'weak-password' ? [] : [{ path: 'email', message: refusal }];
   return { code: problem, message: refusal, issues, requestId: null, httpStatus: null };

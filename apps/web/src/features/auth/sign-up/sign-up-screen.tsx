@@ -40,7 +40,7 @@ export function SignUpScreen({ search }: { search: AuthSearch }) {
             id="signUp.signIn"
             tags={{
               link: (words) => (
-                <Link to="/login" search={search} className="font-semibold text-accent underline">
+                <Link to="/login" search={search} className="thread-link">
                   {words}
                 </Link>
               ),
@@ -53,7 +53,7 @@ export function SignUpScreen({ search }: { search: AuthSearch }) {
               id="signUp.onePage"
               tags={{
                 link: (words) => (
-                  <Link to="/register-old" search={search} className="font-semibold text-accent underline">
+                  <Link to="/register-old" search={search} className="thread-link">
                     {words}
                   </Link>
                 ),

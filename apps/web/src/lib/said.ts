@@ -1,0 +1,51 @@
+import { SENTENCES } from '@redthread/contract/sentences';
+import { DOMAIN_ERRORS, type DomainErrorCode } from '@redthread/domain/domain-error';
+import * as limits from '@redthread/domain/limits';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { spokenLocale, wordsFor } from './text.ts';
+
+/** What is said when a rule or the server refuses: in English, with what helps to say it in another language. */
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+const SECONDS_PER_MINUTE = 60;
+
+const KEYS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(SENTENCES).map(([id, sentence]) => [sentence, `sentence.${id}`] as const),
+  ...Object.entries(DOMAIN_ERRORS).map(([code, sentence]) => [sentence, `error.${code}`] as const),
+]);
+
+/** An English sentence of a rule or the server in the spoken language; as it came when the language has no words for it. */
+export function said(sentence: string): string {
+  const key = KEYS.get(sentence);
+  return (key === undefined ? undefined : inWords(key)) ?? sentence;
+}
+
+/** The sentence of an error, in the spoken language. */
+export function errorWords(code: DomainErrorCode): string {
+  return said(DOMAIN_ERRORS[code]);
+}
+
+/** A refusal in the spoken language: by its sentence, which may be about one field, else by its code. */
+export function saidRefusal({ code, message, retryAfterSeconds }: Refusal): string {
+  if (KEYS.has(message)) return said(message);
+  if (code === 'TOO_MANY_ATTEMPTS' && retryAfterSeconds !== undefined) {
+    return waitInWords(retryAfterSeconds) ?? message;
+  }
+  return inWords(`error.${code}`) ?? message;
+}
+
+function waitInWords(seconds: number): string | undefined {
+  if (seconds < SECONDS_PER_MINUTE) return inWords('error.TOO_MANY_ATTEMPTS.seconds', { count: seconds });
+  return inWords('error.TOO_MANY_ATTEMPTS.minutes', { count: Math.ceil(seconds / SECONDS_PER_MINUTE) });
+}
+
+// A translation names the numbers of domain/limits instead of repeating them: {MAX_NAME_LENGTH}.
+function inWords(key: string, values: Readonly<Record<string, number>> = {}): string | undefined {
+  const words = wordsFor(key);
+  if (words === undefined) return undefined;
+  return String(new IntlMessageFormat(words, spokenLocale()).format({ ...limits, ...values }));
+}

@@ -1,0 +1,31 @@
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MAX_PHONE_LENGTH, MAX_PLACE_LENGTH } from '@redthread/domain/limits';
+
+/** What a person reads beside a field that is wrong. The name of a sentence finds its words in another language. */
+export const SENTENCES = {
+  missingName: 'Please enter your full name.',
+  longName: atMost(MAX_NAME_LENGTH),
+  badEmail: 'Please enter a valid email address',
+  missingPassword: 'Please enter a password.',
+  missingCurrentPassword: 'Please enter your current password.',
+  missingNewPassword: 'Please enter a new password.',
+  longPassword: atMost(MAX_PASSWORD_LENGTH),
+  missingRole: 'Please choose donor or patient.',
+  missingBloodType: 'Please choose a blood type.',
+  missingUrgency: 'Please choose low, medium or high.',
+  missingPhone: 'Please enter a phone number.',
+  badPhone: 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.',
+  longPhone: atMost(MAX_PHONE_LENGTH),
+  missingAddress: 'Please enter your area and city.',
+  missingHospital: 'Please enter the hospital.',
+  longPlace: atMost(MAX_PLACE_LENGTH),
+  invisibleCharacters: 'Please remove the invisible characters from this text.',
+  badMailedCode: 'Please open the link from the mail again.',
+  badCursor: 'This page no longer exists. Please start again from the first page.',
+} as const satisfies Record<string, string>;
+
+export type SentenceId = keyof typeof SENTENCES;
+
+/** What a person reads beside a text of more than `max` characters. */
+export function atMost<Max extends number>(max: Max): `Please use at most ${Max} characters.` {
+  return `Please use at most ${max} characters.`;
+}
