@@ -8,6 +8,7 @@ import { createAuthStore } from './features/auth/auth-store.ts';
 import { checkSession, followSession } from './features/auth/session-sync.ts';
 import { AuthProvider } from './features/auth/use-session.ts';
 import { fetchScreensWhenIdle, keepAppOnMissingChunk } from './lib/chunks.ts';
+import { followNetwork } from './lib/connection.ts';
 import { startLanguage, subscribeToLanguage } from './lib/language.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { openStorage } from './lib/storage.ts';
@@ -28,6 +29,7 @@ const queryClient = createQueryClient(({ code }) => {
 
 auth.restore();
 followSession(auth, client, queryClient);
+followNetwork();
 keepAppOnMissingChunk();
 fetchScreensWhenIdle(router);
 

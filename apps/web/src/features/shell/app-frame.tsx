@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { UnverifiedBanner } from '../auth/unverified-banner.tsx';
 import { Footer } from './footer.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What is around every screen. */
@@ -19,6 +20,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <OfflineBanner />
     </div>
   );
 }
