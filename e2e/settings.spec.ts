@@ -152,12 +152,13 @@ test('someone whose session ended elsewhere reads so, and finds what they typed 
   await expect(section(elsewhere, 'Sessions').getByRole('listitem')).toHaveCount(1);
   await elsewhere.context().close();
   await section(page, 'Your details').getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Your session has ended. Please sign in again; what you typed is kept.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toContainText('Your session has ended. Please sign in again; what you typed is kept.');
+  await dialog.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await signIn(page, person);
+  await page.getByRole('link', { name: 'Settings' }).click();
   await expect(fullName).toHaveValue('Half Typed');
 });
 

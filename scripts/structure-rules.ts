@@ -69,7 +69,7 @@ const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[] = [
   { library: /^lucia$/, inside: /^apps\/server\/src\/features\/auth\/session\.ts$/, place: 'features/auth/session.ts' },
   {
     library: /^arctic$/,
-    inside: /^apps\/(?:server|web)\/src\/features\/auth\/google\.ts$/,
+    inside: /^apps\/(?:server\/src\/features\/auth|web\/src\/features\/auth\/google)\/google\.ts$/,
     place: 'features/auth/google.ts',
   },
   {
@@ -79,8 +79,8 @@ const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[] = [
   },
   {
     library: /^@firebase\//,
-    inside: /^apps\/web\/src\/features\/auth\/firebase-(?:app|identity|link)\.ts$/,
-    place: 'features/auth/firebase-app.ts and its neighbours',
+    inside: /^apps\/web\/src\/features\/auth\/identity\/firebase-(?:app|identity|link)\.ts$/,
+    place: 'features/auth/identity/firebase-app.ts and its neighbours',
   },
   {
     library: /^jose$/,

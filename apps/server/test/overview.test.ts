@@ -25,6 +25,8 @@ test('an admin sees the counters and the five newest of each, phones whole, and 
   }
   const overview = (await town.app.inject({ url: '/api/admin/overview', headers: admin.headers })).json();
   expect(overview).toMatchObject({ totalDonors: 7, totalPatients: 3, availableDonors: 6, pendingRequests: 7 });
+  expect(overview.donorsByType).toMatchObject({ 'A+': 7, 'O-': 0 });
+  expect(overview.requestsByUrgency).toEqual({ low: 0, medium: 0, high: 7 });
   expect(overview.recentDonors).toHaveLength(5);
   expect(overview.recentRequests).toHaveLength(5);
   expect(overview.recentDonors[0]).toMatchObject({ phone: DONOR.phone, createdAt: '2026-06-15T12:00:07.000Z' });

@@ -4,9 +4,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
-import { createAuthStore } from './features/auth/auth-store.ts';
-import { checkSession, followSession } from './features/auth/session-sync.ts';
-import { AuthProvider } from './features/auth/use-session.ts';
+import { createAuthStore } from './features/auth/session/auth-store.ts';
+import { rememberSession } from './features/auth/session/remembered-session.ts';
+import { checkSession, followSession } from './features/auth/session/session-sync.ts';
+import { AuthProvider } from './features/auth/session/use-session.ts';
 import { fetchScreensWhenIdle, keepAppOnMissingChunk } from './lib/chunks.ts';
 import { followNetwork } from './lib/connection.ts';
 import { startLanguage, subscribeToLanguage } from './lib/language.ts';
@@ -22,7 +23,7 @@ config({ jitless: true });
 
 const storage = openStorage(() => window.localStorage);
 const auth = createAuthStore(storage);
-const client = createApiClient(auth.getToken, REQUEST_TIMEOUT_MS);
+const client = createApiClient(auth.getToken, REQUEST_TIMEOUT_MS, () => rememberSession(auth));
 const queryClient = createQueryClient(({ code }) => {
   if (code === 'NOT_SIGNED_IN') void checkSession(auth, client);
 });

@@ -1,3 +1,5 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { donorProfile } from './donors.ts';
 import { bloodRequest } from './requests.ts';
@@ -17,6 +19,8 @@ export const adminOverview = z.object({
   totalPatients: z.number().int(),
   availableDonors: z.number().int(),
   pendingRequests: z.number().int(),
+  donorsByType: z.record(z.enum(BLOOD_TYPES), z.number().int()),
+  requestsByUrgency: z.record(z.enum(URGENCIES), z.number().int()),
   recentDonors: z.array(donorProfile),
   recentRequests: z.array(bloodRequest),
 });

@@ -113,6 +113,12 @@ export interface Totals {
   readonly accounts: Readonly<Record<Role, number>>;
 }
 
+/** Donor profiles and requests, counted by what an admin looks at first. */
+export interface Breakdown {
+  readonly donorsByType: Readonly<Record<BloodType, number>>;
+  readonly requestsByUrgency: Readonly<Record<Urgency, number>>;
+}
+
 export interface LimitStore {
   /** Takes one of `max` in a fixed window. Milliseconds until the next may be taken: 0 when this one was. */
   take(request: { key: string; max: number; windowMs: number; now: number }): Promise<number>;
@@ -194,6 +200,7 @@ export interface Store {
   readonly audit: AuditStore;
   readonly seed: SeedStore;
   totals(): Promise<Totals>;
+  breakdown(): Promise<Breakdown>;
   /** Whether the database holds made-up people. Once marked, always. */
   isDemo(): Promise<boolean>;
   markDemo(): Promise<void>;

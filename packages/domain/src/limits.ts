@@ -23,7 +23,6 @@ export const DASHBOARD_REQUESTS = 3;
 export const ADMIN_RECENT_ITEMS = 5;
 
 export const REQUEST_TIMEOUT_MS = 30_000;
-export const RESPONSE_TIME_TEXT = '~2 hours';
 
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;

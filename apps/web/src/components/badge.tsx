@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const TONES = {
-  red: 'bg-danger-soft text-danger',
+  red: 'bg-urgent text-on-urgent',
   yellow: 'bg-warn-soft text-warn',
   green: 'bg-ok-soft text-ok',
   plain: 'bg-sunken text-muted',
@@ -13,7 +13,7 @@ export type Tone = keyof typeof TONES;
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-full border border-transparent px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-block rounded-full border border-transparent px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}
     >
       {children}
     </span>

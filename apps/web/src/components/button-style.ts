@@ -1,13 +1,11 @@
 // The edge is there for high contrast too, where backgrounds are not.
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border py-2 text-center font-semibold no-underline transition-[background-color,border-color] aria-disabled:cursor-default aria-disabled:opacity-60 sm:whitespace-nowrap';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-md border py-2 text-center font-semibold no-underline transition-[background-color,border-color,color] aria-disabled:cursor-default aria-disabled:opacity-60 sm:whitespace-nowrap';
 
 const LOOKS = {
-  primary: 'border-transparent bg-brand px-5 text-on-brand hover:bg-brand-deep',
-  secondary:
-    'border-edge bg-surface px-5 text-ink hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent',
-  quiet:
-    'border-transparent px-3 text-ink hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline',
+  primary: 'border-transparent bg-primary px-6 text-on-primary hover:bg-primary-hover',
+  secondary: 'border-edge bg-surface px-6 text-ink hover:border-ink hover:bg-sunken',
+  quiet: 'border-transparent px-3 text-ink hover:bg-sunken',
 } as const;
 
 export type ButtonLook = keyof typeof LOOKS;

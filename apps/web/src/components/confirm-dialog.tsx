@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { text } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import { CloseButton, Dialog, DialogButtons } from './dialog.tsx';
 
@@ -27,12 +28,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} onClose={onClose}>
       {isMoot ? null : <div className="mt-2 wrap-anywhere text-muted">{children}</div>}
       {error ? (
-        <p role="alert" className="mt-4 rounded-lg bg-danger-soft p-3 text-danger">
+        <p role="alert" className="mt-4 rounded-md bg-danger-soft p-3 text-danger">
           {error}
         </p>
       ) : null}
       <DialogButtons ref={buttons}>
-        <CloseButton>{isMoot ? 'Close' : 'Cancel'}</CloseButton>
+        <CloseButton>{isMoot ? text('button.close') : text('button.cancel')}</CloseButton>
         {isMoot ? null : (
           <Button isBusy={isBusy} onClick={onConfirm}>
             {isBusy ? busyLabel : confirmLabel}

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { text } from '../lib/text.ts';
 import { Button } from './button.tsx';
 
 interface DialogProps {
@@ -19,7 +20,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-line bg-surface p-5 text-ink sm:p-6"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-sheet sm:p-7"
     >
       <h2 id={titleId} tabIndex={-1} className="wrap-anywhere text-xl font-semibold">
         {title}
@@ -39,7 +40,7 @@ export function DialogButtons({ ref, children }: { ref?: Ref<HTMLDivElement>; ch
 }
 
 /** Closes the dialog that it is in, as Escape does. */
-export function CloseButton({ children = 'Close' }: { children?: string }) {
+export function CloseButton({ children = text('button.close') }: { children?: string }) {
   return (
     <Button look="secondary" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
       {children}

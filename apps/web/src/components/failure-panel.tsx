@@ -12,7 +12,7 @@ interface FailurePanelProps {
 /** A red banner for what couldn't be fetched. */
 export function FailurePanel({ title, detail, action, onRetry }: FailurePanelProps) {
   return (
-    <div role="alert" className="rounded-2xl border border-danger bg-danger-soft p-5">
+    <div role="alert" className="rounded-lg border border-danger bg-danger-soft p-5">
       <p className="font-semibold text-danger">{title}</p>
       {detail && detail !== title ? <p className="mt-1">{detail}</p> : null}
       {action || onRetry ? (

@@ -1,4 +1,4 @@
-const NUMBER = new Intl.NumberFormat('en');
+import { formatNumber } from '../lib/number.ts';
 
 interface FigureProps {
   label: string;
@@ -10,18 +10,18 @@ interface FigureProps {
 /** A number and what it counts, inside a `dl`. */
 export function Figure({ label, value, partId }: FigureProps) {
   return (
-    <div className="relative flex flex-col-reverse justify-end rounded-2xl border border-line bg-surface p-4 shadow-card sm:p-5">
+    <div className="relative flex flex-col-reverse justify-end border-t-2 border-ink pt-3">
       <dt className="text-muted">
         {partId ? (
-          <a href={`#${partId}`} className="underline after:absolute after:inset-0 after:rounded-2xl">
+          <a href={`#${partId}`} className="thread-link inline-block py-0.5 after:absolute after:inset-0">
             {label}
           </a>
         ) : (
           label
         )}
       </dt>
-      <dd className="text-2xl font-bold tabular-nums sm:text-3xl">
-        {typeof value === 'number' ? NUMBER.format(value) : value}
+      <dd className="text-3xl font-bold tracking-tight wrap-anywhere tabular-nums">
+        <bdi>{typeof value === 'number' ? formatNumber(value) : value}</bdi>
       </dd>
     </div>
   );

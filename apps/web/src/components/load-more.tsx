@@ -1,31 +1,34 @@
+import { text } from '../lib/text.ts';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
-  shown: number;
-  total: number;
-  /** What is counted, in the plural. */
-  noun: string;
+  /** How much of the list is on screen, as a sentence. */
+  progress: string;
   hasMore: boolean;
   isLoading: boolean;
   hasFailed: boolean;
+  /** A screen reader says the progress as it changes. */
+  isAnnounced?: boolean;
   onLoadMore: () => void;
 }
 
 /** Says how much of a list is on screen, and fetches the next page. */
-export function LoadMore({ shown, total, noun, hasMore, isLoading, hasFailed, onLoadMore }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const { progress, hasMore, isLoading, hasFailed, isAnnounced = true, onLoadMore } = props;
   return (
-    <div className="mt-6 flex flex-col items-center gap-3">
-      <p aria-live="polite" className="text-muted">
-        Showing {shown} of {Math.max(shown, total)} {noun}
+    // Else the browser would keep this in its place, and show the end of what has come, not the beginning.
+    <div className="mt-6 flex flex-col items-center gap-3 [overflow-anchor:none]">
+      <p aria-live={isAnnounced ? 'polite' : 'off'} className="text-muted">
+        {progress}
       </p>
       {hasFailed ? (
         <p role="alert" className="text-danger">
-          The next page couldn't be fetched. Please try again.
+          {text('list.nextPageFailed')}
         </p>
       ) : null}
       {hasMore ? (
         <Button look="secondary" isBusy={isLoading} onClick={onLoadMore}>
-          {isLoading ? 'Loading...' : 'Load more'}
+          {text(isLoading ? 'button.loading' : 'list.loadMore')}
         </Button>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { LooseThread, ThreadRule } from './thread-rule.tsx';
 
 interface PageProps {
   title: string;
@@ -6,21 +7,24 @@ interface PageProps {
   heading?: string;
   intro?: ReactNode;
   width?: 'narrow' | 'wide';
+  /** Shows the thread with its ends apart: there is nothing here. */
+  isLost?: boolean;
   children: ReactNode;
 }
 
-const WIDTHS = { narrow: 'max-w-xl', wide: 'max-w-6xl' };
+const WIDTHS = { narrow: 'max-w-2xl', wide: 'max-w-6xl' };
 
 /** A screen: the window's title, the one h1, which takes the focus after navigation, and what follows. */
-export function Page({ title, heading = title, intro, width = 'wide', children }: PageProps) {
+export function Page({ title, heading = title, intro, width = 'wide', isLost = false, children }: PageProps) {
   useDocumentTitle(title);
   return (
-    <div className={`mx-auto w-full px-4 py-10 sm:px-6 sm:py-14 ${WIDTHS[width]}`}>
-      <header className="mb-8">
-        <h1 tabIndex={-1} className="text-3xl font-bold tracking-tight sm:text-4xl">
+    <div className={`mx-auto w-full px-4 pt-8 pb-16 sm:px-6 sm:pt-14 sm:pb-24 ${WIDTHS[width]}`}>
+      <header className="mb-8 sm:mb-10">
+        {isLost ? <LooseThread /> : <ThreadRule />}
+        <h1 tabIndex={-1} className="mt-4 wrap-anywhere text-4xl font-bold tracking-tight">
           {heading}
         </h1>
-        {intro ? <div className="mt-3 max-w-prose text-lg text-muted">{intro}</div> : null}
+        {intro ? <div className="mt-4 max-w-prose text-lg text-muted">{intro}</div> : null}
       </header>
       {children}
     </div>

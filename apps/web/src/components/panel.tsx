@@ -12,7 +12,7 @@ interface PanelProps {
 export function Panel({ title, aside, headingRef, children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6">
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} ref={headingRef} tabIndex={-1} className="text-xl font-semibold">
           {title}

@@ -1,4 +1,5 @@
 import { focusHeading } from '../lib/heading-focus.ts';
+import { text } from '../lib/text.ts';
 import { Button } from './button.tsx';
 
 /** The button goes while the call runs, so it hands the focus on first. */
@@ -9,7 +10,7 @@ export function RetryButton({ onRetry }: { onRetry: () => void }) {
   };
   return (
     <Button look="secondary" onClick={retry}>
-      Try again
+      {text('button.tryAgain')}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 /** As high as what they stand for, so that the page doesn't move when it comes. */
-const HEIGHTS = { figure: 'h-26', row: 'h-21', field: 'h-19', brief: 'h-67', card: 'h-75', tall: 'h-91' };
+const HEIGHTS = { figure: 'h-20', row: 'h-24', field: 'h-19', brief: 'h-67', card: 'h-75', tall: 'h-91' };
 
 type Shape = keyof typeof HEIGHTS;
 
@@ -22,17 +22,17 @@ interface SkeletonProps {
   count?: number;
 }
 
-/** Grey shapes where an answer will be. */
+/** Shapes where an answer will be. Their place is kept at once; they are seen only when the answer takes a while. */
 export function Skeleton({ label, shape = 'card', count = 3 }: SkeletonProps) {
   const keys = Array.from({ length: count }, (_, index) => `shape-${index}`);
   return (
-    <div>
+    <div className="animate-appear">
       <p role="status" className="sr-only">
         {label}
       </p>
-      <div aria-hidden="true" className={`grid gap-4 ${COLUMNS[shape]}`}>
+      <div aria-hidden="true" className={`grid animate-breathe gap-4 ${COLUMNS[shape]}`}>
         {keys.map((key) => (
-          <div key={key} className={`animate-pulse rounded-2xl border border-transparent bg-shade ${HEIGHTS[shape]}`} />
+          <div key={key} className={`rounded-lg border border-line bg-shade ${HEIGHTS[shape]}`} />
         ))}
       </div>
     </div>

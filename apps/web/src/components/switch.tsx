@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { text } from '../lib/text.ts';
 
 interface SwitchProps {
   label: string;
@@ -27,13 +28,13 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
         aria-labelledby={id}
         aria-describedby={`${id}-hint`}
         onClick={() => onChange(!isOn)}
-        className="group inline-flex h-11 shrink-0 items-center gap-2 rounded-lg px-1"
+        className="group inline-flex h-11 shrink-0 items-center gap-2 rounded-md px-1"
       >
         <span className="relative h-7 w-12 rounded-full border border-edge bg-sunken transition-[background-color,border-color] group-aria-checked:border-ok group-aria-checked:bg-ok">
-          <span className="absolute top-0.5 left-0.5 size-5.5 rounded-full border border-transparent bg-edge transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-surface" />
+          <span className="absolute top-0.5 start-0.5 size-5.5 rounded-full border border-transparent bg-edge transition-transform group-aria-checked:translate-x-5 rtl:group-aria-checked:-translate-x-5 group-aria-checked:bg-surface" />
         </span>
-        <span aria-hidden="true" className="w-7 text-left font-semibold">
-          {isOn ? 'On' : 'Off'}
+        <span aria-hidden="true" className="w-7 text-start font-semibold">
+          {isOn ? text('switch.on') : text('switch.off')}
         </span>
       </button>
     </div>

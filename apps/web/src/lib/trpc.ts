@@ -2,6 +2,7 @@ import type { AppRouter } from '@redthread/server/router';
 import { createTRPCClient, httpBatchLink, type OperationLink, type TRPCClient } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { fetchInTime } from './fetch-in-time.ts';
+import { acrossSessions } from './session-link.ts';
 
 const MAX_CALLS_PER_BATCH = 10;
 // Some proxies refuse longer addresses.
@@ -11,11 +12,16 @@ export const trpc = createTRPCReact<AppRouter>();
 
 export type ApiClient = TRPCClient<AppRouter>;
 
-/** A client of the server that served this page. `getToken` is asked before each call. */
-export function createApiClient(getToken: () => string | null, timeoutMs: number): ApiClient {
+/** A client of the server that served this page. `getToken` is asked before each call; `remember` is for those that come too late. */
+export function createApiClient(
+  getToken: () => string | null,
+  timeoutMs: number,
+  remember: () => () => Promise<boolean>,
+): ApiClient {
   return createTRPCClient<AppRouter>({
     links: [
       withoutDirection,
+      acrossSessions(remember),
       httpBatchLink({
         url: '/trpc',
         maxItems: MAX_CALLS_PER_BATCH,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ProfileCard } from '../features/donors/profile-card.tsx';
 import { useMyProfile } from '../features/donors/use-my-profile.ts';
 import { RequestsToHelp } from '../features/requests/requests-to-help.tsx';
+import { RichText } from '../lib/rich-text.tsx';
 
 /** The donor's part of the dashboard: one's own blood type decides which requests are shown. */
 export function DonorPanels() {
@@ -14,12 +15,17 @@ export function DonorPanels() {
         isReady={mine.status !== 'loading'}
         invitation={
           mine.status === 'none' ? (
-            <p className="mb-4 rounded-lg bg-sunken p-4">
-              These are all requests.{' '}
-              <Link to="/donor" className="font-semibold text-accent underline">
-                Register as a donor
-              </Link>{' '}
-              to see those that your blood can serve.
+            <p className="mb-4 rounded-md bg-sunken p-4">
+              <RichText
+                id="requestsToHelp.invitation"
+                tags={{
+                  link: (words) => (
+                    <Link to="/donor" className="thread-link">
+                      {words}
+                    </Link>
+                  ),
+                }}
+              />
             </p>
           ) : null
         }

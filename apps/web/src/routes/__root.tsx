@@ -1,4 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { SignInAgain } from '../features/auth/sign-in/sign-in-again.tsx';
 import { AppFrame } from '../features/shell/app-frame.tsx';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
 import { useHeadingFocus } from '../lib/heading-focus.ts';
@@ -10,6 +11,7 @@ function RootRoute() {
   return (
     <AppFrame>
       <Outlet />
+      <SignInAgain />
     </AppFrame>
   );
 }

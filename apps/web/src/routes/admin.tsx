@@ -3,13 +3,16 @@ import { Page } from '../components/page.tsx';
 import { DonorCard } from '../features/donors/donor-card.tsx';
 import { AdminScreen } from '../features/overview/admin-screen.tsx';
 import { RequestCard } from '../features/requests/request-card.tsx';
+import { urgencyLabels } from '../features/requests/urgency-badge.tsx';
+import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/admin')({ component: AdminRoute });
 
 function AdminRoute() {
   return (
-    <Page title="Admin dashboard">
+    <Page title={text('admin.title')}>
       <AdminScreen
+        urgencyLabel={(urgency) => urgencyLabels()[urgency] ?? urgency}
         renderDonor={(donor) => <DonorCard key={donor._id} donor={donor} />}
         renderRequest={(request) => <RequestCard key={request._id} request={request} />}
       />

@@ -5,28 +5,33 @@ import { Page } from '../components/page.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { readDonorSearch } from '../features/donors/donor-search.ts';
+import { useSearchChange } from '../lib/search-change.ts';
+import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/donors')({ validateSearch: readDonorSearch, component: DonorsRoute });
 
 function DonorsRoute() {
   const bloodType = Route.useSearch({ select: (search) => search.bloodType });
+  const page = Route.useSearch({ select: (search) => search.page });
+  const changeSearch = useSearchChange();
   const navigate = Route.useNavigate();
   return (
-    <Page
-      title="Available donors"
-      intro="People who have offered to give blood. The badge on a card tells who isn't available at the moment. Phone numbers are shown in part only."
-    >
+    <Page title={text('donors.title')} intro={text('donors.intro')}>
       <div className="mb-8">
         <ChoiceSelect
-          label="Blood type"
+          label={text('donors.filter')}
           choices={BLOOD_TYPES}
-          none="All blood types"
+          none={text('donors.allTypes')}
           value={bloodType}
           onChange={(chosen) => void navigate({ search: { bloodType: chosen }, resetScroll: false })}
         />
       </div>
-      <h2 className="sr-only">{bloodType ? `Donors with ${bloodType}` : 'All donors'}</h2>
-      <DonorList bloodType={bloodType} />
+      <h2 className="sr-only">{bloodType ? text('donors.withType', { bloodType }) : text('donors.all')}</h2>
+      <DonorList
+        bloodType={bloodType}
+        page={page}
+        onPage={(next) => void changeSearch({ to: { page: next }, isStep: false })}
+      />
       <ContactDialog />
     </Page>
   );

@@ -6,11 +6,12 @@ import { Hero } from '../features/overview/hero.tsx';
 import { HowItWorks } from '../features/overview/how-it-works.tsx';
 import { Statistics } from '../features/overview/statistics.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
+import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/')({ component: HomeRoute });
 
 function HomeRoute() {
-  useDocumentTitle('Home');
+  useDocumentTitle(text('home.title'));
   const note = useArrivalNote();
   return (
     <>

@@ -5,15 +5,18 @@ import { DonorCard } from '../features/donors/donor-card.tsx';
 import { MatchForm } from '../features/matching/match-form.tsx';
 import { MatchResults } from '../features/matching/match-results.tsx';
 import { readMatchSearch } from '../features/matching/match-search.ts';
-import { wordsFor } from '../lib/text.ts';
+import { useSearchChange } from '../lib/search-change.ts';
+import { text, wordsFor } from '../lib/text.ts';
 
 export const Route = createFileRoute('/matching')({ validateSearch: readMatchSearch, component: MatchingRoute });
 
 function MatchingRoute() {
   const bloodType = Route.useSearch({ select: (search) => search.bloodType });
+  const page = Route.useSearch({ select: (search) => search.page });
+  const changeSearch = useSearchChange();
   const navigate = Route.useNavigate();
   return (
-    <Page title="Find Donors" intro="Choose the patient's blood type to see the donors whose red cells fit.">
+    <Page title={text('matching.title')} intro={text('matching.intro')}>
       <MatchForm
         bloodType={bloodType}
         onFind={(chosen) => void navigate({ search: { bloodType: chosen }, resetScroll: false })}
@@ -21,6 +24,8 @@ function MatchingRoute() {
       {bloodType ? (
         <MatchResults
           bloodType={bloodType}
+          page={page}
+          onPage={(next) => void changeSearch({ to: { page: next }, isStep: false })}
           renderDonor={(donor) => (
             <DonorCard
               key={donor._id}

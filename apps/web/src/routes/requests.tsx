@@ -6,36 +6,57 @@ import { TotalDonors } from '../features/donors/total-donors.tsx';
 import { RequestList } from '../features/requests/request-list.tsx';
 import { readRequestSearch } from '../features/requests/request-search.ts';
 import { TotalRequests } from '../features/requests/total-requests.tsx';
+import { RichText } from '../lib/rich-text.tsx';
+import { useSearchChange } from '../lib/search-change.ts';
+import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/requests')({ validateSearch: readRequestSearch, component: RequestsRoute });
 
 function RequestsRoute() {
   const donorBloodType = Route.useSearch({ select: (search) => search.donorBloodType });
+  const requestPage = Route.useSearch({ select: (search) => search.requestPage });
+  const donorPage = Route.useSearch({ select: (search) => search.donorPage });
+  const changeSearch = useSearchChange();
   return (
-    <Page title="All requests and donors" intro="Phone numbers are shown in part only.">
+    <Page title={text('requests.title')} intro={text('requests.intro')}>
       <dl className="mb-12 grid grid-cols-2 gap-4">
         <TotalRequests donorBloodType={donorBloodType} />
         <TotalDonors />
       </dl>
       <section aria-labelledby="patient-requests" className="mb-14">
         <h2 id="patient-requests" tabIndex={-1} className="mb-4 text-2xl font-semibold">
-          Patient requests
+          {text('requests.count')}
         </h2>
         {donorBloodType ? (
           <p className="mb-4">
-            Only requests that red cells of {donorBloodType} can serve.{' '}
-            <Link to="/requests" className="font-semibold text-accent underline">
-              Show all requests
-            </Link>
+            <RichText
+              id="requests.onlyFor"
+              values={{ bloodType: donorBloodType }}
+              tags={{
+                link: (words) => (
+                  <Link to="/requests" className="thread-link">
+                    {words}
+                  </Link>
+                ),
+              }}
+            />
           </p>
         ) : null}
-        <RequestList donorBloodType={donorBloodType} />
+        <RequestList
+          donorBloodType={donorBloodType}
+          page={requestPage}
+          onPage={(next) => void changeSearch({ to: { requestPage: next }, isStep: false })}
+        />
       </section>
       <section aria-labelledby="registered-donors">
         <h2 id="registered-donors" tabIndex={-1} className="mb-4 text-2xl font-semibold">
-          Donors
+          {text('donors.registered')}
         </h2>
-        <DonorList view="record" />
+        <DonorList
+          view="record"
+          page={donorPage}
+          onPage={(next) => void changeSearch({ to: { donorPage: next }, isStep: false })}
+        />
       </section>
       <ContactDialog />
     </Page>

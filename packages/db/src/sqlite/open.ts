@@ -15,7 +15,7 @@ import { sqliteRequests } from './requests.ts';
 import { facts } from './schema.ts';
 import { sqliteSeed } from './seed.ts';
 import { sqliteSessions } from './sessions.ts';
-import { readTotals } from './totals.ts';
+import { readBreakdown, readTotals } from './totals.ts';
 import { clearTracesAtLast } from './traces.ts';
 
 export interface SqliteOptions {
@@ -106,6 +106,7 @@ function storeOn(db: SqliteDatabase): SqliteStore {
     audit: sqliteAudit(db),
     seed: sqliteSeed(db),
     totals: () => db.read(() => readTotals(db)),
+    breakdown: () => db.read(() => readBreakdown(db)),
     isDemo: () => db.read(() => db.orm.select().from(facts).where(eq(facts.key, 'demo')).get() !== undefined),
     markDemo: () =>
       db.write(() => void db.orm.insert(facts).values({ key: 'demo', value: 'yes' }).onConflictDoNothing().run()),

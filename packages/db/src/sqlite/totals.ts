@@ -1,4 +1,6 @@
-import type { DonorFilter, RequestFilter, Totals } from '../store.ts';
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { URGENCIES } from '@redthread/domain/urgency';
+import type { Breakdown, DonorFilter, RequestFilter, Totals } from '../store.ts';
 import type { SqliteDatabase } from './database.ts';
 import { accountTotals, donorTotals, requestTotals } from './schema.ts';
 
@@ -12,6 +14,13 @@ export function readTotals(db: SqliteDatabase): Totals {
     offeredDonors: donorTotal(db, { isOffered: true }),
     requests: requestTotal(db, {}),
     accounts,
+  };
+}
+
+export function readBreakdown(db: SqliteDatabase): Breakdown {
+  return {
+    donorsByType: tally(BLOOD_TYPES, (bloodType) => donorTotal(db, { bloodType })),
+    requestsByUrgency: tally(URGENCIES, (urgency) => requestTotal(db, { urgency })),
   };
 }
 
@@ -31,6 +40,10 @@ export function requestTotal(db: SqliteDatabase, filter: Pick<RequestFilter, 'bl
       (filter.bloodTypes === undefined || filter.bloodTypes.includes(row.bloodType)) &&
       (filter.urgency === undefined || row.urgency === filter.urgency),
   );
+}
+
+function tally<Kind extends string>(kinds: readonly Kind[], count: (kind: Kind) => number): Record<Kind, number> {
+  return Object.fromEntries(kinds.map((kind) => [kind, count(kind)])) as Record<Kind, number>;
 }
 
 function sum<Row extends { total: number }>(rows: readonly Row[], belongs: (row: Row) => boolean): number {

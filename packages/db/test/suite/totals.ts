@@ -94,8 +94,12 @@ async function expectCounted(store: Store): Promise<void> {
     requests: requests.length,
     accounts,
   });
+  const { donorsByType, requestsByUrgency } = await store.breakdown();
+  for (const urgency of URGENCIES)
+    expect(requestsByUrgency[urgency]).toBe(requests.filter((request) => request.urgency === urgency).length);
   for (const bloodType of BLOOD_TYPES) {
     const ofType = donors.filter((donor) => donor.bloodType === bloodType);
+    expect(donorsByType[bloodType]).toBe(ofType.length);
     for (const isOffered of [true, false]) {
       const { total } = await store.donors.page({ bloodType, isOffered, limit: 1 });
       expect(total).toBe(ofType.filter((donor) => donor.isOffered === isOffered).length);

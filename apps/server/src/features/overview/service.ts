@@ -13,6 +13,7 @@ export async function admin({ store, caller, now }: MemberCall): Promise<AdminOv
   const actorId = caller.account.id;
   await store.audit.record({ at: now, actorId, action: 'admin.overview-read', subjectId: null });
   const totals = await store.totals();
+  const breakdown = await store.breakdown();
   const donors = await store.donors.page({ limit: ADMIN_RECENT_ITEMS });
   const requests = await store.requests.page({ limit: ADMIN_RECENT_ITEMS });
   return {
@@ -20,6 +21,7 @@ export async function admin({ store, caller, now }: MemberCall): Promise<AdminOv
     totalPatients: totals.accounts.patient,
     availableDonors: totals.offeredDonors,
     pendingRequests: totals.requests,
+    ...breakdown,
     recentDonors: donors.rows.map((donor) => ownProfile(donor, now)),
     recentRequests: requests.rows.map(ownRequest),
   };

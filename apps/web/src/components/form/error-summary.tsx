@@ -27,7 +27,7 @@ export function ErrorSummary({ title, isTitleFixed }: ErrorSummaryProps) {
   if (!summary) return null;
   const { headline, field, detail, others } = summary;
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className="rounded-2xl border border-danger bg-danger-soft p-4">
+    <div ref={ref} role="alert" tabIndex={-1} className="rounded-md border border-danger bg-danger-soft p-4">
       <p className="font-semibold text-danger">
         {field === null ? headline : <FieldLink path={field} message={headline} />}
       </p>

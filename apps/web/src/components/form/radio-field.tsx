@@ -24,7 +24,7 @@ export function RadioField({ legend, hint, choices }: RadioFieldProps) {
         {Object.entries(choices).map(([value, label], index) => (
           <label
             key={value}
-            className="flex min-h-11 items-center gap-3 rounded-lg border border-edge bg-surface px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+            className="flex min-h-12 items-center gap-3 rounded-md border border-edge bg-surface px-4 py-2 hover:border-ink has-checked:border-ink has-checked:bg-sunken has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]"
           >
             <input
               // The error summary's link leads to the first choice.

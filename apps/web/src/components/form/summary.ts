@@ -1,4 +1,5 @@
 import type { Failure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 
 export type Problem = Failure['issues'][number];
 
@@ -23,7 +24,7 @@ export function readSummary(
 ): Summary | null {
   const [first, second] = found;
   if (first && !second) return about(first.message, found);
-  if (first) return about('Please check these fields.', found);
+  if (first) return about(text('form.checkFields'), found);
   if (!failure) return null;
   if (failure.code === null || isTitleFixed) {
     const { message, issues } = failure;

@@ -3,8 +3,9 @@ import type { User } from '@redthread/contract/auth';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { withBrowserEmailCheck } from '../auth/browser-email.ts';
+import { withBrowserEmailCheck } from '../auth/sign-in/browser-email.ts';
 import { ProofField } from './proof-field.tsx';
 import { useProof } from './use-proof.ts';
 
@@ -24,7 +25,7 @@ export function ChangeEmailForm({ user, onSubmit, onSent }: ChangeEmailFormProps
     check: ({ email, password }) => {
       const typed = withBrowserEmailCheck({ email }, 'change-email-email');
       const isSame = changeEmailInput.safeParse(typed).data?.email === user.email;
-      const errors = isSame ? { email: 'This is your address already.' } : fieldErrors(changeEmailInput, typed);
+      const errors = isSame ? { email: text('changeEmail.isSame') } : fieldErrors(changeEmailInput, typed);
       return proof.check(errors, password);
     },
     send: async ({ email, password }) => {
@@ -39,7 +40,7 @@ export function ChangeEmailForm({ user, onSubmit, onSent }: ChangeEmailFormProps
     <form.AppForm>
       <EntryForm
         idPrefix="change-email"
-        failureTitle="Your email wasn't changed."
+        failureTitle={text('changeEmail.failed')}
         outcome={outcome}
         onSubmit={() => {
           onSubmit();
@@ -47,11 +48,11 @@ export function ChangeEmailForm({ user, onSubmit, onSent }: ChangeEmailFormProps
         }}
       >
         <form.AppField name="email">
-          {(field) => <field.TextField label="New email" type="email" autoComplete="email" />}
+          {(field) => <field.TextField label={text('changeEmail.email')} type="email" autoComplete="email" />}
         </form.AppField>
         <form.AppField name="password">{() => <ProofField proof={proof} />}</form.AppField>
         <div>
-          <form.SubmitButton look="secondary" label="Change email" busyLabel="Sending..." />
+          <form.SubmitButton look="secondary" label={text('changeEmail.submit')} busyLabel={text('button.sending')} />
         </div>
       </EntryForm>
     </form.AppForm>

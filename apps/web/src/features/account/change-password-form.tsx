@@ -2,8 +2,9 @@ import { type ChangePasswordInput, changePasswordInput } from '@redthread/contra
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { usePasswordHint } from '../auth/use-password-hint.ts';
+import { useMinPasswordLength } from '../auth/password/use-min-password-length.ts';
 
 interface ChangePasswordFormProps {
   onSubmit: () => void;
@@ -12,7 +13,7 @@ interface ChangePasswordFormProps {
 
 export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormProps) {
   const utils = trpc.useUtils();
-  const hint = usePasswordHint();
+  const minLength = useMinPasswordLength();
   const changePassword = trpc.auth.changePassword.useMutation();
   const { form, outcome } = useEntryForm({
     draft: 'change-password',
@@ -31,7 +32,7 @@ export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormPr
     <form.AppForm>
       <EntryForm
         idPrefix="change-password"
-        failureTitle="Your password wasn't changed."
+        failureTitle={text('changePassword.failed')}
         outcome={outcome}
         onSubmit={() => {
           onSubmit();
@@ -39,20 +40,26 @@ export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormPr
         }}
       >
         <form.AppField name="currentPassword">
-          {(field) => <field.TextField label="Current password" type="password" autoComplete="current-password" />}
+          {(field) => (
+            <field.TextField label={text('changePassword.current')} type="password" autoComplete="current-password" />
+          )}
         </form.AppField>
         <form.AppField name="newPassword">
           {(field) => (
             <field.TextField
-              label="New password"
-              hint={`${hint} A new one ends all your other sessions.`}
+              label={text('field.newPassword')}
+              hint={text('changePassword.hint', { minLength })}
               type="password"
               autoComplete="new-password"
             />
           )}
         </form.AppField>
         <div>
-          <form.SubmitButton look="secondary" label="Change password" busyLabel="Changing..." />
+          <form.SubmitButton
+            look="secondary"
+            label={text('changePassword.submit')}
+            busyLabel={text('changePassword.busy')}
+          />
         </div>
       </EntryForm>
     </form.AppForm>
@@ -60,5 +67,5 @@ export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormPr
 }
 
 function sameAgain({ currentPassword, newPassword }: ChangePasswordInput): Record<string, string> | null {
-  return newPassword === currentPassword ? { newPassword: 'This is your current password already.' } : null;
+  return newPassword === currentPassword ? { newPassword: text('changePassword.isSame') } : null;
 }

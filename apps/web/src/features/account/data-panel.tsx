@@ -2,18 +2,19 @@ import type { User } from '@redthread/contract/auth';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { text } from '../../lib/text.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadData } from './download-data.tsx';
 
 export function DataPanel({ user }: { user: User }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
-    <Panel title="Your data">
+    <Panel title={text('dataPanel.title')}>
       <DownloadData />
-      <h3 className="mt-8 mb-2 border-t border-line pt-6 text-lg font-semibold">Delete your account</h3>
-      <p className="mb-4 text-muted">For good, with all that is in it. You may want to download your data first.</p>
+      <h3 className="mt-8 mb-2 border-t border-line pt-6 text-lg font-semibold">{text('deleteAccount.heading')}</h3>
+      <p className="mb-4 text-muted">{text('deleteAccount.hint')}</p>
       <Button look="secondary" onClick={() => setIsDeleting(true)}>
-        Delete my account
+        {text('deleteAccount.submit')}
       </Button>
       {isDeleting ? <DeleteAccountDialog user={user} onClose={() => setIsDeleting(false)} /> : null}
     </Panel>

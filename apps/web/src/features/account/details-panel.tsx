@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Note } from '../../components/note.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Status } from '../../components/status.tsx';
+import { text } from '../../lib/text.ts';
 import { NameForm } from './name-form.tsx';
 import { RoleForm } from './role-form.tsx';
 
@@ -10,18 +11,18 @@ export function DetailsPanel({ user }: { user: User }) {
   const [news, setNews] = useState('');
   const clear = () => setNews('');
   return (
-    <Panel title="Your details">
+    <Panel title={text('detailsPanel.title')}>
       <Status text={news} />
       <div className="grid grid-cols-1 gap-8">
-        <NameForm user={user} onSubmit={clear} onSaved={() => setNews('Your name was saved.')} />
+        <NameForm user={user} onSubmit={clear} onSaved={() => setNews(text('nameForm.saved'))} />
         {user.role === 'admin' ? (
-          <Note>Your role is admin. It is fixed here: it was given at the command line, and only that changes it.</Note>
+          <Note>{text('roleForm.admin')}</Note>
         ) : (
           <RoleForm
             userId={user._id}
             role={user.role}
             onSubmit={clear}
-            onSaved={() => setNews('Your role was saved.')}
+            onSaved={() => setNews(text('roleForm.saved'))}
           />
         )}
       </div>

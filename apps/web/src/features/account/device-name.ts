@@ -1,3 +1,5 @@
+import { text } from '../../lib/text.ts';
+
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   // In this order: most browsers also carry the names of those that they want to be taken for.
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -20,14 +22,14 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** A User-Agent in human words: `Firefox on Linux`. A program that isn't a browser keeps its own name. */
 export function deviceName(userAgent: string | null): string {
-  const text = userAgent ?? '';
-  const browser = firstMatch(BROWSERS, text);
-  const system = firstMatch(SYSTEMS, text);
-  if (browser && system) return `${browser} on ${system}`;
-  const program = /^(?!Mozilla\/)[\w.-]{1,40}/.exec(text)?.[0];
-  return browser ?? system ?? program ?? 'Unknown device';
+  const agent = userAgent ?? '';
+  const browser = firstMatch(BROWSERS, agent);
+  const system = firstMatch(SYSTEMS, agent);
+  if (browser && system) return text('sessions.device', { browser, system });
+  const program = /^(?!Mozilla\/)[\w.-]{1,40}/.exec(agent)?.[0];
+  return browser ?? system ?? program ?? text('sessions.unknownDevice');
 }
 
-function firstMatch(names: typeof BROWSERS, text: string): string | undefined {
-  return names.find(([pattern]) => pattern.test(text))?.[1];
+function firstMatch(names: typeof BROWSERS, agent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(agent))?.[1];
 }

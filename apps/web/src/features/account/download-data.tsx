@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Status } from '../../components/status.tsx';
 import { downloadJson } from '../../lib/download.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Everything that is kept about the person, as a file. */
@@ -16,17 +17,15 @@ export function DownloadData() {
   });
   return (
     <>
-      <p className="mb-4 text-muted">
-        Your account, donor profile, requests and sessions, and what was recorded of you, in one JSON file.
-      </p>
-      <Status text={download.isSuccess ? 'Your data was downloaded.' : ''} />
+      <p className="mb-4 text-muted">{text('download.hint')}</p>
+      <Status text={download.isSuccess ? text('download.done') : ''} />
       {download.error ? (
         <p role="alert" className="mb-4 text-danger">
           {readFailure(download.error).message}
         </p>
       ) : null}
       <Button look="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
-        {download.isPending ? 'Collecting...' : 'Download my data'}
+        {download.isPending ? text('download.busy') : text('download.submit')}
       </Button>
     </>
   );

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Status } from '../../components/status.tsx';
-import { DevMailboxLink } from '../auth/dev-mailbox-link.tsx';
-import { ResendEmail } from '../auth/resend-email.tsx';
+import { text } from '../../lib/text.ts';
+import { DevMailboxLink } from '../auth/mailbox/dev-mailbox-link.tsx';
+import { ResendEmail } from '../auth/mailed-link/resend-email.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 
 export function EmailPanel({ user }: { user: User }) {
@@ -12,22 +13,25 @@ export function EmailPanel({ user }: { user: User }) {
   // Once the link is used, the address is the person's own.
   const isWaiting = sentTo !== '' && sentTo !== user.email;
   return (
-    <Panel title="Email">
+    <Panel title={text('emailPanel.title')}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 wrap-anywhere font-semibold">{user.email}</span>
-        <Badge tone={user.emailVerified ? 'green' : 'yellow'}>{user.emailVerified ? 'Verified' : 'Not verified'}</Badge>
+        <span className="min-w-0 wrap-anywhere font-semibold">
+          <bdi>{user.email}</bdi>
+        </span>
+        <Badge tone={user.emailVerified ? 'green' : 'yellow'}>
+          {user.emailVerified ? text('emailPanel.verified') : text('emailPanel.notVerified')}
+        </Badge>
       </p>
       {user.emailVerified ? null : (
         <div className="mt-3">
           <p className="mb-3 text-muted">
-            Open the link that we have sent to this address, where you are signed in. Until then, you can't see anyone's
-            phone number. <DevMailboxLink />
+            {text('emailPanel.openLink')} <DevMailboxLink />
           </p>
           <ResendEmail />
         </div>
       )}
-      <h3 className="mt-8 mb-4 border-t border-line pt-6 text-lg font-semibold">Change your email</h3>
-      <Status text={isWaiting ? `We have sent a link to ${sentTo}. Your address changes when you open it.` : ''} />
+      <h3 className="mt-8 mb-4 border-t border-line pt-6 text-lg font-semibold">{text('changeEmail.heading')}</h3>
+      <Status text={isWaiting ? text('changeEmail.sent', { email: sentTo }) : ''} />
       {isWaiting ? (
         <p className="mb-4 empty:hidden">
           <DevMailboxLink />

@@ -1,25 +1,26 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useDeparture } from '../auth/use-departure.ts';
+import { useDeparture } from '../auth/session/use-departure.ts';
 
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const depart = useDeparture();
   const endSessions = trpc.auth.endSessions.useMutation({
-    onSuccess: () => depart('You are signed out on all your devices.'),
+    onSuccess: () => depart(text('endSessions.done')),
   });
   return (
     <ConfirmDialog
-      title="End all sessions?"
-      confirmLabel="End all sessions"
-      busyLabel="Ending..."
+      title={text('endSessions.title')}
+      confirmLabel={text('endSessions.submit')}
+      busyLabel={text('sessions.ending')}
       isBusy={endSessions.isPending}
       isMoot={false}
       error={endSessions.error ? readFailure(endSessions.error).message : null}
       onConfirm={() => endSessions.mutate()}
       onClose={onClose}
     >
-      <p>You will be signed out on every device, this one included.</p>
+      <p>{text('endSessions.hint')}</p>
     </ConfirmDialog>
   );
 }

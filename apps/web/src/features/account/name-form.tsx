@@ -2,6 +2,7 @@ import { type User, updateMeInput } from '@redthread/contract/auth';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUserUpdate } from './use-user-update.ts';
 
@@ -34,7 +35,7 @@ export function NameForm({ user, onSubmit, onSaved }: NameFormProps) {
     <form.AppForm>
       <EntryForm
         idPrefix="name"
-        failureTitle="Your name wasn't saved."
+        failureTitle={text('nameForm.failed')}
         outcome={outcome}
         onSubmit={() => {
           onSubmit();
@@ -42,10 +43,10 @@ export function NameForm({ user, onSubmit, onSaved }: NameFormProps) {
         }}
       >
         <form.AppField name="name">
-          {(field) => <field.TextField label="Full Name" autoComplete="name" />}
+          {(field) => <field.TextField label={text('field.fullName')} autoComplete="name" />}
         </form.AppField>
         <div>
-          <form.SubmitButton look="secondary" label="Save name" busyLabel="Saving..." />
+          <form.SubmitButton look="secondary" label={text('nameForm.submit')} busyLabel={text('button.saving')} />
         </div>
       </EntryForm>
     </form.AppForm>

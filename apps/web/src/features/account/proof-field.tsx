@@ -4,10 +4,9 @@ import { FieldError } from '../../components/form/field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Status } from '../../components/status.tsx';
-import { GoogleNotice } from '../auth/google-notice.tsx';
+import { text } from '../../lib/text.ts';
+import { GoogleNotice } from '../auth/google/google-notice.tsx';
 import type { Proof } from './use-proof.ts';
-
-const NO_WAY = "Google sign-in isn't set up on this server. Please set a password first, to confirm with it.";
 
 /** Asks the person to show that it is them: by password, by Google, or by one of the two where they have both. */
 export function ProofField({ proof }: { proof: Proof }) {
@@ -23,15 +22,13 @@ export function ProofField({ proof }: { proof: Proof }) {
     <div className="grid grid-cols-1 gap-3">
       {hasPassword && !isConfirmed ? (
         <TextField
-          label="Your password"
-          hint="So that we know it is you."
+          label={text('proof.password')}
+          hint={text('proof.passwordHint')}
           type="password"
           autoComplete="current-password"
         />
       ) : null}
-      {hasPassword || isConfirmed ? null : (
-        <p>{hasGoogle ? 'Please confirm with Google, so that we know it is you.' : NO_WAY}</p>
-      )}
+      {hasPassword || isConfirmed ? null : <p>{hasGoogle ? text('proof.confirmWithGoogle') : text('proof.noWay')}</p>}
       {hasGoogle ? <GoogleProof proof={proof} /> : null}
     </div>
   );
@@ -45,7 +42,7 @@ function GoogleProof({ proof }: { proof: Proof }) {
   return (
     <div>
       <GoogleNotice problem={problem} error={null} />
-      <Status text={isConfirmed ? 'Confirmed with Google. You can go on.' : ''} />
+      <Status text={isConfirmed ? text('proof.confirmed') : ''} />
       {/* Where it is the only way, it is what the error summary's link leads to. */}
       <Button id={hasPassword ? undefined : id} look="secondary" onClick={confirm}>
         {labelOf(proof)}
@@ -56,7 +53,7 @@ function GoogleProof({ proof }: { proof: Proof }) {
 }
 
 function labelOf({ hasPassword, isConfirmed, isWaiting }: Proof): string {
-  if (isWaiting) return 'Waiting for Google...';
-  if (isConfirmed) return 'Confirm again with Google';
-  return hasPassword ? 'Confirm with Google instead' : 'Confirm with Google';
+  if (isWaiting) return text('google.waiting');
+  if (isConfirmed) return text('proof.again');
+  return hasPassword ? text('proof.googleInstead') : text('proof.google');
 }

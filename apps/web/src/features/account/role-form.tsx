@@ -3,8 +3,9 @@ import type { ChosenRole } from '@redthread/domain/role';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { ROLE_LABELS } from '../auth/role-labels.ts';
+import { roleLabels } from '../auth/role/role-labels.ts';
 import { useUserUpdate } from './use-user-update.ts';
 
 interface RoleFormProps {
@@ -31,7 +32,7 @@ export function RoleForm({ userId, role, onSubmit, onSaved }: RoleFormProps) {
     <form.AppForm>
       <EntryForm
         idPrefix="role"
-        failureTitle="Failed to update role. Please try again."
+        failureTitle={text('role.failed')}
         isTitleFixed
         outcome={outcome}
         onSubmit={() => {
@@ -41,15 +42,11 @@ export function RoleForm({ userId, role, onSubmit, onSaved }: RoleFormProps) {
       >
         <form.AppField name="role">
           {(field) => (
-            <field.RadioField
-              legend="I am a"
-              hint="It decides what your dashboard shows. Anyone may give blood, and ask for it."
-              choices={ROLE_LABELS}
-            />
+            <field.RadioField legend={text('role.legend')} hint={text('roleForm.hint')} choices={roleLabels()} />
           )}
         </form.AppField>
         <div>
-          <form.SubmitButton look="secondary" label="Save role" busyLabel="Saving..." />
+          <form.SubmitButton look="secondary" label={text('roleForm.submit')} busyLabel={text('button.saving')} />
         </div>
       </EntryForm>
     </form.AppForm>

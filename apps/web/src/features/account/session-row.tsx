@@ -2,6 +2,7 @@ import type { Session } from '@redthread/contract/auth';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatMoment } from '../../lib/day.ts';
+import { text } from '../../lib/text.ts';
 import { deviceName } from './device-name.ts';
 
 interface SessionRowProps {
@@ -18,20 +19,20 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
       <div className="grid min-w-40 flex-1 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold">
-          {name}
-          {isCurrent ? <Badge tone="green">This device</Badge> : null}
+          <bdi>{name}</bdi>
+          {isCurrent ? <Badge tone="green">{text('sessions.thisDevice')}</Badge> : null}
         </p>
-        <p className="text-muted">Signed in {formatMoment(createdAt)}</p>
-        <p className="text-muted">Last used {lastUsed}</p>
+        <p className="text-muted">{text('sessions.signedIn', { moment: formatMoment(createdAt) })}</p>
+        <p className="text-muted">{text('sessions.lastUsed', { moment: lastUsed })}</p>
       </div>
       {isCurrent ? null : (
         <Button
           look="secondary"
           isBusy={isBusy}
           onClick={onEnd}
-          aria-label={`End the session of ${name}, last used ${lastUsed}`}
+          aria-label={text('sessions.endOf', { name, moment: lastUsed })}
         >
-          {isBusy ? 'Ending...' : 'End'}
+          {isBusy ? text('sessions.ending') : text('sessions.end')}
         </Button>
       )}
     </li>

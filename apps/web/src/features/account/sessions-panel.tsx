@@ -6,6 +6,7 @@ import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { deviceName } from './device-name.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
@@ -29,18 +30,18 @@ export function SessionsPanel() {
 
   const end = (session: Session) => endSession.mutate({ id: session._id }, { onSuccess: () => setEnded(session) });
   return (
-    <Panel title="Sessions" headingRef={heading}>
-      <p className="mb-4 text-muted">Where you are signed in. End what you don't know, then change your password.</p>
-      <Status text={ended ? `The session of ${deviceName(ended.device)} has ended.` : ''} />
+    <Panel title={text('sessions.title')} headingRef={heading}>
+      <p className="mb-4 text-muted">{text('sessions.hint')}</p>
+      <Status text={ended ? text('sessions.ended', { name: deviceName(ended.device) }) : ''} />
       {endSession.error ? (
         <p role="alert" className="mb-4 text-danger">
           {readFailure(endSession.error).message}
         </p>
       ) : null}
-      {query.isPending ? <Skeleton label="Loading your sessions" shape="row" count={2} /> : null}
+      {query.isPending ? <Skeleton label={text('sessions.loading')} shape="row" count={2} /> : null}
       {query.error && !query.data ? (
         <FailurePanel
-          title="Your sessions couldn't be loaded."
+          title={text('sessions.failed')}
           detail={readFailure(query.error).message}
           onRetry={() => void query.refetch()}
         />
@@ -57,7 +58,7 @@ export function SessionsPanel() {
       </ul>
       <div className="mt-4">
         <Button look="secondary" onClick={() => setIsEndingAll(true)}>
-          End all sessions
+          {text('endSessions.submit')}
         </Button>
       </div>
       {isEndingAll ? <EndSessionsDialog onClose={() => setIsEndingAll(false)} /> : null}

@@ -1,5 +1,6 @@
 import type { User } from '@redthread/contract/auth';
-import { useSessionCheck } from '../auth/use-session-check.ts';
+import { useHeldSession } from '../auth/session/use-held-session.ts';
+import { useSessionCheck } from '../auth/session/use-session-check.ts';
 import { DataPanel } from './data-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
@@ -8,6 +9,7 @@ import { SessionsPanel } from './sessions-panel.tsx';
 
 export function SettingsScreen({ user }: { user: User }) {
   useSessionCheck();
+  useHeldSession();
   return (
     <div className="grid grid-cols-1 gap-6">
       <DetailsPanel user={user} />

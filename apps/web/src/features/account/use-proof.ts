@@ -2,8 +2,9 @@ import type { User } from '@redthread/contract/auth';
 import type { GoogleOauthInput } from '@redthread/contract/google';
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { useState } from 'react';
-import type { GoogleProblem } from '../auth/google-problem.ts';
-import { useGoogleFlow } from '../auth/use-google-flow.ts';
+import { text } from '../../lib/text.ts';
+import type { GoogleProblem } from '../auth/google/google-problem.ts';
+import { useGoogleFlow } from '../auth/google/use-google-flow.ts';
 
 type Errors = Record<string, string>;
 type Given = { password: string } | { google: GoogleOauthInput };
@@ -49,6 +50,6 @@ export function useProof(user: Pick<User, 'hasPassword' | 'hasGoogle'>): Proof {
 }
 
 function demandFor(hasPassword: boolean, hasGoogle: boolean): string {
-  if (!hasGoogle) return 'Please enter your password.';
-  return hasPassword ? DOMAIN_ERRORS.PROOF_NEEDED : 'Please confirm with Google, so that we know it is you.';
+  if (!hasGoogle) return text('proof.passwordNeeded');
+  return hasPassword ? DOMAIN_ERRORS.PROOF_NEEDED : text('proof.confirmWithGoogle');
 }

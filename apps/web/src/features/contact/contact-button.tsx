@@ -1,4 +1,5 @@
 import { Button } from '../../components/button.tsx';
+import { text } from '../../lib/text.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 import type { Contactee } from './contactee.ts';
 import { contactButtonId, useContact } from './use-contact.ts';
@@ -6,16 +7,16 @@ import { contactButtonId, useContact } from './use-contact.ts';
 /** Opens the contact dialog, which the screen around has. */
 export function ContactButton({ kind, id, name }: Contactee & { name: string }) {
   const { open } = useContact();
-  const { button } = CONTACT_WORDS[kind];
+  const { button, named } = CONTACT_WORDS[kind];
   return (
     <Button
       id={contactButtonId({ kind, id })}
       look="secondary"
       aria-haspopup="dialog"
-      aria-label={`${button} ${name}`}
+      aria-label={text(named, { name })}
       onClick={() => open({ kind, id }, name)}
     >
-      {button}
+      {text(button)}
     </Button>
   );
 }

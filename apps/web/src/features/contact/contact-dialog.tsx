@@ -2,7 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { focusDialogTitle } from '../../lib/heading-focus.ts';
-import { useSession } from '../auth/use-session.ts';
+import { text } from '../../lib/text.ts';
+import { useSession } from '../auth/session/use-session.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 import { type Contactee, readContactee } from './contactee.ts';
 import { ShowNumber } from './show-number.tsx';
@@ -21,9 +22,9 @@ export function ContactDialog() {
 function OpenDialog({ contactee }: { contactee: Contactee }) {
   const { close } = useContact();
   const given = useGivenNumber(contactee);
-  const name = given?.user.name ?? rememberedName(contactee) ?? CONTACT_WORDS[contactee.kind].nameless;
+  const name = given?.user.name ?? rememberedName(contactee) ?? text(CONTACT_WORDS[contactee.kind].nameless);
   return (
-    <Dialog title={`Contact ${name}`} onClose={() => void close(contactee)}>
+    <Dialog title={text('contact.title', { name })} onClose={() => void close(contactee)}>
       <Step contactee={contactee} name={name} />
     </Dialog>
   );

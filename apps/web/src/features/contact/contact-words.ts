@@ -1,6 +1,8 @@
+import type { PlainKey } from '../../lib/text.ts';
 import type { Contactee } from './contactee.ts';
 
-export const CONTACT_WORDS: Record<Contactee['kind'], { button: string; nameless: string }> = {
-  donor: { button: 'Contact Donor', nameless: 'this donor' },
-  request: { button: 'Contact Patient', nameless: 'this patient' },
-};
+/** The keys of the words that depend on whose number is asked for. */
+export const CONTACT_WORDS = {
+  donor: { button: 'contact.donor', named: 'contact.donorNamed', nameless: 'contact.thisDonor' },
+  request: { button: 'contact.patient', named: 'contact.patientNamed', nameless: 'contact.thisPatient' },
+} as const satisfies Record<Contactee['kind'], { button: PlainKey; named: string; nameless: PlainKey }>;

@@ -4,6 +4,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
 import { isRefusal, readFailure } from '../../lib/failure.ts';
 import { telHref } from '../../lib/tel.ts';
+import { text } from '../../lib/text.ts';
 import type { Contactee } from './contactee.ts';
 import { useAskForNumber } from './use-ask-for-number.ts';
 import { useGivenNumber } from './use-given-number.ts';
@@ -25,14 +26,9 @@ export function ShowNumber({ contactee }: { contactee: Contactee }) {
 
   return (
     <>
-      {given || isRefused ? null : (
-        <p className="mt-2 text-muted">
-          We record each number that we show, and one person gets only so many a day. Ask for it when you are ready to
-          call.
-        </p>
-      )}
+      {given || isRefused ? null : <p className="mt-2 text-muted">{text('contact.recorded')}</p>}
       {failure ? (
-        <p role="alert" className="mt-4 rounded-lg bg-danger-soft p-3 text-danger">
+        <p role="alert" className="mt-4 rounded-md bg-danger-soft p-3 text-danger">
           {failure.message}
         </p>
       ) : null}
@@ -40,21 +36,20 @@ export function ShowNumber({ contactee }: { contactee: Contactee }) {
         <p className="mt-4">
           <a ref={number} href={telHref(given.phone)} className={`${buttonStyle()} tabular-nums sm:text-lg`}>
             <PhoneMark />
-            <span className="sr-only">Call {given.user.name}: </span>
-            {given.phone}
+            <span className="sr-only">{text('contact.call', { name: given.user.name })}</span> <bdi>{given.phone}</bdi>
           </a>
         </p>
       ) : null}
       {isRefused ? null : (
-        <p className="mt-4 rounded-lg border border-transparent bg-warn-soft p-3 text-warn">
-          Never pay for blood, and never accept money for it. If someone asks you to, end the call.
+        <p className="mt-4 rounded-md border border-transparent bg-warn-soft p-3 text-warn">
+          {text('contact.neverPay')}
         </p>
       )}
       <DialogButtons ref={buttons}>
         <CloseButton />
         {given || isRefused ? null : (
           <Button isBusy={ask.isPending} onClick={() => ask.mutate({ id: contactee.id })}>
-            {ask.isPending ? 'Asking...' : 'Show phone number'}
+            {text(ask.isPending ? 'contact.asking' : 'contact.showNumber')}
           </Button>
         )}
       </DialogButtons>

@@ -1,15 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
-import { SignInInvitation } from '../auth/sign-in-invitation.tsx';
+import { text } from '../../lib/text.ts';
+import { SignInInvitation } from '../auth/sign-in/sign-in-invitation.tsx';
 
 /** For a visitor: the ways in, which lead back to this dialog. */
 export function SignInFirst({ name }: { name: string }) {
   const next = useLocation({ select: ({ href }) => href });
   return (
     <>
-      <p className="mt-2 mb-5 wrap-anywhere text-muted">
-        Phone numbers are shown to signed-in people only. Sign in, and you come back to {name}.
-      </p>
+      <p className="mt-2 mb-5 wrap-anywhere text-muted">{text('contact.signInFirst', { name })}</p>
       <SignInInvitation next={next} />
       <DialogButtons>
         <CloseButton />

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
-import { DevMailboxLink } from '../auth/dev-mailbox-link.tsx';
-import { ResendEmail } from '../auth/resend-email.tsx';
-import { useSessionCheck } from '../auth/use-session-check.ts';
+import { text } from '../../lib/text.ts';
+import { DevMailboxLink } from '../auth/mailbox/dev-mailbox-link.tsx';
+import { ResendEmail } from '../auth/mailed-link/resend-email.tsx';
+import { useSessionCheck } from '../auth/session/use-session-check.ts';
 
 /** For someone whose address isn't verified: how to do it. Goes on by itself once it is. */
 export function VerifyFirst({ email, name }: { email: string; name: string }) {
@@ -10,14 +11,13 @@ export function VerifyFirst({ email, name }: { email: string; name: string }) {
   return (
     <>
       <p className="mt-2 wrap-anywhere text-muted">
-        Phone numbers are shown to people with a verified email only. Open the link that we have sent to {email}, then
-        come back to {name}. <DevMailboxLink />
+        {text('contact.verifyFirst', { email, name })} <DevMailboxLink />
       </p>
       <div className="mt-5 mb-4">
         <ResendEmail />
       </div>
-      <Link to="/settings" className="font-semibold text-accent underline">
-        Another address? Change it in your settings
+      <Link to="/settings" className="thread-link">
+        {text('contact.otherEmail')}
       </Link>
       <DialogButtons>
         <CloseButton />

@@ -1,6 +1,7 @@
 import type { DonorProfile } from '@redthread/contract/donors';
 import { Switch } from '../../components/switch.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Shows the new state at once, and goes back to the old one, with a reason, when the server refuses. */
@@ -24,16 +25,16 @@ export function AvailabilitySwitch({ profile }: { profile: DonorProfile }) {
     onSettled: () => void utils.donors.mine.invalidate(),
   });
   return (
-    <div className="rounded-2xl border border-line bg-surface p-5 shadow-card">
+    <div className="rounded-lg border border-line bg-surface p-5 shadow-card">
       <Switch
-        label="Available to donate"
-        hint={profile.isAvailable ? 'Patients can find you now.' : "You aren't offered to patients now."}
+        label={text('availability.label')}
+        hint={text(profile.isAvailable ? 'availability.on' : 'availability.off')}
         isOn={profile.isAvailable}
         onChange={(isAvailable) => update.mutate({ isAvailable })}
       />
       {update.error ? (
         <p role="alert" className="mt-3 text-danger">
-          Your availability wasn't changed. {readFailure(update.error).message}
+          {text('availability.unchanged', { reason: readFailure(update.error).message })}
         </p>
       ) : null}
     </div>

@@ -3,6 +3,9 @@ import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { formatDay } from '../../lib/day.ts';
+import { formatNumber } from '../../lib/number.ts';
+import { text } from '../../lib/text.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 
 interface DonorCardProps {
@@ -19,13 +22,25 @@ export function DonorCard({ donor, view = 'listing', note, canContact = false }:
   const { _id, user, bloodType, phone, address, age, isAvailable, createdAt } = donor;
   const facts =
     view === 'record'
-      ? { Address: address, Phone: phone, Registered: formatDay(createdAt) }
-      : { 'Blood type': bloodType, Age: age, Location: address, Contact: phone };
+      ? {
+          [text('donorCard.address')]: address,
+          [text('donorCard.phone')]: phone,
+          [text('donorCard.registered')]: formatDay(createdAt),
+        }
+      : {
+          [text('donorCard.age')]: formatNumber(age),
+          [text('donorCard.location')]: address,
+          [text('donorCard.contact')]: phone,
+        };
   return (
     <Card
-      mark={bloodType}
+      mark={<BloodTypeMark bloodType={bloodType} />}
       title={user.name}
-      badge={<Badge tone={isAvailable ? 'green' : 'plain'}>{isAvailable ? 'Available' : 'Not available'}</Badge>}
+      badge={
+        <Badge tone={isAvailable ? 'green' : 'plain'}>
+          {text(isAvailable ? 'donorCard.available' : 'donorCard.notAvailable')}
+        </Badge>
+      }
     >
       <Facts facts={facts} />
       {note ? <p className="mt-auto border-t border-line pt-3 text-sm text-muted">{note}</p> : null}

@@ -7,8 +7,9 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { Note } from '../../components/note.tsx';
 import { withNote } from '../../lib/arrival-note.ts';
 import { fieldErrors, wholeNumber } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSignedInSend } from '../auth/use-signed-in-send.ts';
+import { useSignedInSend } from '../auth/sign-in/use-signed-in-send.ts';
 
 export function DonorForm({ profile }: { profile: DonorProfile | null }) {
   const navigate = useNavigate();
@@ -26,40 +27,47 @@ export function DonorForm({ profile }: { profile: DonorProfile | null }) {
         void utils.donors.list.invalidate();
         void utils.matching.invalidate();
         void utils.overview.invalidate();
-        await navigate({ to: '/dashboard', state: withNote('Your donor profile was saved.') });
+        await navigate({ to: '/dashboard', state: withNote(text('donorForm.saved')) });
       }),
   });
   return (
     <form.AppForm>
-      <EntryForm failureTitle="Registration failed" outcome={outcome} onSubmit={form.handleSubmit}>
+      <EntryForm failureTitle={text('donorForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
         <form.AppField name="bloodType">
-          {(field) => <field.SelectField label="Blood type" none="Select your blood type" choices={BLOOD_TYPES} />}
+          {(field) => (
+            <field.SelectField
+              label={text('donorForm.bloodType')}
+              none={text('donorForm.noBloodType')}
+              choices={BLOOD_TYPES}
+            />
+          )}
         </form.AppField>
         <form.AppField name="phone">
-          {(field) => <field.TextField label="Phone" type="tel" autoComplete="tel" />}
+          {(field) => <field.TextField label={text('donorForm.phone')} type="tel" autoComplete="tel" />}
         </form.AppField>
         <form.AppField name="address">
           {(field) => (
-            <field.TextField label="Address" hint="Area and city, as you want it shown" autoComplete="address-level2" />
+            <field.TextField
+              label={text('donorForm.address')}
+              hint={text('donorForm.addressHint')}
+              autoComplete="address-level2"
+            />
           )}
         </form.AppField>
         <form.AppField name="age">
           {(field) => (
             <field.TextField
-              label="Age"
+              label={text('donorForm.age')}
               inputMode="numeric"
               autoComplete="off"
-              placeholder={`Enter your age (${MIN_DONOR_AGE}-${MAX_DONOR_AGE})`}
+              placeholder={text('donorForm.agePlaceholder', { min: MIN_DONOR_AGE, max: MAX_DONOR_AGE })}
             />
           )}
         </form.AppField>
-        <Note>
-          Everyone can see your name, blood type, address, age and availability. Of your phone number, only the country
-          code and the last two digits are public.
-        </Note>
+        <Note>{text('donorForm.whatIsPublic')}</Note>
         <form.SubmitButton
-          label={profile ? 'Update profile' : 'Register as donor'}
-          busyLabel={profile ? 'Updating...' : 'Registering...'}
+          label={text(profile ? 'donorForm.update' : 'donorForm.register')}
+          busyLabel={text(profile ? 'donorForm.updating' : 'donorForm.registering')}
         />
       </EntryForm>
     </form.AppForm>

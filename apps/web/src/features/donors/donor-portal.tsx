@@ -1,6 +1,7 @@
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { SendingNote } from '../auth/sending-note.tsx';
+import { text } from '../../lib/text.ts';
+import { SendingNote } from '../auth/sign-in/sending-note.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { DonorForm } from './donor-form.tsx';
 import { useMyProfile } from './use-my-profile.ts';
@@ -8,9 +9,9 @@ import { useMyProfile } from './use-my-profile.ts';
 /** The donor's form, filled with the profile that is there, and the switch that goes with one. */
 export function DonorPortal() {
   const mine = useMyProfile();
-  if (mine.status === 'loading') return <Skeleton label="Loading your profile" shape="field" count={5} />;
+  if (mine.status === 'loading') return <Skeleton label={text('donorForm.loading')} shape="field" count={5} />;
   if (mine.status === 'failed') {
-    return <FailurePanel title="Your profile couldn't be loaded." detail={mine.failure.message} onRetry={mine.retry} />;
+    return <FailurePanel title={text('donorForm.notLoaded')} detail={mine.failure.message} onRetry={mine.retry} />;
   }
   const profile = mine.status === 'found' ? mine.profile : null;
   return (

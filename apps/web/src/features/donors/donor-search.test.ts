@@ -14,6 +14,6 @@ test('a person who types ?bloodType=A+ by hand sees A+ donors', () => {
 test.each(['a+', 'C+', '', 'A', 5, null, undefined, ['A+']])(
   'a person with the filter %j sees all donors',
   (bloodType) => {
-    expect(readDonorSearch({ bloodType })).toStrictEqual({ bloodType: undefined, contact: undefined });
+    expect(readDonorSearch({ bloodType })).toStrictEqual({ bloodType: undefined, page: undefined, contact: undefined });
   },
 );

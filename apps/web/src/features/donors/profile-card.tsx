@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Panel } from '../../components/panel.tsx';
+import { text } from '../../lib/text.ts';
 import type { MyProfile } from './use-my-profile.ts';
 
 export function ProfileCard({ mine }: { mine: MyProfile }) {
   return (
-    <Panel title="Update Donor Profile">
+    <Panel title={text('profileCard.title')}>
       <p className="mb-4 text-muted">{describe(mine)}</p>
       <Link to="/donor" className={buttonStyle()}>
-        {mine.status === 'none' ? 'Register as donor' : 'Update profile'}
+        {text(mine.status === 'none' ? 'donorForm.register' : 'donorForm.update')}
       </Link>
     </Panel>
   );
 }
 
 function describe(mine: MyProfile): string {
-  if (mine.status === 'none') return "You haven't registered as a donor yet.";
-  if (mine.status !== 'found') return 'Keep your blood type, contact and location right.';
+  if (mine.status === 'none') return text('profileCard.none');
+  if (mine.status !== 'found') return text('profileCard.keepRight');
   const { bloodType, isAvailable } = mine.profile;
-  return `You are registered as ${bloodType}, and are ${isAvailable ? 'available' : 'not available'} to donate.`;
+  return text(isAvailable ? 'profileCard.available' : 'profileCard.notAvailable', { bloodType });
 }

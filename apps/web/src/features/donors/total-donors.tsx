@@ -1,5 +1,6 @@
 import { Figure } from '../../components/figure.tsx';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** The number of donors; the same answer as the list's, so it costs no call of its own. */
@@ -8,7 +9,7 @@ export function TotalDonors() {
   return (
     <Figure
       partId="registered-donors"
-      label="Donors"
+      label={text('donors.registered')}
       value={query.data?.pages[0]?.total ?? (query.isFetching ? '...' : '–')}
     />
   );

@@ -2,6 +2,7 @@ import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ChoiceSelect } from '../../components/choice-select.tsx';
+import { text } from '../../lib/text.ts';
 
 interface MatchFormProps {
   /** The type that was last asked for. */
@@ -25,17 +26,17 @@ export function MatchForm({ bloodType: asked, onFind }: MatchFormProps) {
     <form onSubmit={find} noValidate className="mb-10">
       <div className="flex flex-wrap items-end gap-4">
         <ChoiceSelect
-          label="Patient's blood type"
+          label={text('matching.bloodType')}
           choices={BLOOD_TYPES}
-          none="Select a blood type"
+          none={text('matching.noBloodType')}
           value={bloodType}
           onChange={(chosen) => setChoice({ bloodType: chosen })}
         />
-        <Button type="submit">Find Donors</Button>
+        <Button type="submit">{text('matching.find')}</Button>
       </div>
       {isMissing && !bloodType ? (
         <p role="alert" className="mt-2 font-medium text-danger">
-          Please choose a blood type.
+          {text('matching.missing')}
         </p>
       ) : null}
     </form>

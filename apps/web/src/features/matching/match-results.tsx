@@ -1,55 +1,61 @@
 import type { MatchedDonor } from '@redthread/contract/matching';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
-import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
+import { nextPage, PAGE_SIZE, type PageCount } from '../../lib/pages.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { MatchSummary } from './match-summary.tsx';
 
 interface MatchResultsProps {
   bloodType: BloodType;
+  page: PageCount;
+  onPage: (page: number) => void;
   renderDonor: (donor: MatchedDonor) => ReactNode;
 }
 
 /** The donors for a patient, in the server's order. */
-export function MatchResults({ bloodType, renderDonor }: MatchResultsProps) {
+export function MatchResults({ bloodType, page, onPage, renderDonor }: MatchResultsProps) {
+  const list = useRef<HTMLElement>(null);
   const query = trpc.matching.findDonors.useInfiniteQuery(
     { bloodType, limit: PAGE_SIZE },
     { getNextPageParam: nextPage, placeholderData: keepPreviousData },
   );
-  const first = query.data?.pages[0];
+  const { pages, more } = usePages({ query, page, onPage, list });
+  const first = pages[0];
   if (!first) {
-    if (!query.error) return <Skeleton label="Looking for donors" shape="tall" />;
+    if (!query.error) return <Skeleton label={text('matching.loading')} shape="tall" />;
     const { message } = readFailure(query.error);
-    return <FailurePanel title="Failed to find donors" detail={message} onRetry={() => void query.refetch()} />;
+    return <FailurePanel title={text('matching.failed')} detail={message} onRetry={() => void query.refetch()} />;
   }
-  const donors = query.data?.pages.flatMap((page) => page.donors) ?? [];
+  const donors = pages.flatMap((found) => found.donors);
   return (
-    <section aria-label="Matching donors" aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
+    <section
+      ref={list}
+      aria-label={text('matching.results')}
+      aria-busy={query.isPlaceholderData}
+      className="aria-busy:opacity-60"
+    >
       <p role="status" className="sr-only">
-        {first.totalDonors} donors found for {first.requestedBloodType}
+        {text('matching.found', { count: first.totalDonors, bloodType: first.requestedBloodType })}
       </p>
       <MatchSummary {...first} />
       {donors.length === 0 ? (
-        <Empty>No donors available for this blood type</Empty>
+        <Empty>{text('matching.none')}</Empty>
       ) : (
         <>
-          <h2 className="mb-4 text-xl font-semibold">Compatible donors</h2>
+          <h2 className="mb-4 text-xl font-semibold">{text('matching.compatibleDonors')}</h2>
           <CardGrid>{donors.map(renderDonor)}</CardGrid>
           <LoadMore
-            shown={donors.length}
-            total={first.totalDonors}
-            noun="donors"
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            hasFailed={query.isFetchNextPageError}
-            onLoadMore={() => void query.fetchNextPage()}
+            progress={text('donors.shown', { shown: donors.length, total: Math.max(donors.length, first.totalDonors) })}
+            {...more}
           />
         </>
       )}

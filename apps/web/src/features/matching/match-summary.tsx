@@ -1,44 +1,38 @@
 import type { MatchResult } from '@redthread/contract/matching';
-import { RESPONSE_TIME_TEXT } from '@redthread/domain/limits';
-import { Badge } from '../../components/badge.tsx';
+import { Figure } from '../../components/figure.tsx';
+import { formatList } from '../../lib/number.ts';
+import { text } from '../../lib/text.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { GivingDiagram } from '../blood-type/giving-diagram.tsx';
 
 type Summary = Pick<MatchResult, 'requestedBloodType' | 'compatibleBloodTypes' | 'totalDonors'>;
 
 export function MatchSummary({ requestedBloodType, compatibleBloodTypes, totalDonors }: Summary) {
   return (
-    <div className="mb-8 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6">
-      <dl className="grid gap-6 sm:grid-cols-3">
-        <div>
-          <dt className="text-muted">Requested type</dt>
-          <dd className="text-2xl font-bold">{requestedBloodType}</dd>
-        </div>
-        <div>
-          <dt className="text-muted">Donors found</dt>
-          <dd className="text-2xl font-bold">{totalDonors}</dd>
-        </div>
-        <div>
-          <dt className="text-muted">Response Time</dt>
-          <dd className="text-2xl font-bold">{RESPONSE_TIME_TEXT}</dd>
-        </div>
-        <div className="sm:col-span-3">
-          <dt className="mb-2 text-muted">Compatible types</dt>
-          <dd className="flex flex-wrap gap-2">
-            {compatibleBloodTypes.map((type) => (
-              <Badge key={type} tone="red">
-                {type}
-              </Badge>
-            ))}
-          </dd>
-        </div>
+    <div className="mb-14 grid grid-cols-1 gap-10">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8">
+        <Figure label={text('matching.requestedType')} value={requestedBloodType} />
+        <Figure label={text('matching.donorsFound')} value={totalDonors} />
+        <Figure label={text('matching.responseTimeLabel')} value={text('matching.responseTime')} />
       </dl>
-      <p className="mt-6 border-t border-line pt-4 text-muted">
-        Patients with {requestedBloodType} blood can receive red cells from {listed(compatibleBloodTypes)}. The most
-        useful donors come first, and each card says why. The hospital decides, after its own tests.
-      </p>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div>
+          <dl>
+            <dt className="mb-3 text-xl font-semibold">{text('matching.compatibleTypes')}</dt>
+            <dd className="flex flex-wrap gap-2">
+              {compatibleBloodTypes.map((type) => (
+                <BloodTypeMark key={type} bloodType={type} size="small" />
+              ))}
+            </dd>
+          </dl>
+          <p className="mt-5 max-w-prose text-muted">
+            {text('matching.note', { bloodType: requestedBloodType, types: formatList(compatibleBloodTypes) })}
+          </p>
+        </div>
+        <div className="self-center rounded-lg border border-line bg-surface px-4 py-8 shadow-card sm:px-8">
+          <GivingDiagram patient={requestedBloodType} />
+        </div>
+      </div>
     </div>
   );
-}
-
-function listed(types: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(types);
 }

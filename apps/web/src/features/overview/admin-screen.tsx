@@ -1,4 +1,5 @@
 import type { AdminOverview } from '@redthread/contract/overview';
+import type { Urgency } from '@redthread/domain/urgency';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -7,11 +8,14 @@ import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { SignInInvitation } from '../auth/sign-in-invitation.tsx';
+import { SignInInvitation } from '../auth/sign-in/sign-in-invitation.tsx';
+import { AdminCharts } from './admin-charts.tsx';
 import { AdminFigures } from './admin-figures.tsx';
 
 interface AdminScreenProps {
+  urgencyLabel: (urgency: Urgency) => string;
   renderDonor: (donor: AdminOverview['recentDonors'][number]) => ReactNode;
   renderRequest: (request: AdminOverview['recentRequests'][number]) => ReactNode;
 }
@@ -19,13 +23,13 @@ interface AdminScreenProps {
 function DashboardLink() {
   return (
     <Link to="/dashboard" className={buttonStyle('secondary')}>
-      Go to your dashboard
+      {text('admin.toDashboard')}
     </Link>
   );
 }
 
 /** What only an admin may see. The server decides, and its refusal is shown. */
-export function AdminScreen({ renderDonor, renderRequest }: AdminScreenProps) {
+export function AdminScreen({ urgencyLabel, renderDonor, renderRequest }: AdminScreenProps) {
   const { data, error, refetch } = trpc.overview.admin.useQuery(undefined, {
     meta: { expectedCodes: ['NOT_SIGNED_IN', 'ADMIN_ONLY'] },
   });
@@ -33,24 +37,25 @@ export function AdminScreen({ renderDonor, renderRequest }: AdminScreenProps) {
     const { code, message } = readFailure(error);
     if (code === 'NOT_SIGNED_IN') return <FailurePanel title={message} action={<SignInInvitation next="/admin" />} />;
     if (code === 'ADMIN_ONLY') return <FailurePanel title={message} action={<DashboardLink />} />;
-    if (!data) return <FailurePanel title="The overview couldn't be loaded." detail={message} onRetry={refetch} />;
+    if (!data) return <FailurePanel title={text('admin.failed')} detail={message} onRetry={refetch} />;
   }
-  if (!data) return <Skeleton label="Loading the overview" shape="figure" count={4} />;
+  if (!data) return <Skeleton label={text('admin.loading')} shape="figure" count={4} />;
   return (
     <div className="grid grid-cols-1 gap-12">
       <AdminFigures overview={data} />
+      <AdminCharts overview={data} urgencyLabel={urgencyLabel} />
       <section aria-labelledby="recent-donors">
         <h2 id="recent-donors" className="mb-4 text-2xl font-semibold">
-          Recent donors
+          {text('admin.recentDonors')}
         </h2>
-        {data.recentDonors.length === 0 ? <Empty>No donors yet.</Empty> : null}
+        {data.recentDonors.length === 0 ? <Empty>{text('admin.noDonors')}</Empty> : null}
         <CardGrid>{data.recentDonors.map(renderDonor)}</CardGrid>
       </section>
       <section aria-labelledby="recent-requests">
         <h2 id="recent-requests" className="mb-4 text-2xl font-semibold">
-          Recent patient requests
+          {text('admin.recentRequests')}
         </h2>
-        {data.recentRequests.length === 0 ? <Empty>No requests yet.</Empty> : null}
+        {data.recentRequests.length === 0 ? <Empty>{text('admin.noRequests')}</Empty> : null}
         <CardGrid>{data.recentRequests.map(renderRequest)}</CardGrid>
       </section>
     </div>

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Empty } from '../../components/empty.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { text } from '../../lib/text.ts';
 
 export function RequestBloodCard() {
   return (
-    <Panel title="Request Blood">
-      <p className="mb-4 text-muted">Say which blood is needed, where, and how urgently.</p>
+    <Panel title={text('dashboard.requestBlood')}>
+      <p className="mb-4 text-muted">{text('dashboard.requestBloodText')}</p>
       <Link to="/patient" className={buttonStyle()}>
-        Request blood
+        {text('dashboard.requestBloodLink')}
       </Link>
     </Panel>
   );
@@ -16,10 +17,10 @@ export function RequestBloodCard() {
 
 export function AllDataCard() {
   return (
-    <Panel title="View All Data">
-      <p className="mb-4 text-muted">Every patient request and every registered donor.</p>
+    <Panel title={text('dashboard.allData')}>
+      <p className="mb-4 text-muted">{text('dashboard.allDataText')}</p>
       <Link to="/requests" className={buttonStyle('secondary')}>
-        View all data
+        {text('dashboard.allDataLink')}
       </Link>
     </Panel>
   );
@@ -27,8 +28,8 @@ export function AllDataCard() {
 
 export function RecentActivity() {
   return (
-    <Panel title="Recent Activity">
-      <Empty>No recent activity.</Empty>
+    <Panel title={text('dashboard.activity')}>
+      <Empty>{text('dashboard.noActivity')}</Empty>
     </Panel>
   );
 }

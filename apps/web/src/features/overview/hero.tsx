@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
+import { text } from '../../lib/text.ts';
+import { CompatibilityThreads } from '../blood-type/compatibility-threads.tsx';
 
 export function Hero() {
   return (
-    <section className="border-b border-line bg-surface">
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
-        <h1 tabIndex={-1} className="max-w-3xl text-4xl font-bold tracking-tight sm:text-6xl">
-          Find a donor whose blood fits.
+    <section className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-12 px-4 pt-12 pb-8 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:pt-20">
+      <div>
+        <h1 tabIndex={-1} className="text-hero font-bold tracking-[-0.035em]">
+          {text('home.heading')}
         </h1>
-        <p className="mt-6 max-w-2xl text-lg text-muted sm:text-xl">
-          Redthread brings blood donors and patients together. AI matching finds the donors whose blood fits, and says
-          why.
-        </p>
-        <div className="mt-10 flex flex-col gap-3 sm:flex-row">
-          <Link to="/donor" className={buttonStyle()}>
-            Become a Donor
+        <p className="mt-7 max-w-xl text-xl leading-normal text-muted">{text('home.intro')}</p>
+        <div className="mt-9 flex flex-col gap-3 sm:flex-row">
+          <Link to="/donor" className={`${buttonStyle()} text-lg sm:min-h-14`}>
+            {text('home.becomeDonor')}
           </Link>
-          <Link to="/patient" className={buttonStyle('secondary')}>
-            Request Donation
+          <Link to="/patient" className={`${buttonStyle('secondary')} text-lg sm:min-h-14`}>
+            {text('home.requestDonation')}
           </Link>
         </div>
       </div>
+      <CompatibilityThreads />
     </section>
   );
 }

@@ -3,20 +3,23 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
-import { Mark } from '../../components/mark.tsx';
 import { formatDay } from '../../lib/day.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 
-const STATUS_LABELS: Record<BloodRequest['status'], string> = { pending: 'Pending' };
+const STATUS_LABELS = { pending: 'myRequests.pending' } as const satisfies Record<BloodRequest['status'], PlainKey>;
 
 export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; onWithdraw: () => void }) {
   const { bloodType, hospital, status, date } = request;
   return (
     <li className="flex flex-wrap items-center gap-4 py-4">
-      <Mark>{bloodType}</Mark>
-      <div className="min-w-40 flex-1">
-        <p className="wrap-anywhere font-semibold">{hospital}</p>
+      <BloodTypeMark bloodType={bloodType} />
+      <div className="min-w-32 flex-1">
+        <p className="wrap-anywhere font-semibold">
+          <bdi>{hospital}</bdi>
+        </p>
         <p className="flex flex-wrap items-center gap-2 text-muted">
-          <Badge tone="plain">{STATUS_LABELS[status]}</Badge>
+          <Badge tone="plain">{text(STATUS_LABELS[status])}</Badge>
           {formatDay(date)}
         </p>
       </div>
@@ -25,12 +28,16 @@ export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; o
           to="/matching"
           search={{ bloodType }}
           className={buttonStyle()}
-          aria-label={`Find donors for ${bloodType} at ${hospital}`}
+          aria-label={text('myRequests.findDonorsFor', { bloodType, hospital })}
         >
-          Find donors
+          {text('myRequests.findDonors')}
         </Link>
-        <Button look="secondary" onClick={onWithdraw} aria-label={`Withdraw request for ${bloodType} at ${hospital}`}>
-          Withdraw
+        <Button
+          look="secondary"
+          onClick={onWithdraw}
+          aria-label={text('myRequests.withdrawFor', { bloodType, hospital })}
+        >
+          {text('myRequests.withdraw')}
         </Button>
       </div>
     </li>

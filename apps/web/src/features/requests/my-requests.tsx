@@ -7,6 +7,7 @@ import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 import { MyRequestRow } from './my-request-row.tsx';
 import { useMyRequests } from './use-my-requests.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -27,19 +28,23 @@ export function MyRequests() {
     setLeaving(null);
   };
   return (
-    <Panel title="My Blood Requests" headingRef={heading}>
+    <Panel title={text('myRequests.title')} headingRef={heading}>
       <Status
-        text={withdrawn ? `Your request for ${withdrawn.bloodType} at ${withdrawn.hospital} was withdrawn.` : ''}
+        text={
+          withdrawn
+            ? text('myRequests.withdrawn', { bloodType: withdrawn.bloodType, hospital: withdrawn.hospital })
+            : ''
+        }
       />
-      {query.isPending ? <Skeleton label="Loading your requests" shape="row" count={1} /> : null}
+      {query.isPending ? <Skeleton label={text('myRequests.loading')} shape="row" count={1} /> : null}
       {query.error && !query.data ? (
         <FailurePanel
-          title="Your requests couldn't be loaded."
+          title={text('myRequests.notLoaded')}
           detail={readFailure(query.error).message}
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.data && requests.length === 0 ? <Empty>You have no open blood requests.</Empty> : null}
+      {query.data && requests.length === 0 ? <Empty>{text('myRequests.none')}</Empty> : null}
       <ul className="divide-y divide-line">
         {requests.map((request) => (
           <MyRequestRow key={request._id} request={request} onWithdraw={() => setLeaving(request)} />
@@ -47,9 +52,7 @@ export function MyRequests() {
       </ul>
       {query.hasNextPage ? (
         <LoadMore
-          shown={requests.length}
-          total={total}
-          noun="requests"
+          progress={text('requests.shown', { shown: requests.length, total: Math.max(requests.length, total) })}
           hasMore
           isLoading={query.isFetchingNextPage}
           hasFailed={query.isFetchNextPageError}

@@ -2,6 +2,8 @@ import type { BloodRequest } from '@redthread/contract/requests';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { formatDay } from '../../lib/day.ts';
+import { text } from '../../lib/text.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
@@ -14,8 +16,14 @@ interface RequestCardProps {
 export function RequestCard({ request, canContact = false }: RequestCardProps) {
   const { _id, user, bloodType, hospital, phone, urgency, date } = request;
   return (
-    <Card mark={bloodType} title={user.name} badge={<UrgencyBadge urgency={urgency} />}>
-      <Facts facts={{ Hospital: hospital, Phone: phone, Date: formatDay(date) }} />
+    <Card mark={<BloodTypeMark bloodType={bloodType} />} title={user.name} badge={<UrgencyBadge urgency={urgency} />}>
+      <Facts
+        facts={{
+          [text('requestCard.hospital')]: hospital,
+          [text('requestCard.phone')]: phone,
+          [text('requestCard.date')]: formatDay(date),
+        }}
+      />
       {canContact ? (
         <div className="mt-auto grid">
           <ContactButton kind="request" id={_id} name={user.name} />

@@ -7,9 +7,10 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { Note } from '../../components/note.tsx';
 import { withNote } from '../../lib/arrival-note.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSignedInSend } from '../auth/use-signed-in-send.ts';
-import { URGENCY_LABELS } from './urgency-badge.tsx';
+import { useSignedInSend } from '../auth/sign-in/use-signed-in-send.ts';
+import { urgencyLabels } from './urgency-badge.tsx';
 
 export function RequestForm() {
   const navigate = useNavigate();
@@ -25,29 +26,32 @@ export function RequestForm() {
         await create.mutateAsync(createRequestInput.parse(values));
         void utils.requests.invalidate();
         void utils.overview.invalidate();
-        await navigate({ to: '/dashboard', state: withNote('Your request was posted.') });
+        await navigate({ to: '/dashboard', state: withNote(text('requestForm.posted')) });
       }),
   });
   return (
     <form.AppForm>
-      <EntryForm failureTitle="Request failed" outcome={outcome} onSubmit={form.handleSubmit}>
+      <EntryForm failureTitle={text('requestForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
         <form.AppField name="bloodType">
-          {(field) => <field.SelectField label="Blood type" none="Select the blood type" choices={BLOOD_TYPES} />}
+          {(field) => (
+            <field.SelectField
+              label={text('requestForm.bloodType')}
+              none={text('requestForm.noBloodType')}
+              choices={BLOOD_TYPES}
+            />
+          )}
         </form.AppField>
         <form.AppField name="phone">
-          {(field) => <field.TextField label="Phone" type="tel" autoComplete="tel" />}
+          {(field) => <field.TextField label={text('requestForm.phone')} type="tel" autoComplete="tel" />}
         </form.AppField>
         <form.AppField name="hospital">
-          {(field) => <field.TextField label="Hospital" autoComplete="off" />}
+          {(field) => <field.TextField label={text('requestForm.hospital')} autoComplete="off" />}
         </form.AppField>
         <form.AppField name="urgency">
-          {(field) => <field.RadioField legend="Urgency" choices={URGENCY_LABELS} />}
+          {(field) => <field.RadioField legend={text('requestForm.urgency')} choices={urgencyLabels()} />}
         </form.AppField>
-        <Note>
-          Everyone can see your name, the blood type, hospital and urgency. Of your phone number, only the country code
-          and the last two digits are public.
-        </Note>
-        <form.SubmitButton label="Request blood" busyLabel="Requesting..." />
+        <Note>{text('requestForm.whatIsPublic')}</Note>
+        <form.SubmitButton label={text('requestForm.send')} busyLabel={text('requestForm.busy')} />
       </EntryForm>
     </form.AppForm>
   );

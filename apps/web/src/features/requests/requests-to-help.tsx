@@ -8,6 +8,7 @@ import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RequestCard } from './request-card.tsx';
 import { useOwnRequestIds } from './use-my-requests.ts';
@@ -23,34 +24,30 @@ export function RequestsToHelp({ donorBloodType, isReady, invitation }: Requests
   const query = trpc.requests.list.useQuery({ donorBloodType, limit: DASHBOARD_REQUESTS }, { enabled: isReady });
   const own = useOwnRequestIds();
   return (
-    <Panel title="Blood Requests You Can Help">
+    <Panel title={text('requestsToHelp.title')}>
       {invitation}
       {query.data ? (
         <>
-          {query.data.items.length === 0 ? <Empty>No blood requests you can help right now.</Empty> : null}
+          {query.data.items.length === 0 ? <Empty>{text('requestsToHelp.none')}</Empty> : null}
           <CardGrid>
             {query.data.items.map((request) => (
               <RequestCard key={request._id} request={request} canContact={!own.has(request._id)} />
             ))}
           </CardGrid>
           {query.data.total > 0 ? (
-            <Link
-              to="/requests"
-              search={{ donorBloodType }}
-              className="mt-5 inline-block font-semibold text-accent underline"
-            >
-              View all {query.data.total} {query.data.total === 1 ? 'request' : 'requests'}
+            <Link to="/requests" search={{ donorBloodType }} className="mt-5 inline-block thread-link">
+              {text('requests.viewAll', { count: query.data.total })}
             </Link>
           ) : null}
         </>
       ) : query.error ? (
         <FailurePanel
-          title="Failed to fetch requests"
+          title={text('requests.failed')}
           detail={readFailure(query.error).message}
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Skeleton label="Loading requests" shape="brief" />
+        <Skeleton label={text('requests.loading')} shape="brief" />
       )}
     </Panel>
   );

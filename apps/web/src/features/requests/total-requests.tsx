@@ -1,6 +1,7 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import { Figure } from '../../components/figure.tsx';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** The number of requests; the same answer as the list's, so it costs no call of its own. */
@@ -9,7 +10,7 @@ export function TotalRequests({ donorBloodType }: { donorBloodType?: BloodType |
     { donorBloodType, limit: PAGE_SIZE },
     { getNextPageParam: nextPage },
   );
-  const label = donorBloodType ? `Patient requests that ${donorBloodType} can serve` : 'Patient requests';
+  const label = donorBloodType ? text('requests.countFor', { bloodType: donorBloodType }) : text('requests.count');
   return (
     <Figure
       partId="patient-requests"

@@ -1,8 +1,21 @@
-import { URGENCY_COLOURS, type Urgency } from '@redthread/domain/urgency';
+import { URGENCIES, URGENCY_COLOURS, type Urgency } from '@redthread/domain/urgency';
 import { Badge } from '../../components/badge.tsx';
+import { type PlainKey, text } from '../../lib/text.ts';
 
-export const URGENCY_LABELS: Record<Urgency, string> = { low: 'Low', medium: 'Medium', high: 'High' };
+const LABELS = { low: 'urgency.low', medium: 'urgency.medium', high: 'urgency.high' } as const satisfies Keys;
+const BADGES = {
+  low: 'urgency.lowBadge',
+  medium: 'urgency.mediumBadge',
+  high: 'urgency.highBadge',
+} as const satisfies Keys;
+
+type Keys = Record<Urgency, PlainKey>;
+
+/** The urgencies and their words, in order. */
+export function urgencyLabels(): Record<string, string> {
+  return Object.fromEntries(URGENCIES.map((urgency) => [urgency, text(LABELS[urgency])]));
+}
 
 export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
-  return <Badge tone={URGENCY_COLOURS[urgency]}>{URGENCY_LABELS[urgency]} urgency</Badge>;
+  return <Badge tone={URGENCY_COLOURS[urgency]}>{text(BADGES[urgency])}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../auth/session/use-session.ts';
 
 /** The signed-in person's own requests, as far as they are fetched. */
 export function useMyRequests() {

@@ -1,6 +1,7 @@
 import type { BloodRequest } from '@redthread/contract/requests';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 interface WithdrawDialogProps {
@@ -24,18 +25,16 @@ export function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialog
   const failure = withdraw.error ? readFailure(withdraw.error) : null;
   return (
     <ConfirmDialog
-      title="Withdraw this request?"
-      confirmLabel="Withdraw request"
-      busyLabel="Withdrawing..."
+      title={text('withdraw.title')}
+      confirmLabel={text('withdraw.confirm')}
+      busyLabel={text('withdraw.busy')}
       isBusy={withdraw.isPending}
       isMoot={failure?.code === 'REQUEST_NOT_FOUND'}
       error={failure?.message ?? null}
       onConfirm={() => withdraw.mutate({ id: request._id })}
       onClose={onClose}
     >
-      <p>
-        Donors will no longer see that {request.bloodType} blood is needed at {request.hospital}.
-      </p>
+      <p>{text('withdraw.warning', { bloodType: request.bloodType, hospital: request.hospital })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { UnverifiedBanner } from '../auth/unverified-banner.tsx';
+import { text } from '../../lib/text.ts';
+import { UnverifiedBanner } from '../auth/mailed-link/unverified-banner.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -10,9 +11,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only rounded-lg bg-surface font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20 focus:px-4 focus:py-3"
+        className="sr-only rounded-md bg-surface font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:start-2 focus:z-20 focus:px-4 focus:py-3"
       >
-        Skip to content
+        {text('shell.skip')}
       </a>
       <TopBar />
       <UnverifiedBanner />

@@ -13,14 +13,14 @@ export function ErrorScreen() {
     setAttempt('failed');
   };
   return (
-    <Page title="Something went wrong" width="narrow" intro="This page couldn't be shown. What you typed is kept.">
+    <Page title={text('error.title')} isLost width="narrow" intro={text('error.intro')}>
       {attempt === 'failed' ? (
         <p role="alert" className="mb-4 text-danger">
           {text('failure.unreachable')}
         </p>
       ) : null}
       <Button isBusy={attempt === 'running'} onClick={() => void tryAgain()}>
-        Try again
+        {text('button.tryAgain')}
       </Button>
     </Page>
   );

@@ -1,27 +1,28 @@
 import { Link } from '@tanstack/react-router';
+import { text } from '../../lib/text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
 export function Footer() {
   return (
-    <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-6xl gap-4 px-4 py-10 text-muted sm:px-6">
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+    <footer className="border-t border-line">
+      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-12 text-muted sm:px-6 md:grid-cols-[minmax(0,1fr)_auto]">
+        <ul className="flex flex-wrap gap-x-8 gap-y-2">
           <li>
-            <Link to="/donors" className="inline-block py-1 text-ink underline">
-              All donors
+            <Link to="/donors" className="thread-link inline-block py-1">
+              {text('footer.allDonors')}
             </Link>
           </li>
           <li>
-            <Link to="/requests" className="inline-block py-1 text-ink underline">
-              All requests and donors
+            <Link to="/requests" className="thread-link inline-block py-1">
+              {text('footer.allRequests')}
             </Link>
           </li>
         </ul>
         <LanguageChoice />
-        <p>
-          Redthread helps people find each other. It is not medical advice: hospitals decide who may give blood to whom.
-        </p>
-        <p>© 2024 Redthread</p>
+        <div className="col-span-full grid gap-4 border-t border-line pt-6 text-sm">
+          <p className="max-w-prose">{text('footer.disclaimer')}</p>
+          <p>{text('footer.copyright')}</p>
+        </div>
       </div>
     </footer>
   );

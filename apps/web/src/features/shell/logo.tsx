@@ -1,13 +1,15 @@
+/** Two people, tied by the red thread. */
 export function Logo() {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
-      <path className="fill-brand" d="M16 2.5c5.2 6.3 9.5 11.4 9.5 17a9.5 9.5 0 0 1-19 0c0-5.6 4.3-10.7 9.5-17Z" />
+    <svg viewBox="0 0 44 32" aria-hidden="true" className="h-8 w-11 overflow-visible">
       <path
-        className="fill-none stroke-on-brand"
-        strokeWidth="2.2"
+        className="fill-none stroke-thread"
+        strokeWidth="3"
         strokeLinecap="round"
-        d="M11 20.5c2.5-3 7.5 3 10 0"
+        d="M7 22c8 0 11-2 14-8 3-6.500 9-7 9-2.500 0 4.500-6 6-9 .5-2.500-5 0-10 6-10 5 0 8 3 10 8"
       />
+      <circle cx="6" cy="22" r="6" className="fill-ink" />
+      <circle cx="38" cy="13" r="6" className="fill-ink" />
     </svg>
   );
 }

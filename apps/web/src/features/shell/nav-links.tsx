@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../auth/use-session.ts';
-
-const LINK =
-  'block rounded-lg px-3 py-2.5 font-medium text-ink whitespace-nowrap no-underline hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline';
+import { text } from '../../lib/text.ts';
+import { useSession } from '../auth/session/use-session.ts';
+import { placeStyle } from './place-style.ts';
 
 const LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/donor', label: 'Donor Portal' },
-  { to: '/patient', label: 'Patient Portal' },
-  { to: '/matching', label: 'Find Donors' },
+  { to: '/', label: 'nav.home' },
+  { to: '/donor', label: 'nav.donorPortal' },
+  { to: '/patient', label: 'nav.patientPortal' },
+  { to: '/matching', label: 'nav.findDonors' },
 ] as const;
 
 /** The places of the app as list items. The router marks the current one with aria-current. */
@@ -19,15 +18,15 @@ export function NavLinks() {
     <>
       {LINKS.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={LINK}>
-            {label}
+          <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={placeStyle}>
+            {text(label)}
           </Link>
         </li>
       ))}
       {isAdmin ? (
         <li>
-          <Link to="/admin" className={LINK}>
-            Admin
+          <Link to="/admin" className={placeStyle}>
+            {text('nav.admin')}
           </Link>
         </li>
       ) : null}

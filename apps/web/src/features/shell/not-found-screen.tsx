@@ -1,23 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Page } from '../../components/page.tsx';
+import { text } from '../../lib/text.ts';
 
 export function NotFoundScreen() {
   return (
-    <Page
-      title="Page not found"
-      width="narrow"
-      intro="There is nothing at this address. It may be mistyped, or the page may have moved."
-    >
+    <Page title={text('notFound.title')} isLost width="narrow" intro={text('notFound.intro')}>
       <div className="flex flex-wrap gap-3">
         <Link to="/" className={buttonStyle()}>
-          Go to the home page
+          {text('notFound.home')}
         </Link>
         <Link to="/matching" className={buttonStyle('secondary')}>
-          Find donors
+          {text('notFound.matching')}
         </Link>
         <Link to="/requests" className={buttonStyle('secondary')}>
-          See all requests
+          {text('notFound.requests')}
         </Link>
       </div>
     </Page>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
-import { useLogout } from '../auth/use-logout.ts';
-import { useSession } from '../auth/use-session.ts';
+import { text } from '../../lib/text.ts';
+import { useLogout } from '../auth/session/use-logout.ts';
+import { useSession } from '../auth/session/use-session.ts';
+import { placeStyle } from './place-style.ts';
 
 /** Login, or Dashboard, Settings and Logout, as list items; nothing until it is known which. */
 export function SessionLinks() {
@@ -10,11 +11,11 @@ export function SessionLinks() {
   const { isLoggingOut, logout } = useLogout();
   if (status === 'loading') return null;
   if (status === 'unauthenticated') {
-    // A key of its own, or the next button would fade out of this one's colours.
+    // A key of its own, or the next link would fade out of this one's colours.
     return (
       <li key="login">
         <Link to="/login" className={buttonStyle()}>
-          Login
+          {text('nav.login')}
         </Link>
       </li>
     );
@@ -22,19 +23,26 @@ export function SessionLinks() {
   return (
     <>
       <li>
-        <Link to="/dashboard" className={buttonStyle('secondary')}>
-          Dashboard
+        <Link to="/dashboard" className={placeStyle}>
+          {text('nav.dashboard')}
         </Link>
       </li>
       <li>
-        <Link to="/settings" className={buttonStyle('quiet')}>
-          Settings
+        <Link to="/settings" className={placeStyle}>
+          {text('nav.settings')}
         </Link>
       </li>
       <li>
-        <Button look="quiet" isBusy={isLoggingOut} onClick={() => void logout()}>
-          Logout
-        </Button>
+        <button
+          type="button"
+          aria-disabled={isLoggingOut || undefined}
+          onClick={() => {
+            if (!isLoggingOut) void logout();
+          }}
+          className={`w-full ${placeStyle}`}
+        >
+          {text('nav.logout')}
+        </button>
       </li>
     </>
   );

@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from '../../components/menu.tsx';
+import { text } from '../../lib/text.ts';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SessionLinks } from './session-links.tsx';
 
 export function TopBar() {
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="border-b border-line">
       <nav
-        aria-label="Main"
-        className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-6"
+        aria-label={text('shell.mainMenu')}
+        className="mx-auto flex min-h-18 max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-6"
       >
         <Link
           to="/"
-          aria-label="Redthread, home"
-          className="flex min-h-11 items-center gap-2 text-xl font-bold whitespace-nowrap text-ink no-underline"
+          aria-label={text('shell.home')}
+          className="flex min-h-11 items-center gap-2.5 text-xl font-bold tracking-tight whitespace-nowrap text-ink no-underline"
         >
           <Logo />
           Redthread
@@ -23,16 +24,16 @@ export function TopBar() {
           <ul className="flex flex-wrap items-center gap-1">
             <NavLinks />
           </ul>
-          <ul className="flex flex-wrap items-center gap-2">
+          <ul className="flex flex-wrap items-center gap-1 border-s border-line ps-4">
             <SessionLinks />
           </ul>
         </div>
         <div className="bar:hidden">
-          <Menu label="Menu">
+          <Menu label={text('shell.menu')}>
             <ul className="grid gap-1">
               <NavLinks />
             </ul>
-            <ul className="mt-3 grid gap-2 *:grid border-t border-line pt-3">
+            <ul className="mt-3 grid gap-1 border-t border-line pt-3 *:grid">
               <SessionLinks />
             </ul>
           </Menu>

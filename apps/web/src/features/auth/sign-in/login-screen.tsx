@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { Page } from '../../../components/page.tsx';
+import { Status } from '../../../components/status.tsx';
+import { useArrivalNote } from '../../../lib/arrival-note.ts';
+import { RichText } from '../../../lib/rich-text.tsx';
+import { text } from '../../../lib/text.ts';
+import { type AuthSearch, reasonToSignIn } from './auth-search.ts';
+import { EmailOrGoogle } from './email-or-google.tsx';
+import { LoginForm } from './login-form.tsx';
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
+import { readWaitingForm } from './waiting-form.ts';
+
+export function LoginScreen({ search }: { search: AuthSearch }) {
+  useLeaveWhenSignedIn(search.next);
+  const note = useArrivalNote();
+  const intro = reasonToSignIn(search, readWaitingForm()) ?? text('login.intro');
+  return (
+    <Page title={text('login.title')} heading={text('login.heading')} width="narrow" intro={intro}>
+      <Status text={note} />
+      <LoginForm />
+      <p className="mt-6">
+        <Link to="/forgot-password" className="thread-link">
+          {text('login.forgotPassword')}
+        </Link>
+      </p>
+      <EmailOrGoogle next={search.next} />
+      <p className="mt-6 text-muted">
+        <RichText
+          id="login.signUp"
+          tags={{
+            link: (words) => (
+              <Link to="/register" search={search} className="thread-link">
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { Page } from '../../../components/page.tsx';
+import { RichText } from '../../../lib/rich-text.tsx';
+import { text } from '../../../lib/text.ts';
+import { type AuthSearch, reasonToSignIn } from '../sign-in/auth-search.ts';
+import { useLeaveWhenSignedIn } from '../sign-in/use-leave-when-signed-in.ts';
+import { readWaitingForm } from '../sign-in/waiting-form.ts';
+import { GoogleOrEmail } from './google-or-email.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+/** The sign-up on one page. Its address is verified later. */
+export function RegisterScreen({ search }: { search: AuthSearch }) {
+  useLeaveWhenSignedIn(search.next);
+  const intro = reasonToSignIn(search, readWaitingForm()) ?? text('register.intro');
+  return (
+    <Page title={text('register.title')} width="narrow" intro={intro}>
+      <div className="grid grid-cols-1 gap-6">
+        <GoogleOrEmail next={search.next} />
+        <RegisterForm />
+      </div>
+      <p className="mt-8 text-muted">
+        <RichText
+          id="signUp.signIn"
+          tags={{
+            link: (words) => (
+              <Link to="/login" search={search} className="thread-link">
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      <p className="mt-3 text-muted">
+        <RichText
+          id="register.threeSteps"
+          tags={{
+            link: (words) => (
+              <Link to="/register" search={search} className="thread-link">
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { FailurePanel } from '../../../components/failure-panel.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { StepBar } from '../../../components/step-bar.tsx';
+import { useStepFocus } from '../../../lib/heading-focus.ts';
+import { RichText } from '../../../lib/rich-text.tsx';
+import { type PlainKey, text } from '../../../lib/text.ts';
+import type { AuthSearch } from '../sign-in/auth-search.ts';
+import { useLeaveWhenSignedIn } from '../sign-in/use-leave-when-signed-in.ts';
+import { DetailsStep } from './details-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { MailStep } from './mail-step.tsx';
+import { type SignUpFlow, type SignUpStep, useSignUp } from './use-sign-up.ts';
+
+const STEPS = {
+  email: { number: 1, key: 'signUp.verifyEmail' },
+  mail: { number: 2, key: 'signUp.checkEmail' },
+  details: { number: 3, key: 'signUp.complete' },
+} as const satisfies Record<SignUpStep, { number: number; key: PlainKey }>;
+
+/** The sign-up in three steps: an address, the proof that it is read, then the account. */
+export function SignUpScreen({ search }: { search: AuthSearch }) {
+  useLeaveWhenSignedIn(search.next);
+  const flow = useSignUp();
+  const { number, key } = STEPS[flow.step];
+  const heading = text(key);
+  useStepFocus(heading);
+  return (
+    <Page
+      title={text('signUp.title', { step: heading })}
+      heading={heading}
+      width="narrow"
+      intro={<StepBar step={number} count={3} />}
+    >
+      <CurrentStep flow={flow} search={search} />
+      <div className="mt-8 grid gap-3 text-muted">
+        <p>
+          <RichText
+            id="signUp.signIn"
+            tags={{
+              link: (words) => (
+                <Link to="/login" search={search} className="thread-link">
+                  {words}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+        {flow.step === 'email' ? (
+          <p>
+            <RichText
+              id="signUp.onePage"
+              tags={{
+                link: (words) => (
+                  <Link to="/register-old" search={search} className="thread-link">
+                    {words}
+                  </Link>
+                ),
+              }}
+            />
+          </p>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+function CurrentStep({ flow, search }: { flow: SignUpFlow; search: AuthSearch }) {
+  if (flow.isPending) return <Skeleton label={text('signUp.loading')} shape="field" count={1} />;
+  if (flow.failure) {
+    return <FailurePanel title={text('signUp.loadFailed')} detail={flow.failure.message} onRetry={flow.retry} />;
+  }
+  switch (flow.step) {
+    case 'email':
+      return <EmailStep flow={flow} search={search} />;
+    case 'mail':
+      return <MailStep flow={flow} />;
+    case 'details':
+      return <DetailsStep flow={flow} />;
+  }
+}

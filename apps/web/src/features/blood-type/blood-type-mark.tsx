@@ -1,0 +1,56 @@
+import type { BloodType } from '@redthread/domain/blood-type';
+
+const SIZES = {
+  small: { box: 'h-9 w-15 gap-1 rounded-sm border text-lg', sign: 'size-3.5' },
+  card: { box: 'h-16 w-24 gap-1 rounded-md border-2 text-3xl', sign: 'size-5' },
+  large: { box: 'h-20 min-w-28 gap-1.5 rounded-lg border-2 px-4 text-4xl', sign: 'size-7' },
+} as const;
+
+const TONES = {
+  plain: 'border-ink bg-surface text-ink',
+  strong: 'border-ink bg-ink text-canvas',
+  faint: 'border-line bg-transparent text-muted',
+} as const;
+
+interface BloodTypeMarkProps {
+  bloodType: BloodType;
+  size?: keyof typeof SIZES;
+  tone?: keyof typeof TONES;
+}
+
+/**
+ * A blood type that is read from across a room. The sign, which is the half that is misread, has a shape of its own:
+ * plus on a full disc, minus in a ring.
+ */
+export function BloodTypeMark({ bloodType, size = 'card', tone = 'plain' }: BloodTypeMarkProps) {
+  const { box, sign } = SIZES[size];
+  return (
+    <bdi
+      dir="ltr"
+      className={`inline-flex shrink-0 items-center justify-center leading-none font-extrabold tracking-tight ${box} ${TONES[tone]}`}
+    >
+      {bloodType.slice(0, -1)}
+      <span className="sr-only">{bloodType.slice(-1)}</span>
+      <RhSign isPositive={bloodType.endsWith('+')} className={sign} />
+    </bdi>
+  );
+}
+
+function RhSign({ isPositive, className }: { isPositive: boolean; className: string }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={className}>
+      {isPositive ? (
+        <path
+          fillRule="evenodd"
+          className="fill-current"
+          d="M10 0a10 10 0 1 1 0 20 10 10 0 0 1 0-20ZM8.6 4.5v4.1H4.5v2.8h4.1v4.1h2.8v-4.1h4.1V8.6h-4.1V4.5Z"
+        />
+      ) : (
+        <>
+          <circle cx="10" cy="10" r="8.8" className="fill-none stroke-current" strokeWidth="2.2" />
+          <path d="M5.4 10h9.2" className="stroke-current" strokeWidth="2.8" />
+        </>
+      )}
+    </svg>
+  );
+}

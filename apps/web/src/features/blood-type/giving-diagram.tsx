@@ -1,0 +1,89 @@
+import { type BloodType, canGiveRedCells } from '@redthread/domain/blood-type';
+import { formatList } from '../../lib/number.ts';
+import { text } from '../../lib/text.ts';
+import { BloodTypeMark } from './blood-type-mark.tsx';
+import { MOST_GIVING_FIRST } from './order.ts';
+
+/** Who can give red cells to `patient`: a thread from each type that fits, down to the patient; sideways on a phone. */
+export function GivingDiagram({ patient }: { patient: BloodType }) {
+  const fits = MOST_GIVING_FIRST.filter((type) => canGiveRedCells(type, patient));
+  return (
+    <div
+      role="img"
+      aria-label={text('diagram.label', { patient, types: formatList(fits), count: fits.length })}
+      className="text-center text-sm text-muted"
+    >
+      <div aria-hidden="true" className="sm:hidden">
+        <Sideways fits={fits} patient={patient} />
+      </div>
+      <div aria-hidden="true" className="mx-auto hidden max-w-2xl sm:block">
+        <Downwards fits={fits} patient={patient} />
+      </div>
+    </div>
+  );
+}
+
+interface Giving {
+  fits: readonly BloodType[];
+  patient: BloodType;
+}
+
+function Downwards({ fits, patient }: Giving) {
+  const column = 100;
+  const middle = (MOST_GIVING_FIRST.length * column) / 2;
+  return (
+    <>
+      <div className="grid grid-cols-8">
+        {MOST_GIVING_FIRST.map((type) => (
+          <span key={type} className="flex justify-center">
+            <BloodTypeMark bloodType={type} size="small" tone={fits.includes(type) ? 'plain' : 'faint'} />
+          </span>
+        ))}
+      </div>
+      <svg
+        viewBox={`0 0 ${middle * 2} 100`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-18 w-full rtl:-scale-x-100"
+      >
+        {fits.map((type) => {
+          const x = (MOST_GIVING_FIRST.indexOf(type) + 0.5) * column;
+          return <path key={type} className="thread" d={`M${x} 0C${x} 62 ${middle} 38 ${middle} 100`} />;
+        })}
+      </svg>
+      <BloodTypeMark bloodType={patient} tone="strong" />
+    </>
+  );
+}
+
+function Sideways({ fits, patient }: Giving) {
+  const row = 100;
+  const middle = (fits.length * row) / 2;
+  return (
+    <div className="flex items-stretch">
+      <div className="flex flex-col">
+        {fits.map((type) => (
+          <span key={type} className="flex h-12 items-center">
+            <BloodTypeMark bloodType={type} size="small" />
+          </span>
+        ))}
+      </div>
+      <div className="relative min-w-0 flex-1">
+        <svg
+          viewBox={`0 0 100 ${middle * 2}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="absolute inset-0 size-full rtl:-scale-x-100"
+        >
+          {fits.map((type, index) => {
+            const y = (index + 0.5) * row;
+            return <path key={type} className="thread" d={`M0 ${y}C55 ${y} 45 ${middle} 100 ${middle}`} />;
+          })}
+        </svg>
+      </div>
+      <span className="flex items-center">
+        <BloodTypeMark bloodType={patient} tone="strong" />
+      </span>
+    </div>
+  );
+}
