@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -11,7 +12,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
   ],
+  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/lib/zod.ts', import.meta.url)) }] },
   // The server's content security policy allows no data: address, so every asset is a file.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, manifest: true },
   server: { proxy: { '/api': SERVER, '/trpc': SERVER } },
 });
