@@ -3,11 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fontPreload } from './font-preload.ts';
+import { parsedTexts } from './parsed-texts.ts';
 
 const SERVER = 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [
+    parsedTexts(),
+    fontPreload(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: './src/route-tree.gen.ts' }),
     react(),
     tailwindcss(),
