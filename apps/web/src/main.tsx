@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
 import { createAuthStore } from './features/auth/auth-store.ts';
 import { checkSession, followSession } from './features/auth/session-sync.ts';
 import { AuthProvider } from './features/auth/use-session.ts';
@@ -15,9 +14,6 @@ import { spokenLanguage } from './lib/text.ts';
 import { createApiClient, trpc } from './lib/trpc.ts';
 import { router } from './router.ts';
 import './styles/app.css';
-
-// Else zod tries whether it may compile schemas, which our content security policy refuses, and reports.
-config({ jitless: true });
 
 const storage = openStorage(() => window.localStorage);
 const auth = createAuthStore(storage);
