@@ -24,8 +24,12 @@ for (const width of [1280, 320]) {
     await expect(page).toHaveURL(/\/dashboard$/);
     await expectFocusOnHeading(page);
     const mine = page.getByRole('listitem').filter({ hasText: 'St. Brigid Hospital' });
-    await expect(mine).toContainText('High');
     await expect(mine).toContainText('O-');
+
+    await enter(page, page.getByRole('link', { name: 'View all data' }));
+    await expectFocusOnHeading(page);
+    const card = page.getByRole('listitem').filter({ hasText: 'St. Brigid Hospital' }).filter({ hasText: person.name });
+    await expect(card).toContainText('High');
   });
 }
 
@@ -42,6 +46,7 @@ for (const width of [1280, 320]) {
 
 /** Presses Enter on each link that leads elsewhere. */
 async function expectHeadingsBehind(page: Page, links: Locator): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await openMenu(page);
   const names = await links.evaluateAll((elements) =>
     elements.filter((element) => element.checkVisibility()).map((element) => element.getAttribute('href') ?? ''),
