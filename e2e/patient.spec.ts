@@ -50,6 +50,21 @@ test('a patient whose request is incomplete reads what is missing, and nothing i
   await expect(page).toHaveURL(/\/patient$/);
 });
 
+test('a visitor sees low requests in green, medium ones in yellow and high ones in red, each with its word', async ({
+  page,
+}) => {
+  await page.goto('/requests');
+  for (const [word, hue] of [
+    ['Low urgency', 'green'],
+    ['Medium urgency', 'yellow'],
+    ['High urgency', 'red'],
+  ] as const) {
+    const badge = page.getByRole('listitem').getByText(word, { exact: true }).first();
+    await expect(badge).toBeVisible();
+    expect(await hueOf(badge), word).toBe(hue);
+  }
+});
+
 /** Which of the three colours the text is closest to, whatever notation the browser answers with. */
 async function hueOf(locator: Locator): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await locator.evaluate((element) => {

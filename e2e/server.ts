@@ -18,20 +18,23 @@ export interface TestServer {
 interface WorkerFixtures {
   /** What the server is told beside the usual, as environment variables. */
   settings: Readonly<Record<string, string>>;
+  /** Whether there are made-up donors and requests from the start. */
+  isCrowded: boolean;
   server: TestServer;
 }
 
-/** A real server on a database of its own, with 300 made-up donors, for each worker; `page` starts at its address. */
+/** A real server on a database of its own, with 300 made-up donors or none, for each worker; `page` starts at its address. */
 export const test = base.extend<object, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
+  isCrowded: [true, { scope: 'worker', option: true }],
   server: [
-    async ({ settings }, use) => {
+    async ({ settings, isCrowded }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'redthread-e2e-'));
       const database = join(folder, 'test.db');
       const tell = (input: string, ...words: string[]): string =>
         execFileSync(process.execPath, [MAIN, ...words, '--database', database], { encoding: 'utf8', input });
       const run = (...words: string[]): string => tell('', ...words);
-      run('seed', '--donors', '300', '--requests', '20');
+      if (isCrowded) run('seed', '--donors', '300', '--requests', '20');
       const { child, url } = await start(database, settings);
       await use({ url, run, tell });
       child.kill('SIGTERM');
