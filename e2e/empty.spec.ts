@@ -1,7 +1,7 @@
 import { signInAsAdmin, signOut, signUp } from './people.ts';
 import { expect, test } from './server.ts';
 
-test.use({ isCrowded: false });
+test.use({ crowd: { donors: 0, requests: 0 } });
 
 test('a visitor of a platform without people reads so on every list', async ({ page }) => {
   await page.goto('/');

@@ -23,7 +23,7 @@ export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Cho
         id={id}
         value={value ?? ''}
         onChange={({ target }) => onChange(choices.find((choice) => choice === target.value))}
-        className={controlStyle}
+        className={`select-arrow ${controlStyle}`}
       >
         <option value="">{none}</option>
         {choices.map((choice) => (
