@@ -39,7 +39,7 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
     mayImport: ['trpc', 'services', 'contract'],
   },
   { name: 'services', files: /^apps\/server\/src\/features\//, mayImport: ['env', 'contract', 'domain', 'db/store'] },
-  { name: 'web/main', files: /^apps\/web\/(?:src\/main\.tsx|src\/[\w-]+\.(?:gen\.)?ts|[\w.]+)$/, mayImport: ['*web'] },
+  { name: 'web/main', files: /^apps\/web\/(?:src\/main\.tsx|src\/[\w-]+\.(?:gen\.)?ts|[\w.-]+)$/, mayImport: ['*web'] },
   {
     name: 'web/routes',
     files: /^apps\/web\/src\/routes\//,
