@@ -16,12 +16,14 @@ for (const screen of screens) {
     for (const state of screen.states) {
       const page = await visit(browser, towns, screen, state, { bypassCSP: true, onOpen: serveFonts });
       await wearFonts(page);
+      // What a dialog covers is another screen's picture.
+      const fullPage = (await page.getByRole('dialog').count()) === 0;
       for (const width of widths) {
         for (const theme of themes) {
           await wear(page, theme, width);
           await page.screenshot({
             path: join(folder, `${screen.name}-${state}-${theme}-${width}.png`),
-            fullPage: true,
+            fullPage,
             caret: 'initial',
           });
         }
