@@ -24,6 +24,7 @@ export interface TextArguments {
   'matching.found': { count: number; bloodType: string };
   'matching.note': { bloodType: string; types: string };
   'myRequests.findDonorsFor': { bloodType: string; hospital: string };
+  'myRequests.notWithdrawn': { bloodType: string; hospital: string; reason: string };
   'myRequests.withdrawFor': { bloodType: string; hospital: string };
   'myRequests.withdrawn': { bloodType: string; hospital: string };
   'otherAccount.signedInAs': { email: string };

@@ -12,6 +12,7 @@ import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { DonorCard } from './donor-card.tsx';
+import { useOwnDonorId } from './use-my-profile.ts';
 
 interface DonorListProps {
   bloodType?: BloodType | undefined;
@@ -27,6 +28,7 @@ export function DonorList({ bloodType, view = 'listing', page, onPage }: DonorLi
     { getNextPageParam: nextPage, placeholderData: keepPreviousData },
   );
   const { pages, more } = usePages({ query, page, onPage, list });
+  const ownId = useOwnDonorId();
   const first = pages[0];
   if (!first) {
     if (!query.error) return <Skeleton label={text('donors.loading')} shape={view === 'record' ? 'brief' : 'card'} />;
@@ -39,7 +41,7 @@ export function DonorList({ bloodType, view = 'listing', page, onPage }: DonorLi
     <div ref={list} aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
       <CardGrid>
         {donors.map((donor) => (
-          <DonorCard key={donor._id} donor={donor} view={view} canContact />
+          <DonorCard key={donor._id} donor={donor} view={view} canContact={donor._id !== ownId} />
         ))}
       </CardGrid>
       <LoadMore

@@ -31,3 +31,9 @@ export function useMyProfile(): MyProfile {
   if (!failure) return { status: 'loading' };
   return { status: 'failed', failure, retry: () => void query.refetch() };
 }
+
+/** Which donor of a public list is the person themself. */
+export function useOwnDonorId(): string | null {
+  const mine = useMyProfile();
+  return mine.status === 'found' ? mine.profile._id : null;
+}
