@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fontPreload } from './font-preload.ts';
-import { parsedTexts } from './parsed-texts.ts';
+import { fontPreload } from './build/font-preload.ts';
+import { parsedTexts } from './build/parsed-texts.ts';
 
 const SERVER = 'http://localhost:3000';
 

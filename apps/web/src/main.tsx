@@ -11,10 +11,11 @@ import { fetchScreensWhenIdle, keepAppOnMissingChunk } from './lib/chunks.ts';
 import { followNetwork } from './lib/connection.ts';
 import { startLanguage, subscribeToLanguage } from './lib/language.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { createScreenContext } from './lib/screen-context.ts';
 import { openStorage } from './lib/storage.ts';
 import { spokenLanguage } from './lib/text.ts';
 import { createApiClient, trpc } from './lib/trpc.ts';
-import { router } from './router.ts';
+import { createAppRouter } from './router.ts';
 import './styles/app.css';
 
 const storage = openStorage(() => window.localStorage);
@@ -23,6 +24,7 @@ const client = createApiClient(auth.getToken, REQUEST_TIMEOUT_MS, () => remember
 const queryClient = createQueryClient(({ code }) => {
   if (code === 'NOT_SIGNED_IN') void checkSession(auth, client);
 });
+const router = createAppRouter(createScreenContext(client, queryClient, () => auth.getToken() !== null));
 
 auth.restore();
 followSession(auth, client, queryClient);

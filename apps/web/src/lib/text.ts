@@ -5,7 +5,7 @@ import { isolate } from './isolate.ts';
 
 /** The texts of a language by key, in ICU message syntax. English is the measure: the others have its keys. */
 export type Catalogue = Readonly<Record<string, Message>>;
-/** The build parses what has syntax, so that the parser isn't shipped (apps/web/parsed-texts.ts). */
+/** The build parses what has syntax, so that the parser isn't shipped (apps/web/build/parsed-texts.ts). */
 type Message = ConstructorParameters<typeof IntlMessageFormat>[0];
 
 type Key = keyof typeof english;

@@ -4,10 +4,18 @@ import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorFilter } from '../features/donors/donor-filter.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { readDonorSearch } from '../features/donors/donor-search.ts';
+import { PAGE_SIZE } from '../lib/pages.ts';
 import { useSearchChange } from '../lib/search-change.ts';
 import { text } from '../lib/text.ts';
 
-export const Route = createFileRoute('/donors')({ validateSearch: readDonorSearch, component: DonorsRoute });
+export const Route = createFileRoute('/donors')({
+  validateSearch: readDonorSearch,
+  loader: ({ context, location }) => {
+    const { bloodType } = readDonorSearch(location.search);
+    void context.queries.donors.list.prefetchInfinite({ bloodType, limit: PAGE_SIZE });
+  },
+  component: DonorsRoute,
+});
 
 function DonorsRoute() {
   const bloodType = Route.useSearch({ select: (search) => search.bloodType });
