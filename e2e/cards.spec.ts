@@ -2,6 +2,7 @@ import { donorProfile } from '@redthread/contract/donors';
 import { matchResult } from '@redthread/contract/matching';
 import { adminOverview } from '@redthread/contract/overview';
 import { bloodRequest } from '@redthread/contract/requests';
+import { hueOf } from './hue.ts';
 import { signInAsAdmin } from './people.ts';
 import { expect, type Locator, type Page, test } from './server.ts';
 
@@ -20,6 +21,7 @@ test('a visitor reads on the card of a donor who they are, and can contact those
   const here = cards.filter({ has: page.getByText('Available', { exact: true }) });
   await expect(here.getByRole('button', { name: /^Contact Donor / })).toHaveCount(await here.count());
   await expect(here.first().getByRole('button')).toHaveText('Contact Donor');
+  expect(await hueOf(here.first().getByText('Available', { exact: true }))).toBe('green');
 });
 
 test('a visitor of all requests and donors reads how many there are, and on each card what it has', async ({
@@ -54,7 +56,10 @@ test('a visitor who looks for donors reads the type, how many, which types fit, 
   await expect(figure(page, 'Donors found')).toHaveText(String(totalDonors));
   await expect(figure(page, 'Response Time')).toHaveText('~2 hours');
   await expect(figure(page, 'Compatible types')).toHaveText(compatibleBloodTypes.join(''));
-  await expect(page.getByText('Patients with B+ blood can receive red cells from B+, O+, B- and O-.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Matching donors' })).toContainText(
+    'Patients with B+ blood can receive red cells from B+, O+, B- and O-. The most useful donors come first, ' +
+      'and each card says why. The hospital decides, after its own tests.',
+  );
 });
 
 test('an admin reads the four counters, and sees the five newest donors and requests', async ({ page, server }) => {

@@ -3,6 +3,10 @@ import { expect, type Page, test } from './server.ts';
 
 const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
 const REQUEST = { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
+const BAD_EMAIL = 'Please enter a valid email address';
+const NO_PASSWORD = 'Please enter a password.';
+const NO_TYPE = 'Please choose a blood type.';
+const NO_PHONE = 'Please enter a phone number.';
 
 test('a visitor finds Welcome back above the sign-in, and the ways to and from the sign-up', async ({ page }) => {
   await page.goto('/login');
@@ -20,20 +24,32 @@ test('a visitor finds Welcome back above the sign-in, and the ways to and from t
   await expect(page.getByRole('radio', { name: 'Patient' })).not.toBeChecked();
 });
 
-test('someone who sends the sign-in or the sign-up empty reads what is missing', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  for (const words of ['Please enter a valid email address', 'Please enter a password.']) {
-    await expect(page.getByRole('alert').first()).toContainText(words);
-  }
-  await page.goto('/register-old');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  for (const words of [
-    'Please enter your full name.',
-    'Please enter a valid email address',
-    'Please enter a password.',
+test('someone who sends a form empty reads what is missing', async ({ page }) => {
+  for (const { path, labels, button, missing } of [
+    { path: '/login', labels: ['Email', 'Password'], button: 'Sign in', missing: [BAD_EMAIL, NO_PASSWORD] },
+    {
+      path: '/register-old',
+      labels: ['Full Name', 'Email', 'Password'],
+      button: 'Create account',
+      missing: ['Please enter your full name.', BAD_EMAIL, NO_PASSWORD],
+    },
+    {
+      path: '/donor',
+      labels: ['Blood type', 'Phone', 'Address', 'Age'],
+      button: 'Register as donor',
+      missing: [NO_TYPE, NO_PHONE, 'Please enter your area and city.', 'Please enter an age in whole years'],
+    },
+    {
+      path: '/patient',
+      labels: ['Blood type', 'Phone', 'Hospital'],
+      button: 'Request blood',
+      missing: [NO_TYPE, NO_PHONE, 'Please enter the hospital.'],
+    },
   ]) {
-    await expect(page.getByRole('alert').first()).toContainText(words);
+    await page.goto(path);
+    for (const label of labels) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    for (const words of missing) await expect(page.getByRole('alert').first()).toContainText(words);
   }
 });
 

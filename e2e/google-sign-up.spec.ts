@@ -17,6 +17,7 @@ test('a person who chooses a role is a blood donor unless they say otherwise, an
   await page.goto('/login');
   await agree(await openGoogle(page), mia);
   await expect(page).toHaveURL(/\/role-selection$/);
+  await expect(page).toHaveTitle('Complete Registration – Redthread');
   await expect(page.getByRole('radio', { name: 'Blood Donor' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Patient' })).not.toBeChecked();
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>();

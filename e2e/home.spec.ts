@@ -7,7 +7,9 @@ test('a visitor of the home page reads its calls, how it works and the year, and
 }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  await expect(main).toContainText('AI matching');
+  await expect(main).toContainText(
+    'Redthread brings blood donors and patients together. AI matching finds the donors whose blood fits, and says why.',
+  );
   for (const [name, href] of [
     ['Become a Donor', '/donor'],
     ['Request Donation', '/patient'],

@@ -1,5 +1,6 @@
+import { hueOf } from './hue.ts';
 import { signUp } from './people.ts';
-import { expect, type Locator, test } from './server.ts';
+import { expect, test } from './server.ts';
 
 test('someone signs up as a patient, posts a high-urgency O- request, sees it in red with the word, and withdraws it', async ({
   page,
@@ -11,6 +12,7 @@ test('someone signs up as a patient, posts a high-urgency O- request, sees it in
   await page.getByLabel('Hospital').fill('St. Brigid Hospital');
   const urgencies = page.getByRole('group', { name: 'Urgency' });
   await expect(urgencies.getByRole('radio', { name: 'Medium' })).toBeChecked();
+  await expect(urgencies.getByRole('radio', { name: 'Low' })).not.toBeChecked();
   await urgencies.getByRole('radio', { name: 'High' }).check();
   await page.getByRole('button', { name: 'Request blood' }).click();
 
@@ -64,24 +66,3 @@ test('a visitor sees low requests in green, medium ones in yellow and high ones 
     expect(await hueOf(badge), word).toBe(hue);
   }
 });
-
-/** The colour of a badge: of its words, or of what is behind them when they are plain. */
-async function hueOf(locator: Locator): Promise<string> {
-  const hues = await locator.evaluate((element) => {
-    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    if (context === null) throw new Error('No canvas.');
-    const { color, backgroundColor } = getComputedStyle(element);
-    return [color, backgroundColor].map((paint) => {
-      context.fillStyle = paint;
-      context.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-      const strength = Math.max(red, green, blue) - Math.min(red, green, blue);
-      const degrees = (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
-      return { degrees, strength };
-    });
-  });
-  const { degrees = 0 } = hues.find(({ strength }) => strength > 40) ?? {};
-  if (Math.abs(degrees) < 20) return 'red';
-  if (degrees > 30 && degrees < 60) return 'yellow';
-  return degrees > 100 && degrees < 170 ? 'green' : 'none of these';
-}

@@ -2,6 +2,27 @@ import { signUp } from './people.ts';
 import { expect, test } from './server.ts';
 
 const PLACES = ['Redthread', 'Home', 'Donor Portal', 'Patient Portal', 'Find Donors'];
+const TITLES = {
+  '/': 'Home',
+  '/login': 'Login',
+  '/register': 'Sign up: Verify Your Email',
+  '/register-old': 'Create account',
+  '/dashboard': 'Dashboard',
+  '/donor': 'Donor Portal',
+  '/patient': 'Patient Portal',
+  '/donors': 'Available donors',
+  '/admin': 'Admin dashboard',
+  '/requests': 'All requests and donors',
+  '/matching': 'Find Donors',
+  '/auth/google/callback': 'Google Sign-In',
+} as const;
+
+test('a visitor finds the title of each screen in the window', async ({ page }) => {
+  for (const [path, title] of Object.entries(TITLES)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} – Redthread`);
+  }
+});
 
 test('a visitor finds every place and Login in the top bar, and each link leads to its screen', async ({ page }) => {
   await page.goto('/');

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGES } from '../packages/contract/src/pages.ts';
 import { hasTest } from './cited-tests.ts';
@@ -35,6 +36,19 @@ test('every row has a test, in the file that it names', () => {
   }
 });
 
+test('a text without values stands in a test that sees it, or in the steps that the test takes', () => {
+  for (const { texts, places, tests } of rows) {
+    if (places.some(({ values }) => values.size > 0)) continue;
+    const sources = tests.flatMap(({ file }) => readWithSteps(file));
+    for (const words of texts.filter((each) => !each.includes('{'))) {
+      expect(
+        sources.some((source) => source.includes(words)),
+        `"${words}" in ${tests.map(({ file }) => file)}`,
+      ).toBe(true);
+    }
+  }
+});
+
 test('every page of the app has a row', () => {
   const shown = rows.flatMap(({ what }) => /^`([^`]+)`:/.exec(what)?.[1] ?? []);
   expect(shown.toSorted()).toEqual([...PAGES].sort());
@@ -48,3 +62,12 @@ test('a text that nobody can look up by its name is in a file of the app', () =>
 test('the list of our own texts is current', () => {
   expect(readOurTexts(), 'run: node scripts/our-texts.ts').toBe(ourTexts());
 });
+
+/** A test's file, and those beside it that it imports. */
+function readWithSteps(file: string): string[] {
+  const source = readFileSync(fromRoot(file), 'utf8');
+  const steps = [...source.matchAll(/ from '(\.\/[\w-]+\.ts)'/g)].map(([, name = '']) =>
+    join(fromRoot(file), '..', name),
+  );
+  return [source, ...steps.map((step) => readFileSync(step, 'utf8'))].map((text) => text.replaceAll("\\'", "'"));
+}
