@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
+import { barriersOf, bringAxe } from './axe.ts';
 import { expect, type Locator, type Page } from './server.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Goes to a path, where axe must find nothing. */
 export async function expectNoBarrier(page: Page, path: string): Promise<void> {
@@ -13,7 +11,6 @@ export async function expectNoBarrier(page: Page, path: string): Promise<void> {
 export async function expectNoBarrierIn(page: Page, sign: Locator): Promise<void> {
   await expect(sign).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const path = page.url();
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await bringAxe(page);
+  expect(await barriersOf(page), page.url()).toEqual([]);
 }

@@ -25,7 +25,7 @@ test('a donor asks for blood, sees the request on the dashboard, and withdraws i
   await expect(panel.getByRole('heading')).toBeFocused();
 });
 
-test('a patient whose request is gone already can only close the question', async ({ page, context }) => {
+test('a patient who withdraws a request that is gone already has what they want', async ({ page, context }) => {
   await signUp(page, 'Patient');
   await page.goto('/patient');
   await fillRequestForm(page, REQUEST);
@@ -36,35 +36,67 @@ test('a patient whose request is gone already can only close the question', asyn
   await other.goto('/dashboard');
   await other.getByRole('button', { name: /^Withdraw/ }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(other.getByText('You have no open blood requests.')).toBeVisible();
+  await expect(other.getByText('Your request for AB+ at Leith Infirmary was withdrawn.')).toBeVisible();
 
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This request no longer exists.');
-  await expect(dialog.getByRole('button')).toHaveText(['Close']);
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(panel.getByRole('heading')).toBeFocused();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(panel.getByRole('listitem')).toHaveCount(0);
+  await expect(panel.getByRole('alert')).toHaveCount(0);
 });
 
-test('a patient whose session ended while they typed signs in again, and sends what they typed', async ({ page }) => {
-  const { email, password } = await signUp(page, 'Patient');
-  await page.goto('/patient');
+test('a patient sees a request go at once, and come back with a reason when the server can not be reached', async ({
+  page,
+}) => {
+  await signUp(page, 'Patient');
+  for (const hospital of ['Leith Infirmary', 'Granton Clinic']) {
+    await page.goto('/patient');
+    await fillRequestForm(page, { ...REQUEST, hospital });
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+  const panel = page.getByRole('region', { name: 'My Blood Requests' });
+  const row = panel.getByRole('listitem').filter({ hasText: 'Leith Infirmary' });
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/requests.withdraw**', async (route) => {
+    await asked;
+    await route.abort();
+  });
+  await row.getByRole('button', { name: /Withdraw/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await expect(panel.getByRole('heading')).toBeFocused();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByRole('status')).toHaveText('');
+  answer();
+  await expect(panel.getByRole('alert')).toHaveText(
+    "Your request for AB+ at Leith Infirmary wasn't withdrawn. We couldn't reach the server. Please check your connection and try again.",
+  );
+  await expect(row).toHaveCount(1);
+
+  await page.unroute('**/trpc/requests.withdraw**');
+  await row.getByRole('button', { name: /Withdraw/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(panel.getByRole('listitem')).toHaveText([/Granton Clinic/]);
+});
+
+test('a patient whose session ended while they typed signs in over the form, which is sent then', async ({ page }) => {
+  const { password } = await signUp(page, 'Patient');
+  await page.getByRole('link', { name: 'Patient Portal' }).click();
   await expect(page.getByLabel('Hospital')).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await fillRequestForm(page, REQUEST);
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText("You're signed in. Check your details and send.")).toBeVisible();
-  await expect(page.getByLabel('Hospital')).toHaveValue(REQUEST.hospital);
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Your request was posted.')).toBeVisible();
   await page.goto('/patient');
   await expect(page.getByLabel('Hospital')).toHaveValue('');
-  await expect(page.getByText("You're signed in. Check your details and send.")).toHaveCount(0);
 });

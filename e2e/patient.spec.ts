@@ -50,15 +50,38 @@ test('a patient whose request is incomplete reads what is missing, and nothing i
   await expect(page).toHaveURL(/\/patient$/);
 });
 
-/** Which of the three colours the text is closest to, whatever notation the browser answers with. */
+test('a visitor sees low requests in green, medium ones in yellow and high ones in red, each with its word', async ({
+  page,
+}) => {
+  await page.goto('/requests');
+  for (const [word, hue] of [
+    ['Low urgency', 'green'],
+    ['Medium urgency', 'yellow'],
+    ['High urgency', 'red'],
+  ] as const) {
+    const badge = page.getByRole('listitem').getByText(word, { exact: true }).first();
+    await expect(badge).toBeVisible();
+    expect(await hueOf(badge), word).toBe(hue);
+  }
+});
+
+/** The colour of a badge: of its words, or of what is behind them when they are plain. */
 async function hueOf(locator: Locator): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await locator.evaluate((element) => {
+  const hues = await locator.evaluate((element) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (context === null) throw new Error('No canvas.');
-    context.fillStyle = getComputedStyle(element).color;
-    context.fillRect(0, 0, 1, 1);
-    return [...context.getImageData(0, 0, 1, 1).data];
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor].map((paint) => {
+      context.fillStyle = paint;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+      const strength = Math.max(red, green, blue) - Math.min(red, green, blue);
+      const degrees = (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+      return { degrees, strength };
+    });
   });
-  if (red > 1.5 * green && red > 1.5 * blue) return 'red';
-  return red > 1.2 * blue && green > 1.2 * blue ? 'yellow' : 'green';
+  const { degrees = 0 } = hues.find(({ strength }) => strength > 40) ?? {};
+  if (Math.abs(degrees) < 20) return 'red';
+  if (degrees > 30 && degrees < 60) return 'yellow';
+  return degrees > 100 && degrees < 170 ? 'green' : 'none of these';
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { exportedData } from '@redthread/contract/account';
 import { linkMailedTo } from './mail.ts';
-import { fillDonorForm, signIn, signInAsAdmin, signUp } from './people.ts';
-import { expect, type Locator, type Page, test } from './server.ts';
+import { fillDonorForm, signIn, signOut, signUp } from './people.ts';
+import { section } from './section.ts';
+import { expect, test } from './server.ts';
 
 const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
 
@@ -18,46 +19,6 @@ test('a visitor is asked to sign in, and comes back to the settings', async ({ p
   await expect(visitor).toHaveURL(/\/settings$/);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await visitor.context().close();
-});
-
-test('someone changes their name and their role, and meets both on the dashboard', async ({ page, context }) => {
-  const { name } = await signUp(page, 'Donor');
-  await page.getByRole('link', { name: 'Settings' }).click();
-  const details = section(page, 'Your details');
-  const fullName = details.getByLabel('Full Name');
-  await expect(fullName).toHaveValue(name);
-  await fullName.fill(' ');
-  await details.getByRole('button', { name: 'Save name' }).click();
-  await expect(details.getByRole('alert')).toContainText('Please enter your full name.');
-  await fullName.fill(`Renamed ${name}`);
-  await details.getByRole('button', { name: 'Save name' }).click();
-  await expect(details.getByRole('status')).toHaveText('Your name was saved.');
-  await fullName.fill(' ');
-  await details.getByRole('button', { name: 'Save name' }).click();
-  await expect(details.getByRole('status')).toHaveText('');
-  await fullName.fill(`Renamed ${name}`);
-
-  await details.getByRole('radio', { name: 'Patient' }).check();
-  await context.setOffline(true);
-  await details.getByRole('button', { name: 'Save role' }).click();
-  await expect(details.getByRole('alert')).toContainText('Failed to update role. Please try again.');
-  await expect(details.getByRole('alert')).toContainText("We couldn't reach the server.");
-  await context.setOffline(false);
-  await details.getByRole('button', { name: 'Save role' }).click();
-  await expect(details.getByRole('status')).toHaveText('Your role was saved.');
-
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, Renamed ${name}!`);
-  await expect(page.getByText('You are signed in as a patient.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, Renamed ${name}!`);
-});
-
-test("an admin reads that an admin's role is fixed", async ({ page, server }) => {
-  await signInAsAdmin(page, server);
-  await page.goto('/settings');
-  await expect(section(page, 'Your details')).toContainText('Your role is admin. It is fixed here');
-  await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
 test('someone who changes their password is signed out elsewhere, and only with the current one', async ({
@@ -130,7 +91,7 @@ test('someone changes their email by a link to the new address, which then signs
   await expect(page.getByRole('status').filter({ hasText: `Your email address is now ${email}.` })).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(panel).toContainText(`${email}Verified`);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await signIn(page, { ...person, email });
 });
 
@@ -230,7 +191,3 @@ test('someone takes all their data with them, then deletes their account, and no
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Invalid email or password');
 });
-
-function section(page: Page, name: string): Locator {
-  return page.getByRole('region', { name, exact: true });
-}

@@ -33,7 +33,13 @@ describe('someone who signed up on one page', () => {
   test('waits a minute before the link is sent again', async () => {
     const town = await buildTestApp({ flags: {} });
     const headers = await signUp(town);
-    expect((await post(town, '/api/auth/email/resend', {}, headers)).headers['retry-after']).toBe('60');
+    const soon = await post(town, '/api/auth/email/resend', {}, headers);
+    expect([soon.statusCode, soon.headers['retry-after']]).toEqual([429, '60']);
+    expect(soon.json()).toMatchObject({
+      code: 'MAILED_JUST_NOW',
+      message:
+        'We mailed you a link a moment ago. Please check your inbox, also the spam folder; you can ask for another in 1 minute.',
+    });
     town.clock.now += 60_000;
     expect((await post(town, '/api/auth/email/resend', {}, headers)).statusCode).toBe(204);
   });

@@ -48,4 +48,8 @@ test.each([
 ])('someone who has to wait %i seconds reads how long', (retryAfterSeconds, words) => {
   const { message } = new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds });
   expect(message).toBe(`Too many attempts. Please try again in ${words}.`);
+  const mailed = new DomainError('MAILED_JUST_NOW', { retryAfterSeconds });
+  expect(mailed.message).toBe(
+    `We mailed you a link a moment ago. Please check your inbox, also the spam folder; you can ask for another in ${words}.`,
+  );
 });

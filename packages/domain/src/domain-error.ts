@@ -36,6 +36,8 @@ export const DOMAIN_ERRORS = {
   BODY_TOO_LARGE: 'This is too large. Please send at most 64 KiB.',
   NOT_JSON: 'Please send the body as JSON, with the content type application/json.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please wait a moment and try again.',
+  MAILED_JUST_NOW:
+    'We mailed you a link a moment ago. Please check your inbox, also the spam folder; you can ask for another in a minute.',
   BUSY: 'The server is busy. Please try again in a few seconds.',
   CANNOT_SAVE: "We can't save anything right now. Please try again in a minute.",
   UNEXPECTED: 'Something went wrong on our side.',
@@ -69,10 +71,11 @@ export class DomainError extends Error {
 
 function messageOf(code: DomainErrorCode, details: { issues?: readonly Issue[]; retryAfterSeconds?: number }): string {
   const { issues, retryAfterSeconds } = details;
-  if (code !== 'TOO_MANY_ATTEMPTS' || retryAfterSeconds === undefined) {
-    return issues?.[0]?.message ?? DOMAIN_ERRORS[code];
-  }
-  return `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`;
+  const sentence = issues?.[0]?.message ?? DOMAIN_ERRORS[code];
+  if (retryAfterSeconds === undefined) return sentence;
+  if (code === 'MAILED_JUST_NOW') return sentence.replace('a minute', inWords(retryAfterSeconds));
+  if (code === 'TOO_MANY_ATTEMPTS') return `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`;
+  return sentence;
 }
 
 function inWords(seconds: number): string {

@@ -21,8 +21,8 @@ export async function waitFor(
   return max === 0 ? 0 : store.limits.take({ key: limitKey(kind, subject), max, windowMs, now });
 }
 
-export function refuseWhile(waitMs: number): void {
-  if (waitMs > 0) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+export function refuseWhile(waitMs: number, code: 'TOO_MANY_ATTEMPTS' | 'MAILED_JUST_NOW' = 'TOO_MANY_ATTEMPTS'): void {
+  if (waitMs > 0) throw new DomainError(code, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
 /** Hashed, so that the table holds nobody's address. */

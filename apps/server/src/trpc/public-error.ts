@@ -47,6 +47,7 @@ const STATUS: Record<DomainErrorCode, number> = {
   BODY_TOO_LARGE: 413,
   NOT_JSON: 415,
   TOO_MANY_ATTEMPTS: 429,
+  MAILED_JUST_NOW: 429,
   BUSY: 503,
   CANNOT_SAVE: 503,
   UNEXPECTED: 500,

@@ -11,7 +11,7 @@ interface CardProps {
 /** One item of a list of cards. */
 export function Card({ mark, title, badge, children }: CardProps) {
   return (
-    <li className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
+    <li className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start gap-4">
         {mark}
         <div className="min-w-0 flex-1">

@@ -14,6 +14,7 @@ export interface TextArguments {
   'detailsStep.verified': { email: string };
   'diagram.label': { count: number; patient: string; types: string };
   'donorForm.agePlaceholder': { min: number; max: number };
+  'donors.found': { count: number };
   'donors.shown': { shown: number; total: number };
   'donors.withType': { bloodType: string };
   'emailStep.goOn': { email: string };
@@ -24,6 +25,7 @@ export interface TextArguments {
   'matching.found': { count: number; bloodType: string };
   'matching.note': { bloodType: string; types: string };
   'myRequests.findDonorsFor': { bloodType: string; hospital: string };
+  'myRequests.notWithdrawn': { bloodType: string; hospital: string; reason: string };
   'myRequests.withdrawFor': { bloodType: string; hospital: string };
   'myRequests.withdrawn': { bloodType: string; hospital: string };
   'otherAccount.signedInAs': { email: string };

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorCard } from '../features/donors/donor-card.tsx';
+import { useOwnDonorId } from '../features/donors/use-my-profile.ts';
 import { MatchForm } from '../features/matching/match-form.tsx';
 import { MatchResults } from '../features/matching/match-results.tsx';
 import { readMatchSearch } from '../features/matching/match-search.ts';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/matching')({ validateSearch: readMatchSea
 
 function MatchingRoute() {
   const bloodType = Route.useSearch({ select: (search) => search.bloodType });
+  const ownId = useOwnDonorId();
   const page = Route.useSearch({ select: (search) => search.page });
   const changeSearch = useSearchChange();
   const navigate = Route.useNavigate();
@@ -31,7 +33,7 @@ function MatchingRoute() {
               key={donor._id}
               donor={donor}
               note={wordsFor(`reason.${donor.match.tier}`) ?? donor.match.reason}
-              canContact
+              canContact={donor._id !== ownId}
             />
           )}
         />

@@ -5,13 +5,13 @@ import type { Call, MemberCall } from '../call.ts';
 import { sendCode, sendNotice, sendVerification } from './mail.ts';
 import { proveSelf } from './proof-of-self.ts';
 import { hashSecret } from './secret.ts';
-import { takeMail } from './sign-in-limit.ts';
+import { takeMail, takeMailAgain } from './sign-in-limit.ts';
 
 /** Sends the account's own verification link again; nothing when it is verified already. */
 export async function resendEmail(call: MemberCall): Promise<null> {
   const { account } = call.caller;
   if (account.isEmailVerified) return null;
-  await takeMail(call, 'account', account.email);
+  await takeMailAgain(call, 'account', account.email);
   await sendVerification(call, account);
   return null;
 }

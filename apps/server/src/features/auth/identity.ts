@@ -12,7 +12,7 @@ import type { Call } from '../call.ts';
 import { HOUR_MS } from '../limit.ts';
 import { sendCode } from './mail.ts';
 import { hashSecret, newSecret } from './secret.ts';
-import { takeMail, takeSignIn } from './sign-in-limit.ts';
+import { takeMailAgain, takeSignIn } from './sign-in-limit.ts';
 
 /** Starts a sign-up in this browser. */
 export async function create(call: Call, { email, password }: CreateIdentityInput): Promise<HeldIdentity> {
@@ -30,7 +30,7 @@ export async function sendVerification(call: Call, { identityToken }: IdentityTo
   onlyEmbedded(call);
   const { id, email, isVerified } = await find(call, identityToken);
   if (isVerified) return null;
-  await takeMail(call, 'sign-up', email);
+  await takeMailAgain(call, 'sign-up', email);
   await sendCode(call, 'sign-up', email, { identityId: id });
   return null;
 }

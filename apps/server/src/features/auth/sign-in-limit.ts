@@ -26,15 +26,27 @@ export async function takeGoogle(call: Call): Promise<void> {
 
 /** Milliseconds until the address may be sent another mail of this kind: 0 when one was taken. */
 export async function waitForMail(call: Call, kind: MailKind, email: string): Promise<number> {
-  const { limitMailsPerMinute, limitMailsPerHour } = call.settings;
-  const minute = { kind: `mail-minute-${kind}`, subject: email, max: limitMailsPerMinute, windowMs: MINUTE_MS };
-  const hour = { kind: `mail-hour-${kind}`, subject: email, max: limitMailsPerHour, windowMs: HOUR_MS };
+  const { minute, hour } = mailLimits(call, kind, email);
   return (await waitFor(call, minute)) || waitFor(call, hour);
 }
 
 /** The same, rejecting with TOO_MANY_ATTEMPTS. */
 export async function takeMail(call: Call, kind: MailKind, email: string): Promise<void> {
   refuseWhile(await waitForMail(call, kind, email));
+}
+
+/** For a link that is asked for again: within a minute of the last one it says so, as MAILED_JUST_NOW. */
+export async function takeMailAgain(call: Call, kind: MailKind, email: string): Promise<void> {
+  const { minute, hour } = mailLimits(call, kind, email);
+  refuseWhile(await waitFor(call, minute), 'MAILED_JUST_NOW');
+  refuseWhile(await waitFor(call, hour));
+}
+
+function mailLimits({ settings }: Call, kind: MailKind, subject: string) {
+  return {
+    minute: { kind: `mail-minute-${kind}`, subject, max: settings.limitMailsPerMinute, windowMs: MINUTE_MS },
+    hour: { kind: `mail-hour-${kind}`, subject, max: settings.limitMailsPerHour, windowMs: HOUR_MS },
+  };
 }
 
 /** Milliseconds until the address may be told something again: 0 when that was taken. */

@@ -25,7 +25,7 @@ export function SelectField({ label, hint, none, choices }: SelectFieldProps) {
         required
         aria-invalid={error !== null}
         aria-describedby={describedBy(id, hint, error)}
-        className={controlStyle}
+        className={`select-arrow ${controlStyle}`}
       >
         <option value="">{none}</option>
         {choices.map((choice) => (

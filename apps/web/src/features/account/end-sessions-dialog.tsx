@@ -15,7 +15,6 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={text('endSessions.submit')}
       busyLabel={text('sessions.ending')}
       isBusy={endSessions.isPending}
-      isMoot={false}
       error={endSessions.error ? readFailure(endSessions.error).message : null}
       onConfirm={() => endSessions.mutate()}
       onClose={onClose}

@@ -21,7 +21,8 @@ export function NameForm({ user, onSubmit, onSaved }: NameFormProps) {
     blank: { name: user.name },
     check: (values) => fieldErrors(updateMeInput, values),
     send: async (values) => {
-      await updateUser(() => updateMe.mutateAsync(updateMeInput.parse(values)));
+      const input = updateMeInput.parse(values);
+      await updateUser(input, () => updateMe.mutateAsync(input));
       // Cards carry their person's name.
       void utils.donors.invalidate();
       void utils.requests.invalidate();

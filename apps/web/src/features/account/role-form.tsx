@@ -23,7 +23,8 @@ export function RoleForm({ userId, role, onSubmit, onSaved }: RoleFormProps) {
     blank: { role: String(role) },
     check: (values) => fieldErrors(updateRoleInput, { ...values, userId }),
     send: async (values) => {
-      await updateUser(() => updateRole.mutateAsync(updateRoleInput.parse({ ...values, userId })));
+      const input = updateRoleInput.parse({ ...values, userId });
+      await updateUser({ role: input.role }, () => updateRole.mutateAsync(input));
       onSaved();
       return true;
     },

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { text } from '../../lib/text.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
-import type { Contactee } from './contactee.ts';
+import { type Contactee, contacteeKey } from './contactee.ts';
 import { contactButtonId, useContact } from './use-contact.ts';
 
 /** Opens the contact dialog, which the screen around has. */
@@ -10,7 +10,7 @@ export function ContactButton({ kind, id, name }: Contactee & { name: string }) 
   const { button, named } = CONTACT_WORDS[kind];
   return (
     <Button
-      id={contactButtonId({ kind, id })}
+      id={contactButtonId(contacteeKey({ kind, id }))}
       look="secondary"
       aria-haspopup="dialog"
       aria-label={text(named, { name })}

@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
-import { focusDialogTitle } from '../../lib/heading-focus.ts';
+import { focusDialogTitle, focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { useSession } from '../auth/session/use-session.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 import { type Contactee, readContactee } from './contactee.ts';
 import { ShowNumber } from './show-number.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
-import { rememberedName, useContact } from './use-contact.ts';
+import { contactButtonId, rememberedName, useContact } from './use-contact.ts';
 import { useGivenNumber } from './use-given-number.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
@@ -16,7 +16,21 @@ import { VerifyFirst } from './verify-first.tsx';
 export function ContactDialog() {
   const key = useSearch({ strict: false, select: ({ contact }) => contact });
   const contactee = readContactee(key);
+  useFocusAfterClosing(key);
   return contactee ? <OpenDialog key={key} contactee={contactee} /> : null;
+}
+
+/** However it was closed: by a button, by Escape, or by Back. */
+function useFocusAfterClosing(key: string | undefined): void {
+  const last = useRef(key);
+  useEffect(() => {
+    const closed = key === undefined ? last.current : undefined;
+    last.current = key;
+    if (closed === undefined) return;
+    const button = document.getElementById(contactButtonId(closed));
+    if (button) button.focus();
+    else focusHeading();
+  }, [key]);
 }
 
 function OpenDialog({ contactee }: { contactee: Contactee }) {
@@ -24,7 +38,7 @@ function OpenDialog({ contactee }: { contactee: Contactee }) {
   const given = useGivenNumber(contactee);
   const name = given?.user.name ?? rememberedName(contactee) ?? text(CONTACT_WORDS[contactee.kind].nameless);
   return (
-    <Dialog title={text('contact.title', { name })} onClose={() => void close(contactee)}>
+    <Dialog title={text('contact.title', { name })} onClose={() => close(contactee)}>
       <Step contactee={contactee} name={name} />
     </Dialog>
   );

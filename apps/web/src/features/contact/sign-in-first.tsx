@@ -9,7 +9,7 @@ export function SignInFirst({ name }: { name: string }) {
   return (
     <>
       <p className="mt-2 mb-5 wrap-anywhere text-muted">{text('contact.signInFirst', { name })}</p>
-      <SignInInvitation next={next} />
+      <SignInInvitation next={next} isReplacing />
       <DialogButtons>
         <CloseButton />
       </DialogButtons>

@@ -14,7 +14,7 @@ interface DonorCardProps {
   view?: 'listing' | 'record';
   /** A sentence about why this donor is here. */
   note?: string;
-  /** The screen around has a contact dialog. */
+  /** The screen around has a contact dialog, and the donor is somebody else. */
   canContact?: boolean;
 }
 

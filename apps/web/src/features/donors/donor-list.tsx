@@ -12,6 +12,7 @@ import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { DonorCard } from './donor-card.tsx';
+import { useOwnDonorId } from './use-my-profile.ts';
 
 interface DonorListProps {
   bloodType?: BloodType | undefined;
@@ -27,6 +28,7 @@ export function DonorList({ bloodType, view = 'listing', page, onPage }: DonorLi
     { getNextPageParam: nextPage, placeholderData: keepPreviousData },
   );
   const { pages, more } = usePages({ query, page, onPage, list });
+  const ownId = useOwnDonorId();
   const first = pages[0];
   if (!first) {
     if (!query.error) return <Skeleton label={text('donors.loading')} shape={view === 'record' ? 'brief' : 'card'} />;
@@ -34,18 +36,26 @@ export function DonorList({ bloodType, view = 'listing', page, onPage }: DonorLi
     return <FailurePanel title={text('donors.failed')} detail={message} onRetry={() => void query.refetch()} />;
   }
   const donors = pages.flatMap(({ items }) => items);
-  if (donors.length === 0) return <Empty>{text('donors.none')}</Empty>;
   return (
     <div ref={list} aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
-      <CardGrid>
-        {donors.map((donor) => (
-          <DonorCard key={donor._id} donor={donor} view={view} canContact />
-        ))}
-      </CardGrid>
-      <LoadMore
-        progress={text('donors.shown', { shown: donors.length, total: Math.max(donors.length, first.total) })}
-        {...more}
-      />
+      <p role="status" className="sr-only">
+        {text('donors.found', { count: first.total })}
+      </p>
+      {donors.length === 0 ? (
+        <Empty>{text('donors.none')}</Empty>
+      ) : (
+        <>
+          <CardGrid>
+            {donors.map((donor) => (
+              <DonorCard key={donor._id} donor={donor} view={view} canContact={donor._id !== ownId} />
+            ))}
+          </CardGrid>
+          <LoadMore
+            progress={text('donors.shown', { shown: donors.length, total: Math.max(donors.length, first.total) })}
+            {...more}
+          />
+        </>
+      )}
     </div>
   );
 }

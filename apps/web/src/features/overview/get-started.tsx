@@ -8,7 +8,7 @@ export function GetStarted() {
   const { status } = useSession();
   return (
     <section aria-labelledby="get-started" className="mx-auto max-w-6xl px-4 pb-20 sm:px-6 sm:pb-28">
-      <div className="relative isolate overflow-hidden rounded-xl border border-line bg-surface px-5 py-14 text-center shadow-card sm:px-12 sm:py-20">
+      <div className="relative isolate overflow-hidden rounded-lg border border-line bg-surface px-5 py-14 text-center shadow-card sm:px-12 sm:py-20">
         <svg
           viewBox="0 0 1000 300"
           preserveAspectRatio="none"

@@ -14,7 +14,7 @@ export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; o
   return (
     <li className="flex flex-wrap items-center gap-4 py-4">
       <BloodTypeMark bloodType={bloodType} />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-32 flex-1">
         <p className="wrap-anywhere font-semibold">
           <bdi>{hospital}</bdi>
         </p>

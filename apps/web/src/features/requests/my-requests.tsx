@@ -10,32 +10,31 @@ import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { MyRequestRow } from './my-request-row.tsx';
 import { useMyRequests } from './use-my-requests.ts';
+import { useWithdraw, type WithdrawOutcome } from './use-withdraw.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 export function MyRequests() {
-  const [leaving, setLeaving] = useState<BloodRequest | null>(null);
-  const [withdrawn, setWithdrawn] = useState<BloodRequest | null>(null);
+  const [asked, setAsked] = useState<BloodRequest | null>(null);
+  const isAnswered = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { query, requests, total } = useMyRequests();
+  const { withdraw, leaving, outcome } = useWithdraw(requests);
+  const staying = requests.filter(({ _id }) => !leaving.includes(_id));
 
   // The button that opened the dialog went with its row.
   useEffect(() => {
-    if (withdrawn) heading.current?.focus();
-  }, [withdrawn]);
+    if (asked || !isAnswered.current) return;
+    isAnswered.current = false;
+    heading.current?.focus();
+  }, [asked]);
 
   const close = () => {
-    if (!requests.some(({ _id }) => _id === leaving?._id)) heading.current?.focus();
-    setLeaving(null);
+    if (!requests.some(({ _id }) => _id === asked?._id)) heading.current?.focus();
+    setAsked(null);
   };
   return (
     <Panel title={text('myRequests.title')} headingRef={heading}>
-      <Status
-        text={
-          withdrawn
-            ? text('myRequests.withdrawn', { bloodType: withdrawn.bloodType, hospital: withdrawn.hospital })
-            : ''
-        }
-      />
+      <WithdrawNote outcome={outcome} />
       {query.isPending ? <Skeleton label={text('myRequests.loading')} shape="row" count={1} /> : null}
       {query.error && !query.data ? (
         <FailurePanel
@@ -44,31 +43,47 @@ export function MyRequests() {
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.data && requests.length === 0 ? <Empty>{text('myRequests.none')}</Empty> : null}
+      {query.data && staying.length === 0 ? <Empty>{text('myRequests.none')}</Empty> : null}
       <ul className="divide-y divide-line">
-        {requests.map((request) => (
-          <MyRequestRow key={request._id} request={request} onWithdraw={() => setLeaving(request)} />
+        {staying.map((request) => (
+          <MyRequestRow key={request._id} request={request} onWithdraw={() => setAsked(request)} />
         ))}
       </ul>
       {query.hasNextPage ? (
         <LoadMore
-          progress={text('requests.shown', { shown: requests.length, total: Math.max(requests.length, total) })}
+          progress={text('requests.shown', { shown: staying.length, total: Math.max(staying.length, total) })}
           hasMore
           isLoading={query.isFetchingNextPage}
           hasFailed={query.isFetchNextPageError}
           onLoadMore={() => void query.fetchNextPage()}
         />
       ) : null}
-      {leaving ? (
+      {asked ? (
         <WithdrawDialog
-          request={leaving}
-          onClose={close}
-          onWithdrawn={() => {
-            setLeaving(null);
-            setWithdrawn(leaving);
+          request={asked}
+          onWithdraw={() => {
+            isAnswered.current = true;
+            withdraw(asked._id);
+            setAsked(null);
           }}
+          onClose={close}
         />
       ) : null}
     </Panel>
+  );
+}
+
+function WithdrawNote({ outcome }: { outcome: WithdrawOutcome | null }) {
+  const { bloodType = '', hospital = '' } = outcome?.request ?? {};
+  const refusal = outcome?.refusal ?? null;
+  return (
+    <>
+      <Status text={outcome && refusal === null ? text('myRequests.withdrawn', { bloodType, hospital }) : ''} />
+      {refusal === null ? null : (
+        <p role="alert" className="mb-4 wrap-anywhere text-danger">
+          {text('myRequests.notWithdrawn', { bloodType, hospital, reason: refusal })}
+        </p>
+      )}
+    </>
   );
 }

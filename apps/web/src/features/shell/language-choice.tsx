@@ -37,7 +37,7 @@ export function LanguageChoice() {
   };
 
   return (
-    <div className="w-full max-w-xs">
+    <div className="w-full max-w-xs md:w-48">
       <label htmlFor={id} className="mb-1.5 block font-semibold text-ink">
         {text('language.label')}
       </label>
@@ -46,7 +46,7 @@ export function LanguageChoice() {
         id={id}
         value={chosen ?? spokenLanguage().code}
         onChange={({ target }) => void choose(target.value)}
-        className={controlStyle}
+        className={`select-arrow ${controlStyle}`}
       >
         {LANGUAGE_CODES.map((code) => (
           <option key={code} value={code} lang={code}>
@@ -54,7 +54,7 @@ export function LanguageChoice() {
           </option>
         ))}
       </select>
-      <p role="status" className={hasFailed ? 'mt-2 text-danger' : ''}>
+      <p aria-live="polite" className={hasFailed ? 'mt-2 text-danger' : ''}>
         {hasFailed ? text('language.failed') : ''}
       </p>
     </div>

@@ -92,6 +92,8 @@ function problemOf({ code, issues }: ReturnType<typeof readFailure>): IdentityPr
       return 'email-taken';
     case 'TOO_MANY_ATTEMPTS':
       return 'too-many-attempts';
+    case 'MAILED_JUST_NOW':
+      return 'mailed-just-now';
     case 'IDENTITY_EXPIRED':
       return 'expired';
     case 'BAD_INPUT':

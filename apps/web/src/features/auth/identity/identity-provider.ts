@@ -39,6 +39,8 @@ export type IdentityProblem =
   | 'invalid-email'
   | 'weak-password'
   | 'too-many-attempts'
+  /** The link is on its way already. */
+  | 'mailed-just-now'
   | 'expired'
   | 'unreachable';
 
@@ -51,6 +53,11 @@ export class IdentityError extends Error {
     this.name = 'IdentityError';
     this.problem = problem;
   }
+}
+
+/** Whether a mail wasn't sent because the last one was sent only now. */
+export function isJustMailed(error: unknown): error is IdentityError {
+  return error instanceof IdentityError && error.problem === 'mailed-just-now';
 }
 
 /** Whether the sign-up is over, by the identity service or by the server: the person starts again with their address. */

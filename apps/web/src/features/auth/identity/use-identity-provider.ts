@@ -12,8 +12,10 @@ export function useIdentityProvider(): () => Promise<IdentityProvider> {
   return () =>
     queryClient.fetchQuery({
       queryKey: [['identity-provider']],
-      queryFn: async () => chooseProvider(await auth.config.fetch(), client),
+      queryFn: async () => chooseProvider(await auth.config.fetch(undefined, { retry: false }), client),
       staleTime: Number.POSITIVE_INFINITY,
+      // Who asks tries again, or lets the person: retries within retries kept a failure from sight for half a minute.
+      retry: false,
     });
 }
 

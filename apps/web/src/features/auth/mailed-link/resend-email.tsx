@@ -11,17 +11,19 @@ export function ResendEmail() {
   const { client } = trpc.useUtils();
   // Verified meanwhile, on another device, they need no link, and are told by what the server knows.
   const resend = trpc.auth.resendEmail.useMutation({ onSuccess: () => checkSession(auth, client) });
+  const failure = resend.error ? readFailure(resend.error) : null;
+  const isJustMailed = failure?.code === 'MAILED_JUST_NOW';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button look="secondary" isBusy={resend.isPending} onClick={() => resend.mutate()}>
         {resend.isPending ? text('button.sending') : text('resend.submit')}
       </Button>
       <p role="status" className="font-semibold text-ok">
-        {resend.isSuccess ? text('resend.sent') : ''}
+        {resend.isSuccess ? text('resend.sent') : isJustMailed ? failure.message : ''}
       </p>
-      {resend.error ? (
+      {failure && !isJustMailed ? (
         <p role="alert" className="font-semibold text-danger">
-          {text('resend.failed')} {readFailure(resend.error).message}
+          {text('resend.failed')} {failure.message}
         </p>
       ) : null}
     </div>

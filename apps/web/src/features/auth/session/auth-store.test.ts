@@ -75,3 +75,19 @@ test('a person whose session was over before they came is a visitor at once', ()
   auth.lapse();
   expect(auth.getState()).toEqual({ status: 'unauthenticated' });
 });
+
+test('a person whose details are amended is shown so, here and on the next visit, without being signed in by it', () => {
+  const storage = memory();
+  const auth = createAuthStore(storage);
+  auth.signIn('t1', ana);
+  auth.amendUser({ name: 'Ann' });
+  expect(auth.getState()).toMatchObject({ status: 'authenticated', user: { _id: 'u1', name: 'Ann' } });
+  expect(storage.getItem('user')).toContain('Ann');
+  auth.lapse();
+  auth.amendUser({ name: 'Ana' });
+  expect(auth.getState()).toMatchObject({ status: 'lapsed', user: { name: 'Ana' } });
+  expect(storage.getItem('user')).toBeNull();
+  auth.end();
+  auth.amendUser({ name: 'Ann' });
+  expect(auth.getState()).toEqual({ status: 'unauthenticated' });
+});

@@ -19,6 +19,8 @@ export interface AuthStore {
   /** Signs in with a third party's token, before the server has said whose it is. */
   signInWithToken(token: string): void;
   replaceUser(user: User): void;
+  /** Shows the person with other details, before the server has agreed to them or after it hasn't. */
+  amendUser(details: Partial<User>): void;
   /** Shows a visitor's view until the next visit, without forgetting the session. */
   suspend(): void;
   end(): void;
@@ -83,6 +85,12 @@ export function createAuthStore(storage: TextStorage): AuthStore {
       isConfirmed = true;
       storage.setItem(USER_KEY, JSON.stringify(user));
       become(token, { status: 'authenticated', user });
+    },
+    amendUser: (details) => {
+      if (!('user' in state)) return;
+      const user = { ...state.user, ...details };
+      if (state.status === 'authenticated') storage.setItem(USER_KEY, JSON.stringify(user));
+      become(token, { ...state, user });
     },
     suspend: () => become(null, { status: 'unauthenticated' }),
     end,

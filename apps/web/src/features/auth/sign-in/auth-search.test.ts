@@ -18,3 +18,10 @@ test('a person whose form waits for them reads so, and anyone else does not', ()
   expect(reasonToSignIn({ next: '/donor' }, null)).toBeNull();
   expect(reasonToSignIn({}, null)).toBeNull();
 });
+
+test('a person who asked for a phone number reads so', () => {
+  const reason = 'Sign in to see the phone number. You come back to where you were.';
+  expect(reasonToSignIn({ next: '/donors?contact=donor-0199' }, '/donor')).toBe(reason);
+  expect(reasonToSignIn({ next: '/matching?bloodType=A%2B&contact=donor-0199' }, null)).toBe(reason);
+  expect(reasonToSignIn({ next: '/matching?bloodType=A%2B' }, null)).toBeNull();
+});

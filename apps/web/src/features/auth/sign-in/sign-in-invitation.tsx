@@ -2,14 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { text } from '../../../lib/text.ts';
 
+interface SignInInvitationProps {
+  next: string;
+  /** Where `next` is this very screen: else Back, after the sign-in, would lead to it once more. */
+  isReplacing?: boolean;
+}
+
 /** The ways in, for a visitor who then comes back to `next`. */
-export function SignInInvitation({ next }: { next: string }) {
+export function SignInInvitation({ next, isReplacing = false }: SignInInvitationProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Link to="/login" search={{ next }} className={buttonStyle()}>
+      <Link to="/login" search={{ next }} replace={isReplacing} className={buttonStyle()}>
         {text('button.signIn')}
       </Link>
-      <Link to="/register" search={{ next }} className={buttonStyle('secondary')}>
+      <Link to="/register" search={{ next }} replace={isReplacing} className={buttonStyle('secondary')}>
         {text('button.createAccount')}
       </Link>
     </div>

@@ -5,6 +5,7 @@ import { Status } from '../../../components/status.tsx';
 import { RichText } from '../../../lib/rich-text.tsx';
 import { text } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { isJustMailed } from '../identity/identity-provider.ts';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 import { signUpFailure } from './sign-up-failure.ts';
 import type { SignUpFlow } from './use-sign-up.ts';
@@ -16,7 +17,7 @@ export function MailStep({ flow }: { flow: SignUpFlow }) {
   const problem = problemOf(check.error, resend.error, check.isSuccess);
   return (
     <>
-      <Status text={resend.isSuccess ? text('resend.sent') : ''} />
+      <Status text={newsOf(resend)} />
       <div className="grid grid-cols-1 gap-6">
         {problem ? <FailurePanel {...problem} /> : null}
         <p className="wrap-anywhere">
@@ -67,12 +68,17 @@ function WhereToGoOn() {
   return <p>{text('mailStep.otherDevice')}</p>;
 }
 
+function newsOf({ isSuccess, error }: { isSuccess: boolean; error: Error | null }): string {
+  if (isSuccess) return text('resend.sent');
+  return isJustMailed(error) ? error.message : '';
+}
+
 /** A check that succeeds with a verified address leaves this step: one that is still here found it unverified. */
 function problemOf(checkError: Error | null, resendError: Error | null, isChecked: boolean) {
   if (checkError) {
     return { title: text('mailStep.checkFailed'), detail: signUpFailure(checkError).message };
   }
-  if (resendError) {
+  if (resendError && !isJustMailed(resendError)) {
     return { title: text('resend.failed'), detail: signUpFailure(resendError).message };
   }
   if (!isChecked) return null;

@@ -2,7 +2,7 @@ import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readFailure } from '../../../lib/failure.ts';
-import { type Credential, isExpiry, type SignUp } from '../identity/identity-provider.ts';
+import { type Credential, isExpiry, isJustMailed, type SignUp } from '../identity/identity-provider.ts';
 import { useIdentityProvider } from '../identity/use-identity-provider.ts';
 import { useOtherWindows } from './use-other-windows.ts';
 
@@ -60,7 +60,10 @@ export function useSignUp() {
       const identity = await provider();
       const started = signUp?.email === email ? signUp : null;
       if (started === null) await identity.create(email);
-      await identity.sendVerification();
+      await identity.sendVerification().catch((failure: unknown) => {
+        // The link of a moment ago is this sign-up's.
+        if (started === null || !isJustMailed(failure)) throw failure;
+      });
       await become(started ?? { email, isVerified: false });
       setIsAtEmail(false);
     });

@@ -1,0 +1,34 @@
+import { type DonorProfile, updateDonorInput } from '@redthread/contract/donors';
+import { useMutationState } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/**
+ * Whether a donor is available, as the person last said. What the server refuses is no longer waited for, and so the
+ * profile shows again: nothing has to be put back, in whatever order the answers of quick presses come.
+ */
+export function useAvailability(profile: DonorProfile) {
+  const utils = trpc.useUtils();
+  const update = trpc.donors.update.useMutation({
+    // One after the other, so that the last press wins on the server too.
+    scope: { id: 'availability' },
+    onSuccess: async (saved) => {
+      await utils.donors.mine.cancel();
+      utils.donors.mine.setData(undefined, saved);
+      void utils.donors.list.invalidate();
+      void utils.matching.invalidate();
+      void utils.overview.invalidate();
+    },
+    onError: () => void utils.donors.mine.invalidate(),
+  });
+  const waitedFor = useMutationState({
+    filters: { mutationKey: getMutationKey(trpc.donors.update), status: 'pending' },
+    select: ({ state }) => updateDonorInput.safeParse(state.variables).data?.isAvailable,
+  });
+  return {
+    isAvailable: waitedFor.at(-1) ?? profile.isAvailable,
+    refusal: update.error ? readFailure(update.error).message : null,
+    set: (isAvailable: boolean) => update.mutate({ isAvailable }),
+  };
+}

@@ -1,0 +1,24 @@
+import { HtmlValidate } from 'html-validate';
+import type { Page } from './server.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How the browser writes a document down; nothing of it stands in our source.
+    'doctype-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-trailing-whitespace': 'off',
+    // React's own ids begin with an underscore, which HTML allows.
+    'valid-id': ['error', { relaxed: true }],
+  },
+});
+
+/** What is wrong with the markup that stands in the page, a line for each place. */
+export async function mistakesOf(page: Page): Promise<string[]> {
+  const html = await page.evaluate(() => `<!doctype html>\n${document.documentElement.outerHTML}`);
+  const { results } = await validator.validateString(html, new URL(page.url()).pathname);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
+  );
+}

@@ -1,0 +1,14 @@
+import { test as base } from '@playwright/test';
+import { buildTowns, type Towns } from './town.ts';
+
+/** Tests that look at screens: both towns, once for each worker. */
+export const test = base.extend<object, { towns: Towns }>({
+  towns: [
+    async ({}, use) => {
+      const towns = await buildTowns();
+      await use(towns);
+      await Promise.all([towns.full.server.stop(), towns.empty.server.stop()]);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});

@@ -1,0 +1,94 @@
+import type { Browser, BrowserContextOptions, Request } from '@playwright/test';
+import type { SignedInUser } from '@redthread/contract/auth';
+import type { Screen, State } from './screens.ts';
+import { expect, type Page } from './server.ts';
+import type { Towns } from './town.ts';
+
+/** What a screen says, or shows for a figure, until its answers are there. */
+const WAITING = /^(?:Loading|Looking|Reading)|^\.\.\.$/;
+
+/** Opens a screen in one of its states, in a window of its own, and waits until it stands still. */
+export async function visit(
+  browser: Browser,
+  towns: Towns,
+  screen: Screen,
+  state: State,
+  { onOpen = () => {}, ...options }: BrowserContextOptions & { onOpen?: (page: Page) => void | Promise<void> } = {},
+): Promise<Page> {
+  const town = state === 'empty' ? towns.empty : towns.full;
+  const person = screen.as === undefined ? null : town.people[screen.as];
+  const context = await browser.newContext({
+    baseURL: town.server.url,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: town.server.url, localStorage: stored(person) }] },
+    ...options,
+  });
+  const page = await context.newPage();
+  await onOpen(page);
+  const underWay = followRequests(page, screen);
+  await disturb(page, screen, state);
+  await page.goto(screen.path);
+  if (screen.path === '/role-selection') await arriveFromGoogle(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await screen.act?.(page, town);
+  await standStill(page, state, underWay);
+  return page;
+}
+
+/** As the app keeps who is signed in. */
+function stored(person: SignedInUser | null): { name: string; value: string }[] {
+  if (person === null) return [];
+  const { token, ...user } = person;
+  return [
+    { name: 'token', value: token },
+    { name: 'user', value: JSON.stringify(user) },
+  ];
+}
+
+async function disturb(page: Page, { held }: Screen, state: State): Promise<void> {
+  const calls = '**/trpc/**';
+  if (held !== undefined) await page.route(`**/trpc/${held}**`, () => {});
+  if (state === 'loading') await page.route(calls, () => {});
+  if (state === 'error') await page.route(calls, (route) => route.fulfill({ status: 500, json: FAILURE }));
+}
+
+/** What the server answers when it can't explain itself. */
+const FAILURE = {
+  error: {
+    message: 'Something went wrong on our side.',
+    code: -32603,
+    data: { code: 'INTERNAL', message: 'Something went wrong on our side.', requestId: 'r-1', httpStatus: 500 },
+  },
+};
+
+/** Google's way leaves in the window's history who chooses a role, and in storage that they are new. */
+async function arriveFromGoogle(page: Page, person: SignedInUser | null): Promise<void> {
+  await page.evaluate((user) => {
+    localStorage.setItem('user', JSON.stringify({ ...user, isNewUser: true }));
+    history.replaceState({ newUser: user }, '', '/role-selection');
+  }, person);
+  await page.reload();
+}
+
+/** Without asking the network to be idle for half a second, which would be most of the time of a look. */
+async function standStill(page: Page, state: State, underWay: ReadonlySet<Request>): Promise<void> {
+  const waiting = page.getByText(WAITING);
+  if (state === 'loading') return expect(waiting.first()).toBeVisible();
+  if (state === 'error') await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expect.poll(() => underWay.size, { intervals: [50] }).toBe(0);
+  await expect(waiting).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+}
+
+/** The requests that have no answer yet, but for those that are held back for good. */
+function followRequests(page: Page, { held }: Screen): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (held === undefined || !request.url().includes(`/trpc/${held}`)) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return underWay;
+}

@@ -1,0 +1,67 @@
+import { barriersOf, bringAxe } from './axe.ts';
+import { hearComplaints } from './complaints.ts';
+import { mistakesOf } from './html.ts';
+import { test } from './screen-test.ts';
+import { visit } from './screen-visit.ts';
+import { pagesWithoutScreen, SCREENS, type State } from './screens.ts';
+import { expect, type Page } from './server.ts';
+import { smallTargetsOf } from './targets.ts';
+import { hasSidewaysScroll, hiddenHeading, wear } from './window.ts';
+
+test.describe.configure({ mode: 'parallel' });
+// A trace of every look would cost more than the look; what fails names its screen, state, theme, width and element.
+test.use({ trace: 'off' });
+
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [1280, 768, 320] as const;
+
+test('no page of the app is left out', () => {
+  expect(pagesWithoutScreen()).toEqual([]);
+});
+
+for (const screen of SCREENS) {
+  test(`nobody meets a barrier at ${screen.name}: ${screen.states.join(', ')}`, async ({ browser, towns }) => {
+    test.slow();
+    const looks = screen.states.map(async (state) => {
+      const heard: { complaints: readonly string[] } = { complaints: [] };
+      const isFailing = state === 'error' || state === 'offline';
+      const page = await visit(browser, towns, screen, state, {
+        onOpen: async (opened) => {
+          const home = (state === 'empty' ? towns.empty : towns.full).server.url;
+          heard.complaints = await hearComplaints(opened, home, isFailing);
+        },
+      });
+      // Axe compiles its messages, which the policy stops.
+      return { state, page, complaints: [...heard.complaints] };
+    });
+    const problems: string[] = [];
+    // Opened together, and looked at one by one: who waits for a failure to be tried again doesn't hold the others up.
+    for (const look of looks) {
+      const { state, page, complaints } = await look;
+      problems.push(...(await problemsOf(page, state)), ...complaints.map((line) => `${state}: ${line}`));
+      await page.context().close();
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+async function problemsOf(page: Page, state: State): Promise<string[]> {
+  const problems = (await mistakesOf(page)).map((line) => `${state}: ${line}`);
+  await bringAxe(page);
+  for (const width of WIDTHS) {
+    for (const theme of THEMES) {
+      await wear(page, theme, width);
+      const found = await barriersOf(page);
+      problems.push(...found.map((line) => `${state}, ${theme}, ${width} px: ${line}`));
+    }
+    const found = await smallTargetsOf(page);
+    if (await hasSidewaysScroll(page)) found.push('scrolls sideways');
+    problems.push(...found.map((line) => `${state}, ${width} px: ${line}`));
+  }
+  // A window of 1280 by 1024 px at 400 %.
+  await wear(page, 'light', 320, 256);
+  if (await hasSidewaysScroll(page)) problems.push(`${state}, 400 %: scrolls sideways`);
+  const hidden = await hiddenHeading(page);
+  if (hidden !== null) problems.push(`${state}, 400 %: ${hidden}`);
+  return problems;
+}

@@ -1,0 +1,107 @@
+import { PAGES } from '@redthread/contract/pages';
+import {
+  askForNumber,
+  askForReset,
+  chooseWithoutConnection,
+  openContact,
+  openMailedReset,
+  openMailedVerification,
+  openMenu,
+  press,
+  refuseDeletion,
+  resendSignUpLink,
+  sendSignUpLink,
+  submitLogin,
+  submitRequest,
+  verifySignUp,
+} from './screen-steps.ts';
+import type { Page } from './server.ts';
+import type { Town, Who } from './town.ts';
+
+/**
+ * `empty`: nobody is here yet. `loading`: the answers are held back. `error`: they are failures. `offline`: the
+ * connection went while the screen was shown. `full`: 200 donors and 60 requests.
+ */
+export type State = 'empty' | 'loading' | 'error' | 'offline' | 'full';
+
+export interface Screen {
+  /** As its pictures are named. */
+  readonly name: string;
+  readonly path: (typeof PAGES)[number] | `${(typeof PAGES)[number]}?${string}` | '/nowhere';
+  readonly states: readonly State[];
+  /** Who is signed in: nobody when left out. */
+  readonly as?: Who;
+  /** What a person does there, when the screen is a step that has no address. */
+  readonly act?: (page: Page, town: Town) => Promise<void>;
+  /** The one call that is held back for the screen to be seen at all. */
+  readonly held?: string;
+}
+
+const FETCHED: readonly State[] = ['empty', 'loading', 'error', 'full'];
+const FULL: readonly State[] = ['full'];
+
+/** Every screen, and every state in which somebody meets it. Each page of the app has a row. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/', states: FETCHED },
+  { name: 'menu', path: '/', states: FULL, as: 'admin', act: openMenu },
+  { name: 'not-found', path: '/nowhere', states: FULL },
+
+  { name: 'login', path: '/login', states: FULL },
+  { name: 'login-incomplete', path: '/login', states: FULL, act: press('Sign in') },
+  { name: 'login-sent', path: '/login', states: ['error'], act: submitLogin },
+  { name: 'register', path: '/register', states: ['loading', 'error', 'full'] },
+  { name: 'register-incomplete', path: '/register', states: FULL, act: press('Send Verification Email') },
+  { name: 'register-step-2', path: '/register', states: FULL, act: sendSignUpLink },
+  { name: 'register-step-2-resent', path: '/register', states: FULL, act: resendSignUpLink },
+  { name: 'register-step-3', path: '/register', states: FULL, act: verifySignUp },
+  { name: 'register-old', path: '/register-old', states: FULL },
+  { name: 'register-old-incomplete', path: '/register-old', states: FULL, act: press('Create account') },
+  { name: 'google-callback', path: '/auth/google/callback', states: FULL },
+  // Only a first sign-in with Google leads here; the server would say at once that this person has a role.
+  { name: 'role-selection', path: '/role-selection', states: FULL, as: 'patient', held: 'auth.me' },
+  { name: 'forgot-password', path: '/forgot-password', states: FULL },
+  { name: 'forgot-password-sent', path: '/forgot-password', states: FULL, act: askForReset },
+  { name: 'reset-password', path: '/reset-password', states: FULL },
+  { name: 'reset-password-link', path: '/forgot-password', states: FULL, act: openMailedReset },
+  { name: 'verify-email', path: '/verify-email', states: FULL },
+  { name: 'verify-email-link', path: '/register', states: FULL, act: openMailedVerification },
+  { name: 'mailbox', path: '/dev/mailbox', states: FETCHED },
+
+  { name: 'dashboard-donor', path: '/dashboard', states: FETCHED, as: 'donor' },
+  { name: 'dashboard-patient', path: '/dashboard', states: FETCHED, as: 'patient' },
+  { name: 'dashboard-admin', path: '/dashboard', states: FULL, as: 'admin' },
+  { name: 'dashboard-unverified', path: '/dashboard', states: FULL, as: 'unverified' },
+  { name: 'dashboard-visitor', path: '/dashboard', states: FULL },
+  { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: press(/^Withdraw request for /) },
+  { name: 'admin', path: '/admin', states: FETCHED, as: 'admin' },
+  { name: 'admin-visitor', path: '/admin', states: FULL },
+  { name: 'admin-donor', path: '/admin', states: FULL, as: 'donor' },
+  { name: 'settings', path: '/settings', states: ['loading', 'error', 'full'], as: 'donor' },
+  { name: 'settings-visitor', path: '/settings', states: FULL },
+  { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: press('Delete my account') },
+  { name: 'delete-account-refused', path: '/settings', states: FULL, as: 'donor', act: refuseDeletion },
+  { name: 'end-sessions', path: '/settings', states: FULL, as: 'donor', act: press('End all sessions') },
+
+  { name: 'donor', path: '/donor', states: FETCHED, as: 'donor' },
+  { name: 'donor-visitor', path: '/donor', states: FULL },
+  { name: 'donor-incomplete', path: '/donor', states: FULL, act: press('Register as donor') },
+  { name: 'patient', path: '/patient', states: FULL, as: 'patient' },
+  { name: 'patient-visitor', path: '/patient', states: FULL },
+  { name: 'patient-incomplete', path: '/patient', states: FULL, act: press('Request blood') },
+  { name: 'patient-sent', path: '/patient', states: ['error'], as: 'patient', act: submitRequest },
+
+  { name: 'donors', path: '/donors', states: FETCHED },
+  { name: 'donors-choice', path: '/donors', states: ['offline'], act: chooseWithoutConnection },
+  { name: 'contact-visitor', path: '/donors', states: FULL, act: openContact },
+  { name: 'contact-unverified', path: '/donors', states: FULL, as: 'unverified', act: openContact },
+  { name: 'contact-number', path: '/donors', states: FULL, as: 'donor', act: askForNumber },
+  { name: 'requests', path: '/requests', states: FETCHED },
+  { name: 'matching', path: '/matching', states: FULL },
+  { name: 'matching-ab-positive', path: '/matching?bloodType=AB%2B', states: FETCHED },
+];
+
+/** The pages of the app that no row shows. */
+export function pagesWithoutScreen(): string[] {
+  const shown = new Set(SCREENS.map(({ path }) => path.split('?')[0]));
+  return PAGES.filter((page) => !shown.has(page));
+}

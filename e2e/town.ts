@@ -1,0 +1,147 @@
+import { type SignedInUser, signedInUser } from '@redthread/contract/auth';
+import { donorProfile } from '@redthread/contract/donors';
+import { bloodRequest } from '@redthread/contract/requests';
+import { z } from 'zod';
+import { type RunningServer, startServer } from './running-server.ts';
+
+// Two places to look at every screen in: one where 200 donors and 60 requests are, and one where nobody is yet.
+
+export type Who = 'donor' | 'patient' | 'admin' | 'unverified';
+
+export interface Town {
+  readonly server: RunningServer;
+  readonly people: Readonly<Record<Who, SignedInUser>>;
+}
+
+export interface Towns {
+  readonly full: Town;
+  readonly empty: Town;
+}
+
+const PASSWORD = 'a fine password';
+/** Of the logins that every demo has. */
+const DEMO_PASSWORD = 'redthread-demo';
+
+/** Sixty characters each, as long as names get, and one of a single word. */
+const NAMES = {
+  arabic: 'عبد الرحمن بن محمد بن عبد العزيز بن إبراهيم آل سعيد الحضرميي',
+  hindi: 'श्रीमती लक्ष्मीनारायणी विश्वनाथन चंद्रशेखर सुब्रमण्यम अय्यरर',
+  chinese: '欧阳司马上官诸葛令狐慕容宇文长孙'.repeat(4).slice(0, 60),
+  word: 'Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenamts'.slice(0, 60),
+} as const;
+
+const PLACES = {
+  arabic: 'حي السلام الشرقي قرب مستشفى الملك فيصل التخصصي في مدينة الري',
+  hindi: 'अखिल भारतीय आयुर्विज्ञान संस्थान के पास अंसारी नगर नई दिल्ली',
+  chinese: '北京市朝阳区建国门外大街中国医学科学院附属医院'.repeat(3).slice(0, 60),
+  word: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochvil'.slice(0, 60),
+} as const;
+
+type Language = keyof typeof NAMES;
+const LANGUAGES: readonly Language[] = ['arabic', 'hindi', 'chinese', 'word'];
+
+/** Beside who is seeded: the demo's own donor, who gets a name of sixty characters, and request; then the others. */
+const DONORS = 200 - LANGUAGES.length;
+const REQUESTS = 60 - 1 - LANGUAGES.length;
+
+const SETTINGS = {
+  REDTHREAD_DEMO: 'true',
+  REDTHREAD_LOG_LEVEL: 'error',
+  REDTHREAD_LIMIT_MAILS_PER_MINUTE: '0',
+  REDTHREAD_LIMIT_MAILS_PER_HOUR: '0',
+  REDTHREAD_LIMIT_CONTACTS: '0',
+  REDTHREAD_LIMIT_VISITOR_CALLS: '0',
+  REDTHREAD_LIMIT_MEMBER_CALLS: '0',
+};
+
+export async function buildTowns(): Promise<Towns> {
+  const [full, empty] = await Promise.all([buildFullTown(), buildEmptyTown()]);
+  return { full, empty };
+}
+
+async function buildFullTown(): Promise<Town> {
+  const server = await startServer({ donors: DONORS, requests: REQUESTS }, SETTINGS);
+  const call = callerOf(server);
+  for (const language of ['word', 'chinese', 'hindi'] as const) {
+    await addDonor(call, await register(call, NAMES[language], 'donor'), language);
+  }
+  const [donor, patient, admin] = await signInToDemo(call);
+  await rename(call, donor, NAMES.arabic);
+  await rename(call, patient, NAMES.hindi);
+  await rename(call, admin, NAMES.chinese);
+  await addDonor(call, donor, 'arabic');
+  for (const language of LANGUAGES) await addRequest(call, patient, language);
+  const unverified = await register(call, NAMES.word, 'donor');
+  return {
+    server,
+    people: {
+      donor: { ...donor, name: NAMES.arabic },
+      patient: { ...patient, name: NAMES.hindi },
+      admin: { ...admin, name: NAMES.chinese },
+      unverified,
+    },
+  };
+}
+
+async function buildEmptyTown(): Promise<Town> {
+  const server = await startServer({ donors: 0, requests: 0 }, SETTINGS);
+  const call = callerOf(server);
+  const [donor, patient, admin] = await signInToDemo(call);
+  await call('DELETE', '/api/donor/me', { token: donor.token });
+  const mine = await call('GET', '/api/patient/requests/mine', { token: patient.token });
+  for (const { _id } of z.array(bloodRequest).parse(mine)) {
+    await call('DELETE', `/api/patient/request/${_id}`, { token: patient.token });
+  }
+  return { server, people: { donor, patient, admin, unverified: donor } };
+}
+
+type Caller = (method: string, path: string, sent: { token?: string; body?: object }) => Promise<unknown>;
+
+function callerOf({ url }: RunningServer): Caller {
+  return async (method, path, { token, body }) => {
+    const headers = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const response = await fetch(url + path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  };
+}
+
+let people = 0;
+
+async function register(call: Caller, name: string, role: 'donor' | 'patient'): Promise<SignedInUser> {
+  people += 1;
+  const body = { name, email: `town-${people}@people.example`, password: PASSWORD, role };
+  return signedInUser.parse(await call('POST', '/api/auth/register', { body }));
+}
+
+/** As the donor, the patient and the admin that a demo has, whose addresses are verified. */
+function signInToDemo(call: Caller) {
+  const signIn = async (role: string) => {
+    const body = { email: `${role}@demo.example`, password: DEMO_PASSWORD };
+    return signedInUser.parse(await call('POST', '/api/auth/login', { body }));
+  };
+  return Promise.all([signIn('donor'), signIn('patient'), signIn('admin')]);
+}
+
+async function rename(call: Caller, { token }: SignedInUser, name: string): Promise<void> {
+  await call('PATCH', '/api/auth/me', { token, body: { name } });
+}
+
+async function addDonor(call: Caller, { token }: SignedInUser, language: Language): Promise<void> {
+  const body = { bloodType: 'AB+', phone: '+966 55 501 4242', address: PLACES[language], age: 42 };
+  donorProfile.parse(await call('POST', '/api/donor/register', { token, body }));
+}
+
+async function addRequest(call: Caller, { token }: SignedInUser, language: Language): Promise<void> {
+  const urgency = language === 'word' ? 'high' : language === 'hindi' ? 'low' : 'medium';
+  const body = { bloodType: 'AB+', phone: '+91 98765 43210', hospital: PLACES[language], urgency };
+  bloodRequest.parse(await call('POST', '/api/patient/request', { token, body }));
+}

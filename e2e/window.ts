@@ -1,0 +1,41 @@
+import type { Page } from './server.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** Gives the window a theme and a size, and waits until what that moves or fades has come to rest. */
+export async function wear(page: Page, theme: Theme, width: number, height = 800): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isMoving = () =>
+      document.getAnimations().some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    // What inherits a colour that fades begins to fade a frame after it.
+    let stillFrames = 0;
+    while (stillFrames < 3) {
+      await frame();
+      stillFrames = isMoving() ? 0 : stillFrames + 1;
+    }
+  });
+}
+
+export function hasSidewaysScroll(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+/** In a window as low as this: why the heading can't be read, or null. */
+export function hiddenHeading(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const heading = document.querySelector('dialog:modal h2') ?? document.querySelector('main h1');
+    if (!heading) return 'no heading';
+    heading.scrollIntoView({ block: 'center' });
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    const line = range.getClientRects()[0];
+    if (!line) return 'an empty heading';
+    const middle = line.top + line.height / 2;
+    if (middle < 0 || middle > window.innerHeight) return `the heading stands at ${middle} px`;
+    const there = document.elementFromPoint(line.left + Math.min(line.width / 2, 20), middle);
+    return there && heading.contains(there) ? null : `the heading is behind ${there?.outerHTML.slice(0, 100)}`;
+  });
+}
