@@ -30,7 +30,9 @@ export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Cho
       >
         <option value="">{none}</option>
         {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={choice} dir="auto">
+            {choice}
+          </option>
         ))}
       </select>
     </div>
