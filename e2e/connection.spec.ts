@@ -1,4 +1,5 @@
-import { expect, test } from './server.ts';
+import { signInAsAdmin, signUp } from './people.ts';
+import { expect, type Page, test } from './server.ts';
 
 test('a visitor who loses the connection on the home page still gets to the request form', async ({
   page,
@@ -23,7 +24,7 @@ test('a visitor whose screen could not be fetched stays in the app, and tries ag
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Patient Portal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await tryAgain.click();
   await expect(page.getByRole('alert')).toContainText("We couldn't reach the server.");
   await context.setOffline(false);
@@ -53,3 +54,108 @@ test('someone whose form is on its way keeps the focus, and sends it once howeve
   await expect(page.getByRole('alert').first()).toContainText('Invalid email or password');
   expect(calls).toBe(1);
 });
+
+const OFFLINE = 'You are offline. What you see may be old; what you type is kept.';
+const SILENT = "The server doesn't answer at the moment. What you see may be old; what you type is kept.";
+
+test('someone who goes offline reads so on every screen, keeps what was there, and is told nothing once it is over', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/donors');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { shifted: Number(entry.toJSON().value) });
+    }).observe({ type: 'layout-shift' });
+  });
+  const many = await cards.count();
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeInViewport();
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBeLessThan(0.05);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(cards).toHaveCount(many);
+  await page.getByRole('link', { name: 'Patient Portal' }).click();
+  await page.getByLabel('Hospital').fill('Apollo');
+  await expect(page.getByText(OFFLINE)).toBeInViewport();
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await expect(page.getByLabel('Hospital')).toBeFocused();
+  await expect(page.getByLabel('Hospital')).toHaveValue('Apollo');
+});
+
+for (const [path, part] of [
+  ['/donors', 'main li'],
+  ['/requests', 'main li'],
+  ['/matching?bloodType=O-', 'main li'],
+  ['/', 'main dl'],
+] as const) {
+  test(`someone whose server falls silent keeps what they see on ${path}, and gets the new when they try again`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const before = await page.locator(part).first().textContent();
+    await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await askAgain(page);
+    await expect(page.getByText(SILENT)).toBeInViewport();
+    expect(await page.locator(part).first().textContent()).toBe(before);
+    await page.unroute('**/trpc/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(SILENT)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.locator(part).first().textContent()).toBe(before);
+  });
+}
+
+for (const path of ['/dashboard', '/admin', '/settings']) {
+  test(`someone signed in keeps what they see on ${path} while the server is silent`, async ({ page, server }) => {
+    await signInAsAdmin(page, server);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const before = await page.getByRole('main').textContent();
+    await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await askAgain(page);
+    await expect(page.getByText(SILENT)).toBeVisible();
+    expect(await page.getByRole('main').textContent()).toBe(before);
+    await page.unroute('**/trpc/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(SILENT)).toHaveCount(0);
+  });
+}
+
+test('someone who registers as a donor keeps the form under their hands while the server is silent', async ({
+  page,
+}) => {
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await page.getByLabel('Phone').fill('+1 202 555 0142');
+  await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await askAgain(page);
+  await expect(page.getByText(SILENT)).toBeVisible();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 202 555 0142');
+});
+
+test('someone whose server falls silent, and who reloads, finds what they typed', async ({ page }) => {
+  await page.goto('/patient');
+  await page.getByLabel('Hospital').fill('Apollo');
+  await page.getByLabel('Phone').fill('+1 202 555 0142');
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByLabel('Hospital')).toHaveValue('Apollo');
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 202 555 0142');
+});
+
+/** As if the person came back to the window after a while: everything on screen is asked for again. */
+async function askAgain(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.fastForward(60_000);
+  await page.clock.resume();
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}

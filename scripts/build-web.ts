@@ -1,12 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fromRoot } from './root.ts';
 import { fingerprint, isStale, writeStamp } from './stale.ts';
+import { excesses, inWords, measure } from './web-budget.ts';
 
 // Types don't reach the browser, but these packages' code does.
-const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'pnpm-lock.yaml', 'scripts/build-web.ts'];
+const SOURCES = [
+  'apps/web',
+  'packages/contract/src',
+  'packages/domain/src',
+  'pnpm-lock.yaml',
+  'scripts/build-web.ts',
+  'scripts/web-budget.ts',
+];
 
 /** Builds the browser app into apps/web/dist, unless what is there was built from the same files. */
 export function buildWebIfStale(): void {
@@ -21,6 +29,12 @@ export function buildWebIfStale(): void {
     encoding: 'utf8',
   });
   if (built.status !== 0) throw new Error(`The browser app could not be built.\n${built.stdout}`);
+  const figures = measure(fromRoot('apps/web/dist'));
+  console.error(inWords(figures));
+  const problems = excesses(figures);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  // For the budget alone: a visitor needn't know how the app is cut.
+  rmSync(fromRoot('apps/web/dist/.vite'), { recursive: true });
   compress(fromRoot('apps/web/dist'));
   writeStamp(stamp, wanted);
 }

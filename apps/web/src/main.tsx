@@ -3,22 +3,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
 import { createAuthStore } from './features/auth/session/auth-store.ts';
 import { rememberSession } from './features/auth/session/remembered-session.ts';
 import { checkSession, followSession } from './features/auth/session/session-sync.ts';
 import { AuthProvider } from './features/auth/session/use-session.ts';
 import { fetchScreensWhenIdle, keepAppOnMissingChunk } from './lib/chunks.ts';
+import { followNetwork } from './lib/connection.ts';
 import { startLanguage, subscribeToLanguage } from './lib/language.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { createScreenContext } from './lib/screen-context.ts';
 import { openStorage } from './lib/storage.ts';
 import { spokenLanguage } from './lib/text.ts';
 import { createApiClient, trpc } from './lib/trpc.ts';
-import { router } from './router.ts';
+import { createAppRouter } from './router.ts';
 import './styles/app.css';
-
-// Else zod tries whether it may compile schemas, which our content security policy refuses, and reports.
-config({ jitless: true });
 
 const storage = openStorage(() => window.localStorage);
 const auth = createAuthStore(storage);
@@ -26,9 +24,11 @@ const client = createApiClient(auth.getToken, REQUEST_TIMEOUT_MS, () => remember
 const queryClient = createQueryClient(({ code }) => {
   if (code === 'NOT_SIGNED_IN') void checkSession(auth, client);
 });
+const router = createAppRouter(createScreenContext(client, queryClient, () => auth.getToken() !== null));
 
 auth.restore();
 followSession(auth, client, queryClient);
+followNetwork();
 keepAppOnMissingChunk();
 fetchScreensWhenIdle(router);
 

@@ -1,18 +1,24 @@
 import { createRouter } from '@tanstack/react-router';
 import { ErrorScreen } from './features/shell/error-screen.tsx';
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx';
+import type { ScreenContext } from './lib/screen-context.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-export const router = createRouter({
-  routeTree,
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
-});
+export function createAppRouter(context: ScreenContext) {
+  return createRouter({
+    routeTree,
+    context,
+    scrollRestoration: true,
+    // The query cache decides what is fresh, not the router.
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

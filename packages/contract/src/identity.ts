@@ -1,3 +1,4 @@
+import { isMailedCode } from '@redthread/domain/mailed-code';
 import { z } from 'zod';
 import { email, identityToken } from './auth.ts';
 import { instant, strict } from './common.ts';
@@ -6,7 +7,7 @@ import { SENTENCES } from './sentences.ts';
 // The embedded identity service: it proves that a person reads the mail of an address, before there is an account.
 
 /** 256 bits in base64url, from a link's fragment. */
-export const mailedCode = z.string(SENTENCES.badMailedCode).regex(/^[\w-]{43}$/, SENTENCES.badMailedCode);
+export const mailedCode = z.string(SENTENCES.badMailedCode).refine(isMailedCode, SENTENCES.badMailedCode);
 
 const TOO_SHORT = 'Please give 32 to 128 random characters.';
 

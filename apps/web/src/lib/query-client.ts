@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { noteAnswer, noteFailure } from './connection.ts';
 import { type Failure, isRefusal, isTimeout, readFailure } from './failure.ts';
 
 declare module '@tanstack/react-query' {
@@ -15,14 +16,18 @@ const FRESH_MS = 15_000;
 export function createQueryClient(onFailure: (failure: Failure) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
+      onSuccess: noteAnswer,
       onError: (error, query) => {
+        noteFailure(error);
         const failure = readFailure(error);
         if (!query.meta?.expectedCodes?.includes(failure.code ?? '')) log(query.queryKey[0], failure);
         onFailure(failure);
       },
     }),
     mutationCache: new MutationCache({
+      onSuccess: noteAnswer,
       onError: (error, _input, _result, mutation) => {
+        noteFailure(error);
         const failure = readFailure(error);
         if (!isRefusal(failure)) log(mutation.options.mutationKey?.[0], failure);
         onFailure(failure);

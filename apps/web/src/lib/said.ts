@@ -1,8 +1,7 @@
 import { SENTENCES } from '@redthread/contract/sentences';
 import { DOMAIN_ERRORS, type DomainErrorCode } from '@redthread/domain/domain-error';
 import * as limits from '@redthread/domain/limits';
-import { IntlMessageFormat } from 'intl-messageformat';
-import { spokenLocale, wordsFor } from './text.ts';
+import { wordsFor } from './text.ts';
 
 /** What is said when a rule or the server refuses: in English, with what helps to say it in another language. */
 interface Refusal {
@@ -45,7 +44,5 @@ function waitInWords(seconds: number): string | undefined {
 
 // A translation names the numbers of domain/limits instead of repeating them: {MAX_NAME_LENGTH}.
 function inWords(key: string, values: Readonly<Record<string, number>> = {}): string | undefined {
-  const words = wordsFor(key);
-  if (words === undefined) return undefined;
-  return String(new IntlMessageFormat(words, spokenLocale()).format({ ...limits, ...values }));
+  return wordsFor(key, { ...limits, ...values });
 }

@@ -4,7 +4,9 @@ import english from '../languages/en.json';
 import { isolate } from './isolate.ts';
 
 /** The texts of a language by key, in ICU message syntax. English is the measure: the others have its keys. */
-export type Catalogue = Readonly<Record<string, string>>;
+export type Catalogue = Readonly<Record<string, Message>>;
+/** The build parses what has syntax, so that the parser isn't shipped (apps/web/build/parsed-texts.ts). */
+type Message = ConstructorParameters<typeof IntlMessageFormat>[0];
 
 type Key = keyof typeof english;
 /** A text without arguments. */
@@ -19,6 +21,10 @@ export interface Language {
 }
 
 export const ENGLISH: Language = { code: 'en', isRightToLeft: false, catalogue: english };
+
+// A text without these is what it says. Known here, because a shipped text without them isn't parsed.
+const SYNTAX = /[{}<]|''/;
+const LITERAL = 0;
 
 let current: Language = ENGLISH;
 let messages = new Map<string, IntlMessageFormat>();
@@ -49,8 +55,9 @@ export function text(key: Key, values: Record<string, string | number> = {}): st
 }
 
 /** The words that a language has for what the server or a rule says, by a key that English leaves to them. */
-export function wordsFor(key: string): string | undefined {
-  return current === ENGLISH ? undefined : current.catalogue[key];
+export function wordsFor(key: string, values: Readonly<Record<string, number>> = {}): string | undefined {
+  const words = current === ENGLISH ? undefined : current.catalogue[key];
+  return words === undefined ? undefined : String(prepare(words, spokenLocale()).format(values));
 }
 
 export function compile(key: Key): IntlMessageFormat {
@@ -58,9 +65,17 @@ export function compile(key: Key): IntlMessageFormat {
   if (known) return known;
   const translation = current.catalogue[key];
   // A key that a language still lacks is said in English, plurals included.
-  const message = new IntlMessageFormat(translation ?? english[key], translation === undefined ? 'en' : spokenLocale());
+  const message = prepare(
+    translation ?? ENGLISH.catalogue[key] ?? key,
+    translation === undefined ? 'en' : spokenLocale(),
+  );
   messages.set(key, message);
   return message;
+}
+
+function prepare(words: Message, locale: string): IntlMessageFormat {
+  const isPlain = typeof words === 'string' && !SYNTAX.test(words);
+  return new IntlMessageFormat(isPlain ? [{ type: LITERAL, value: words }] : words, locale);
 }
 
 export function isolateAll<Value>(values: Record<string, Value>): Record<string, Value | string> {

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { DonorCard } from '../features/donors/donor-card.tsx';
-import { AdminScreen } from '../features/overview/admin-screen.tsx';
+import { ADMIN_META, AdminScreen } from '../features/overview/admin-screen.tsx';
 import { RequestCard } from '../features/requests/request-card.tsx';
 import { urgencyLabels } from '../features/requests/urgency-badge.tsx';
 import { text } from '../lib/text.ts';
 
-export const Route = createFileRoute('/admin')({ component: AdminRoute });
+export const Route = createFileRoute('/admin')({
+  loader: ({ context }) =>
+    void (context.isSignedIn() && context.queries.overview.admin.prefetch(undefined, { meta: ADMIN_META })),
+  component: AdminRoute,
+});
 
 function AdminRoute() {
   return (

@@ -9,11 +9,18 @@ import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { readContactSearch } from '../features/contact/contact-search.ts';
 import { AllDataCard, RecentActivity } from '../features/overview/dashboard-panels.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
+import { PAGE_SIZE } from '../lib/pages.ts';
 import { type PlainKey, text } from '../lib/text.ts';
 import { DonorPanels } from './-donor-panels.tsx';
 import { RequestPanels } from './-request-panels.tsx';
 
-export const Route = createFileRoute('/dashboard')({ validateSearch: readContactSearch, component: DashboardRoute });
+export const Route = createFileRoute('/dashboard')({
+  validateSearch: readContactSearch,
+  loader: ({ context }) => {
+    if (context.isSignedIn()) void context.queries.requests.mine.prefetchInfinite({ limit: PAGE_SIZE });
+  },
+  component: DashboardRoute,
+});
 
 const ROLE_WORDS = {
   donor: 'dashboard.asDonor',

@@ -8,7 +8,10 @@ import { Statistics } from '../features/overview/statistics.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
 import { text } from '../lib/text.ts';
 
-export const Route = createFileRoute('/')({ component: HomeRoute });
+export const Route = createFileRoute('/')({
+  loader: ({ context }) => void context.queries.overview.home.prefetch(),
+  component: HomeRoute,
+});
 
 function HomeRoute() {
   useDocumentTitle(text('home.title'));

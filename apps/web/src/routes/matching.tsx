@@ -6,10 +6,18 @@ import { useOwnDonorId } from '../features/donors/use-my-profile.ts';
 import { MatchForm } from '../features/matching/match-form.tsx';
 import { MatchResults } from '../features/matching/match-results.tsx';
 import { readMatchSearch } from '../features/matching/match-search.ts';
+import { PAGE_SIZE } from '../lib/pages.ts';
 import { useSearchChange } from '../lib/search-change.ts';
 import { text, wordsFor } from '../lib/text.ts';
 
-export const Route = createFileRoute('/matching')({ validateSearch: readMatchSearch, component: MatchingRoute });
+export const Route = createFileRoute('/matching')({
+  validateSearch: readMatchSearch,
+  loader: ({ context, location }) => {
+    const { bloodType } = readMatchSearch(location.search);
+    if (bloodType) void context.queries.matching.findDonors.prefetchInfinite({ bloodType, limit: PAGE_SIZE });
+  },
+  component: MatchingRoute,
+});
 
 function MatchingRoute() {
   const bloodType = Route.useSearch({ select: (search) => search.bloodType });

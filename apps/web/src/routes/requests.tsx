@@ -6,11 +6,20 @@ import { TotalDonors } from '../features/donors/total-donors.tsx';
 import { RequestList } from '../features/requests/request-list.tsx';
 import { readRequestSearch } from '../features/requests/request-search.ts';
 import { TotalRequests } from '../features/requests/total-requests.tsx';
+import { PAGE_SIZE } from '../lib/pages.ts';
 import { RichText } from '../lib/rich-text.tsx';
 import { useSearchChange } from '../lib/search-change.ts';
 import { text } from '../lib/text.ts';
 
-export const Route = createFileRoute('/requests')({ validateSearch: readRequestSearch, component: RequestsRoute });
+export const Route = createFileRoute('/requests')({
+  validateSearch: readRequestSearch,
+  loader: ({ context, location }) => {
+    const { donorBloodType } = readRequestSearch(location.search);
+    void context.queries.requests.list.prefetchInfinite({ donorBloodType, limit: PAGE_SIZE });
+    void context.queries.donors.list.prefetchInfinite({ limit: PAGE_SIZE });
+  },
+  component: RequestsRoute,
+});
 
 function RequestsRoute() {
   const donorBloodType = Route.useSearch({ select: (search) => search.donorBloodType });

@@ -1,5 +1,5 @@
 import type { DonorProfile } from '@redthread/contract/donors';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../auth/session/use-session.ts';
@@ -18,16 +18,16 @@ export function useMyProfile(): MyProfile {
     enabled: isSignedIn,
     meta: { expectedCodes: ['NO_DONOR_PROFILE', 'NOT_SIGNED_IN'] },
   });
-  const failure = query.error ? readFailure(query.error) : null;
-  const isNone = failure?.code === 'NO_DONOR_PROFILE';
-  // A query without data forgets its error while it asks again: a form that was begun would be gone meanwhile.
-  const [wasNone, setWasNone] = useState(false);
-  useEffect(() => {
-    if (failure || query.data) setWasNone(isNone);
-  }, [failure, query.data, isNone]);
+  const personId = isSignedIn ? session.user._id : null;
+  const [withoutId, setWithoutId] = useState<string | null>(null);
+  const failure = query.error && readFailure(query.error);
+  const hasNone = failure?.code === 'NO_DONOR_PROFILE';
+  if (hasNone && withoutId !== personId) setWithoutId(personId);
+
   if (session.status === 'unauthenticated') return { status: 'none' };
   if (query.data) return { status: 'found', profile: query.data };
-  if (isNone || (wasNone && !failure)) return { status: 'none' };
+  // Asked again, the answer is not there for a moment, or not at all: the form must not go away for that.
+  if (hasNone || (personId !== null && withoutId === personId)) return { status: 'none' };
   if (!failure) return { status: 'loading' };
   return { status: 'failed', failure, retry: () => void query.refetch() };
 }

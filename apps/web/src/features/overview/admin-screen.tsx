@@ -14,6 +14,9 @@ import { SignInInvitation } from '../auth/sign-in/sign-in-invitation.tsx';
 import { AdminCharts } from './admin-charts.tsx';
 import { AdminFigures } from './admin-figures.tsx';
 
+/** Its refusals are ordinary answers. */
+export const ADMIN_META = { expectedCodes: ['NOT_SIGNED_IN', 'ADMIN_ONLY'] };
+
 interface AdminScreenProps {
   urgencyLabel: (urgency: Urgency) => string;
   renderDonor: (donor: AdminOverview['recentDonors'][number]) => ReactNode;
@@ -30,9 +33,7 @@ function DashboardLink() {
 
 /** What only an admin may see. The server decides, and its refusal is shown. */
 export function AdminScreen({ urgencyLabel, renderDonor, renderRequest }: AdminScreenProps) {
-  const { data, error, refetch } = trpc.overview.admin.useQuery(undefined, {
-    meta: { expectedCodes: ['NOT_SIGNED_IN', 'ADMIN_ONLY'] },
-  });
+  const { data, error, refetch } = trpc.overview.admin.useQuery(undefined, { meta: ADMIN_META });
   if (error) {
     const { code, message } = readFailure(error);
     if (code === 'NOT_SIGNED_IN') return <FailurePanel title={message} action={<SignInInvitation next="/admin" />} />;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '../../lib/text.ts';
 import { UnverifiedBanner } from '../auth/mailed-link/unverified-banner.tsx';
 import { Footer } from './footer.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What is around every screen. */
@@ -20,6 +21,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <OfflineBanner />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function LanguageChoice() {
           </option>
         ))}
       </select>
-      <p role="status" className={hasFailed ? 'mt-2 text-danger' : ''}>
+      <p aria-live="polite" className={hasFailed ? 'mt-2 text-danger' : ''}>
         {hasFailed ? text('language.failed') : ''}
       </p>
     </div>

@@ -1,13 +1,5 @@
-import { type User, user } from '@redthread/contract/auth';
-
-/** A user object from outside this code: storage, or another script's event. What a script may not know has a default. */
-const knownUser = user.extend({
-  authProvider: user.shape.authProvider.default('password'),
-  emailVerified: user.shape.emailVerified.default(false),
-  isNewUser: user.shape.isNewUser.default(false),
-  hasPassword: user.shape.hasPassword.default(true),
-  hasGoogle: user.shape.hasGoogle.default(false),
-});
+import type { User } from '@redthread/contract/auth';
+import { ROLES } from '@redthread/domain/role';
 
 /** Shown after a sign-in with a third party's token, until the server has said who it is. */
 export const PLACEHOLDER_USER: User = {
@@ -22,8 +14,21 @@ export const PLACEHOLDER_USER: User = {
   hasGoogle: true,
 };
 
+/**
+ * A user object from outside this code: storage, or another script's event. What a script may not know has a default.
+ * Read by hand: the contract's schema would bring a schema library to a first visit, which needs none.
+ */
 export function readUser(value: unknown): User | null {
-  return knownUser.safeParse(value).data ?? null;
+  if (typeof value !== 'object' || value === null) return null;
+  const fields: Record<string, unknown> = { ...value };
+  const { _id, name, email, firebaseUid, authProvider = 'password' } = fields;
+  const role = ROLES.find((each) => each === fields['role']);
+  const flags = readFlags(fields);
+  if (typeof _id !== 'string' || typeof name !== 'string' || typeof email !== 'string') return null;
+  if (role === undefined || flags === null) return null;
+  if (authProvider !== 'password' && authProvider !== 'google') return null;
+  if (firebaseUid !== undefined && typeof firebaseUid !== 'string') return null;
+  return { _id, name, email, role, authProvider, ...flags, ...(firebaseUid === undefined ? {} : { firebaseUid }) };
 }
 
 export function readUserText(text: string | null): User | null {
@@ -33,4 +38,11 @@ export function readUserText(text: string | null): User | null {
   } catch {
     return null;
   }
+}
+
+function readFlags(fields: Record<string, unknown>) {
+  const { emailVerified = false, isNewUser = false, hasPassword = true, hasGoogle = false } = fields;
+  if (typeof emailVerified !== 'boolean' || typeof isNewUser !== 'boolean') return null;
+  if (typeof hasPassword !== 'boolean' || typeof hasGoogle !== 'boolean') return null;
+  return { emailVerified, isNewUser, hasPassword, hasGoogle };
 }

@@ -1,0 +1,58 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../components/button.tsx';
+import { isOutage, knock, readConnection, subscribeToConnection } from '../../lib/connection.ts';
+import { focusHeading } from '../../lib/heading-focus.ts';
+import { text } from '../../lib/text.ts';
+
+const WORDS = { offline: 'connection.offline', silent: 'connection.silent' } as const;
+
+/** Says that what is on screen may be old, for as long as that is so. At the end of the page, so that nothing moves. */
+export function OfflineBanner() {
+  const connection = useSyncExternalStore(subscribeToConnection, readConnection);
+  const [isTrying, setIsTrying] = useState(false);
+  const queryClient = useQueryClient();
+  const isOfferedElsewhere = useHasMissingAnswer(queryClient);
+
+  const tryAgain = async () => {
+    setIsTrying(true);
+    if (failedOnScreen(queryClient).length === 0) await knock();
+    await queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
+    setIsTrying(false);
+    // The button that had the focus went with the banner.
+    if (readConnection() === 'fine' && document.activeElement === document.body) focusHeading();
+  };
+
+  return (
+    <div aria-live="polite" className="sticky bottom-0 z-10">
+      {connection === 'fine' ? null : (
+        <div className="border-t border-line bg-warn-soft">
+          <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
+            <p className="flex-1 basis-60">{text(WORDS[connection])}</p>
+            {isOfferedElsewhere ? null : (
+              <Button look="secondary" isBusy={isTrying} onClick={() => void tryAgain()}>
+                {text('button.tryAgain')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether something couldn't be fetched at all: it says so in its own place, and offers to try again there. */
+function useHasMissingAnswer(queryClient: QueryClient): boolean {
+  return useSyncExternalStore(
+    (onChange) => queryClient.getQueryCache().subscribe(onChange),
+    () => failedOnScreen(queryClient).some(({ state }) => state.data === undefined),
+  );
+}
+
+function failedOnScreen(queryClient: QueryClient): Query[] {
+  return queryClient.getQueryCache().findAll({ type: 'active', predicate: hasFailed });
+}
+
+function hasFailed({ state }: Query): boolean {
+  return isOutage(state.error);
+}

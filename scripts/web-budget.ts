@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** A chunk in Vite's manifest. */
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+export interface Figure {
+  readonly name: string;
+  readonly maxBytes: number;
+  /** What counts, biggest first: bytes by file. */
+  readonly parts: readonly (readonly [file: string, bytes: number])[];
+}
+
+const KB = 1000;
+const SHOWN_PARTS = 5;
+const ENTRY = 'index.html';
+const HOME = 'src/routes/index.tsx?tsr-split=component';
+// The browser fetches a font for the characters that are on the page: those of English, the digits and the blood types.
+const HOME_FONT = /-latin-wght-normal-[^/]*\.woff2$/;
+
+/** What a first visit to `/` fetches before it is drawn, gzipped, from the built app in `folder`. */
+export function measure(folder: string): Figure[] {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const chunks = withImports(manifest, [ENTRY, HOME]);
+  const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+  const fonts = readdirSync(join(folder, 'assets')).filter((name) => HOME_FONT.test(name));
+  const gzipped = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+  return [
+    { name: 'JavaScript', maxBytes: 165 * KB, parts: sorted(chunks.map(({ file }) => [file, gzipped(file)])) },
+    { name: 'CSS', maxBytes: 20 * KB, parts: sorted([...css].map((file) => [file, gzipped(file)])) },
+    {
+      name: 'fonts',
+      maxBytes: 60 * KB,
+      parts: sorted(fonts.map((name) => [name, sizeOf(join(folder, 'assets', name))])),
+    },
+  ];
+}
+
+/** One line for each figure. */
+export function inWords(figures: readonly Figure[]): string {
+  const words = figures.map(({ name, maxBytes, parts }) => `${inKb(total(parts))} of ${inKb(maxBytes)} ${name}`);
+  return `A first visit to / fetches ${words.join(', ')}.`;
+}
+
+/** A sentence for each figure that is over its budget. */
+export function excesses(figures: readonly Figure[]): string[] {
+  return figures
+    .filter(({ parts, maxBytes }) => total(parts) > maxBytes)
+    .map(({ name, maxBytes, parts }) => {
+      const biggest = parts.slice(0, SHOWN_PARTS).map(([file, bytes]) => `${basename(file)} ${inKb(bytes)}`);
+      return `A first visit to / fetches ${inKb(total(parts))} of ${name}, and may fetch ${inKb(maxBytes)}. The biggest parts: ${biggest.join(', ')}.`;
+    });
+}
+
+function withImports(manifest: Readonly<Record<string, Chunk>>, names: readonly string[]): Chunk[] {
+  const found = new Map<string, Chunk>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The manifest of the browser app has no ${name}.`);
+    found.set(name, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return [...found.values()];
+}
+
+function sorted(parts: [string, number][]): [string, number][] {
+  return parts.sort(([, a], [, b]) => b - a);
+}
+
+function total(parts: Figure['parts']): number {
+  return parts.reduce((sum, [, bytes]) => sum + bytes, 0);
+}
+
+function sizeOf(file: string): number {
+  return statSync(file).size;
+}
+
+function inKb(bytes: number): string {
+  return `${(bytes / KB).toFixed(1)} KB`;
+}
