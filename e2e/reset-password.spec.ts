@@ -19,7 +19,7 @@ test('someone who forgot their password sets a new one by mail, and the old one 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await askForLink(page, person.email);
-  await expect(page.getByRole('status')).toHaveText(ON_ITS_WAY);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(ON_ITS_WAY);
 
   const link = linkMailedTo(server, person.email);
   await page.goto(link);
@@ -32,7 +32,7 @@ test('someone who forgot their password sets a new one by mail, and the old one 
   await expect(page.getByRole('alert')).toHaveText('Password is too weak. Please choose a stronger password.');
   await setPassword(page, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('status')).toHaveText('Your new password is set. Please sign in.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Your new password is set. Please sign in.');
 
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await page.getByLabel('Password').fill(person.password);
@@ -56,7 +56,7 @@ test('nobody learns who has an account by asking for a new password', async ({ p
   for (const address of [unknown, email]) {
     await page.goto('/forgot-password');
     await askForLink(page, address);
-    await expect(page.getByRole('status')).toHaveText(ON_ITS_WAY);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(ON_ITS_WAY);
     await page.getByRole('button', { name: 'Send me a link' }).click();
     await expect(page.getByRole('alert')).toContainText('Too many attempts. Please try again in');
     await expect(page.getByLabel('Email')).toHaveValue(address);
@@ -74,7 +74,7 @@ test('someone whose address a stranger signed up with starts afresh, with their 
   const owner = await (await browser.newContext({ baseURL: server.url })).newPage();
   await owner.goto('/forgot-password');
   await askForLink(owner, stranger.email);
-  await expect(owner.getByRole('status')).toHaveText(ON_ITS_WAY);
+  await expect(owner.getByRole('main').getByRole('status')).toHaveText(ON_ITS_WAY);
   await owner.goto(linkMailedTo(server, stranger.email));
   await expect(owner.getByText('Nobody has ever verified this address')).toBeVisible();
   await setPassword(owner, NEW_PASSWORD);
@@ -93,13 +93,13 @@ test('someone who opens the link where they are signed in is signed out there to
   const { email } = await signUpVerified(page, server);
   await page.goto('/forgot-password');
   await askForLink(page, email);
-  await expect(page.getByRole('status')).toHaveText(ON_ITS_WAY);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(ON_ITS_WAY);
   // A mail of the other kind of link, by hand: the code decides what it is for.
   await page.goto(linkMailedTo(server, email).replace('reset-password', 'verify-email'));
   await expect(page).toHaveURL(/\/reset-password$/);
   await setPassword(page, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('status')).toHaveText('Your new password is set. Please sign in.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Your new password is set. Please sign in.');
   await signIn(page, { email, password: NEW_PASSWORD });
 });
 
