@@ -9,6 +9,8 @@ const validator = new HtmlValidate({
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'no-trailing-whitespace': 'off',
+    // A phone number is shown as it was typed, and copied: other spaces would come along.
+    'tel-non-breaking': 'off',
     // React's own ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
   },
