@@ -1,4 +1,4 @@
-import { fillDonorForm, signUp } from './people.ts';
+import { fillDonorForm, fillRequestForm, signUp } from './people.ts';
 import { expect, test } from './server.ts';
 
 const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
@@ -44,6 +44,18 @@ test('someone who follows a link to a contact dialog closes it, and is still on 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('someone with a small phone tabs through a dialog from top to bottom', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signUp(page, 'Patient');
+  await page.goto('/patient');
+  await fillRequestForm(page, { bloodType: 'AB+', phone: DONOR.phone, hospital: 'Leith Infirmary' });
+  await page.getByRole('button', { name: /^Withdraw/ }).click();
+  const buttons = page.getByRole('dialog').getByRole('button');
+  await expect(buttons).toHaveText(['Cancel', 'Withdraw request']);
+  const [first, second] = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(first).toBeLessThan(second ?? 0);
 });
 
 test('a donor is offered the numbers of others, and not their own', async ({ page }) => {

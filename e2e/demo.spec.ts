@@ -1,3 +1,4 @@
+import { hueOf } from './hue.ts';
 import { signUp } from './people.ts';
 import { expect, type Page, test } from './server.ts';
 
@@ -10,7 +11,9 @@ test('someone who tries the demo signs up with the mail that its mailbox shows',
   await page.getByLabel('Email').fill('demo@people.example');
   await page.getByRole('button', { name: 'Send Verification Email' }).click();
   await page.getByRole('button', { name: 'Resend verification email' }).click();
-  await expect(page.getByRole('status')).toHaveText(RESENT);
+  const news = page.getByRole('main').getByRole('status');
+  await expect(news).toHaveText(RESENT);
+  expect(await hueOf(news)).toBe('green');
   await page.getByRole('link', { name: 'Open the demo mailbox' }).click();
 
   const mails = page.getByRole('region', { name: 'Verify your email address for Redthread' });

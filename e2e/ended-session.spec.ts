@@ -1,3 +1,4 @@
+import { expectNoBarrierIn } from './barriers.ts';
 import { fillDonorForm, type Person, signIn, signUp } from './people.ts';
 import { expect, type Locator, type Page, test } from './server.ts';
 
@@ -129,6 +130,30 @@ test('someone who asks for a number after their session ended signs in over the 
   await show.click();
   await signInOver(page, person);
   await expect(page.getByRole('dialog').getByRole('link', { name: /^Call / })).toBeFocused();
+});
+
+test('a donor whose session ended presses the switch, signs in over it, and is offered no longer', async ({ page }) => {
+  const person = await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  const isAvailable = page.getByRole('switch', { name: 'Available to donate' });
+  await expect(isAvailable).toBeChecked();
+  await endSession(page);
+  await isAvailable.click();
+  await expect(signInAgain(page)).toBeVisible();
+  await expectNoBarrierIn(page, signInAgain(page));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
+  await expect(isAvailable).toBeChecked();
+  await expect(isAvailable).toBeFocused();
+  await isAvailable.click();
+  await signInOver(page, person);
+  await expect(isAvailable).not.toBeChecked();
+  await expect(page.getByText("You aren't offered to patients now.")).toBeVisible();
+  await page.reload();
+  await expect(isAvailable).not.toBeChecked();
 });
 
 test('someone who comes back with an old session is a visitor, and is asked nothing until they send', async ({

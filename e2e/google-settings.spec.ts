@@ -62,6 +62,24 @@ test('a person who confirms as somebody else at Google is refused; as themself, 
   await expect(page).toHaveURL(/\/role-selection$/);
 });
 
+test('a person whose session ended signs in over the settings with Google, and what they typed is saved', async ({
+  page,
+  people,
+}) => {
+  const dora = settle(people, 'Dora');
+  await signInWithGoogle(page, dora);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const details = section(page, 'Your details');
+  await details.getByLabel('Full Name').fill('Dora Renamed');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await details.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await agree(await openGoogle(page), dora);
+  await expect(details.getByRole('status')).toHaveText('Your name was saved.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a person with a password and Google may choose either to confirm', async ({ page, people, server }) => {
   const cara = await signUp(page, 'Donor');
   server.run('admin', 'verify', cara.email);

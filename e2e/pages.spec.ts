@@ -94,6 +94,27 @@ test('a visitor shows more donors beside the requests, and a page that makes no 
   await expect(page).not.toHaveURL(/requestPage/);
 });
 
+test('a visitor who walks through the filter with the arrow keys keeps the focus, hears how many there are, and leaves one step', async ({
+  page,
+}) => {
+  await page.goto('/donors');
+  await expect(page.getByRole('status')).toHaveText(/^3\d\d donors found$/);
+  const filter = page.getByLabel('Blood type');
+  await filter.focus();
+  for (const bloodType of ['A+', 'A-', 'B+']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(filter).toHaveValue(bloodType);
+    await expect(page).toHaveURL(new RegExp(`bloodType=${encodeURIComponent(bloodType)}$`));
+    await expect(filter).toBeFocused();
+  }
+  await expect(page.getByText(/^Showing \d+ of \d\d donors$/)).toBeVisible();
+  const total = (await page.getByText(/^Showing/).textContent())?.match(/(\d+) donors/)?.[1];
+  await expect(page.getByRole('status')).toHaveText(`${total} donors found`);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/donors$/);
+  await expect(filter).toHaveValue('');
+});
+
 function donorCards(page: Page): Locator {
   return page.getByRole('main').getByRole('listitem');
 }

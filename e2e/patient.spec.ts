@@ -1,5 +1,6 @@
+import { hueOf } from './hue.ts';
 import { signUp } from './people.ts';
-import { expect, type Locator, test } from './server.ts';
+import { expect, test } from './server.ts';
 
 test('someone signs up as a patient, posts a high-urgency O- request, sees it in red with the word, and withdraws it', async ({
   page,
@@ -11,6 +12,7 @@ test('someone signs up as a patient, posts a high-urgency O- request, sees it in
   await page.getByLabel('Hospital').fill('St. Brigid Hospital');
   const urgencies = page.getByRole('group', { name: 'Urgency' });
   await expect(urgencies.getByRole('radio', { name: 'Medium' })).toBeChecked();
+  await expect(urgencies.getByRole('radio', { name: 'Low' })).not.toBeChecked();
   await urgencies.getByRole('radio', { name: 'High' }).check();
   await page.getByRole('button', { name: 'Request blood' }).click();
 
@@ -50,15 +52,17 @@ test('a patient whose request is incomplete reads what is missing, and nothing i
   await expect(page).toHaveURL(/\/patient$/);
 });
 
-/** Which of the three colours the text is closest to, whatever notation the browser answers with. */
-async function hueOf(locator: Locator): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await locator.evaluate((element) => {
-    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    if (context === null) throw new Error('No canvas.');
-    context.fillStyle = getComputedStyle(element).color;
-    context.fillRect(0, 0, 1, 1);
-    return [...context.getImageData(0, 0, 1, 1).data];
-  });
-  if (red > 1.5 * green && red > 1.5 * blue) return 'red';
-  return red > 1.2 * blue && green > 1.2 * blue ? 'yellow' : 'green';
-}
+test('a visitor sees low requests in green, medium ones in yellow and high ones in red, each with its word', async ({
+  page,
+}) => {
+  await page.goto('/requests');
+  for (const [word, hue] of [
+    ['Low urgency', 'green'],
+    ['Medium urgency', 'yellow'],
+    ['High urgency', 'red'],
+  ] as const) {
+    const badge = page.getByRole('listitem').getByText(word, { exact: true }).first();
+    await expect(badge).toBeVisible();
+    expect(await hueOf(badge), word).toBe(hue);
+  }
+});

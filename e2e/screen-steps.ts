@@ -34,6 +34,12 @@ export async function sendSignUpLink(page: Page): Promise<void> {
   await startSignUp(page);
 }
 
+export async function resendSignUpLink(page: Page): Promise<void> {
+  await startSignUp(page);
+  await press('Resend verification email')(page);
+  await expect(page.getByText('Verification email resent.')).toBeVisible();
+}
+
 export async function openMailedVerification(page: Page, town: Town): Promise<void> {
   const email = await startSignUp(page);
   await page.goto(await linkMailedTo(town, email));
@@ -46,12 +52,16 @@ export async function verifySignUp(page: Page, town: Town): Promise<void> {
   await expect(page.getByLabel('Full Name')).toBeVisible();
 }
 
-export async function openMailedReset(page: Page, town: Town): Promise<void> {
+export async function askForReset(page: Page, town: Town): Promise<void> {
   const { email } = town.people.donor;
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('If an account uses this address')).toBeVisible();
-  await page.goto(await linkMailedTo(town, email));
+}
+
+export async function openMailedReset(page: Page, town: Town): Promise<void> {
+  await askForReset(page, town);
+  await page.goto(await linkMailedTo(town, town.people.donor.email));
   await expect(page.getByLabel('New password')).toBeVisible();
 }
 
@@ -64,6 +74,12 @@ export async function askForNumber(page: Page): Promise<void> {
   await openContact(page);
   await dialog(page).getByRole('button', { name: 'Show phone number' }).click();
   await expect(dialog(page).getByRole('link', { name: /^Call / })).toBeVisible();
+}
+
+export async function refuseDeletion(page: Page): Promise<void> {
+  await press('Delete my account')(page);
+  await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
 }
 
 export async function chooseWithoutConnection(page: Page): Promise<void> {

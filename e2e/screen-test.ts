@@ -9,6 +9,6 @@ export const test = base.extend<object, { towns: Towns }>({
       await use(towns);
       await Promise.all([towns.full.server.stop(), towns.empty.server.stop()]);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });

@@ -1,12 +1,15 @@
 import { PAGES } from '@redthread/contract/pages';
 import {
   askForNumber,
+  askForReset,
   chooseWithoutConnection,
   openContact,
   openMailedReset,
   openMailedVerification,
   openMenu,
   press,
+  refuseDeletion,
+  resendSignUpLink,
   sendSignUpLink,
   submitLogin,
   submitRequest,
@@ -49,6 +52,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'register', path: '/register', states: ['loading', 'error', 'full'] },
   { name: 'register-incomplete', path: '/register', states: FULL, act: press('Send Verification Email') },
   { name: 'register-step-2', path: '/register', states: FULL, act: sendSignUpLink },
+  { name: 'register-step-2-resent', path: '/register', states: FULL, act: resendSignUpLink },
   { name: 'register-step-3', path: '/register', states: FULL, act: verifySignUp },
   { name: 'register-old', path: '/register-old', states: FULL },
   { name: 'register-old-incomplete', path: '/register-old', states: FULL, act: press('Create account') },
@@ -56,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   // Only a first sign-in with Google leads here; the server would say at once that this person has a role.
   { name: 'role-selection', path: '/role-selection', states: FULL, as: 'patient', held: 'auth.me' },
   { name: 'forgot-password', path: '/forgot-password', states: FULL },
+  { name: 'forgot-password-sent', path: '/forgot-password', states: FULL, act: askForReset },
   { name: 'reset-password', path: '/reset-password', states: FULL },
   { name: 'reset-password-link', path: '/forgot-password', states: FULL, act: openMailedReset },
   { name: 'verify-email', path: '/verify-email', states: FULL },
@@ -74,6 +79,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'settings', path: '/settings', states: ['loading', 'error', 'full'], as: 'donor' },
   { name: 'settings-visitor', path: '/settings', states: FULL },
   { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: press('Delete my account') },
+  { name: 'delete-account-refused', path: '/settings', states: FULL, as: 'donor', act: refuseDeletion },
   { name: 'end-sessions', path: '/settings', states: FULL, as: 'donor', act: press('End all sessions') },
 
   { name: 'donor', path: '/donor', states: FETCHED, as: 'donor' },

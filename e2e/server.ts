@@ -4,15 +4,21 @@ import { type Settings, startServer, type TestServer } from './running-server.ts
 interface WorkerFixtures {
   /** What the server is told beside the usual, as environment variables. */
   settings: Settings;
+  /** How many made-up people there are from the start. */
+  crowd: { donors: number; requests: number };
   server: TestServer;
 }
 
-/** A real server on a database of its own, with 300 made-up donors, for each worker; `page` starts at its address. */
+/** A real server on a database of its own, with 300 made-up donors unless told otherwise; `page` starts at its address. */
 export const test = base.extend<object, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
+  crowd: [
+    { donors: 300, requests: 20 },
+    { scope: 'worker', option: true },
+  ],
   server: [
-    async ({ settings }, use) => {
-      const server = await startServer({ donors: 300, requests: 20 }, settings);
+    async ({ settings, crowd }, use) => {
+      const server = await startServer(crowd, settings);
       await use(server);
       await server.stop();
     },

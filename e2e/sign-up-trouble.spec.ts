@@ -1,3 +1,4 @@
+import { hueOf } from './hue.ts';
 import { linkMailedTo, mailsTo } from './mail.ts';
 import { signUp } from './people.ts';
 import { expect, type Page, test } from './server.ts';
@@ -21,6 +22,7 @@ test('someone whose address is wrong, or taken, reads the words for it, and keep
     await sendLink(page, address);
     await expect(banner).toHaveText(words);
     await expect(banner).toBeFocused();
+    expect(await hueOf(banner.getByRole('paragraph').first())).toBe('red');
     await expect(page.getByLabel('Email')).toHaveValue(address);
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { hasTest } from './cited-tests.ts';
 import { fromRoot } from './root.ts';
 
 // docs/security.md is read with care, so what it leans on must be there.
@@ -80,13 +81,6 @@ test('no code of the product runs text, starts a program, or writes HTML', () =>
     expect(danger.exec(readFileSync(fromRoot(file), 'utf8'))?.[0], file).toBeUndefined();
   }
 });
-
-/** Whether a test, or a group of them, has this title, or begins with it when it ends in an ellipsis. */
-function hasTest(source: string, sentence: string): boolean {
-  const begin = sentence.replace(/…$/, '').replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const end = sentence.endsWith('…') ? '[^\n]*?' : '';
-  return new RegExp(String.raw`(?:\btest|\bdescribe|\))\(\s*(['"\`])${begin}${end}\1,`).test(source);
-}
 
 /** The cells of each row of the tables in a section. */
 function rowsOf(section: string): string[][] {

@@ -5,7 +5,7 @@ const MAX_LINES = 250;
 /** The parts of the house, and what each may import of the others. A file belongs to the first part that it matches. */
 const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[] }[] = [
   { name: 'tests', files: /\.test\.tsx?$|\/test\/|^e2e\//, mayImport: ['*'] },
-  { name: 'scripts', files: /^scripts\/|^vitest|^[^/]+$/, mayImport: ['cli', 'scripts'] },
+  { name: 'scripts', files: /^scripts\/|^vitest|^[^/]+$/, mayImport: ['cli', 'contract', 'domain', 'scripts'] },
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
   { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
   { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store'] },
@@ -39,7 +39,7 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
     mayImport: ['trpc', 'services', 'contract'],
   },
   { name: 'services', files: /^apps\/server\/src\/features\//, mayImport: ['env', 'contract', 'domain', 'db/store'] },
-  { name: 'web/main', files: /^apps\/web\/(?:src\/main\.tsx|src\/[\w-]+\.(?:gen\.)?ts|[\w.]+)$/, mayImport: ['*web'] },
+  { name: 'web/main', files: /^apps\/web\/(?:src\/main\.tsx|src\/[\w-]+\.(?:gen\.)?ts|[\w.-]+)$/, mayImport: ['*web'] },
   {
     name: 'web/routes',
     files: /^apps\/web\/src\/routes\//,

@@ -13,7 +13,7 @@ export type Tone = keyof typeof TONES;
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-full border border-transparent px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-block max-w-full rounded-lg border border-transparent px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}
     >
       {children}
     </span>

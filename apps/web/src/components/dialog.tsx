@@ -33,7 +33,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
 /** The buttons of a dialog, at its end. */
 export function DialogButtons({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
-    <div ref={ref} className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+    <div ref={ref} className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
       {children}
     </div>
   );

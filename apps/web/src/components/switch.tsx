@@ -33,7 +33,7 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
         <span className="relative h-7 w-12 rounded-full border border-edge bg-sunken transition-[background-color,border-color] group-aria-checked:border-ok group-aria-checked:bg-ok">
           <span className="absolute top-0.5 start-0.5 size-5.5 rounded-full border border-transparent bg-edge transition-transform group-aria-checked:translate-x-5 rtl:group-aria-checked:-translate-x-5 group-aria-checked:bg-surface" />
         </span>
-        <span aria-hidden="true" className="w-7 text-start font-semibold">
+        <span aria-hidden="true" className="min-w-7 text-start font-semibold whitespace-nowrap">
           {isOn ? text('switch.on') : text('switch.off')}
         </span>
       </button>

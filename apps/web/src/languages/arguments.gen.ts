@@ -14,6 +14,7 @@ export interface TextArguments {
   'detailsStep.verified': { email: string };
   'diagram.label': { count: number; patient: string; types: string };
   'donorForm.agePlaceholder': { min: number; max: number };
+  'donors.found': { count: number };
   'donors.shown': { shown: number; total: number };
   'donors.withType': { bloodType: string };
   'emailStep.goOn': { email: string };

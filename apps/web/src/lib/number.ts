@@ -1,4 +1,5 @@
-import { spokenLocale } from './text.ts';
+import { isolate } from './isolate.ts';
+import { spokenLanguage, spokenLocale } from './text.ts';
 
 /** A whole number as people read it: `1,234`. */
 export function formatNumber(value: number): string {
@@ -7,5 +8,7 @@ export function formatNumber(value: number): string {
 
 /** Several things in one sentence: `A-, B- and O-`. */
 export function formatList(items: readonly string[]): string {
-  return new Intl.ListFormat(spokenLocale(), { type: 'conjunction' }).format(items);
+  const { isRightToLeft } = spokenLanguage();
+  const isolated = items.map((item) => isolate(item, isRightToLeft));
+  return new Intl.ListFormat(spokenLocale(), { type: 'conjunction' }).format(isolated);
 }

@@ -1,8 +1,7 @@
-import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { createFileRoute } from '@tanstack/react-router';
-import { ChoiceSelect } from '../components/choice-select.tsx';
 import { Page } from '../components/page.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
+import { DonorFilter } from '../features/donors/donor-filter.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { readDonorSearch } from '../features/donors/donor-search.ts';
 import { PAGE_SIZE } from '../lib/pages.ts';
@@ -22,17 +21,10 @@ function DonorsRoute() {
   const bloodType = Route.useSearch({ select: (search) => search.bloodType });
   const page = Route.useSearch({ select: (search) => search.page });
   const changeSearch = useSearchChange();
-  const navigate = Route.useNavigate();
   return (
     <Page title={text('donors.title')} intro={text('donors.intro')}>
       <div className="mb-8">
-        <ChoiceSelect
-          label={text('donors.filter')}
-          choices={BLOOD_TYPES}
-          none={text('donors.allTypes')}
-          value={bloodType}
-          onChange={(chosen) => void navigate({ search: { bloodType: chosen }, resetScroll: false })}
-        />
+        <DonorFilter bloodType={bloodType} />
       </div>
       <h2 className="sr-only">{bloodType ? text('donors.withType', { bloodType }) : text('donors.all')}</h2>
       <DonorList

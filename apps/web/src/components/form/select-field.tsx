@@ -29,7 +29,9 @@ export function SelectField({ label, hint, none, choices }: SelectFieldProps) {
       >
         <option value="">{none}</option>
         {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={choice} dir="auto">
+            {choice}
+          </option>
         ))}
       </select>
     </FieldFrame>

@@ -8,10 +8,14 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMo
   hint?: string;
 }
 
+/** Written from left to right in every language. */
+const LATIN_TYPES = ['email', 'password', 'tel'];
+
 export function TextField({ label, hint, ...input }: TextFieldProps) {
   const field = useFieldContext<string>();
   const error = useFieldError();
   const id = useFieldId()(field.name);
+  const isLatin = LATIN_TYPES.includes(input.type ?? 'text');
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
@@ -25,6 +29,7 @@ export function TextField({ label, hint, ...input }: TextFieldProps) {
         required
         aria-invalid={error !== null}
         aria-describedby={describedBy(id, hint, error)}
+        dir={isLatin ? 'ltr' : 'auto'}
         className={controlStyle}
       />
     </FieldFrame>

@@ -36,18 +36,26 @@ export function DonorList({ bloodType, view = 'listing', page, onPage }: DonorLi
     return <FailurePanel title={text('donors.failed')} detail={message} onRetry={() => void query.refetch()} />;
   }
   const donors = pages.flatMap(({ items }) => items);
-  if (donors.length === 0) return <Empty>{text('donors.none')}</Empty>;
   return (
     <div ref={list} aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
-      <CardGrid>
-        {donors.map((donor) => (
-          <DonorCard key={donor._id} donor={donor} view={view} canContact={donor._id !== ownId} />
-        ))}
-      </CardGrid>
-      <LoadMore
-        progress={text('donors.shown', { shown: donors.length, total: Math.max(donors.length, first.total) })}
-        {...more}
-      />
+      <p role="status" className="sr-only">
+        {text('donors.found', { count: first.total })}
+      </p>
+      {donors.length === 0 ? (
+        <Empty>{text('donors.none')}</Empty>
+      ) : (
+        <>
+          <CardGrid>
+            {donors.map((donor) => (
+              <DonorCard key={donor._id} donor={donor} view={view} canContact={donor._id !== ownId} />
+            ))}
+          </CardGrid>
+          <LoadMore
+            progress={text('donors.shown', { shown: donors.length, total: Math.max(donors.length, first.total) })}
+            {...more}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import { agree, expect, openGoogle, settle, test } from './google-server.ts';
+
+test('a person who signs up finds Google first, then the form', async ({ page }) => {
+  for (const path of ['/register', '/register-old']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeVisible();
+    await expect(page.getByText('Or continue with email')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  }
+});
+
+test('a person who chooses a role is a blood donor unless they say otherwise, and reads when it is on its way', async ({
+  page,
+  people,
+}) => {
+  const mia = settle(people, 'Mia');
+  await page.goto('/login');
+  await agree(await openGoogle(page), mia);
+  await expect(page).toHaveURL(/\/role-selection$/);
+  await expect(page).toHaveTitle('Complete Registration – Redthread');
+  await expect(page.getByRole('radio', { name: 'Blood Donor' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Patient' })).not.toBeChecked();
+  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/auth\.updateRole/, async (route) => {
+    await goOn;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(page.getByRole('button', { name: 'Completing...' })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('You are signed in as a donor.')).toBeVisible();
+});
+
+test('a person whose browser can not make the secrets of a sign-in reads that it was not begun', async ({ page }) => {
+  // As over http beyond this machine, where browsers have no such functions.
+  await page.addInitScript(() => Object.defineProperty(window.crypto, 'subtle', { value: undefined }));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to initiate Google Sign-In. Please try again.');
+});
