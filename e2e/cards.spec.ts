@@ -76,7 +76,7 @@ test('an admin reads the four counters, and sees the five newest donors and requ
     ['Recent donors', overview.recentDonors],
     ['Recent patient requests', overview.recentRequests],
   ] as const) {
-    const headings = page.getByRole('region', { name }).getByRole('listitem').getByRole('heading');
+    const headings = page.getByRole('region', { name, exact: true }).getByRole('listitem').getByRole('heading');
     await expect(headings).toHaveCount(5);
     await expect(headings).toHaveText(newest.map(({ user }) => user.name));
   }

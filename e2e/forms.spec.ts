@@ -111,8 +111,8 @@ async function expectBusy(page: Page, call: RegExp, send: string | (() => Promis
     await route.continue();
   });
   if (typeof send === 'function') await send();
-  else await page.getByRole('button', { name: send }).click();
-  const button = page.getByRole('button', { name: busyLabel });
+  else await page.getByRole('button', { name: send, exact: true }).click();
+  const button = page.getByRole('button', { name: busyLabel, exact: true });
   await expect(button).toBeDisabled();
   release();
   await expect(button).toHaveCount(0);

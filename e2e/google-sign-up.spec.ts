@@ -3,8 +3,8 @@ import { agree, expect, openGoogle, settle, test } from './google-server.ts';
 test('a person who signs up finds Google first, then the form', async ({ page }) => {
   for (const path of ['/register', '/register-old']) {
     await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeVisible();
-    await expect(page.getByText('Or continue with email')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign up with Google', exact: true })).toBeVisible();
+    await expect(page.getByText('Or continue with email', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Email')).toBeVisible();
   }
 });
@@ -18,15 +18,15 @@ test('a person who chooses a role is a blood donor unless they say otherwise, an
   await agree(await openGoogle(page), mia);
   await expect(page).toHaveURL(/\/role-selection$/);
   await expect(page).toHaveTitle('Complete Registration – Redthread');
-  await expect(page.getByRole('radio', { name: 'Blood Donor' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Blood Donor', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Patient' })).not.toBeChecked();
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
   await page.route(/auth\.updateRole/, async (route) => {
     await goOn;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Complete Registration' }).click();
-  await expect(page.getByRole('button', { name: 'Completing...' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Complete Registration', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Completing...', exact: true })).toBeDisabled();
   release();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('You are signed in as a donor.')).toBeVisible();

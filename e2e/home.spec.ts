@@ -17,7 +17,10 @@ test('a visitor of the home page reads its calls, how it works and the year, and
   ] as const) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
-  const steps = page.getByRole('region', { name: 'How it works' }).getByRole('listitem').getByRole('heading');
+  const steps = page
+    .getByRole('region', { name: 'How it works', exact: true })
+    .getByRole('listitem')
+    .getByRole('heading');
   await expect(steps).toHaveText(['Register as Donor', 'Quick Matching', 'Save Lives']);
   await expect(page.getByRole('contentinfo')).toContainText('© 2024 Redthread');
 });

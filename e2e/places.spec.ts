@@ -37,7 +37,7 @@ test('a person who is signed in finds Dashboard and Logout there, and logging ou
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link')).toHaveText([...PLACES, 'Dashboard', 'Settings']);
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
-  await bar.getByRole('button', { name: 'Logout' }).click();
+  await bar.getByRole('button', { name: 'Logout', exact: true }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(bar.getByRole('link')).toHaveText([...PLACES, 'Login']);
 });
