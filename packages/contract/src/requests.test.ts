@@ -104,7 +104,10 @@ describe('the figures', () => {
   });
 
   test("in the admin's overview hold no account's id", () => {
-    const figures = { totalDonors: 1, totalPatients: 0, availableDonors: 1, pendingRequests: 0 };
+    const donorsByType = { 'A+': 1, 'A-': 0, 'B+': 0, 'B-': 0, 'AB+': 0, 'AB-': 0, 'O+': 0, 'O-': 0 };
+    const requestsByUrgency = { low: 0, medium: 0, high: 0 };
+    const totals = { totalDonors: 1, totalPatients: 0, availableDonors: 1, pendingRequests: 0 };
+    const figures = { ...totals, donorsByType, requestsByUrgency };
     const sent = { ...figures, recentDonors: [], recentRequests: [], admins: ['a1'] };
     expect(adminOverview.parse(sent)).toEqual({ ...figures, recentDonors: [], recentRequests: [] });
   });
