@@ -16,7 +16,7 @@ test('someone who tries the demo signs up with the mail that its mailbox shows',
   expect(await hueOf(news)).toBe('green');
   await page.getByRole('link', { name: 'Open the demo mailbox' }).click();
 
-  const mails = page.getByRole('region', { name: 'Verify your email address for Redthread' });
+  const mails = page.getByRole('article', { name: 'Verify your email address for Redthread' });
   await expect(mails).toHaveCount(2);
   await expect(mails.first()).toContainText('To demo@people.example');
   await mails.last().getByRole('link').click();
@@ -32,13 +32,13 @@ test('someone asks for the link again, and finds the new mail above the others',
   const banner = page.getByRole('complementary', { name: 'Notice' });
   const mailbox = await context.newPage();
   await mailbox.goto('/dev/mailbox');
-  const own = mailbox.getByRole('region').filter({ hasText: email });
+  const own = mailbox.getByRole('article').filter({ hasText: email });
   await expect(own).toHaveCount(1);
   await banner.getByRole('button', { name: 'Send the link again' }).click();
   await expect(banner.getByRole('status')).toHaveText(RESENT);
   await mailbox.getByRole('button', { name: 'Look for new mail' }).click();
   await expect(own).toHaveCount(2);
-  await expect(mailbox.getByRole('region').first()).toContainText(email);
+  await expect(mailbox.getByRole('article').first()).toContainText(email);
 });
 
 test('someone who verified on another device needs no link, and is no longer asked', async ({ page, server }) => {

@@ -5,14 +5,17 @@ interface PanelProps {
   aside?: ReactNode;
   /** For the screen that moves the focus here when what had it is gone. */
   headingRef?: Ref<HTMLHeadingElement>;
+  /** For one of several of a kind: not a landmark. */
+  isItem?: boolean;
   children: ReactNode;
 }
 
-/** A titled box, and a landmark of its own. */
-export function Panel({ title, aside, headingRef, children }: PanelProps) {
+/** A titled box, and a landmark unless it is an item. */
+export function Panel({ title, aside, headingRef, isItem = false, children }: PanelProps) {
   const id = useId();
+  const Box = isItem ? 'article' : 'section';
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
+    <Box aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} ref={headingRef} tabIndex={-1} className="text-xl font-semibold">
           {title}
@@ -20,6 +23,6 @@ export function Panel({ title, aside, headingRef, children }: PanelProps) {
         {aside}
       </div>
       {children}
-    </section>
+    </Box>
   );
 }

@@ -1,5 +1,13 @@
 /** As high as what they stand for, so that the page doesn't move when it comes. */
-const HEIGHTS = { figure: 'h-20', row: 'h-24', field: 'h-19', brief: 'h-67', card: 'h-75', tall: 'h-91' };
+const HEIGHTS = {
+  figure: 'h-20',
+  row: 'h-24',
+  field: 'h-19',
+  brief: 'h-67',
+  card: 'h-75',
+  tall: 'h-91',
+  chart: 'h-105',
+};
 
 type Shape = keyof typeof HEIGHTS;
 
@@ -12,24 +20,27 @@ const COLUMNS: Record<Shape, string> = {
   brief: CARD_COLUMNS,
   card: CARD_COLUMNS,
   tall: CARD_COLUMNS,
+  chart: 'grid-cols-1 lg:grid-cols-2',
 };
 
 interface SkeletonProps {
-  /** What a screen reader says meanwhile. */
-  label: string;
+  /** What a screen reader says meanwhile; once is enough for several. */
+  label?: string;
   /** Of the cards, `brief` has three facts, `tall` has a note below its facts. */
   shape?: Shape;
   count?: number;
 }
 
 /** Shapes where an answer will be. Their place is kept at once; they are seen only when the answer takes a while. */
-export function Skeleton({ label, shape = 'card', count = 3 }: SkeletonProps) {
+export function Skeleton({ label = '', shape = 'card', count = 3 }: SkeletonProps) {
   const keys = Array.from({ length: count }, (_, index) => `shape-${index}`);
   return (
     <div className="animate-appear">
-      <p role="status" className="sr-only">
-        {label}
-      </p>
+      {label ? (
+        <p role="status" className="sr-only">
+          {label}
+        </p>
+      ) : null}
       <div aria-hidden="true" className={`grid animate-breathe gap-4 ${COLUMNS[shape]}`}>
         {keys.map((key) => (
           <div key={key} className={`rounded-lg border border-line bg-shade ${HEIGHTS[shape]}`} />

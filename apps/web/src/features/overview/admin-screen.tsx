@@ -31,6 +31,16 @@ function DashboardLink() {
   );
 }
 
+function Loading() {
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <Skeleton label={text('admin.loading')} shape="figure" count={4} />
+      <Skeleton shape="chart" count={2} />
+      <Skeleton shape="brief" count={5} />
+    </div>
+  );
+}
+
 /** What only an admin may see. The server decides, and its refusal is shown. */
 export function AdminScreen({ urgencyLabel, renderDonor, renderRequest }: AdminScreenProps) {
   const { data, error, refetch } = trpc.overview.admin.useQuery(undefined, { meta: ADMIN_META });
@@ -40,7 +50,7 @@ export function AdminScreen({ urgencyLabel, renderDonor, renderRequest }: AdminS
     if (code === 'ADMIN_ONLY') return <FailurePanel title={message} action={<DashboardLink />} />;
     if (!data) return <FailurePanel title={text('admin.failed')} detail={message} onRetry={refetch} />;
   }
-  if (!data) return <Skeleton label={text('admin.loading')} shape="figure" count={4} />;
+  if (!data) return <Loading />;
   return (
     <div className="grid grid-cols-1 gap-12">
       <AdminFigures overview={data} />

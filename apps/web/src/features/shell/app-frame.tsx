@@ -17,7 +17,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <UnverifiedBanner />
-      <main id="main" tabIndex={-1} className="flex-1">
+      {/* At least a window high: the footer waits below it, and doesn't jump when answers come. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1">
         {children}
       </main>
       <Footer />

@@ -39,7 +39,7 @@ export function MailboxScreen() {
 
 function Mail({ mail }: { mail: WaitingMail }) {
   return (
-    <Panel title={mail.subject} aside={<time className="text-muted">{formatMoment(mail.createdAt)}</time>}>
+    <Panel isItem title={mail.subject} aside={<time className="text-muted">{formatMoment(mail.createdAt)}</time>}>
       <p className="wrap-anywhere text-muted">{text('mailbox.to', { address: mail.to })}</p>
       <p className="mt-4 wrap-anywhere whitespace-pre-line">
         {mailPieces(mail.text).map((piece) =>

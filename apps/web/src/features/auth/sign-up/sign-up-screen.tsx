@@ -19,6 +19,11 @@ const STEPS = {
   details: { number: 3, key: 'signUp.complete' },
 } as const satisfies Record<SignUpStep, { number: number; key: PlainKey }>;
 
+interface StepProps {
+  flow: SignUpFlow;
+  search: AuthSearch;
+}
+
 /** The sign-up in three steps: an address, the proof that it is read, then the account. */
 export function SignUpScreen({ search }: { search: AuthSearch }) {
   useLeaveWhenSignedIn(search.next);
@@ -34,39 +39,45 @@ export function SignUpScreen({ search }: { search: AuthSearch }) {
       intro={<StepBar step={number} count={3} />}
     >
       <CurrentStep flow={flow} search={search} />
-      <div className="mt-8 grid gap-3 text-muted">
+      {flow.isPending ? null : <OtherWays flow={flow} search={search} />}
+    </Page>
+  );
+}
+
+function OtherWays({ flow, search }: StepProps) {
+  return (
+    <div className="mt-8 grid gap-3 text-muted">
+      <p>
+        <RichText
+          id="signUp.signIn"
+          tags={{
+            link: (words) => (
+              <Link to="/login" search={search} className="thread-link">
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      {flow.step === 'email' ? (
         <p>
           <RichText
-            id="signUp.signIn"
+            id="signUp.onePage"
             tags={{
               link: (words) => (
-                <Link to="/login" search={search} className="thread-link">
+                <Link to="/register-old" search={search} className="thread-link">
                   {words}
                 </Link>
               ),
             }}
           />
         </p>
-        {flow.step === 'email' ? (
-          <p>
-            <RichText
-              id="signUp.onePage"
-              tags={{
-                link: (words) => (
-                  <Link to="/register-old" search={search} className="thread-link">
-                    {words}
-                  </Link>
-                ),
-              }}
-            />
-          </p>
-        ) : null}
-      </div>
-    </Page>
+      ) : null}
+    </div>
   );
 }
 
-function CurrentStep({ flow, search }: { flow: SignUpFlow; search: AuthSearch }) {
+function CurrentStep({ flow, search }: StepProps) {
   if (flow.isPending) return <Skeleton label={text('signUp.loading')} shape="field" count={1} />;
   if (flow.failure) {
     return <FailurePanel title={text('signUp.loadFailed')} detail={flow.failure.message} onRetry={flow.retry} />;
