@@ -25,6 +25,8 @@ export function buildWebIfStale(): void {
   const vite = fromRoot('apps/web/node_modules/vite/bin/vite.js');
   const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: fromRoot('apps/web'),
+    // A caller that is a test would have it built for development.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
   });
