@@ -5,7 +5,7 @@ import { expect, type Page } from './server.ts';
 import type { Towns } from './town.ts';
 
 /** What a screen says, or shows for a figure, until its answers are there. */
-const WAITING = /^(?:Loading|Looking|Reading)|^\.\.\.$/;
+const WAITING = /^(?:Loading|Looking|Reading|جارٍ)|^\.\.\.$/;
 
 /** Opens a screen in one of its states, in a window of its own, and waits until it stands still. */
 export async function visit(

@@ -1,0 +1,50 @@
+import { readArabic } from './arabic.ts';
+import { englishLeftOn } from './english-left.ts';
+import { press } from './screen-steps.ts';
+import { test } from './screen-test.ts';
+import { visit } from './screen-visit.ts';
+import { SCREENS, type Screen, type State } from './screens.ts';
+import { expect } from './server.ts';
+import { hasSidewaysScroll } from './window.ts';
+
+test.use({ trace: 'off' });
+
+const FULL: readonly State[] = ['full'];
+
+/** Steps that have no address, as someone who reads Arabic takes them. */
+const STEPS: readonly Screen[] = [
+  { name: 'login-incomplete', path: '/login', states: FULL, act: press('تسجيل الدخول') },
+  { name: 'register-incomplete', path: '/register', states: FULL, act: press('إرسال رسالة التحقق') },
+  { name: 'donor-incomplete', path: '/donor', states: FULL, act: press('التسجيل متبرعًا') },
+  { name: 'patient-incomplete', path: '/patient', states: FULL, act: press('طلب دم') },
+  { name: 'matching-incomplete', path: '/matching', states: FULL, act: press('البحث عن متبرعين') },
+  { name: 'contact-visitor', path: '/donors', states: FULL, act: press(/^التواصل مع المتبرع/) },
+  { name: 'contact-unverified', path: '/donors', states: FULL, as: 'unverified', act: press(/^التواصل مع المتبرع/) },
+  { name: 'contact-donor', path: '/donors', states: FULL, as: 'donor', act: press(/^التواصل مع المتبرع/) },
+  { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: press(/^سحب طلب/) },
+  { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: press('حذف حسابي') },
+  { name: 'end-sessions', path: '/settings', states: FULL, as: 'donor', act: press('إنهاء جميع الجلسات') },
+];
+
+const screens = [...SCREENS.filter(({ act }) => act === undefined), ...STEPS];
+
+for (const screen of screens) {
+  test(`someone who reads Arabic meets no English, and needn't scroll sideways, at ${screen.name}`, async ({
+    browser,
+    towns,
+  }) => {
+    test.slow();
+    const looks = screen.states.map(async (state) => {
+      return { state, page: await visit(browser, towns, screen, state, { onOpen: readArabic }) };
+    });
+    const problems: string[] = [];
+    for (const look of looks) {
+      const { state, page } = await look;
+      problems.push(...(await englishLeftOn(page)).map((words) => `${state}: ${words}`));
+      await page.setViewportSize({ width: 320, height: 800 });
+      if (await hasSidewaysScroll(page)) problems.push(`${state}, 320 px: scrolls sideways`);
+      await page.context().close();
+    }
+    expect(problems).toEqual([]);
+  });
+}
