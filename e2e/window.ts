@@ -9,7 +9,11 @@ export async function wear(page: Page, theme: Theme, width: number, height = 800
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const isMoving = () =>
-      document.getAnimations().some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
     // What inherits a colour that fades begins to fade a frame after it.
     let stillFrames = 0;
     while (stillFrames < 3) {

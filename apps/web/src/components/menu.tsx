@@ -31,7 +31,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
       <summary className="flex min-h-12 list-none items-center gap-2 rounded-md border border-edge bg-surface px-4 font-semibold whitespace-nowrap [&::-webkit-details-marker]:hidden">
         {label}
       </summary>
-      <div className="absolute end-0 z-10 mt-2 max-h-[calc(100dvh-5rem)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-3 shadow-sheet">
+      <div className="absolute end-0 z-10 mt-2 max-h-[calc(100dvh-5rem)] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-3 shadow-sheet">
         {children}
       </div>
     </details>

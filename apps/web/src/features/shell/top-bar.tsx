@@ -10,7 +10,7 @@ export function TopBar() {
     <header className="border-b border-line">
       <nav
         aria-label={text('shell.mainMenu')}
-        className="mx-auto flex min-h-18 max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-6"
+        className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-1.5 sm:px-6"
       >
         <Link
           to="/"
