@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { text } from '../../lib/text.ts';
+import { DevMailboxLink } from '../auth/mailbox/dev-mailbox-link.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 export function Footer() {
@@ -16,6 +17,9 @@ export function Footer() {
             <Link to="/requests" className="thread-link inline-block py-1">
               {text('footer.allRequests')}
             </Link>
+          </li>
+          <li className="py-1">
+            <DevMailboxLink />
           </li>
         </ul>
         <LanguageChoice />

@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { RichText } from '../../../lib/rich-text.tsx';
 import { text } from '../../../lib/text.ts';
-import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ResendEmail } from './resend-email.tsx';
 
@@ -30,8 +29,7 @@ export function UnverifiedBanner() {
     <aside aria-label={text('unverified.label')} className="border-b border-line bg-warn-soft">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
         <p className="flex-1 basis-80 wrap-anywhere">
-          <RichText id="unverified.ask" values={{ email }} tags={{ strong: (words) => <strong>{words}</strong> }} />{' '}
-          <DevMailboxLink />
+          <RichText id="unverified.ask" values={{ email }} tags={{ strong: (words) => <strong>{words}</strong> }} />
         </p>
         <ResendEmail />
       </div>
