@@ -23,6 +23,19 @@ const COLUMNS: Record<Shape, string> = {
   chart: 'grid-cols-1 lg:grid-cols-2',
 };
 
+const SOLID = 'bg-shade';
+const CARD = 'space-y-4 overflow-hidden bg-surface p-4 sm:p-5';
+const LOOKS: Record<Shape, string> = {
+  figure: SOLID,
+  row: SOLID,
+  field: SOLID,
+  chart: SOLID,
+  brief: CARD,
+  card: CARD,
+  tall: CARD,
+};
+const LINES = ['w-1/2', 'w-3/4', 'w-2/3'] as const;
+
 interface SkeletonProps {
   /** What a screen reader says meanwhile; once is enough for several. */
   label?: string;
@@ -43,9 +56,33 @@ export function Skeleton({ label = '', shape = 'card', count = 3 }: SkeletonProp
       ) : null}
       <div aria-hidden="true" className={`grid animate-breathe gap-4 ${COLUMNS[shape]}`}>
         {keys.map((key) => (
-          <div key={key} className={`rounded-lg border border-line bg-shade ${HEIGHTS[shape]}`} />
+          <div key={key} className={`rounded-lg border border-line ${HEIGHTS[shape]} ${LOOKS[shape]}`}>
+            {hasParts(shape) ? <CardParts /> : null}
+          </div>
         ))}
       </div>
     </div>
   );
+}
+
+/** A card before its words: the mark, a name, and lines. */
+function CardParts() {
+  return (
+    <>
+      <div className="flex gap-4">
+        <div className="h-16 w-20 rounded-md bg-shade sm:w-24" />
+        <div className="flex-1 space-y-3 pt-1">
+          <div className="h-5 w-4/5 rounded-sm bg-shade" />
+          <div className="h-5 w-2/5 rounded-full bg-shade" />
+        </div>
+      </div>
+      {LINES.map((width) => (
+        <div key={width} className={`h-4 rounded-sm bg-shade ${width}`} />
+      ))}
+    </>
+  );
+}
+
+function hasParts(shape: Shape): boolean {
+  return shape === 'brief' || shape === 'card' || shape === 'tall';
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { text } from '../../lib/text.ts';
-import { DevMailboxLink } from '../auth/mailbox/dev-mailbox-link.tsx';
+import { DevMailboxLink, useHasDevMailbox } from '../auth/mailbox/dev-mailbox-link.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 export function Footer() {
+  const hasDevMailbox = useHasDevMailbox();
   return (
     <footer className="border-t border-line">
       <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-12 text-muted sm:px-6 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -18,9 +19,11 @@ export function Footer() {
               {text('footer.allRequests')}
             </Link>
           </li>
-          <li className="py-1">
-            <DevMailboxLink />
-          </li>
+          {hasDevMailbox ? (
+            <li className="py-1">
+              <DevMailboxLink />
+            </li>
+          ) : null}
         </ul>
         <LanguageChoice />
         <div className="col-span-full grid gap-4 border-t border-line pt-6 text-sm">

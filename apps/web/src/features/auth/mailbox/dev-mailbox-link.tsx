@@ -4,11 +4,15 @@ import { trpc } from '../../../lib/trpc.ts';
 
 /** In a demo no mail leaves the machine: this is where it waits. */
 export function DevMailboxLink() {
-  const config = trpc.auth.config.useQuery();
-  if (config.data?.hasDevMailbox !== true) return null;
+  if (!useHasDevMailbox()) return null;
   return (
     <Link to="/dev/mailbox" className="thread-link">
       {text('mailbox.open')}
     </Link>
   );
+}
+
+/** Whether this is a demo. */
+export function useHasDevMailbox(): boolean {
+  return trpc.auth.config.useQuery().data?.hasDevMailbox === true;
 }
