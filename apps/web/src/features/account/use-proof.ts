@@ -1,7 +1,7 @@
 import type { User } from '@redthread/contract/auth';
 import type { GoogleOauthInput } from '@redthread/contract/google';
-import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { useState } from 'react';
+import { errorWords } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
 import type { GoogleProblem } from '../auth/google/google-problem.ts';
 import { useGoogleFlow } from '../auth/google/use-google-flow.ts';
@@ -51,5 +51,5 @@ export function useProof(user: Pick<User, 'hasPassword' | 'hasGoogle'>): Proof {
 
 function demandFor(hasPassword: boolean, hasGoogle: boolean): string {
   if (!hasGoogle) return text('proof.passwordNeeded');
-  return hasPassword ? DOMAIN_ERRORS.PROOF_NEEDED : text('proof.confirmWithGoogle');
+  return hasPassword ? errorWords('PROOF_NEEDED') : text('proof.confirmWithGoogle');
 }

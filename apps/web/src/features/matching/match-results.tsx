@@ -31,7 +31,7 @@ export function MatchResults({ bloodType, page, onPage, renderDonor }: MatchResu
   const { pages, more } = usePages({ query, page, onPage, list });
   const first = pages[0];
   if (!first) {
-    if (!query.error) return <Skeleton label={text('matching.loading')} shape="tall" />;
+    if (!query.error) return <Loading />;
     const { message } = readFailure(query.error);
     return <FailurePanel title={text('matching.failed')} detail={message} onRetry={() => void query.refetch()} />;
   }
@@ -60,5 +60,15 @@ export function MatchResults({ bloodType, page, onPage, renderDonor }: MatchResu
         </>
       )}
     </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <Skeleton label={text('matching.loading')} shape="figure" count={3} />
+      <Skeleton shape="chart" count={2} />
+      <Skeleton shape="tall" />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { FirebaseError, initializeApp } from '@firebase/app';
 import { type Auth, browserLocalPersistence, connectAuthEmulator, initializeAuth, type User } from '@firebase/auth';
 import type { AuthConfig } from '@redthread/contract/auth';
-import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
+import { errorWords } from '../../../lib/said.ts';
 import { IdentityError, type IdentityProblem } from './identity-provider.ts';
 
 export type FirebaseConfig = NonNullable<AuthConfig['firebase']>;
@@ -50,7 +50,7 @@ export async function attempt<Answer>(work: () => Promise<Answer>): Promise<Answ
   } catch (error) {
     if (error instanceof IdentityError) throw error;
     const problem = problemOf(error);
-    throw new IdentityError(problem, problem === 'too-many-attempts' ? DOMAIN_ERRORS.TOO_MANY_ATTEMPTS : '', error);
+    throw new IdentityError(problem, problem === 'too-many-attempts' ? errorWords('TOO_MANY_ATTEMPTS') : '', error);
   }
 }
 

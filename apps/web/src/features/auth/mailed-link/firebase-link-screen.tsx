@@ -1,4 +1,3 @@
-import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FailurePanel } from '../../../components/failure-panel.tsx';
@@ -6,6 +5,7 @@ import { Note } from '../../../components/note.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useStepFocus } from '../../../lib/heading-focus.ts';
+import { errorWords } from '../../../lib/said.ts';
 import { text } from '../../../lib/text.ts';
 import type { FirebaseLink } from '../identity/firebase-link.ts';
 import { isExpiry } from '../identity/identity-provider.ts';
@@ -53,7 +53,7 @@ function LinkPanel({ code, link: { email, isOwn } }: { code: string; link: Fireb
 }
 
 function LinkProblem({ error, onRetry }: { error: Error; onRetry?: () => void }) {
-  if (isExpiry(error)) return <FailurePanel title={DOMAIN_ERRORS.CODE_EXPIRED} action={<NewLinkWays />} />;
+  if (isExpiry(error)) return <FailurePanel title={errorWords('CODE_EXPIRED')} action={<NewLinkWays />} />;
   const retry = onRetry === undefined ? {} : { onRetry };
   return <FailurePanel title={text('verify.failed')} detail={signUpFailure(error).message} {...retry} />;
 }

@@ -1,14 +1,14 @@
-import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { type Failure, readFailure } from '../../../lib/failure.ts';
+import { errorWords } from '../../../lib/said.ts';
 import { text } from '../../../lib/text.ts';
 import { IdentityError, type IdentityProblem } from '../identity/identity-provider.ts';
 
 /** The catalogue's words for what an identity service refuses about an address. */
 function refusalOf(problem: IdentityProblem): string | undefined {
   const words: Partial<Record<IdentityProblem, string>> = {
-    'email-taken': DOMAIN_ERRORS.EMAIL_TAKEN,
+    'email-taken': errorWords('EMAIL_TAKEN'),
     'invalid-email': text('signUp.invalidEmail'),
-    'weak-password': DOMAIN_ERRORS.WEAK_PASSWORD,
+    'weak-password': errorWords('WEAK_PASSWORD'),
   };
   return words[problem];
 }

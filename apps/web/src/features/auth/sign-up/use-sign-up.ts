@@ -1,7 +1,7 @@
-import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readFailure } from '../../../lib/failure.ts';
+import { errorWords } from '../../../lib/said.ts';
 import { type Credential, isExpiry, isJustMailed, type SignUp } from '../identity/identity-provider.ts';
 import { useIdentityProvider } from '../identity/use-identity-provider.ts';
 import { useOtherWindows } from './use-other-windows.ts';
@@ -45,7 +45,7 @@ export function useSignUp() {
       return true;
     } catch (failure) {
       if (!isExpiry(failure)) throw failure;
-      await startOver(DOMAIN_ERRORS.IDENTITY_EXPIRED);
+      await startOver(errorWords('IDENTITY_EXPIRED'));
       return false;
     }
   };
