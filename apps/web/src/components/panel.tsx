@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 
 interface PanelProps {
-  title: string;
+  title: ReactNode;
   aside?: ReactNode;
   /** For the screen that moves the focus here when what had it is gone. */
   headingRef?: Ref<HTMLHeadingElement>;

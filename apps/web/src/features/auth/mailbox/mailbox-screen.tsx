@@ -12,6 +12,9 @@ import { trpc } from '../../../lib/trpc.ts';
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
 import { mailPieces } from './mail-pieces.ts';
 
+/** Whatever the app speaks: mails are the server's. */
+const MAIL_LANGUAGE = 'en';
+
 /** The mails of a demo, which leave it for nowhere. Outside a demo there is no such screen. */
 export function MailboxScreen() {
   const mailbox = trpc.auth.mailbox.useQuery(undefined, {
@@ -39,9 +42,13 @@ export function MailboxScreen() {
 
 function Mail({ mail }: { mail: WaitingMail }) {
   return (
-    <Panel isItem title={mail.subject} aside={<time className="text-muted">{formatMoment(mail.createdAt)}</time>}>
+    <Panel
+      isItem
+      title={<bdi lang={MAIL_LANGUAGE}>{mail.subject}</bdi>}
+      aside={<time className="text-muted">{formatMoment(mail.createdAt)}</time>}
+    >
       <p className="wrap-anywhere text-muted">{text('mailbox.to', { address: mail.to })}</p>
-      <p className="mt-4 wrap-anywhere whitespace-pre-line">
+      <p lang={MAIL_LANGUAGE} dir="ltr" className="mt-4 wrap-anywhere whitespace-pre-line">
         {mailPieces(mail.text).map((piece) =>
           piece.path === null ? (
             piece.text
