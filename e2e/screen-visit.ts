@@ -58,7 +58,7 @@ const FAILURE = {
   error: {
     message: 'Something went wrong on our side.',
     code: -32603,
-    data: { code: 'INTERNAL', message: 'Something went wrong on our side.', requestId: 'r-1', httpStatus: 500 },
+    data: { code: 'UNEXPECTED', message: 'Something went wrong on our side.', requestId: 'r-1', httpStatus: 500 },
   },
 };
 
