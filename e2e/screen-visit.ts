@@ -8,7 +8,7 @@ import type { Towns } from './town.ts';
 const WAITING = /^(?:Loading|Looking|Reading|جارٍ)|^\.\.\.$/;
 
 /** What the banner of a screen says that has nothing else to fail. */
-const OUTAGE = /^The server doesn't answer|^الخادم لا يجيب/;
+const OUTAGE = /^The server doesn't answer|^لا يستجيب الخادم/;
 
 /** Opens a screen in one of its states, in a window of its own, and waits until it stands still. */
 export async function visit(
