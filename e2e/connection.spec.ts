@@ -147,6 +147,11 @@ test('someone whose server falls silent, and who reloads, finds what they typed'
   await page.reload();
   await expect(page.getByLabel('Hospital')).toHaveValue('Apollo');
   await expect(page.getByLabel('Phone')).toHaveValue('+1 202 555 0142');
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
+  await page.unroute('**/trpc/**');
+  await tryAgain.click();
+  await expect(tryAgain).toHaveCount(0);
 });
 
 /** As if the person came back to the window after a while: everything on screen is asked for again. */

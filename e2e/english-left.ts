@@ -29,6 +29,8 @@ export async function englishLeftOn(page: Page): Promise<string[]> {
 
 function isEnglish({ words, isApart }: Piece): boolean {
   if (UNTRANSLATED.has(words.trim())) return true;
+  // What is set apart is somebody's, unless we said it.
+  if ((words.match(ISOLATED) ?? []).some((part) => UNTRANSLATED.has(part.slice(1, -1)))) return true;
   return !isApart && /\p{Script=Latin}/u.test(withoutValues(words).replace(ALLOWED, ''));
 }
 

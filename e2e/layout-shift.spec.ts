@@ -22,7 +22,7 @@ const ROUTES = SCREENS.filter(({ act, states }) => act === undefined && states.i
 
 for (const screen of ROUTES) {
   test(`nothing jumps under a person's finger while ${screen.name} loads`, async ({ browser, towns }) => {
-    for (const width of WIDTHS) {
+    const looks = WIDTHS.map(async (width) => {
       const page = await visit(browser, towns, screen, 'full', {
         viewport: { width, height: 800 },
         onOpen: watchShifts,
@@ -31,7 +31,8 @@ for (const screen of ROUTES) {
       await page.context().close();
       test.info().annotations.push({ type: `shift at ${width} px`, description: total.toFixed(3) });
       expect.soft(total, `${width} px: ${what.join('; ')}`).toBeLessThan(MAX_SHIFT);
-    }
+    });
+    await Promise.all(looks);
   });
 }
 

@@ -46,6 +46,26 @@ test('a visitor who looks at another screen comes back to the same place in a lo
   expect(calls()).toBe(0);
 });
 
+test('a visitor who comes back to a long list after a while sees it at once, and it is asked for again', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.clock.install();
+  await page.goto('/donors?page=2');
+  await expect(donorCards(page)).toHaveCount(100);
+  await page.getByRole('navigation').getByRole('link', { name: 'Find Donors' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Donors');
+  await page.clock.fastForward(60_000);
+  const calls = countCalls(page, 'donors.list');
+  await page.goBack();
+  await expect(donorCards(page)).toHaveCount(100);
+  await expect.poll(calls).toBe(2);
+  expect(complaints).toEqual([]);
+});
+
 test('a visitor whose next page does not come keeps what is there, and gets it when they press again', async ({
   page,
 }) => {

@@ -7,6 +7,9 @@ import type { Towns } from './town.ts';
 /** What a screen says, or shows for a figure, until its answers are there. */
 const WAITING = /^(?:Loading|Looking|Reading|جارٍ)|^\.\.\.$/;
 
+/** What the banner of a screen says that has nothing else to fail. */
+const OUTAGE = /^The server doesn't answer|^الخادم لا يجيب/;
+
 /** Opens a screen in one of its states, in a window of its own, and waits until it stands still. */
 export async function visit(
   browser: Browser,
@@ -58,7 +61,7 @@ const FAILURE = {
   error: {
     message: 'Something went wrong on our side.',
     code: -32603,
-    data: { code: 'INTERNAL', message: 'Something went wrong on our side.', requestId: 'r-1', httpStatus: 500 },
+    data: { code: 'UNEXPECTED', message: 'Something went wrong on our side.', requestId: 'r-1', httpStatus: 500 },
   },
 };
 
@@ -75,7 +78,7 @@ async function arriveFromGoogle(page: Page, person: SignedInUser | null): Promis
 async function standStill(page: Page, state: State, underWay: ReadonlySet<Request>): Promise<void> {
   const waiting = page.getByText(WAITING);
   if (state === 'loading') return expect(waiting.first()).toBeVisible();
-  if (state === 'error') await expect(page.getByRole('alert').first()).toBeVisible();
+  if (state === 'error') await expect(page.getByRole('alert').or(page.getByText(OUTAGE)).first()).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await expect.poll(() => underWay.size, { intervals: [50] }).toBe(0);
   await expect(waiting).toHaveCount(0);

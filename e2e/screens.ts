@@ -39,14 +39,16 @@ export interface Screen {
 
 const FETCHED: readonly State[] = ['empty', 'loading', 'error', 'full'];
 const FULL: readonly State[] = ['full'];
+/** Of a screen that shows nothing of the server's: it is never empty and never waits, and works without answers. */
+const STATIC: readonly State[] = ['error', 'full'];
 
 /** Every screen, and every state in which somebody meets it. Each page of the app has a row. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', states: FETCHED },
   { name: 'menu', path: '/', states: FULL, as: 'admin', act: openMenu },
-  { name: 'not-found', path: '/nowhere', states: FULL },
+  { name: 'not-found', path: '/nowhere', states: STATIC },
 
-  { name: 'login', path: '/login', states: FULL },
+  { name: 'login', path: '/login', states: STATIC },
   { name: 'login-incomplete', path: '/login', states: FULL, act: press('Sign in') },
   { name: 'login-sent', path: '/login', states: ['error'], act: submitLogin },
   { name: 'register', path: '/register', states: ['loading', 'error', 'full'] },
@@ -54,16 +56,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'register-step-2', path: '/register', states: FULL, act: sendSignUpLink },
   { name: 'register-step-2-resent', path: '/register', states: FULL, act: resendSignUpLink },
   { name: 'register-step-3', path: '/register', states: FULL, act: verifySignUp },
-  { name: 'register-old', path: '/register-old', states: FULL },
+  { name: 'register-old', path: '/register-old', states: STATIC },
   { name: 'register-old-incomplete', path: '/register-old', states: FULL, act: press('Create account') },
-  { name: 'google-callback', path: '/auth/google/callback', states: FULL },
+  { name: 'google-callback', path: '/auth/google/callback', states: STATIC },
   // Only a first sign-in with Google leads here; the server would say at once that this person has a role.
   { name: 'role-selection', path: '/role-selection', states: FULL, as: 'patient', held: 'auth.me' },
-  { name: 'forgot-password', path: '/forgot-password', states: FULL },
+  { name: 'forgot-password', path: '/forgot-password', states: STATIC },
   { name: 'forgot-password-sent', path: '/forgot-password', states: FULL, act: askForReset },
-  { name: 'reset-password', path: '/reset-password', states: FULL },
+  { name: 'reset-password', path: '/reset-password', states: STATIC },
   { name: 'reset-password-link', path: '/forgot-password', states: FULL, act: openMailedReset },
-  { name: 'verify-email', path: '/verify-email', states: FULL },
+  { name: 'verify-email', path: '/verify-email', states: STATIC },
   { name: 'verify-email-link', path: '/register', states: FULL, act: openMailedVerification },
   { name: 'mailbox', path: '/dev/mailbox', states: FETCHED },
 
@@ -71,22 +73,22 @@ export const SCREENS: readonly Screen[] = [
   { name: 'dashboard-patient', path: '/dashboard', states: FETCHED, as: 'patient' },
   { name: 'dashboard-admin', path: '/dashboard', states: FULL, as: 'admin' },
   { name: 'dashboard-unverified', path: '/dashboard', states: FULL, as: 'unverified' },
-  { name: 'dashboard-visitor', path: '/dashboard', states: FULL },
+  { name: 'dashboard-visitor', path: '/dashboard', states: STATIC },
   { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: press(/^Withdraw request for /) },
   { name: 'admin', path: '/admin', states: FETCHED, as: 'admin' },
   { name: 'admin-visitor', path: '/admin', states: FULL },
   { name: 'admin-donor', path: '/admin', states: FULL, as: 'donor' },
   { name: 'settings', path: '/settings', states: ['loading', 'error', 'full'], as: 'donor' },
-  { name: 'settings-visitor', path: '/settings', states: FULL },
+  { name: 'settings-visitor', path: '/settings', states: STATIC },
   { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: press('Delete my account') },
   { name: 'delete-account-refused', path: '/settings', states: FULL, as: 'donor', act: refuseDeletion },
   { name: 'end-sessions', path: '/settings', states: FULL, as: 'donor', act: press('End all sessions') },
 
   { name: 'donor', path: '/donor', states: FETCHED, as: 'donor' },
-  { name: 'donor-visitor', path: '/donor', states: FULL },
+  { name: 'donor-visitor', path: '/donor', states: STATIC },
   { name: 'donor-incomplete', path: '/donor', states: FULL, act: press('Register as donor') },
-  { name: 'patient', path: '/patient', states: FULL, as: 'patient' },
-  { name: 'patient-visitor', path: '/patient', states: FULL },
+  { name: 'patient', path: '/patient', states: STATIC, as: 'patient' },
+  { name: 'patient-visitor', path: '/patient', states: STATIC },
   { name: 'patient-incomplete', path: '/patient', states: FULL, act: press('Request blood') },
   { name: 'patient-sent', path: '/patient', states: ['error'], as: 'patient', act: submitRequest },
 
@@ -96,7 +98,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'contact-unverified', path: '/donors', states: FULL, as: 'unverified', act: openContact },
   { name: 'contact-number', path: '/donors', states: FULL, as: 'donor', act: askForNumber },
   { name: 'requests', path: '/requests', states: FETCHED },
-  { name: 'matching', path: '/matching', states: FULL },
+  { name: 'matching', path: '/matching', states: STATIC },
   { name: 'matching-ab-positive', path: '/matching?bloodType=AB%2B', states: FETCHED },
 ];
 

@@ -36,8 +36,7 @@ export const DOMAIN_ERRORS = {
   BODY_TOO_LARGE: 'This is too large. Please send at most 64 KiB.',
   NOT_JSON: 'Please send the body as JSON, with the content type application/json.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please wait a moment and try again.',
-  MAILED_JUST_NOW:
-    'We mailed you a link a moment ago. Please check your inbox, also the spam folder; you can ask for another in a minute.',
+  MAILED_JUST_NOW: mailedJustNow('a minute'),
   BUSY: 'The server is busy. Please try again in a few seconds.',
   CANNOT_SAVE: "We can't save anything right now. Please try again in a minute.",
   UNEXPECTED: 'Something went wrong on our side.',
@@ -73,9 +72,13 @@ function messageOf(code: DomainErrorCode, details: { issues?: readonly Issue[]; 
   const { issues, retryAfterSeconds } = details;
   const sentence = issues?.[0]?.message ?? DOMAIN_ERRORS[code];
   if (retryAfterSeconds === undefined) return sentence;
-  if (code === 'MAILED_JUST_NOW') return sentence.replace('a minute', inWords(retryAfterSeconds));
+  if (code === 'MAILED_JUST_NOW') return mailedJustNow(inWords(retryAfterSeconds));
   if (code === 'TOO_MANY_ATTEMPTS') return `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`;
   return sentence;
+}
+
+function mailedJustNow(wait: string): string {
+  return `We mailed you a link a moment ago. Please check your inbox, also the spam folder; you can ask for another in ${wait}.`;
 }
 
 function inWords(seconds: number): string {

@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { focusHeading } from '../lib/heading-focus.ts';
+import { offerRetry } from '../lib/retry-offers.ts';
 import { text } from '../lib/text.ts';
 import { Button } from './button.tsx';
 
 /** The button goes while the call runs, so it hands the focus on first. */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {
+  useEffect(offerRetry, []);
   const retry = () => {
     focusHeading();
     onRetry();

@@ -1,4 +1,6 @@
+import { REQUEST_TIMEOUT_MS } from '@redthread/domain/limits';
 import { readFailure } from './failure.ts';
+import { fetchInTime } from './fetch-in-time.ts';
 
 /** `fine` until something says otherwise; `silent` when the server, and not the network, leaves us without an answer. */
 export type Connection = 'fine' | 'offline' | 'silent';
@@ -46,7 +48,7 @@ export function isOutage(error: unknown): boolean {
 /** Asks the server whether it is there. */
 export async function knock(): Promise<void> {
   try {
-    const { ok } = await fetch(HEALTH, { cache: 'no-store' });
+    const { ok } = await fetchInTime(REQUEST_TIMEOUT_MS)(HEALTH, { cache: 'no-store' });
     if (ok) become('fine');
   } catch {
     // What is known stays as it is.

@@ -1,3 +1,4 @@
+import { fetchInTime } from './fetch-in-time.ts';
 import type { TextStorage } from './storage.ts';
 import { type Catalogue, ENGLISH, type Language, speak } from './text.ts';
 
@@ -8,7 +9,9 @@ const FILES = import.meta.glob<string>(['../languages/*.json', '!**/en.json'], {
   eager: true,
 });
 const KEY = 'language';
-const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
+const RIGHT_TO_LEFT_SCRIPTS = ['Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+/** The first screen waits for its language no longer than this, and is drawn in English then. */
+const PATIENCE_MS = 5000;
 const listeners = new Set<() => void>();
 let choices = 0;
 
@@ -57,10 +60,14 @@ function become(language: Language): void {
 async function load(code: string): Promise<Language> {
   const address = FILES[`../languages/${code}.json`];
   if (address === undefined) return ENGLISH;
-  const answer = await fetch(address);
+  const answer = await fetchInTime(PATIENCE_MS)(address);
   if (!answer.ok) throw new Error(`${address} could not be fetched: ${answer.status}.`);
   const catalogue: Catalogue = await answer.json();
-  return { code, isRightToLeft: RIGHT_TO_LEFT.includes(code), catalogue };
+  return {
+    code,
+    isRightToLeft: RIGHT_TO_LEFT_SCRIPTS.includes(new Intl.Locale(code).maximize().script ?? ''),
+    catalogue,
+  };
 }
 
 function codeOf(path: string): string {

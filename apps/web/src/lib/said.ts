@@ -31,15 +31,14 @@ export function errorWords(code: DomainErrorCode): string {
 /** A refusal in the spoken language: by its sentence, which may be about one field, else by its code. */
 export function saidRefusal({ code, message, retryAfterSeconds }: Refusal): string {
   if (KEYS.has(message)) return said(message);
-  if (code === 'TOO_MANY_ATTEMPTS' && retryAfterSeconds !== undefined) {
-    return waitInWords(retryAfterSeconds) ?? message;
-  }
-  return inWords(`error.${code}`) ?? message;
+  const wait = retryAfterSeconds === undefined ? undefined : waitInWords(code, retryAfterSeconds);
+  return wait ?? inWords(`error.${code}`) ?? message;
 }
 
-function waitInWords(seconds: number): string | undefined {
-  if (seconds < SECONDS_PER_MINUTE) return inWords('error.TOO_MANY_ATTEMPTS.seconds', { count: seconds });
-  return inWords('error.TOO_MANY_ATTEMPTS.minutes', { count: Math.ceil(seconds / SECONDS_PER_MINUTE) });
+/** For the errors that say how long to wait. */
+function waitInWords(code: string, seconds: number): string | undefined {
+  if (seconds < SECONDS_PER_MINUTE) return inWords(`error.${code}.seconds`, { count: seconds });
+  return inWords(`error.${code}.minutes`, { count: Math.ceil(seconds / SECONDS_PER_MINUTE) });
 }
 
 // A translation names the numbers of domain/limits instead of repeating them: {MAX_NAME_LENGTH}.

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@redthread/server/router';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryMeta } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ApiClient } from './trpc.ts';
 
@@ -7,6 +7,16 @@ import type { ApiClient } from './trpc.ts';
 export interface ScreenContext {
   readonly queries: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
   readonly isSignedIn: () => boolean;
+}
+
+interface List<Input> {
+  getInfiniteData(input: Input): unknown;
+  prefetchInfinite(input: Input, options?: { meta: QueryMeta }): Promise<void>;
+}
+
+/** Fetches a list's first page when nothing of it is there. What is there, its screen fetches again once it is stale. */
+export function prefetchList<Input>(list: List<Input>, input: Input, meta: QueryMeta = {}): void {
+  if (list.getInfiniteData(input) === undefined) void list.prefetchInfinite(input, { meta });
 }
 
 export function createScreenContext(

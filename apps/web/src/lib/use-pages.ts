@@ -6,6 +6,8 @@ interface PagedQuery<Page> {
   data: { pages: Page[] } | undefined;
   hasNextPage: boolean;
   isFetching: boolean;
+  /** The rows of another question, shown until those of this one come. */
+  isPlaceholderData: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => Promise<unknown>;
 }
@@ -28,11 +30,11 @@ interface Pages<Page> {
 
 /** Shows as many pages of a list as the address asks for, fetched one after the other, each by the cursor of the last. */
 export function usePages<Page>({ query, page: asked = 1, onPage, list }: PagesOptions<Page>): Pages<Page> {
-  const { data, hasNextPage, isFetching, isFetchNextPageError: hasFailed, fetchNextPage } = query;
+  const { data, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError: hasFailed, fetchNextPage } = query;
   const fetched = data?.pages ?? [];
   // Pages past the last that an address can name are shown as they come.
-  const pages = asked < MAX_PAGES ? fetched.slice(0, asked) : fetched;
-  const isShort = fetched.length > 0 && fetched.length < asked && hasNextPage;
+  const pages = asked < MAX_PAGES && !isPlaceholderData ? fetched.slice(0, asked) : fetched;
+  const isShort = fetched.length > 0 && fetched.length < asked && hasNextPage && !isPlaceholderData;
 
   useEffect(() => {
     if (isShort && !isFetching && !hasFailed) void fetchNextPage();

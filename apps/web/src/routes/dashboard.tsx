@@ -8,8 +8,10 @@ import { SignInInvitation } from '../features/auth/sign-in/sign-in-invitation.ts
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { readContactSearch } from '../features/contact/contact-search.ts';
 import { AllDataCard, RecentActivity } from '../features/overview/dashboard-panels.tsx';
+import { MINE_META } from '../features/requests/use-my-requests.ts';
 import { useArrivalNote } from '../lib/arrival-note.ts';
 import { PAGE_SIZE } from '../lib/pages.ts';
+import { prefetchList } from '../lib/screen-context.ts';
 import { type PlainKey, text } from '../lib/text.ts';
 import { DonorPanels } from './-donor-panels.tsx';
 import { RequestPanels } from './-request-panels.tsx';
@@ -17,7 +19,7 @@ import { RequestPanels } from './-request-panels.tsx';
 export const Route = createFileRoute('/dashboard')({
   validateSearch: readContactSearch,
   loader: ({ context }) => {
-    if (context.isSignedIn()) void context.queries.requests.mine.prefetchInfinite({ limit: PAGE_SIZE });
+    if (context.isSignedIn()) prefetchList(context.queries.requests.mine, { limit: PAGE_SIZE }, MINE_META);
   },
   component: DashboardRoute,
 });

@@ -5,6 +5,7 @@ import { DonorFilter } from '../features/donors/donor-filter.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { readDonorSearch } from '../features/donors/donor-search.ts';
 import { PAGE_SIZE } from '../lib/pages.ts';
+import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
 import { text } from '../lib/text.ts';
 
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/donors')({
   validateSearch: readDonorSearch,
   loader: ({ context, location }) => {
     const { bloodType } = readDonorSearch(location.search);
-    void context.queries.donors.list.prefetchInfinite({ bloodType, limit: PAGE_SIZE });
+    prefetchList(context.queries.donors.list, { bloodType, limit: PAGE_SIZE });
   },
   component: DonorsRoute,
 });

@@ -7,6 +7,7 @@ import { MatchForm } from '../features/matching/match-form.tsx';
 import { MatchResults } from '../features/matching/match-results.tsx';
 import { readMatchSearch } from '../features/matching/match-search.ts';
 import { PAGE_SIZE } from '../lib/pages.ts';
+import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
 import { text, wordsFor } from '../lib/text.ts';
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/matching')({
   validateSearch: readMatchSearch,
   loader: ({ context, location }) => {
     const { bloodType } = readMatchSearch(location.search);
-    if (bloodType) void context.queries.matching.findDonors.prefetchInfinite({ bloodType, limit: PAGE_SIZE });
+    if (bloodType) prefetchList(context.queries.matching.findDonors, { bloodType, limit: PAGE_SIZE });
   },
   component: MatchingRoute,
 });

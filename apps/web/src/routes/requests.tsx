@@ -8,6 +8,7 @@ import { readRequestSearch } from '../features/requests/request-search.ts';
 import { TotalRequests } from '../features/requests/total-requests.tsx';
 import { PAGE_SIZE } from '../lib/pages.ts';
 import { RichText } from '../lib/rich-text.tsx';
+import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
 import { text } from '../lib/text.ts';
 
@@ -15,8 +16,8 @@ export const Route = createFileRoute('/requests')({
   validateSearch: readRequestSearch,
   loader: ({ context, location }) => {
     const { donorBloodType } = readRequestSearch(location.search);
-    void context.queries.requests.list.prefetchInfinite({ donorBloodType, limit: PAGE_SIZE });
-    void context.queries.donors.list.prefetchInfinite({ limit: PAGE_SIZE });
+    prefetchList(context.queries.requests.list, { donorBloodType, limit: PAGE_SIZE });
+    prefetchList(context.queries.donors.list, { limit: PAGE_SIZE });
   },
   component: RequestsRoute,
 });

@@ -1,7 +1,7 @@
 import type { DonorProfile } from '@redthread/contract/donors';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { type Fact, Facts } from '../../components/facts.tsx';
 import { formatDay } from '../../lib/day.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
@@ -20,18 +20,18 @@ interface DonorCardProps {
 
 export function DonorCard({ donor, view = 'listing', note, canContact = false }: DonorCardProps) {
   const { _id, user, bloodType, phone, address, age, isAvailable, createdAt } = donor;
-  const facts =
+  const facts: Fact[] =
     view === 'record'
-      ? {
-          [text('donorCard.address')]: address,
-          [text('donorCard.phone')]: phone,
-          [text('donorCard.registered')]: formatDay(createdAt),
-        }
-      : {
-          [text('donorCard.age')]: formatNumber(age),
-          [text('donorCard.location')]: address,
-          [text('donorCard.contact')]: phone,
-        };
+      ? [
+          [text('donorCard.address'), address],
+          [text('donorCard.phone'), phone],
+          [text('donorCard.registered'), formatDay(createdAt)],
+        ]
+      : [
+          [text('donorCard.age'), formatNumber(age)],
+          [text('donorCard.location'), address],
+          [text('donorCard.contact'), phone],
+        ];
   return (
     <Card
       mark={<BloodTypeMark bloodType={bloodType} />}

@@ -18,11 +18,11 @@ export function RequestCard({ request, canContact = false }: RequestCardProps) {
   return (
     <Card mark={<BloodTypeMark bloodType={bloodType} />} title={user.name} badge={<UrgencyBadge urgency={urgency} />}>
       <Facts
-        facts={{
-          [text('requestCard.hospital')]: hospital,
-          [text('requestCard.phone')]: phone,
-          [text('requestCard.date')]: formatDay(date),
-        }}
+        facts={[
+          [text('requestCard.hospital'), hospital],
+          [text('requestCard.phone'), phone],
+          [text('requestCard.date'), formatDay(date)],
+        ]}
       />
       {canContact ? (
         <div className="mt-auto grid">

@@ -3,12 +3,15 @@ import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../auth/session/use-session.ts';
 
+/** That nobody is signed in is an ordinary answer. */
+export const MINE_META = { expectedCodes: ['NOT_SIGNED_IN'] };
+
 /** The signed-in person's own requests, as far as they are fetched. */
 export function useMyRequests() {
   const { status } = useSession();
   const query = trpc.requests.mine.useInfiniteQuery(
     { limit: PAGE_SIZE },
-    { enabled: status === 'authenticated', getNextPageParam: nextPage, meta: { expectedCodes: ['NOT_SIGNED_IN'] } },
+    { enabled: status === 'authenticated', getNextPageParam: nextPage, meta: MINE_META },
   );
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return { query, requests, total: query.data?.pages[0]?.total ?? 0 };

@@ -48,6 +48,8 @@ export function useWithdraw(requests: readonly BloodRequest[]) {
 }
 
 function without<Data extends { pages: { items: BloodRequest[]; total: number }[] }>(data: Data, id: string): Data {
+  const isThere = data.pages.some(({ items }) => items.some(({ _id }) => _id === id));
+  if (!isThere) return data;
   const pages = data.pages.map((page) => ({
     ...page,
     items: page.items.filter(({ _id }) => _id !== id),

@@ -1,6 +1,8 @@
+import { REQUEST_TIMEOUT_MS } from '@redthread/domain/limits';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
+import { fetchInTime } from '../../lib/fetch-in-time.ts';
 import { text } from '../../lib/text.ts';
 
 /** For a defect of ours, or a part of the app that couldn't be fetched, which only a reload fetches again. */
@@ -28,7 +30,7 @@ export function ErrorScreen() {
 
 async function isServerThere(): Promise<boolean> {
   try {
-    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+    await fetchInTime(REQUEST_TIMEOUT_MS)(window.location.href, { method: 'HEAD', cache: 'no-store' });
     return true;
   } catch {
     return false;

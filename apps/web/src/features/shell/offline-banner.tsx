@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/button.tsx';
 import { isOutage, knock, readConnection, subscribeToConnection } from '../../lib/connection.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
+import { hasRetryOffer, subscribeToRetryOffers } from '../../lib/retry-offers.ts';
 import { text } from '../../lib/text.ts';
 
 const WORDS = { offline: 'connection.offline', silent: 'connection.silent' } as const;
@@ -12,7 +13,7 @@ export function OfflineBanner() {
   const connection = useSyncExternalStore(subscribeToConnection, readConnection);
   const [isTrying, setIsTrying] = useState(false);
   const queryClient = useQueryClient();
-  const isOfferedElsewhere = useHasMissingAnswer(queryClient);
+  const isOfferedElsewhere = useSyncExternalStore(subscribeToRetryOffers, hasRetryOffer);
 
   const tryAgain = async () => {
     setIsTrying(true);
@@ -38,14 +39,6 @@ export function OfflineBanner() {
         </div>
       )}
     </div>
-  );
-}
-
-/** Whether something couldn't be fetched at all: it says so in its own place, and offers to try again there. */
-function useHasMissingAnswer(queryClient: QueryClient): boolean {
-  return useSyncExternalStore(
-    (onChange) => queryClient.getQueryCache().subscribe(onChange),
-    () => failedOnScreen(queryClient).some(({ state }) => state.data === undefined),
   );
 }
 

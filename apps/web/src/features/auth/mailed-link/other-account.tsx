@@ -14,9 +14,8 @@ export function OtherAccount({ email, aim }: OtherAccountProps) {
   const { isLoggingOut, logout } = useLogout({ isStaying: true });
   return (
     <>
-      <p className="wrap-anywhere">
-        <strong>{text('otherAccount.signedInAs', { email })}</strong> {aim}
-      </p>
+      <p className="wrap-anywhere font-semibold">{text('otherAccount.signedInAs', { email })}</p>
+      <p>{aim}</p>
       <Button look="secondary" isBusy={isLoggingOut} onClick={() => void logout()}>
         {isLoggingOut ? text('otherAccount.busy') : text('otherAccount.logOut')}
       </Button>

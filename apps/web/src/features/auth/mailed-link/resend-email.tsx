@@ -22,9 +22,10 @@ export function ResendEmail() {
         {resend.isSuccess ? text('resend.sent') : isJustMailed ? failure.message : ''}
       </p>
       {failure && !isJustMailed ? (
-        <p role="alert" className="font-semibold text-danger">
-          {text('resend.failed')} {failure.message}
-        </p>
+        <div role="alert" className="text-danger">
+          <p className="font-semibold">{text('resend.failed')}</p>
+          <p>{failure.message}</p>
+        </div>
       ) : null}
     </div>
   );
