@@ -4,7 +4,7 @@ import { press } from './screen-steps.ts';
 import { test } from './screen-test.ts';
 import { visit } from './screen-visit.ts';
 import { SCREENS, type Screen, type State } from './screens.ts';
-import { expect } from './server.ts';
+import { expect, type Page } from './server.ts';
 import { hasSidewaysScroll } from './window.ts';
 
 test.use({ trace: 'off' });
@@ -13,17 +13,23 @@ const FULL: readonly State[] = ['full'];
 
 /** Steps that have no address, as someone who reads Arabic takes them. */
 const STEPS: readonly Screen[] = [
-  { name: 'login-incomplete', path: '/login', states: FULL, act: press('تسجيل الدخول') },
-  { name: 'register-incomplete', path: '/register', states: FULL, act: press('إرسال رسالة التحقق') },
-  { name: 'donor-incomplete', path: '/donor', states: FULL, act: press('التسجيل متبرعًا') },
-  { name: 'patient-incomplete', path: '/patient', states: FULL, act: press('طلب دم') },
-  { name: 'matching-incomplete', path: '/matching', states: FULL, act: press('البحث عن متبرعين') },
-  { name: 'contact-visitor', path: '/donors', states: FULL, act: press(/^التواصل مع المتبرع/) },
-  { name: 'contact-unverified', path: '/donors', states: FULL, as: 'unverified', act: press(/^التواصل مع المتبرع/) },
-  { name: 'contact-donor', path: '/donors', states: FULL, as: 'donor', act: press(/^التواصل مع المتبرع/) },
-  { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: press(/^سحب طلب/) },
-  { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: press('حذف حسابي') },
-  { name: 'end-sessions', path: '/settings', states: FULL, as: 'donor', act: press('إنهاء جميع الجلسات') },
+  { name: 'login-incomplete', path: '/login', states: FULL, act: pressAndRead('تسجيل الدخول') },
+  { name: 'register-incomplete', path: '/register', states: FULL, act: pressAndRead('إرسال رسالة التحقق') },
+  { name: 'donor-incomplete', path: '/donor', states: FULL, act: pressAndRead('التسجيل متبرعًا') },
+  { name: 'patient-incomplete', path: '/patient', states: FULL, act: pressAndRead('طلب دم') },
+  { name: 'matching-incomplete', path: '/matching', states: FULL, act: pressAndRead('البحث عن متبرعين') },
+  { name: 'contact-visitor', path: '/donors', states: FULL, act: pressAndRead(/^التواصل مع المتبرع/) },
+  {
+    name: 'contact-unverified',
+    path: '/donors',
+    states: FULL,
+    as: 'unverified',
+    act: pressAndRead(/^التواصل مع المتبرع/),
+  },
+  { name: 'contact-donor', path: '/donors', states: FULL, as: 'donor', act: pressAndRead(/^التواصل مع المتبرع/) },
+  { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^سحب طلب/) },
+  { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: pressAndRead('حذف حسابي') },
+  { name: 'end-sessions', path: '/settings', states: FULL, as: 'donor', act: pressAndRead('إنهاء جميع الجلسات') },
 ];
 
 const screens = [...SCREENS.filter(({ act }) => act === undefined), ...STEPS];
@@ -47,4 +53,12 @@ for (const screen of screens) {
     }
     expect(problems).toEqual([]);
   });
+}
+
+/** Each of the steps ends in a dialog, or in sentences about what is wrong. */
+function pressAndRead(name: string | RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await press(name)(page);
+    await expect(page.locator('dialog[open], [role=alert]').first()).toBeVisible();
+  };
 }
