@@ -12,7 +12,7 @@ import { nextPage, PAGE_SIZE, type PageCount } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePages } from '../../lib/use-pages.ts';
-import { MatchSummary } from './match-summary.tsx';
+import { MATCHES_ID, MatchSummary } from './match-summary.tsx';
 
 interface MatchResultsProps {
   bloodType: BloodType;
@@ -51,7 +51,9 @@ export function MatchResults({ bloodType, page, onPage, renderDonor }: MatchResu
         <Empty>{text('matching.none')}</Empty>
       ) : (
         <>
-          <h2 className="mb-4 text-xl font-semibold">{text('matching.compatibleDonors')}</h2>
+          <h2 id={MATCHES_ID} tabIndex={-1} className="mb-4 text-2xl font-semibold">
+            {text('matching.compatibleDonors')}
+          </h2>
           <CardGrid>{donors.map(renderDonor)}</CardGrid>
           <LoadMore
             progress={text('donors.shown', { shown: donors.length, total: Math.max(donors.length, first.totalDonors) })}

@@ -5,6 +5,9 @@ import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { GivingDiagram } from '../blood-type/giving-diagram.tsx';
 
+/** The id of the list below, which the number leads to: on a phone it is a long way. */
+export const MATCHES_ID = 'compatible-donors';
+
 type Summary = Pick<MatchResult, 'requestedBloodType' | 'compatibleBloodTypes' | 'totalDonors'>;
 
 export function MatchSummary({ requestedBloodType, compatibleBloodTypes, totalDonors }: Summary) {
@@ -12,7 +15,11 @@ export function MatchSummary({ requestedBloodType, compatibleBloodTypes, totalDo
     <div className="mb-14 grid grid-cols-1 gap-10">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8">
         <Figure label={text('matching.requestedType')} value={requestedBloodType} />
-        <Figure label={text('matching.donorsFound')} value={totalDonors} />
+        <Figure
+          label={text('matching.donorsFound')}
+          value={totalDonors}
+          {...(totalDonors > 0 ? { partId: MATCHES_ID } : {})}
+        />
         <Figure label={text('matching.responseTimeLabel')} value={text('matching.responseTime')} />
       </dl>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
