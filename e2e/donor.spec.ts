@@ -174,12 +174,16 @@ test('a donor whose saving was slow is gone by its answer, and the next person i
 }) => {
   await signUp(page, 'Donor');
   await page.getByRole('link', { name: 'Donor Portal' }).click();
+  const { promise: saved, resolve: hasSaved } = Promise.withResolvers<void>();
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/trpc/donors.register**', async (route) => {
+    const response = await route.fetch();
+    hasSaved();
     await goOn;
-    await route.continue();
+    await route.fulfill({ response });
   });
   await fillDonorForm(page, DONOR);
+  await saved;
   await signOut(page);
   // By the links alone: a page that is loaded anew waits for no answer.
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
