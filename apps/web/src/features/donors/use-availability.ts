@@ -18,8 +18,10 @@ export function useAvailability(profile: DonorProfile) {
     scope: { id: 'availability' },
     onMutate: () => rememberPerson(auth),
     onSuccess: async (saved, _, isSamePerson) => {
-      await utils.donors.mine.cancel();
-      if (isSamePerson()) utils.donors.mine.setData(undefined, saved);
+      if (isSamePerson()) {
+        await utils.donors.mine.cancel();
+        utils.donors.mine.setData(undefined, saved);
+      }
       void utils.donors.list.invalidate();
       void utils.matching.invalidate();
       void utils.overview.invalidate();
