@@ -1,4 +1,4 @@
-import { fillDonorForm, signUp } from './people.ts';
+import { fillDonorForm, signOut, signUp } from './people.ts';
 import { expect, test } from './server.ts';
 
 const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
@@ -27,9 +27,11 @@ test('someone signs up as a donor, is listed and offered, and after going unavai
   await page.getByRole('link', { name: 'Donor Portal' }).click();
   const isAvailable = page.getByRole('switch', { name: 'Available to donate' });
   await expect(isAvailable).toBeChecked();
+  const saved = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.update') && answer.ok());
   await isAvailable.click();
   await expect(isAvailable).not.toBeChecked();
   await expect(page.getByText("You aren't offered to patients now.")).toBeVisible();
+  await saved;
 
   await page.goto('/matching?bloodType=AB-');
   await expect(page.getByText('Response Time')).toBeVisible();
@@ -165,4 +167,44 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   await page.route('**/trpc/*donors.mine**', (route) => route.abort());
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(page.getByText('You are registered as AB-, and are available to donate.')).toBeVisible();
+});
+
+test('a donor whose saving was slow is gone by its answer, and the next person is not shown their details', async ({
+  page,
+}) => {
+  await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  const { promise: saved, resolve: hasSaved } = Promise.withResolvers<void>();
+  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/donors.register**', async (route) => {
+    const response = await route.fetch();
+    hasSaved();
+    await goOn;
+    await route.fulfill({ response });
+  });
+  await fillDonorForm(page, DONOR);
+  await saved;
+  await signOut(page);
+  // By the links alone: a page that is loaded anew waits for no answer.
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign up/i })
+    .click();
+  await page.getByRole('link', { name: /one page/i }).click();
+  await page.getByLabel('Full Name').fill('Next Donor');
+  await page.getByLabel('Email').fill(`next-${process.pid}@people.example`);
+  await page.getByLabel('Password').fill('a fine password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
+  const answered = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.register'));
+  const asked = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.list'));
+  release();
+  await answered;
+  await page.getByRole('link', { name: 'All donors' }).click();
+  await asked;
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('');
 });

@@ -26,6 +26,24 @@ test('someone whose session ends while they fill in the donor form signs in over
   await expect(page.getByRole('listitem').filter({ hasText: person.name })).toContainText(DONOR.address);
 });
 
+test('someone whose form is refused after they signed in over it reads why, and goes on where they were', async ({
+  page,
+}) => {
+  const person = await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await expect(page.getByLabel('Phone')).toBeVisible();
+  await endSession(page);
+  await fillDonorForm(page, DONOR);
+  await expect(signInAgain(page)).toBeVisible();
+  await page.route('**/trpc/donors.register**', (route) => route.abort());
+  // The profile is asked for again, and for as long as that takes the form must not go.
+  await page.route('**/trpc/*donors.mine**', () => undefined);
+  await signInOver(page, person);
+  const banner = page.getByRole('alert').filter({ hasText: "We couldn't reach the server." });
+  await expect(banner).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
+});
+
 test('someone who closes the question finds their form as it was, reads that it was not sent, and can send it', async ({
   page,
 }) => {
@@ -44,6 +62,12 @@ test('someone who closes the question finds their form as it was, reads that it 
   await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
 
   await page.getByRole('button', { name: 'Register as donor' }).click();
+  await dialog.getByLabel('Email').fill('another@people.example');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
   await dialog.getByLabel('Password').fill('not this one');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password');
@@ -149,7 +173,11 @@ test('a donor whose session ended presses the switch, signs in over it, and is o
   await expect(isAvailable).toBeChecked();
   await expect(isAvailable).toBeFocused();
   await isAvailable.click();
+  // The switch shows what is on its way: only the answer says that a reload finds it.
+  const saved = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.update') && answer.ok());
   await signInOver(page, person);
+  await saved;
+  await expect(signInAgain(page)).toHaveCount(0);
   await expect(isAvailable).not.toBeChecked();
   await expect(page.getByText("You aren't offered to patients now.")).toBeVisible();
   await page.reload();

@@ -9,7 +9,7 @@ test('a person who signs up finds Google first, then the form', async ({ page })
   }
 });
 
-test('a person who chooses a role is a blood donor unless they say otherwise, and reads when it is on its way', async ({
+test('a person who chooses a role is a blood donor unless they say otherwise, and reads when it is on its way, also when their session ended over the choice', async ({
   page,
   people,
 }) => {
@@ -20,12 +20,18 @@ test('a person who chooses a role is a blood donor unless they say otherwise, an
   await expect(page).toHaveTitle('Complete Registration – Redthread');
   await expect(page.getByRole('radio', { name: 'Blood Donor', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Patient' })).not.toBeChecked();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('button', { name: 'Complete Registration', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await expect(page).toHaveURL(/\/role-selection$/);
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
   await page.route(/auth\.updateRole/, async (route) => {
     await goOn;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Complete Registration', exact: true }).click();
+  await agree(await openGoogle(page), mia);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Completing...', exact: true })).toBeDisabled();
   release();
   await expect(page).toHaveURL(/\/dashboard$/);

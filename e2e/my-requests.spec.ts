@@ -100,3 +100,38 @@ test('a patient whose session ended while they typed signs in over the form, whi
   await page.goto('/patient');
   await expect(page.getByLabel('Hospital')).toHaveValue('');
 });
+
+test("a patient who signs in over another's dashboard is not told what the other withdrew", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const otherPage = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const other = await signUp(otherPage, 'Patient');
+  await otherPage.context().close();
+  await signUp(page, 'Patient');
+  for (const hospital of ['Leith Infirmary', 'Granton Clinic']) {
+    await page.getByRole('link', { name: 'Patient Portal' }).click();
+    await fillRequestForm(page, { ...REQUEST, hospital });
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+  const panel = page.getByRole('region', { name: 'My Blood Requests' });
+  const withdraw = async (hospital: string) => {
+    const row = panel.getByRole('listitem').filter({ hasText: hospital });
+    await row.getByRole('button', { name: /Withdraw/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  };
+  await withdraw('Leith Infirmary');
+  await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await withdraw('Granton Clinic');
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Email').fill(other.email);
+  await dialog.getByLabel('Password').fill(other.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(other.name);
+  await expect(dialog).toHaveCount(0);
+  await expect(panel).toContainText('You have no open blood requests.');
+  await expect(page.getByText(/Leith Infirmary|Granton Clinic/)).toHaveCount(0);
+});

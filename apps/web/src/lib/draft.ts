@@ -26,6 +26,10 @@ export function dropAllDrafts(storage: TextStorage): void {
   storage.removeItem(KEY);
 }
 
+export function hasDrafts(storage: TextStorage): boolean {
+  return Object.keys(readAll(storage)).length > 0;
+}
+
 function readAll(storage: TextStorage): Record<string, unknown> {
   try {
     const drafts: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');

@@ -14,6 +14,7 @@ export function acrossSessions(remember: () => () => Promise<boolean>): TRPCLink
   return () =>
     ({ op, next }) =>
       observable((observer) => {
+        let isStopped = false;
         let stop = () => {};
         const send = () => {
           const regain = remember();
@@ -23,12 +24,19 @@ export function acrossSessions(remember: () => () => Promise<boolean>): TRPCLink
             error: (error) => {
               const isLate = readFailure(error).code === 'NOT_SIGNED_IN' && op.type === 'mutation';
               if (!isLate || op.context['isLast'] === true) return observer.error(error);
-              void regain().then((isBack) => (isBack ? send() : observer.error(error)));
+              void regain().then((isBack) => {
+                // Who gave up meanwhile wants it done no more.
+                const isWanted = !isStopped && op.signal?.aborted !== true;
+                return isBack && isWanted ? send() : observer.error(error);
+              });
             },
           });
           stop = sent.unsubscribe;
         };
         send();
-        return () => stop();
+        return () => {
+          isStopped = true;
+          stop();
+        };
       });
 }

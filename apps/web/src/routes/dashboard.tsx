@@ -47,11 +47,11 @@ function DashboardRoute() {
       </Page>
     );
   }
-  const { name, role } = session.user;
+  const { _id, name, role } = session.user;
   return (
     <Page title={text('dashboard.title')} heading={text('greeting.welcome', { name })} intro={text(ROLE_WORDS[role])}>
       <Status text={note} />
-      <div className="grid grid-cols-1 gap-6">
+      <div key={_id} className="grid grid-cols-1 gap-6">
         {role === 'donor' ? <DonorPanels /> : null}
         <RequestPanels role={role} />
         <div className="grid grid-cols-1 gap-6 md:grid-cols-2">

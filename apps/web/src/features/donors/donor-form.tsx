@@ -9,9 +9,12 @@ import { withNote } from '../../lib/arrival-note.ts';
 import { fieldErrors, wholeNumber } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { rememberPerson } from '../auth/session/remembered-session.ts';
+import { useAuthStore } from '../auth/session/use-session.ts';
 import { useSignedInSend } from '../auth/sign-in/use-signed-in-send.ts';
 
 export function DonorForm({ profile }: { profile: DonorProfile | null }) {
+  const auth = useAuthStore();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const register = trpc.donors.register.useMutation();
@@ -23,11 +26,13 @@ export function DonorForm({ profile }: { profile: DonorProfile | null }) {
     send: (values) =>
       sendSignedIn(async () => {
         const input = registerDonorInput.parse({ ...values, age: wholeNumber(values.age) });
-        utils.donors.mine.setData(undefined, await register.mutateAsync(input));
+        const isSamePerson = rememberPerson(auth);
+        const saved = await register.mutateAsync(input);
+        if (isSamePerson()) utils.donors.mine.setData(undefined, saved);
         void utils.donors.list.invalidate();
         void utils.matching.invalidate();
         void utils.overview.invalidate();
-        await navigate({ to: '/dashboard', state: withNote(text('donorForm.saved')) });
+        if (isSamePerson()) await navigate({ to: '/dashboard', state: withNote(text('donorForm.saved')) });
       }),
   });
   return (

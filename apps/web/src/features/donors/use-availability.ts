@@ -3,19 +3,25 @@ import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { rememberPerson } from '../auth/session/remembered-session.ts';
+import { useAuthStore } from '../auth/session/use-session.ts';
 
 /**
  * Whether a donor is available, as the person last said. What the server refuses is no longer waited for, and so the
  * profile shows again: nothing has to be put back, in whatever order the answers of quick presses come.
  */
 export function useAvailability(profile: DonorProfile) {
+  const auth = useAuthStore();
   const utils = trpc.useUtils();
   const update = trpc.donors.update.useMutation({
     // One after the other, so that the last press wins on the server too.
     scope: { id: 'availability' },
-    onSuccess: async (saved) => {
-      await utils.donors.mine.cancel();
-      utils.donors.mine.setData(undefined, saved);
+    onMutate: () => rememberPerson(auth),
+    onSuccess: async (saved, _, isSamePerson) => {
+      if (isSamePerson()) {
+        await utils.donors.mine.cancel();
+        utils.donors.mine.setData(undefined, saved);
+      }
       void utils.donors.list.invalidate();
       void utils.matching.invalidate();
       void utils.overview.invalidate();

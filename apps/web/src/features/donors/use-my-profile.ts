@@ -22,7 +22,8 @@ export function useMyProfile(): MyProfile {
   const [withoutId, setWithoutId] = useState<string | null>(null);
   const failure = query.error && readFailure(query.error);
   const hasNone = failure?.code === 'NO_DONOR_PROFILE';
-  if (hasNone && withoutId !== personId) setWithoutId(personId);
+  // Not while their session has ended: the form stays, and its person comes back to it.
+  if (hasNone && personId !== null && withoutId !== personId) setWithoutId(personId);
 
   if (session.status === 'unauthenticated') return { status: 'none' };
   if (query.data) return { status: 'found', profile: query.data };

@@ -16,7 +16,8 @@ export function RoleForm({ userId }: { userId: string }) {
     blank: { role: DEFAULT_ROLE },
     check: (values) => fieldErrors(updateRoleInput, { userId, ...values }),
     send: async (values) => {
-      auth.replaceUser(await updateRole.mutateAsync(updateRoleInput.parse({ userId, ...values })));
+      const { _id, role, isNewUser } = await updateRole.mutateAsync(updateRoleInput.parse({ userId, ...values }));
+      auth.amendUser(_id, { role, isNewUser });
       return true;
     },
   });

@@ -21,8 +21,8 @@ export function RoleSelectionScreen() {
       </Page>
     );
   }
-  // Signed out or in as another meanwhile: the state of a page outlives both.
-  const isTheirs = session.status === 'authenticated' && session.user._id === newUser?._id;
+  // Signed out or in as another meanwhile: the state of a page outlives both. A session that ended is still theirs.
+  const isTheirs = 'user' in session && session.user._id === newUser?._id;
   if (newUser === undefined || !isTheirs) return <Navigate to="/register" replace />;
   return (
     <Page

@@ -4,6 +4,7 @@ import { createAuthStore } from './auth-store.ts';
 import { PLACEHOLDER_USER } from './known-user.ts';
 
 const ana = { ...PLACEHOLDER_USER, _id: 'u1', name: 'Ana', email: 'ana@example.org' };
+const ben = { ...ana, _id: 'u2', name: 'Ben', email: 'ben@example.org' };
 
 function memory() {
   return openStorage(() => {
@@ -80,14 +81,64 @@ test('a person whose details are amended is shown so, here and on the next visit
   const storage = memory();
   const auth = createAuthStore(storage);
   auth.signIn('t1', ana);
-  auth.amendUser({ name: 'Ann' });
+  auth.amendUser('u1', { name: 'Ann' });
   expect(auth.getState()).toMatchObject({ status: 'authenticated', user: { _id: 'u1', name: 'Ann' } });
   expect(storage.getItem('user')).toContain('Ann');
   auth.lapse();
-  auth.amendUser({ name: 'Ana' });
+  auth.amendUser('u1', { name: 'Ana' });
   expect(auth.getState()).toMatchObject({ status: 'lapsed', user: { name: 'Ana' } });
   expect(storage.getItem('user')).toBeNull();
+  auth.signIn('t2', ben);
+  auth.amendUser('u1', { name: 'Ann' });
+  expect(auth.getState()).toEqual({ status: 'authenticated', user: ben });
   auth.end();
-  auth.amendUser({ name: 'Ann' });
+  auth.amendUser('u2', { name: 'Ann' });
   expect(auth.getState()).toEqual({ status: 'unauthenticated' });
+});
+
+/** The same browser's two tabs: one where the person is at work, one that shows nothing to lose. */
+function twoTabs() {
+  const storage = memory();
+  const [held, other] = [createAuthStore(storage), createAuthStore(storage)];
+  other.signIn('t1', ana);
+  held.restore();
+  held.hold();
+  return { held, other };
+}
+
+test.each(['lapse', 'expire'] as const)(
+  'a person keeps what they type in one tab when another hears that their session is over (%s)',
+  (hear) => {
+    const { held, other } = twoTabs();
+    other[hear]();
+    held.restore();
+    expect(held.getState()).toEqual({ status: 'lapsed', user: ana, isAsked: false });
+    held.lapse();
+    held.restore();
+    expect(held.getState()).toEqual({ status: 'lapsed', user: ana, isAsked: true });
+    other.signIn('t2', ana);
+    held.restore();
+    expect(held.getState()).toEqual({ status: 'authenticated', user: ana });
+  },
+);
+
+test('a person who has nothing to lose in a tab is a visitor there when another hears that their session is over', () => {
+  const { held, other } = twoTabs();
+  held.lapse();
+  other.restore();
+  expect(other.getState()).toEqual({ status: 'unauthenticated' });
+});
+
+test('a person who signs out in one tab is out in the others, also when their session was over before', () => {
+  const { held, other } = twoTabs();
+  other.end();
+  held.restore();
+  expect(held.getState()).toEqual({ status: 'unauthenticated' });
+
+  const later = twoTabs();
+  later.other.lapse();
+  later.held.restore();
+  later.other.end();
+  later.held.restore();
+  expect(later.held.getState()).toEqual({ status: 'unauthenticated' });
 });

@@ -19,11 +19,13 @@ export interface AuthStore {
   /** Signs in with a third party's token, before the server has said whose it is. */
   signInWithToken(token: string): void;
   replaceUser(user: User): void;
-  /** Shows the person with other details, before the server has agreed to them or after it hasn't. */
-  amendUser(details: Partial<User>): void;
+  /** Shows a person with other details, as long as it is them who is signed in. */
+  amendUser(userId: string, details: Partial<User>): void;
   /** Shows a visitor's view until the next visit, without forgetting the session. */
   suspend(): void;
   end(): void;
+  /** The server says that the session is over, where nothing is lost by it. */
+  expire(): void;
   /** The server says that the session is over. The screen stays, and its person is asked to sign in again. */
   lapse(): void;
   /** The person doesn't sign in again for now. */
@@ -35,6 +37,10 @@ export interface AuthStore {
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
+// Whose session the server ended: unlike a logout, that takes nothing away from the other tabs.
+const EXPIRED_KEY = 'expired';
+
+export const SESSION_KEYS: readonly string[] = [TOKEN_KEY, USER_KEY, EXPIRED_KEY];
 
 /** Who is signed in, kept in `storage` so that the next visit and other tabs know. */
 export function createAuthStore(storage: TextStorage): AuthStore {
@@ -51,16 +57,37 @@ export function createAuthStore(storage: TextStorage): AuthStore {
     for (const listener of listeners) listener();
   };
 
-  const end = () => {
+  const forget = () => {
     storage.removeItem(TOKEN_KEY);
     storage.removeItem(USER_KEY);
+  };
+
+  const end = () => {
+    storage.removeItem(EXPIRED_KEY);
+    forget();
     become(null, { status: 'unauthenticated' });
+  };
+
+  const expireInto = (next: AuthState) => {
+    if ('user' in state) storage.setItem(EXPIRED_KEY, state.user._id);
+    forget();
+    become(null, next);
+  };
+
+  const expire = () => expireInto({ status: 'unauthenticated' });
+
+  /** What this tab is once nothing is stored. */
+  const withoutSession = (): AuthState => {
+    if (!('user' in state) || storage.getItem(EXPIRED_KEY) !== state.user._id) return { status: 'unauthenticated' };
+    if (state.status === 'lapsed') return state;
+    return holders > 0 ? { status: 'lapsed', user: state.user, isAsked: false } : { status: 'unauthenticated' };
   };
 
   const signIn = (newToken: string, user: User) => {
     isConfirmed = true;
     storage.setItem(TOKEN_KEY, newToken);
     storage.setItem(USER_KEY, JSON.stringify(user));
+    storage.removeItem(EXPIRED_KEY);
     become(newToken, { status: 'authenticated', user });
   };
 
@@ -75,7 +102,7 @@ export function createAuthStore(storage: TextStorage): AuthStore {
       const stored = storage.getItem(TOKEN_KEY);
       if (stored !== token) isConfirmed = false;
       const user = readUserText(storage.getItem(USER_KEY));
-      if (!stored) return become(null, { status: 'unauthenticated' });
+      if (!stored) return become(null, withoutSession());
       // A token without a readable user still signs in: the server says whose it is.
       become(stored, user ? { status: 'authenticated', user } : { status: 'loading' });
     },
@@ -86,20 +113,19 @@ export function createAuthStore(storage: TextStorage): AuthStore {
       storage.setItem(USER_KEY, JSON.stringify(user));
       become(token, { status: 'authenticated', user });
     },
-    amendUser: (details) => {
-      if (!('user' in state)) return;
+    amendUser: (userId, details) => {
+      if (!('user' in state) || state.user._id !== userId) return;
       const user = { ...state.user, ...details };
       if (state.status === 'authenticated') storage.setItem(USER_KEY, JSON.stringify(user));
       become(token, { ...state, user });
     },
     suspend: () => become(null, { status: 'unauthenticated' }),
     end,
+    expire,
     lapse: () => {
       if (state.status === 'lapsed') return become(null, { ...state, isAsked: true });
-      if (state.status !== 'authenticated' || !isConfirmed) return end();
-      storage.removeItem(TOKEN_KEY);
-      storage.removeItem(USER_KEY);
-      become(null, { status: 'lapsed', user: state.user, isAsked: true });
+      if (state.status !== 'authenticated' || !isConfirmed) return expire();
+      expireInto({ status: 'lapsed', user: state.user, isAsked: true });
     },
     stopAsking: () => {
       if (state.status === 'lapsed') become(null, { ...state, isAsked: false });

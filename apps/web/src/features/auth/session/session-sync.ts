@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { drafts } from '../../../components/form/drafts.ts';
+import { hasDrafts } from '../../../lib/draft.ts';
 import { readFailure } from '../../../lib/failure.ts';
 import { forgetAnswers } from '../../../lib/query-client.ts';
 import type { ApiClient } from '../../../lib/trpc.ts';
-import type { AuthStore } from './auth-store.ts';
+import { type AuthStore, SESSION_KEYS } from './auth-store.ts';
 import { readUser } from './known-user.ts';
 import { forgetTyped } from './use-departure.ts';
 
@@ -21,7 +23,7 @@ export async function checkSession(auth: AuthStore, client: ApiClient): Promise<
     const { code, requestId } = readFailure(error);
     // The person may have signed out, or in as another, while the answer was on its way.
     if (auth.getToken() !== token) return;
-    if (code === 'NOT_SIGNED_IN') return auth.isHeld() ? auth.lapse() : auth.end();
+    if (code === 'NOT_SIGNED_IN') return auth.isHeld() ? auth.lapse() : auth.expire();
     console.error('auth.me failed', { code, requestId });
     if (auth.getState().status === 'loading') auth.suspend();
   }
@@ -38,18 +40,21 @@ export function followSession(auth: AuthStore, client: ApiClient, queryClient: Q
       return;
     }
     if (auth.getToken() === token) return;
+    // Who it is decides what becomes of the answers and of what was typed.
+    if (state.status === 'loading') return void checkSession(auth, client);
     token = auth.getToken();
     const isSignedIn = state.status === 'authenticated';
     const isBack = isSignedIn && state.user._id === lapsed;
     // What one person typed is nothing for the next.
     if (isSignedIn && !isBack && lapsed !== null) forgetTyped();
-    lapsed = null;
+    // Leaving the screen keeps what was typed there for its person, whoever signs in next.
+    if (isSignedIn || !hasDrafts(drafts)) lapsed = null;
     if (isBack) void queryClient.invalidateQueries();
     else forgetAnswers(queryClient);
     void checkSession(auth, client);
   });
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'token' || key === 'user') auth.restore();
+    if (key === null || SESSION_KEYS.includes(key)) auth.restore();
   });
   window.addEventListener(AUTH_UPDATE, (event) => {
     const user = event instanceof CustomEvent ? readUser(event.detail) : null;

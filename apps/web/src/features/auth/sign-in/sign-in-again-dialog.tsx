@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CloseButton, Dialog, DialogButtons } from '../../../components/dialog.tsx';
+import { drafts } from '../../../components/form/drafts.ts';
+import { dropDraft } from '../../../lib/draft.ts';
 import { text } from '../../../lib/text.ts';
 import { useAuthStore } from '../session/use-session.ts';
 import { EmailOrGoogle } from './email-or-google.tsx';
 import { LoginForm } from './login-form.tsx';
+
+// Dropped with the dialog: the next who is asked may be another person.
+const DRAFT = 'sign-in-again';
 
 interface SignInAgainDialogProps {
   /** Of whom the session was. */
@@ -23,10 +28,11 @@ export function SignInAgainDialog({ email, next }: SignInAgainDialogProps) {
       if (focused instanceof HTMLElement) focused.focus();
     };
   }, [email, focused]);
+  useEffect(() => () => dropDraft(drafts, DRAFT), []);
   return (
     <Dialog title={text('signInAgain.title')} onClose={stopAsking}>
       <p className="mt-2 mb-5 text-muted">{text('settings.ended')}</p>
-      <LoginForm email={email} draft="sign-in-again" />
+      <LoginForm email={email} draft={DRAFT} />
       <p className="mt-4">
         <Link to="/forgot-password" className="thread-link">
           {text('login.forgotPassword')}

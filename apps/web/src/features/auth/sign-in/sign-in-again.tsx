@@ -19,7 +19,7 @@ export function SignInAgain() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged }) => {
-        if (pathChanged && auth.getState().status === 'lapsed') auth.end();
+        if (pathChanged && auth.getState().status === 'lapsed') auth.suspend();
       }),
     [auth, router],
   );

@@ -11,6 +11,7 @@ export function useStranger(): void {
   const navigate = useNavigate();
   const asked = useRef<User | null>(null);
   useEffect(() => {
+    if (session.status === 'loading') return;
     const { current } = asked;
     asked.current = session.status === 'lapsed' ? session.user : null;
     if (session.status !== 'authenticated' || current === null || current._id === session.user._id) return;
