@@ -15,10 +15,10 @@ interface BarChartProps {
   bars: readonly Bar[];
 }
 
-const ROW = 40;
-const LABEL_WIDTH = 100;
-const WIDTH = 480;
-const VALUE_WIDTH = 84;
+const ROW = 30;
+const LABEL_WIDTH = 76;
+const WIDTH = 300;
+const VALUE_WIDTH = 56;
 
 /** Horizontal bars with their labels and values, as one picture. */
 export function BarChart({ title, description, bars }: BarChartProps) {
@@ -34,25 +34,25 @@ export function BarChart({ title, description, bars }: BarChartProps) {
         role="img"
         aria-label={description}
         viewBox={`0 0 ${WIDTH} ${bars.length * ROW}`}
-        className="h-auto w-full rtl:-scale-x-100"
+        className="h-auto w-full max-w-md rtl:-scale-x-100"
       >
         <path d={`M${LABEL_WIDTH} 0v${bars.length * ROW}`} className="fill-none stroke-edge" strokeWidth="1" />
         {bars.map(({ label, value, isMarked = false }, index) => {
           const middle = (index + 0.5) * ROW;
           const length = (value / longest) * room;
           return (
-            <g key={label} className="text-[19px]">
-              <Words x={LABEL_WIDTH - 12} y={middle} anchor="end" isBold>
+            <g key={label} className="text-[15px]">
+              <Words x={LABEL_WIDTH - 9} y={middle} anchor="end" isBold>
                 {label}
               </Words>
               <rect
                 x={LABEL_WIDTH}
-                y={middle - 9}
+                y={middle - 7}
                 width={length}
-                height={18}
+                height={14}
                 className={isMarked ? 'fill-thread' : 'fill-ink'}
               />
-              <Words x={LABEL_WIDTH + length + 10} y={middle} anchor="start">
+              <Words x={LABEL_WIDTH + length + 8} y={middle} anchor="start">
                 {formatNumber(value)}
               </Words>
             </g>
@@ -76,7 +76,7 @@ function Words({ x, y, anchor, isBold = false, children }: WordsProps) {
   return (
     <text
       x={x}
-      y={y + 6}
+      y={y + 5}
       textAnchor={anchor}
       direction="ltr"
       className={`fill-ink tabular-nums rtl:-scale-x-100 rtl:[transform-box:fill-box] rtl:[transform-origin:center] ${isBold ? 'font-bold' : ''}`}

@@ -86,7 +86,7 @@ export function CompatibilityThreads() {
 
 function ColumnTitle({ x, children }: { x: number; children: string }) {
   return (
-    <text x={x} y={26} textAnchor="middle" className={`fill-muted text-[22px] ${UNMIRRORED}`}>
+    <text x={x} y={26} textAnchor="middle" className={`fill-muted text-[26px] ${UNMIRRORED}`}>
       {children}
     </text>
   );
