@@ -86,6 +86,22 @@ test('someone who goes offline reads so on every screen, keeps what was there, a
   await expect(page.getByLabel('Hospital')).toHaveValue('Apollo');
 });
 
+test('someone who goes offline reads so too when an answer was still on its way', async ({ page, context }) => {
+  const late: (() => Promise<void>)[] = [];
+  await page.goto('/donors');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.route('**/trpc/**', (route) => {
+    late.push(() => route.fulfill({ json: [{ result: { data: { items: [], total: 0, nextCursor: null } } }] }));
+  });
+  await page.getByLabel('Blood type').selectOption('AB-');
+  await expect.poll(() => late.length).toBe(1);
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  for (const answer of late) await answer();
+  await expect(page.getByText('No donors found matching your criteria.')).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+});
+
 for (const [path, part] of [
   ['/donors', 'main li'],
   ['/requests', 'main li'],

@@ -4,7 +4,7 @@ import { formatNumber } from '../lib/number.ts';
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** Drawn in the colour of the thread: the one to look at first. */
+  /** Drawn in the colour of what is urgent. */
   readonly isMarked?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function BarChart({ title, description, bars }: BarChartProps) {
                 y={middle - 7}
                 width={length}
                 height={14}
-                className={isMarked ? 'fill-thread' : 'fill-ink'}
+                className={isMarked ? 'fill-urgent' : 'fill-ink'}
               />
               <Words x={LABEL_WIDTH + length + 8} y={middle} anchor="start">
                 {formatNumber(value)}

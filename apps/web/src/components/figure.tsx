@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { formatNumber } from '../lib/number.ts';
 
 interface FigureProps {
   label: string;
-  value: number | string;
+  value: ReactNode;
   /** The id of the part of the page that has what is counted. */
   partId?: string;
 }
@@ -20,7 +21,7 @@ export function Figure({ label, value, partId }: FigureProps) {
           label
         )}
       </dt>
-      <dd className="text-3xl font-bold tracking-tight wrap-anywhere tabular-nums">
+      <dd className="text-2xl sm:text-3xl font-bold tracking-tight wrap-anywhere tabular-nums">
         <bdi>{typeof value === 'number' ? formatNumber(value) : value}</bdi>
       </dd>
     </div>

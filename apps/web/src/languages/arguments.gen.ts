@@ -3,6 +3,8 @@
 export interface TextArguments {
   'admin.chartItem': { label: string; count: number };
   'availability.unchanged': { reason: string };
+  'bloodType.negative': { letters: string };
+  'bloodType.positive': { letters: string };
   'changeEmail.sent': { email: string };
   'changePassword.hint': { minLength: number };
   'contact.call': { name: string };
@@ -24,6 +26,7 @@ export interface TextArguments {
   'mailbox.to': { address: string };
   'matching.found': { count: number; bloodType: string };
   'matching.note': { bloodType: string; types: string };
+  'matching.why': { bloodType: string };
   'myRequests.findDonorsFor': { bloodType: string; hospital: string };
   'myRequests.notWithdrawn': { bloodType: string; hospital: string; reason: string };
   'myRequests.withdrawFor': { bloodType: string; hospital: string };

@@ -27,14 +27,16 @@ export function readConnection(): Connection {
 
 /** A call was answered. */
 export function noteAnswer(): void {
-  become('fine');
+  // It may have been on its way when the network went.
+  if (current === 'offline') void knock();
+  else become('fine');
 }
 
 /** A call failed, also when it was tried again. */
 export function noteFailure(error: unknown): void {
   if (isOutage(error)) become(navigator.onLine ? 'silent' : 'offline');
   // The server said no: it is there.
-  else if (readFailure(error).httpStatus !== null) become('fine');
+  else if (readFailure(error).httpStatus !== null) noteAnswer();
 }
 
 /** Whether a call of ours got no answer, or one that tells of trouble at the server's. */

@@ -26,7 +26,7 @@ export function readSummary(
   if (first && !second) return about(first.message, found);
   if (first) return about(text('form.checkFields'), found);
   if (!failure) return null;
-  if (failure.code === null || isTitleFixed) {
+  if (failure.code === null || failure.code === 'UNEXPECTED' || isTitleFixed) {
     const { message, issues } = failure;
     return { headline: title, field: null, detail: issues.length > 0 ? null : message, others: issues };
   }

@@ -1,12 +1,15 @@
 import type { BloodType } from '@redthread/domain/blood-type';
+import { text } from '../../lib/text.ts';
 
 const SIZES = {
+  figure: { box: 'gap-1', sign: 'size-5 sm:size-6' },
   small: { box: 'h-9 w-15 gap-1 rounded-sm border text-lg', sign: 'size-3.5' },
   card: { box: 'h-16 w-20 gap-1 rounded-md border-2 text-3xl sm:w-24', sign: 'size-5' },
   large: { box: 'h-20 min-w-28 gap-1.5 rounded-lg border-2 px-4 text-4xl', sign: 'size-7' },
 } as const;
 
 const TONES = {
+  bare: '',
   plain: 'border-ink bg-surface text-ink',
   strong: 'border-ink bg-ink text-canvas',
   faint: 'border-line bg-transparent text-muted',
@@ -27,6 +30,9 @@ export function BloodTypeMark({ bloodType, size = 'card', tone = 'plain' }: Bloo
   return (
     <bdi
       dir="ltr"
+      // A lone hyphen is often not said at all.
+      role="img"
+      aria-label={spokenBloodType(bloodType)}
       className={`inline-flex shrink-0 items-center justify-center leading-none font-extrabold tracking-tight ${box} ${TONES[tone]}`}
     >
       {bloodType.slice(0, -1)}
@@ -34,6 +40,12 @@ export function BloodTypeMark({ bloodType, size = 'card', tone = 'plain' }: Bloo
       <RhSign isPositive={bloodType.endsWith('+')} className={sign} />
     </bdi>
   );
+}
+
+/** A blood type in words, for who hears it. */
+export function spokenBloodType(bloodType: BloodType): string {
+  const letters = bloodType.slice(0, -1);
+  return text(bloodType.endsWith('+') ? 'bloodType.positive' : 'bloodType.negative', { letters });
 }
 
 function RhSign({ isPositive, className }: { isPositive: boolean; className: string }) {

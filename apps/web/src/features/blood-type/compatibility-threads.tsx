@@ -96,7 +96,7 @@ function TypeEnd({ type, row, x, isTied }: { type: BloodType; row: number; x: nu
   const isGiver = x === GIVER_X;
   const y = rowMiddle(row);
   return (
-    <g className={isTied ? 'fill-ink' : 'fill-muted opacity-80'}>
+    <g className={isTied ? 'fill-ink' : 'fill-muted'}>
       <circle cx={x} cy={y} r={isTied ? 7 : 4} className={isTied ? 'fill-thread' : 'fill-edge'} />
       <text
         x={isGiver ? x - 22 : x + 22}

@@ -1,7 +1,7 @@
 import { type BloodType, canGiveRedCells } from '@redthread/domain/blood-type';
 import { formatList } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
-import { BloodTypeMark } from './blood-type-mark.tsx';
+import { BloodTypeMark, spokenBloodType } from './blood-type-mark.tsx';
 import { MOST_GIVING_FIRST } from './order.ts';
 
 /** Who can give red cells to `patient`: a thread from each type that fits, down to the patient; sideways on a phone. */
@@ -10,7 +10,11 @@ export function GivingDiagram({ patient }: { patient: BloodType }) {
   return (
     <div
       role="img"
-      aria-label={text('diagram.label', { patient, types: formatList(fits), count: fits.length })}
+      aria-label={text('diagram.label', {
+        patient: spokenBloodType(patient),
+        types: formatList(fits.map(spokenBloodType)),
+        count: fits.length,
+      })}
       className="text-center text-sm text-muted"
     >
       <div aria-hidden="true" className="sm:hidden">

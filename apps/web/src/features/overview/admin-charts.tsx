@@ -4,6 +4,7 @@ import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
 import { type Bar, BarChart } from '../../components/bar-chart.tsx';
 import { formatList } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
+import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 
 interface AdminChartsProps {
   overview: Pick<AdminOverview, 'donorsByType' | 'requestsByUrgency'>;
@@ -12,20 +13,26 @@ interface AdminChartsProps {
 
 /** Who there is to give, and how much is urgent, at a glance. */
 export function AdminCharts({ overview, urgencyLabel }: AdminChartsProps) {
-  const donors = BLOOD_TYPES.map((label) => ({ label, value: overview.donorsByType[label] }));
+  const donors = BLOOD_TYPES.map((label) => ({
+    label,
+    spoken: spokenBloodType(label),
+    value: overview.donorsByType[label],
+  }));
   const requests = URGENCIES.toReversed().map((urgency) => ({
     label: urgencyLabel(urgency),
     value: overview.requestsByUrgency[urgency],
     isMarked: urgency === 'high',
   }));
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
       <BarChart title={text('admin.donorsByType')} description={describe(donors)} bars={donors} />
       <BarChart title={text('admin.requestsByUrgency')} description={describe(requests)} bars={requests} />
     </div>
   );
 }
 
-function describe(bars: readonly Bar[]): string {
-  return formatList(bars.map(({ label, value }) => text('admin.chartItem', { label, count: value })));
+function describe(bars: readonly (Bar & { spoken?: string })[]): string {
+  return formatList(
+    bars.map(({ label, spoken = label, value }) => text('admin.chartItem', { label: spoken, count: value })),
+  );
 }

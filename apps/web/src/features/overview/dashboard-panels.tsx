@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
-import { Empty } from '../../components/empty.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { text } from '../../lib/text.ts';
 
@@ -29,7 +28,7 @@ export function AllDataCard() {
 export function RecentActivity() {
   return (
     <Panel title={text('dashboard.activity')}>
-      <Empty>{text('dashboard.noActivity')}</Empty>
+      <p className="text-muted">{text('dashboard.noActivity')}</p>
     </Panel>
   );
 }

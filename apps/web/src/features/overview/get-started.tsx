@@ -9,17 +9,8 @@ export function GetStarted() {
   return (
     <section aria-labelledby="get-started" className="mx-auto max-w-6xl px-4 pb-20 sm:px-6 sm:pb-28">
       <div className="relative isolate overflow-hidden rounded-lg border border-line bg-surface px-5 py-14 text-center shadow-card sm:px-12 sm:py-20">
-        <svg
-          viewBox="0 0 1000 300"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="absolute inset-0 -z-10 size-full opacity-40 rtl:-scale-x-100"
-        >
-          <path
-            className="thread"
-            d="M0 200c90 0 90-150 160-150s70 140 15 140-45-110 25-110c110 0 90 195 300 195s200-225 300-225 80 130 25 130-45-110 35-110 60 100 140 100"
-          />
-        </svg>
+        <LooseEnd className="start-0 top-4 rtl:-scale-x-100" />
+        <LooseEnd className="end-0 bottom-4 -scale-x-100 rtl:scale-x-100" />
         <h2 id="get-started" className="text-3xl font-bold tracking-tight">
           {text('home.readyHeading')}
         </h2>
@@ -31,5 +22,15 @@ export function GetStarted() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** A piece of the thread that comes in from the side, clear of the words. */
+function LooseEnd({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 240 64" aria-hidden="true" className={`absolute -z-10 hidden h-16 w-60 md:block ${className}`}>
+      <path className="thread" d="M0 44c50 0 56-36 92-36s34 44 8 44-14-38 24-38c40 0 46 26 84 24" />
+      <circle cx="214" cy="37" r="5" className="fill-thread" />
+    </svg>
   );
 }

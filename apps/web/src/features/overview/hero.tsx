@@ -19,6 +19,9 @@ export function Hero() {
             {text('home.requestDonation')}
           </Link>
         </div>
+        <Link to="/matching" className="thread-link mt-6 inline-block py-1 text-lg">
+          {text('home.findDonors')}
+        </Link>
       </div>
       <CompatibilityThreads />
     </section>

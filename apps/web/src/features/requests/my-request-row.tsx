@@ -12,7 +12,7 @@ const STATUS_LABELS = { pending: 'myRequests.pending' } as const satisfies Recor
 export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; onWithdraw: () => void }) {
   const { bloodType, hospital, status, date } = request;
   return (
-    <li className="flex flex-wrap items-center gap-4 py-4">
+    <li className="flex flex-wrap items-start gap-4 py-5">
       <BloodTypeMark bloodType={bloodType} />
       <div className="min-w-32 flex-1">
         <p className="wrap-anywhere font-semibold">
@@ -23,11 +23,11 @@ export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; o
           {formatDay(date)}
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid w-full grid-cols-2 gap-3 *:px-2! sm:flex sm:*:px-6! sm:w-auto">
         <Link
           to="/matching"
           search={{ bloodType }}
-          className={buttonStyle()}
+          className={buttonStyle('secondary')}
           aria-label={text('myRequests.findDonorsFor', { bloodType, hospital })}
         >
           {text('myRequests.findDonors')}

@@ -11,7 +11,7 @@ interface SignInInvitationProps {
 /** The ways in, for a visitor who then comes back to `next`. */
 export function SignInInvitation({ next, isReplacing = false }: SignInInvitationProps) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="grid gap-3 sm:flex sm:flex-wrap">
       <Link to="/login" search={{ next }} replace={isReplacing} className={buttonStyle()}>
         {text('button.signIn')}
       </Link>
