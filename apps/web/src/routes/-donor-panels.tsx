@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { linkWords } from '../components/link-words.tsx';
 import { ProfileCard } from '../features/donors/profile-card.tsx';
 import { useMyProfile } from '../features/donors/use-my-profile.ts';
 import { RequestsToHelp } from '../features/requests/requests-to-help.tsx';
@@ -16,16 +16,7 @@ export function DonorPanels() {
         invitation={
           mine.status === 'none' ? (
             <p className="mb-4 rounded-md bg-sunken p-4">
-              <RichText
-                id="requestsToHelp.invitation"
-                tags={{
-                  link: (words) => (
-                    <Link to="/donor" className="thread-link">
-                      {words}
-                    </Link>
-                  ),
-                }}
-              />
+              <RichText id="requestsToHelp.invitation" tags={{ link: linkWords({ to: '/donor' }) }} />
             </p>
           ) : null
         }

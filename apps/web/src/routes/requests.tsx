@@ -1,4 +1,5 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { linkWords } from '../components/link-words.tsx';
 import { Page } from '../components/page.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
@@ -42,13 +43,7 @@ function RequestsRoute() {
             <RichText
               id="requests.onlyFor"
               values={{ bloodType: donorBloodType }}
-              tags={{
-                link: (words) => (
-                  <Link to="/requests" className="thread-link">
-                    {words}
-                  </Link>
-                ),
-              }}
+              tags={{ link: linkWords({ to: '/requests' }) }}
             />
           </p>
         ) : null}

@@ -5,7 +5,6 @@ const SIZES = {
   figure: { box: 'gap-1', sign: 'size-5 sm:size-6' },
   small: { box: 'h-9 w-15 gap-1 rounded-sm border text-lg', sign: 'size-3.5' },
   card: { box: 'h-16 w-20 gap-1 rounded-md border-2 text-3xl sm:w-24', sign: 'size-5' },
-  large: { box: 'h-20 min-w-28 gap-1.5 rounded-lg border-2 px-4 text-4xl', sign: 'size-7' },
 } as const;
 
 const TONES = {

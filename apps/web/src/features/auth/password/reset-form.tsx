@@ -1,8 +1,9 @@
 import { resetPasswordInput } from '@redthread/contract/account';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { drafts } from '../../../components/form/drafts.ts';
 import { EntryForm } from '../../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../../components/form/use-entry-form.ts';
+import { linkWords } from '../../../components/link-words.tsx';
 import { Note } from '../../../components/note.tsx';
 import { withNote } from '../../../lib/arrival-note.ts';
 import { saveDraft } from '../../../lib/draft.ts';
@@ -84,16 +85,7 @@ export function ResetForm({ code, email, startsAfresh }: ResetFormProps) {
         </EntryForm>
       </form.AppForm>
       <p className="text-muted">
-        <RichText
-          id="reset.newLink"
-          tags={{
-            link: (words) => (
-              <Link to="/forgot-password" className="thread-link">
-                {words}
-              </Link>
-            ),
-          }}
-        />
+        <RichText id="reset.newLink" tags={{ link: linkWords({ to: '/forgot-password' }) }} />
       </p>
     </div>
   );

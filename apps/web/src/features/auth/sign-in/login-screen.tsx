@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { linkWords } from '../../../components/link-words.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Status } from '../../../components/status.tsx';
 import { useArrivalNote } from '../../../lib/arrival-note.ts';
@@ -25,16 +26,7 @@ export function LoginScreen({ search }: { search: AuthSearch }) {
       </p>
       <EmailOrGoogle next={search.next} />
       <p className="mt-6 text-muted">
-        <RichText
-          id="login.signUp"
-          tags={{
-            link: (words) => (
-              <Link to="/register" search={search} className="thread-link">
-                {words}
-              </Link>
-            ),
-          }}
-        />
+        <RichText id="login.signUp" tags={{ link: linkWords({ to: '/register', search }) }} />
       </p>
     </Page>
   );

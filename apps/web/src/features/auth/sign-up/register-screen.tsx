@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { linkWords } from '../../../components/link-words.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RichText } from '../../../lib/rich-text.tsx';
 import { text } from '../../../lib/text.ts';
@@ -19,28 +19,10 @@ export function RegisterScreen({ search }: { search: AuthSearch }) {
         <RegisterForm />
       </div>
       <p className="mt-8 text-muted">
-        <RichText
-          id="signUp.signIn"
-          tags={{
-            link: (words) => (
-              <Link to="/login" search={search} className="thread-link">
-                {words}
-              </Link>
-            ),
-          }}
-        />
+        <RichText id="signUp.signIn" tags={{ link: linkWords({ to: '/login', search }) }} />
       </p>
       <p className="mt-3 text-muted">
-        <RichText
-          id="register.threeSteps"
-          tags={{
-            link: (words) => (
-              <Link to="/register" search={search} className="thread-link">
-                {words}
-              </Link>
-            ),
-          }}
-        />
+        <RichText id="register.threeSteps" tags={{ link: linkWords({ to: '/register', search }) }} />
       </p>
     </Page>
   );

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { FailurePanel } from '../../../components/failure-panel.tsx';
+import { linkWords } from '../../../components/link-words.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StepBar } from '../../../components/step-bar.tsx';
@@ -48,29 +48,11 @@ function OtherWays({ flow, search }: StepProps) {
   return (
     <div className="mt-8 grid gap-3 text-muted">
       <p>
-        <RichText
-          id="signUp.signIn"
-          tags={{
-            link: (words) => (
-              <Link to="/login" search={search} className="thread-link">
-                {words}
-              </Link>
-            ),
-          }}
-        />
+        <RichText id="signUp.signIn" tags={{ link: linkWords({ to: '/login', search }) }} />
       </p>
       {flow.step === 'email' ? (
         <p>
-          <RichText
-            id="signUp.onePage"
-            tags={{
-              link: (words) => (
-                <Link to="/register-old" search={search} className="thread-link">
-                  {words}
-                </Link>
-              ),
-            }}
-          />
+          <RichText id="signUp.onePage" tags={{ link: linkWords({ to: '/register-old', search }) }} />
         </p>
       ) : null}
     </div>
