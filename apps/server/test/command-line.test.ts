@@ -63,7 +63,7 @@ describe('someone who runs a server', () => {
   test('is told all that is wrong with the settings at once, with the nearest name', async () => {
     const env = { REDTHREAD_PROT: '1', REDTHREAD_CONTACTS: 'open', REDTHREAD_LIMIT_SIGN_UPS: '-1' };
     const { code, stderr } = await redthread(['serve', '--port', 'http'], { env });
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(stderr.trim().split('\n').sort()).toEqual([
       '--port: Please give a whole number from 0 to 65535.',
       'REDTHREAD_CONTACTS: Please say masked or public.',
@@ -73,15 +73,15 @@ describe('someone who runs a server', () => {
   });
 
   test.each([
-    [['serv'], 'Did you mean serve?'],
-    [['serve', '--prot', '3000'], 'Did you mean --port?'],
-    [['seed', '--donors', 'many'], 'Please give a whole number.'],
-    [['seed', '--population', 'mars'], 'Allowed choices are us, uk, india.'],
-    [['serve', '--database', '/nowhere/at/all.db'], 'There is no folder /nowhere/at. Please make it first.'],
-    [['serve', '--database', '/'], 'is a folder'],
-  ])('is told what to do about `redthread %j`', async (words, sentence) => {
+    [['serv'], 2, 'Did you mean serve?'],
+    [['serve', '--prot', '3000'], 2, 'Did you mean --port?'],
+    [['seed', '--donors', 'many'], 2, 'Please give a whole number.'],
+    [['seed', '--population', 'mars'], 2, 'Allowed choices are us, uk, india.'],
+    [['serve', '--database', '/nowhere/at/all.db'], 1, 'There is no folder /nowhere/at. Please make it first.'],
+    [['serve', '--database', '/'], 1, 'is a folder'],
+  ])('is told what to do about `redthread %j`, with the exit code %d', async (words, expected, sentence) => {
     const { code, stderr } = await redthread(words);
-    expect(code).toBe(1);
+    expect(code).toBe(expected);
     expect(stderr).toContain(sentence);
     expect(stderr).not.toContain('    at ');
   });

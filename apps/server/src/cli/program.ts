@@ -2,10 +2,21 @@ import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
 import { mailCommand } from './mail.ts';
 import { seedCommand } from './seed.ts';
-import { SentenceError } from './sentence-error.ts';
+import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
 
-/** Runs `redthread …`; the exit code: 0 when it worked, 1 when it failed and said why. */
+/** Every command, in the order of `--help`. */
+function commands(): Command[] {
+  return [
+    //
+    serveCommand(),
+    adminCommand(),
+    seedCommand(),
+    mailCommand(),
+  ];
+}
+
+/** Runs `redthread …`; what its exit code means is in `EXIT_CODES`. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   // The database, its log and its copies hold phones and password hashes: for their owner alone.
   process.umask(0o077);
@@ -15,18 +26,18 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .exitOverride()
     .showSuggestionAfterError()
     .showHelpAfterError('(redthread --help shows every command)');
-  for (const command of [serveCommand(), seedCommand(), adminCommand(), mailCommand()]) {
+  for (const command of commands()) {
     program.addCommand(command);
     for (const each of [command, ...command.commands]) each.copyInheritedSettings(program);
   }
   try {
     await program.parseAsync([...words], { from: 'user' });
-    return 0;
+    return EXIT_CODES.done;
   } catch (error) {
     // Commander has printed its own complaint, or the help that was asked for.
-    if (error instanceof CommanderError) return error.exitCode;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.done : EXIT_CODES.usage;
     if (!(error instanceof Error)) throw error;
     console.error(error instanceof SentenceError ? error.message : error);
-    return 1;
+    return error instanceof SentenceError ? error.exitCode : EXIT_CODES.failed;
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readSettings, type Settings, SettingsError } from '../env.ts';
-import { SentenceError } from './sentence-error.ts';
+import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -12,6 +12,6 @@ export function settingsFrom(flags: Flags): Settings {
   try {
     return readSettings(Object.fromEntries(texts), process.env);
   } catch (error) {
-    throw error instanceof SettingsError ? new SentenceError(error.message) : error;
+    throw error instanceof SettingsError ? new SentenceError(error.message, { exitCode: EXIT_CODES.usage }) : error;
   }
 }
