@@ -6,8 +6,8 @@ import { fromRoot } from './root.ts';
 import { fingerprint, isStale, writeStamp } from './stale.ts';
 import { excesses, inWords, measure } from './web-budget.ts';
 
-// Types don't reach the browser, but these packages' code does.
-const SOURCES = [
+/** Files that the browser app is made of. Types don't reach the browser, but these packages' code does. */
+export const WEB_SOURCES: readonly string[] = [
   'apps/web',
   'packages/contract/src',
   'packages/domain/src',
@@ -18,7 +18,7 @@ const SOURCES = [
 
 /** Builds the browser app into apps/web/dist, unless what is there was built from the same files. */
 export function buildWebIfStale(): void {
-  const wanted = fingerprint(SOURCES.map((source) => fromRoot(source)));
+  const wanted = fingerprint(WEB_SOURCES.map((source) => fromRoot(source)));
   const stamp = fromRoot('node_modules/.cache/web-built-from');
   if (existsSync(fromRoot('apps/web/dist/index.html')) && !isStale(stamp, wanted)) return;
   console.error('Building the browser app …');
@@ -44,7 +44,7 @@ export function buildWebIfStale(): void {
 // Once here instead of at every answer; the server sends what the browser accepts.
 function compress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(?:js|css|svg|json)$/.test(name)) continue;
+    if (!/\.(?:html|js|css|svg|json)$/.test(name)) continue;
     const file = join(folder, name);
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));

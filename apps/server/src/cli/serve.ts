@@ -1,16 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { localUrl, type Settings } from '../env.ts';
 import { openDatabase } from './database.ts';
 import { demoLogins, prepareDemo } from './demo.ts';
+import { programWebFiles } from './program-files.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/;
 
 interface ServeFlags {
@@ -60,7 +59,7 @@ async function serve(settings: Settings): Promise<void> {
     // Loaded here, so that the other commands start without a web server.
     const { buildApp } = await import('../app.ts');
     const log = process.stdout.isTTY ? await humanLog() : process.stdout;
-    const app = await buildApp({ store, settings, now: Date.now, webRoot: WEB_ROOT, log });
+    const app = await buildApp({ store, settings, now: Date.now, web: programWebFiles(), log });
     const stopped = stopOnSignal(app);
     announce(await listen(app, settings), settings);
     await stopped;
