@@ -3,6 +3,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { takeBuildLock } from './build-lock.ts';
 import { buildWebIfStale, WEB_SOURCES } from './build-web.ts';
 import { fromRoot } from './root.ts';
 import { fingerprint, isStale, writeStamp } from './stale.ts';
@@ -22,21 +23,31 @@ const WORK = fromRoot('node_modules/.cache/single');
 /** Node's own mark: the byte behind it says whether a program was put in. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
-/** Builds the single executable, unless what is there was built from the same files. */
+/** Why the executable can't be built on this machine, as a sentence; null where it can. */
+export function whyNoSingle(): string | null {
+  const isRight = process.platform === 'linux' && process.arch === 'x64';
+  return isRight ? null : 'The single executable is for Linux x64, and is built there alone.';
+}
+
+/** Builds the single executable, unless what is there was built from the same files. Throws a sentence where it can't. */
 export async function buildSingleIfStale(): Promise<void> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('The single executable is for Linux x64, and is built there alone.');
-  }
+  const reason = whyNoSingle();
+  if (reason !== null) throw new Error(reason);
   buildWebIfStale();
-  const stamp = join(WORK, 'built-from');
-  const wanted = fingerprint(SOURCES.map((source) => fromRoot(source)));
-  if (existsSync(SINGLE) && !isStale(stamp, wanted)) return;
-  console.error('Building the single executable …');
-  mkdirSync(WORK, { recursive: true });
-  const script = join(WORK, 'redthread.cjs');
-  await bundle(script);
-  assemble(script, assets(), SINGLE);
-  writeStamp(stamp, wanted);
+  const letGo = takeBuildLock('single');
+  try {
+    const stamp = join(WORK, 'built-from');
+    const wanted = fingerprint(SOURCES.map((source) => fromRoot(source)));
+    if (existsSync(SINGLE) && !isStale(stamp, wanted)) return;
+    console.error('Building the single executable …');
+    mkdirSync(WORK, { recursive: true });
+    const script = join(WORK, 'redthread.cjs');
+    await bundle(script);
+    assemble(script, assets(), SINGLE);
+    writeStamp(stamp, wanted);
+  } finally {
+    letGo();
+  }
 }
 
 /** The server with all of its libraries, as the one CommonJS script that Node's single executables start. */

@@ -6,7 +6,11 @@ const MAX_LINES = 250;
 const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[] }[] = [
   { name: 'tests', files: /\.test\.tsx?$|\/test\/|^e2e\//, mayImport: ['*'] },
   { name: 'manifest', files: /^package\.json$/, mayImport: [] },
-  { name: 'scripts', files: /^scripts\/|^vitest|^[^/]+$/, mayImport: ['cli', 'contract', 'domain', 'scripts'] },
+  {
+    name: 'scripts',
+    files: /^scripts\/|^vitest|^[^/]+$/,
+    mayImport: ['manifest', 'cli', 'contract', 'domain', 'scripts'],
+  },
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
   { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
   { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store'] },
