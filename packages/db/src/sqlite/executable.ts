@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { getAsset, getAssetKeys, getRawAsset, isSea } from 'node:sea';
 import type { Migration } from './migrate.ts';
 
@@ -30,7 +30,7 @@ export function migrationsInside(): Migration[] | null {
  */
 export function addonInside(folder: string): { nativeBinding?: object } {
   if (!isSea()) return {};
-  addon ??= loadFrom([tmpdir(), folder]);
+  addon ??= loadFrom([...new Set([tmpdir(), resolve(folder)])]);
   return { nativeBinding: addon };
 }
 
@@ -44,7 +44,7 @@ function loadFrom(folders: readonly string[]): object {
     }
   }
   throw new Error(
-    `The SQLite engine could not be loaded, neither from ${folders.join(' nor from ')}. ` +
+    `The SQLite engine could not be loaded from ${folders.join(' or ')}. ` +
       `Please name a folder with 3 MB of space that programs may run from: TMPDIR=FOLDER redthread … (${reasons.at(-1)})`,
   );
 }
