@@ -60,8 +60,8 @@ async function bundle(script: string): Promise<void> {
   await build.close();
 }
 
-/** What the program reads besides its script: files by the name under which it asks for them. */
-function assets(): Record<string, string> {
+/** What the program reads besides its script: paths by the name under which it asks for them. */
+export function assets(): Record<string, string> {
   const db = createRequire(fromRoot('packages/db/package.json'));
   const addon = join(dirname(db.resolve('better-sqlite3/package.json')), 'prebuilds/linux-x64.node');
   return {

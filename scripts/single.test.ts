@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notRunHere } from '../apps/server/test/machine.ts';
-import { SINGLE, whyNoSingle } from './build-single.ts';
+import { assets, SINGLE, whyNoSingle } from './build-single.ts';
 import { withoutSymbols } from './elf-symbols.ts';
 import { freshFolder } from './fresh-folder.ts';
 import { fromRoot } from './root.ts';
@@ -49,4 +49,12 @@ describe('someone with the one file', () => {
 
 test('what is no executable is not taken for one', () => {
   expect(() => withoutSymbols(Buffer.from('#!/bin/sh'))).toThrow('This is no 64-bit ELF executable.');
+});
+
+test('the oldest system that we promise is the oldest that the SQLite engine runs on', () => {
+  const addon = readFileSync(assets()['better-sqlite3.node'] ?? '', 'latin1');
+  const needed = [...addon.matchAll(/GLIBC_2\.(\d+)/g)].map(([, minor]) => Number(minor));
+  for (const file of ['README.md', 'packages/db/src/sqlite/executable.ts']) {
+    expect(readFileSync(fromRoot(file), 'utf8'), file).toContain(`glibc 2.${Math.max(...needed)}`);
+  }
 });

@@ -9,6 +9,9 @@ import type { Migration } from './migrate.ts';
 
 const ADDON = 'better-sqlite3.node';
 const MIGRATIONS = /^drizzle\/sqlite\/(\d{4}_.+)\.sql$/;
+/** By what better-sqlite3's addon was linked against. */
+const TOO_OLD =
+  'This system is too old: the SQLite engine needs glibc 2.34. Please use Debian 12, Ubuntu 22.04, RHEL 9, or newer.';
 
 let addon: object | undefined;
 
@@ -43,6 +46,7 @@ function loadFrom(folders: readonly string[]): object {
       reasons.push(error instanceof Error ? error.message : String(error));
     }
   }
+  if (reasons.some((reason) => /version `GLIBC/.test(reason))) throw new Error(TOO_OLD);
   throw new Error(
     `The SQLite engine could not be loaded from ${folders.join(' or ')}. ` +
       `Please name a folder with 3 MB of space that programs may run from: TMPDIR=FOLDER redthread … (${reasons.at(-1)})`,
