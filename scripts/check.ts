@@ -22,7 +22,7 @@ interface Check {
 const folder = mkdtempSync(join(tmpdir(), 'redthread-check-'));
 
 /** Tests that start whole processes, or a crowd: half of the time, and seldom what breaks. The quick run leaves them out. */
-const SLOW = ['command-line', 'crowd', 'kill', 'proxies', 'scale', 'shutdown', 'documents'].map(
+const SLOW = ['command-line', 'crowd', 'kill', 'proxies', 'scale', 'shutdown', 'stop', 'fault-*', 'documents'].map(
   (name) => `**/${name}.test.ts`,
 );
 
