@@ -18,6 +18,7 @@ import { sqliteRequests } from './requests.ts';
 import { facts } from './schema.ts';
 import { sqliteSeed } from './seed.ts';
 import { sqliteSessions } from './sessions.ts';
+import { sqliteTokens } from './tokens.ts';
 import { readBreakdown, readTotals } from './totals.ts';
 import { clearTracesAtLast } from './traces.ts';
 
@@ -162,6 +163,7 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
   return {
     accounts: sqliteAccounts(db),
     sessions: sqliteSessions(db),
+    tokens: sqliteTokens(db),
     identities: sqliteIdentities(db),
     mail: sqliteMail(db),
     donors: sqliteDonors(db),
