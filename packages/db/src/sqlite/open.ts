@@ -1,4 +1,3 @@
-import { renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
@@ -6,7 +5,9 @@ import type { Store } from '../store.ts';
 import { sqliteAccounts } from './accounts.ts';
 import { sqliteAudit } from './audit.ts';
 import { type SqliteDatabase, wrapDatabase } from './database.ts';
+import { refuseBroken, refuseDamaged } from './database-file.ts';
 import { sqliteDonors } from './donors.ts';
+import { copyDatabase } from './file-copy.ts';
 import { sqliteIdentities } from './identities.ts';
 import { sqliteLimits } from './limits.ts';
 import { sqliteMail } from './mail.ts';
@@ -42,6 +43,7 @@ export function sqliteMigrations(): Migration[] {
 export function openSqlite(options: SqliteOptions): SqliteStore {
   const { source, onStatement } = options;
   const bytes = typeof source === 'string' ? source : withoutWal(source);
+  if (typeof source === 'string' && source !== ':memory:') refuseBroken(source);
   const client = new Database(bytes, onStatement === undefined ? {} : { verbose: (sql) => onStatement(String(sql)) });
   try {
     const migrations = options.migrations ?? sqliteMigrations();
@@ -49,9 +51,10 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
     // Asked before anything is set: a file that is refused stays as it is, to the byte.
     refuseForeign(client);
     pending(client, migrations);
+    refuseDamaged(client);
     configure(client);
     migrate(client, migrations, (name) => {
-      if (typeof source === 'string' && source !== ':memory:') backUp(client, `${source}.before-${name}`);
+      if (typeof source === 'string' && source !== ':memory:') copyDatabase(client, `${source}.before-${name}`);
     });
   } catch (error) {
     client.close();
@@ -60,14 +63,6 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   // From here on a lock is waited for outside of SQLite, which would sleep on the event loop and stop every reader.
   client.pragma('busy_timeout = 0');
   return storeOn(wrapDatabase(client));
-}
-
-// Written beside and renamed: a migration that is tried again finds its copy there already.
-function backUp(client: Database.Database, file: string): void {
-  const unfinished = `${file}.unfinished`;
-  rmSync(unfinished, { force: true });
-  client.prepare('VACUUM INTO ?').run(unfinished);
-  renameSync(unfinished, file);
 }
 
 /** A copy whose header doesn't ask for a write-ahead log (file format, offsets 18 and 19): memory has none. */
@@ -88,6 +83,8 @@ function configure(client: Database.Database): void {
   client.pragma('recursive_triggers = ON');
   // A hostile file's views and triggers can't call functions with side effects.
   client.pragma('trusted_schema = OFF');
+  // A damaged page is told apart from a good one as soon as it is read.
+  client.pragma('cell_size_check = ON');
   client.pragma('cache_size = -65536');
   // Each statement that fires a trigger keeps a journal of its own: in memory, seeding takes two thirds of the time.
   client.pragma('temp_store = MEMORY');
@@ -118,8 +115,12 @@ function storeOn(db: SqliteDatabase): SqliteStore {
         db.orm.insert(facts).values(lastCheck).onConflictDoUpdate({ target: facts.key, set: lastCheck }).run();
       }),
     close: async () => {
-      clearTracesAtLast(db);
-      db.client.close();
+      try {
+        db.rescue();
+        clearTracesAtLast(db);
+      } finally {
+        db.client.close();
+      }
     },
     serialize: () => db.client.serialize(),
     client: db.client,
