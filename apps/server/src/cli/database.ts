@@ -23,7 +23,9 @@ function reasonOf(error: unknown): string {
   if (/unable to open|readonly/.test(message)) {
     return 'Please check that this user may read and write the file and its folder.';
   }
-  if (/not a database/.test(message)) return 'It is no SQLite database. Please check the path.';
+  if (/not a database/.test(message)) {
+    return 'It is no SQLite database. Please check the path; if it was one, keep a copy of it, and restore a backup.';
+  }
   if (/malformed|unsupported file format/.test(message)) {
     return 'It is damaged. Please keep a copy of it, run redthread check, and restore a backup.';
   }
