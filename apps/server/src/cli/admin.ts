@@ -12,6 +12,7 @@ import { createPasswordHasher } from '../features/auth/password.ts';
 import { checkPasswordPolicy } from '../features/auth/password-policy.ts';
 import { hashSecret, newSecret } from '../features/auth/secret.ts';
 import { withDatabase, withExistingDatabase } from './database.ts';
+import { guidance } from './guidance.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -23,12 +24,20 @@ interface CreateFlags {
 }
 
 export function adminCommand(): Command {
-  const admin = new Command('admin').description(
-    'Make and list admins, and vouch for addresses. May run beside a server.',
-  );
+  const admin = new Command('admin').description('Make and list admins, and vouch for addresses.');
   admin
     .command('create <email>')
     .description('Make an admin: a new account and a link that sets its password, or an existing person.')
+    .addHelpText(
+      'after',
+      guidance({
+        examples: [
+          'redthread admin create ada@example.org',
+          'redthread admin create ada@example.org --password-stdin < password.txt',
+        ],
+        besideServer: true,
+      }),
+    )
     .option('--name <name>', 'the name of a new account', 'Admin')
     .option('--password-stdin', "read a new account's password from standard input")
     .option('--afresh', 'replace an account that never verified the address, with all that is in it')
@@ -39,16 +48,19 @@ export function adminCommand(): Command {
   admin
     .command('list')
     .description('List the admins.')
+    .addHelpText('after', guidance({ examples: ['redthread admin list --database redthread.db'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((flags: { database?: string }) => list(flags));
   admin
     .command('verify <email>')
     .description("Vouch for a person's e-mail address by hand.")
+    .addHelpText('after', guidance({ examples: ['redthread admin verify ada@example.org'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: { database?: string }) => verify(parse(emailSchema, email), flags));
   admin
     .command('sign-out <email>')
     .description("End all of a person's sessions.")
+    .addHelpText('after', guidance({ examples: ['redthread admin sign-out ada@example.org'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: { database?: string }) => signOut(parse(emailSchema, email), flags));
   return admin;

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { localUrl, type Settings } from '../env.ts';
 import { openDatabase } from './database.ts';
 import { demoLogins, prepareDemo } from './demo.ts';
+import { guidance } from './guidance.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -23,6 +24,16 @@ interface ServeFlags {
 export function serveCommand(): Command {
   return new Command('serve')
     .description('Serve the browser app, the typed calls and the REST calls.')
+    .addHelpText(
+      'after',
+      guidance({
+        examples: [
+          'redthread serve --demo --database demo.db',
+          'redthread serve --port 3000 --host 127.0.0.1 --database redthread.db',
+        ],
+        besideServer: false,
+      }),
+    )
     .option('--port <number>', 'the port to listen on (default: 3000)')
     .option('--host <address>', 'the address to listen on (default: 127.0.0.1)')
     .option('--database <file>', 'the database file, made when it is not there (default: redthread.db)')
