@@ -4,6 +4,7 @@ import type { Account } from '@redthread/db/account-store';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { CODE_HOURS } from '@redthread/domain/limits';
+import { type ChosenRole, DEFAULT_ROLE } from '@redthread/domain/role';
 import { Command } from 'commander';
 import type { z } from 'zod';
 import type { Settings } from '../env.ts';
@@ -21,6 +22,11 @@ interface CreateFlags {
   readonly name: string;
   readonly passwordStdin?: true;
   readonly afresh?: true;
+}
+
+interface RemoveFlags {
+  readonly database?: string;
+  readonly force?: true;
 }
 
 export function adminCommand(): Command {
@@ -51,6 +57,13 @@ export function adminCommand(): Command {
     .addHelpText('after', guidance({ examples: ['redthread admin list --database redthread.db'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((flags: { database?: string }) => list(flags));
+  admin
+    .command('remove <email>')
+    .description("Take the admin's power away. The account stays, as a donor's or a patient's, and signs in anew.")
+    .addHelpText('after', guidance({ examples: ['redthread admin remove ada@example.org'], besideServer: true }))
+    .option('--force', 'also when nobody is left to look after the house')
+    .option('--database <file>', 'the database file (default: redthread.db)')
+    .action((email: string, flags: RemoveFlags) => remove(parse(emailSchema, email), flags));
   admin
     .command('verify <email>')
     .description("Vouch for a person's e-mail address by hand.")
@@ -133,6 +146,28 @@ async function list({ database }: { database?: string }): Promise<void> {
     if (admins.length === 0) console.log('There is no admin yet. Make one with: redthread admin create EMAIL');
     for (const { email, name } of admins) console.log(`${email}\t${name}`);
   });
+}
+
+async function remove(email: string, { database, force }: RemoveFlags): Promise<void> {
+  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+    const { id, role } = await personIn(store, email);
+    if (role !== 'admin') throw new SentenceError(`${email} is no admin. See who is: redthread admin list`);
+    const next = await roleWithoutPower(store, id);
+    const change = { id, role: next, mayBeLast: force === true, at: Date.now() };
+    if ((await store.accounts.demote(change)) === null) {
+      throw new SentenceError(
+        `${email} is the only admin. Make another first: redthread admin create EMAIL. Or leave none: --force.`,
+      );
+    }
+    console.log(`${email} is no admin any more, but a ${next}, and signed out everywhere.`);
+  });
+}
+
+/** What the dashboard is for without the power: posting requests, where that is all that the person did. */
+async function roleWithoutPower(store: Store, accountId: string): Promise<ChosenRole> {
+  if ((await store.donors.findByAccount(accountId)) !== null) return DEFAULT_ROLE;
+  const { total } = await store.requests.pageOf(accountId, { limit: 1 });
+  return total > 0 ? 'patient' : DEFAULT_ROLE;
 }
 
 async function signOut(email: string, { database }: { database?: string }): Promise<void> {

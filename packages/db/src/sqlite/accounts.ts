@@ -169,6 +169,13 @@ export function sqliteAccounts(db: SqliteDatabase): AccountStore {
       db.write(() => changeAudited({ id, at }, { role, isNewUser: false }, 'account.role-chosen', id)),
     promote: (promotion) =>
       db.write(() => changeAudited(promotion, { role: 'admin', isNewUser: false }, 'account.promoted', null)),
+    demote: ({ id, role, mayBeLast, at }) =>
+      db.write(() => {
+        const admins = db.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin')).all();
+        if (!admins.some((admin) => admin.id === id) || (admins.length === 1 && !mayBeLast)) return null;
+        db.orm.delete(sessions).where(eq(sessions.accountId, id)).run();
+        return changeAudited({ id, at }, { role }, 'account.demoted', null);
+      }),
     verifyEmail: (vouching) =>
       db.write(() => changeAudited(vouching, { isEmailVerified: true }, 'account.email-verified', null)),
   };
