@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
+import { configCommand } from './config.ts';
 import { mailCommand } from './mail.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
@@ -27,6 +28,7 @@ function commands(): Command[] {
     adminCommand(),
     seedCommand(),
     mailCommand(),
+    configCommand(),
   ];
 }
 
