@@ -14,6 +14,7 @@ import { checkPasswordPolicy } from '../features/auth/password-policy.ts';
 import { hashSecret, newSecret } from '../features/auth/secret.ts';
 import { withDatabase, withExistingDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
+import { commandLine } from './program-name.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -141,9 +142,12 @@ async function readPassword(): Promise<string> {
 }
 
 async function list({ database }: { database?: string }): Promise<void> {
-  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+  const file = settingsFrom({ database }).database;
+  await withExistingDatabase(file, async (store) => {
     const admins = await store.accounts.listByRole('admin');
-    if (admins.length === 0) console.log('There is no admin yet. Make one with: redthread admin create EMAIL');
+    if (admins.length === 0) {
+      console.log(`There is no admin yet. Make one: ${commandLine('admin create EMAIL', file)}`);
+    }
     for (const { email, name } of admins) console.log(`${email}\t${name}`);
   });
 }
