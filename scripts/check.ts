@@ -25,15 +25,16 @@ const folder = mkdtempSync(join(tmpdir(), 'redthread-check-'));
 const SLOW = [
   'command-line',
   'crowd',
+  'documents',
+  'fault-*',
   'kill',
+  'log-lines',
+  'printed',
   'proxies',
   'scale',
   'shutdown',
+  'single',
   'stop',
-  'fault-*',
-  'documents',
-  'printed',
-  'log-lines',
 ].map((name) => `**/${name}.test.ts`);
 
 function vitest(name: string, config: string, left: readonly string[] = []): Check {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import manifest from '../../../../package.json' with { type: 'json' };
 import { adminCommand } from './admin.ts';
 import { configCommand } from './config.ts';
 import { mailCommand } from './mail.ts';
@@ -36,7 +37,7 @@ function commands(): Command[] {
 export function buildProgram(): Command {
   const program = new Command('redthread')
     .description('Matches blood donors with patients who need blood.')
-    .version('0.1.0')
+    .version(manifest.version)
     .exitOverride()
     .configureHelp({ minWidthToWrap: NARROWEST })
     .addHelpText('after', ENDING);

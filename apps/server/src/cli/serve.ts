@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
@@ -8,11 +7,11 @@ import { localUrl, type Settings } from '../env.ts';
 import { openDatabase } from './database.ts';
 import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
+import { programWebFiles } from './program-files.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 import { welcome } from './welcome.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** From a signal to the close of the file, which then has a second of the ten that supervisors usually give. */
 const LONGEST_STOP_MS = 9000;
 const EXIT_AFTER_MS = 500;
@@ -75,7 +74,7 @@ async function serve(settings: Settings): Promise<void> {
     // Loaded here, so that the other commands start without a web server.
     const { buildApp } = await import('../app.ts');
     const log = process.stdout.isTTY ? (await import('./human-log.ts')).humanLog(process.stdout) : process.stdout;
-    const app = await buildApp({ store, settings, now: Date.now, webRoot: WEB_ROOT, log });
+    const app = await buildApp({ store, settings, now: Date.now, web: programWebFiles(), log });
     const stopped = stopOnSignal(app);
     const port = await listen(app, settings);
     console.log(await welcome(store, { ...settings, port }));

@@ -1,12 +1,14 @@
 import { renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import type { Store } from '../store.ts';
 import { sqliteAccounts } from './accounts.ts';
 import { sqliteAudit } from './audit.ts';
+import { openClient } from './client.ts';
 import { type SqliteDatabase, wrapDatabase } from './database.ts';
 import { sqliteDonors } from './donors.ts';
+import { migrationsInside } from './executable.ts';
 import { sqliteIdentities } from './identities.ts';
 import { sqliteLimits } from './limits.ts';
 import { sqliteMail } from './mail.ts';
@@ -33,16 +35,16 @@ export interface SqliteStore extends Store {
   readonly client: Database.Database;
 }
 
-/** The repository's own migrations. */
+/** The program's own migrations. */
 export function sqliteMigrations(): Migration[] {
-  return loadMigrations(fileURLToPath(new URL('../../../../drizzle/sqlite', import.meta.url)));
+  return migrationsInside() ?? loadMigrations(fileURLToPath(new URL('../../../../drizzle/sqlite', import.meta.url)));
 }
 
 /** Opens or makes a database, and brings it to the newest schema. Throws a sentence when it can't be used. */
 export function openSqlite(options: SqliteOptions): SqliteStore {
   const { source, onStatement } = options;
   const bytes = typeof source === 'string' ? source : withoutWal(source);
-  const client = new Database(bytes, onStatement === undefined ? {} : { verbose: (sql) => onStatement(String(sql)) });
+  const client = openClient(bytes, onStatement === undefined ? {} : { verbose: (sql) => onStatement(String(sql)) });
   try {
     const migrations = options.migrations ?? sqliteMigrations();
     client.pragma('busy_timeout = 5000');
