@@ -15,7 +15,7 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
   { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
   { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store'] },
   { name: 'db/store', files: /^packages\/db\/src\//, mayImport: ['domain'] },
-  { name: 'env', files: /^apps\/server\/src\/env\.ts$/, mayImport: ['domain'] },
+  { name: 'env', files: /^apps\/server\/src\/(?:env|setting-sources)\.ts$/, mayImport: ['domain'] },
   { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['cli'] },
   {
     name: 'cli',
