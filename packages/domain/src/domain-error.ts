@@ -43,6 +43,7 @@ export const DOMAIN_ERRORS = {
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please wait a moment and try again.',
   MAILED_JUST_NOW: mailedJustNow('a minute'),
   BUSY: 'The server is busy. Please try again in a few seconds.',
+  STOPPING: 'The server is being restarted. Please try again in a few seconds.',
   CANNOT_SAVE: "We can't save anything right now. Please try again in a minute.",
   UNEXPECTED: 'Something went wrong on our side.',
 } as const;

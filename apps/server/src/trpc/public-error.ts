@@ -54,6 +54,7 @@ const STATUS: Record<DomainErrorCode, number> = {
   TOO_MANY_ATTEMPTS: 429,
   MAILED_JUST_NOW: 429,
   BUSY: 503,
+  STOPPING: 503,
   CANNOT_SAVE: 503,
   UNEXPECTED: 500,
 };
