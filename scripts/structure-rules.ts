@@ -5,7 +5,12 @@ const MAX_LINES = 250;
 /** The parts of the house, and what each may import of the others. A file belongs to the first part that it matches. */
 const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[] }[] = [
   { name: 'tests', files: /\.test\.tsx?$|\/test\/|^e2e\//, mayImport: ['*'] },
-  { name: 'scripts', files: /^scripts\/|^vitest|^[^/]+$/, mayImport: ['cli', 'contract', 'domain', 'scripts'] },
+  { name: 'manifest', files: /^package\.json$/, mayImport: [] },
+  {
+    name: 'scripts',
+    files: /^scripts\/|^vitest|^[^/]+$/,
+    mayImport: ['manifest', 'cli', 'contract', 'domain', 'scripts'],
+  },
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
   { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
   { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store'] },
@@ -15,7 +20,7 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
   {
     name: 'cli',
     files: /^apps\/server\/src\/cli\//,
-    mayImport: ['app', 'env', 'services', 'contract', 'domain', 'db/store', 'db/sqlite'],
+    mayImport: ['manifest', 'app', 'http', 'env', 'services', 'contract', 'domain', 'db/store', 'db/sqlite'],
   },
   {
     name: 'app',

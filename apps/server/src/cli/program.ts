@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import manifest from '../../../../package.json' with { type: 'json' };
 import { adminCommand } from './admin.ts';
 import { mailCommand } from './mail.ts';
 import { seedCommand } from './seed.ts';
@@ -22,7 +23,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
   process.umask(0o077);
   const program = new Command('redthread')
     .description('Matches blood donors with patients who need blood.')
-    .version('0.1.0')
+    .version(manifest.version)
     .exitOverride()
     .showSuggestionAfterError()
     .showHelpAfterError('(redthread --help shows every command)');

@@ -1,16 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { localUrl, type Settings } from '../env.ts';
 import { openDatabase } from './database.ts';
 import { demoLogins, prepareDemo } from './demo.ts';
+import { programWebFiles } from './program-files.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** From a signal to the close of the file, which then has a second of the ten that supervisors usually give. */
 const LONGEST_STOP_MS = 9000;
 const EXIT_AFTER_MS = 500;
@@ -56,14 +55,15 @@ function portOf(address: AddressInfo | string | null, otherwise: number): number
 
 /** Serves until SIGINT or SIGTERM; resolves when the last answer is out and the database is closed. */
 async function serve(settings: Settings): Promise<void> {
-  const store = openDatabase(settings.database);
+  const url = localUrl(settings.host, settings.port);
+  const store = openDatabase(settings.database, { command: 'serve', since: Date.now(), url });
   try {
     if (settings.demo) await prepareDemo(store, settings.database, Date.now());
     await refusePublicDemo(store, settings);
     // Loaded here, so that the other commands start without a web server.
     const { buildApp } = await import('../app.ts');
     const log = process.stdout.isTTY ? await humanLog() : process.stdout;
-    const app = await buildApp({ store, settings, now: Date.now, webRoot: WEB_ROOT, log });
+    const app = await buildApp({ store, settings, now: Date.now, web: programWebFiles(), log });
     const stopped = stopOnSignal(app);
     announce(await listen(app, settings), settings);
     await stopped;
