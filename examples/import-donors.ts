@@ -1,28 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
-import { RedthreadError, type RegisterDonorInput, type RegisterInput, type SignedInUser } from '@redthread/client';
+import { RedthreadError, type RegisterDonorInput } from '@redthread/client';
 import { csvLine, readCsv } from './csv.ts';
 import { showProgress } from './progress.ts';
 import { connect, runScript, sentenceOf, UsageError } from './script.ts';
+import { signUp } from './sign-up.ts';
 
 // Everyone has one profile, so each row becomes an account of its own, with a random password that nobody keeps.
 // Import only people who agreed to it: blood type, area and age of a donor are public.
 
 const COLUMNS = ['name', 'email', 'bloodType', 'phone', 'address', 'age'] as const;
+const USAGE = `Usage: node import-donors.ts donors.csv, with the columns ${COLUMNS.join(', ')}`;
+const NOT_TRIED = new Error('Not tried: the server went away.');
 
 await runScript(async ([file, ...rest]) => {
-  const usage = `Usage: node import-donors.ts donors.csv, with the columns ${COLUMNS.join(', ')}`;
-  if (file === undefined || rest.length > 0) throw new UsageError(usage);
+  if (file === undefined || rest.length > 0) throw new UsageError(USAGE);
   const rows = readCsv(readFileSync(file, 'utf8'));
   const refused: string[] = [];
   let isAway = false;
   for (const [index, row] of rows.entries()) {
-    const reason: string | null = isAway
-      ? 'Not tried: the server went away.'
-      : await importDonor(row).then(() => null, sentenceOf);
-    if (reason !== null) refused.push(csvLine([...COLUMNS.map((column) => row[column] ?? ''), reason]));
-    isAway ||= reason?.includes("doesn't answer") === true;
+    const failure: Error | null = isAway
+      ? NOT_TRIED
+      : await importDonor(row).then(
+          () => null,
+          (error: Error) => error,
+        );
+    if (failure !== null) refused.push(csvLine([...COLUMNS.map((column) => row[column] ?? ''), sentenceOf(failure)]));
+    isAway ||= failure instanceof RedthreadError && failure.code === 'UNREACHABLE';
     showProgress(index + 1, rows.length);
   }
   console.log(`${rows.length - refused.length} of ${rows.length} donors imported.`);
@@ -47,16 +51,4 @@ async function importDonor(row: Record<string, string>): Promise<void> {
     throw error;
   }
   await donor.auth.logout();
-}
-
-/** A server takes 30 sign-ups an hour from one address, unless REDTHREAD_LIMIT_SIGN_UPS says another number: we wait. */
-async function signUp(person: RegisterInput): Promise<SignedInUser> {
-  try {
-    return await connect('').auth.register(person);
-  } catch (error) {
-    if (!(error instanceof RedthreadError) || error.retryAfterSeconds === undefined) throw error;
-    console.error(`\nThe server takes no more sign-ups for now. Going on in ${error.retryAfterSeconds} s.`);
-    await wait(error.retryAfterSeconds * 1000);
-    return signUp(person);
-  }
 }

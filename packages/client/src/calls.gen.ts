@@ -48,6 +48,11 @@ export type ServerErrorCode =
   | 'CONTACT_LIMIT'
   | 'REQUEST_NOT_FOUND'
   | 'SESSION_NOT_FOUND'
+  | 'TOKEN_NOT_FOUND'
+  | 'TOKEN_NAME_TAKEN'
+  | 'TOO_MANY_TOKENS'
+  | 'TOKEN_READ_ONLY'
+  | 'TOKEN_NOT_ALLOWED'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
   | 'BODY_TOO_LARGE'
@@ -55,6 +60,7 @@ export type ServerErrorCode =
   | 'TOO_MANY_ATTEMPTS'
   | 'MAILED_JUST_NOW'
   | 'BUSY'
+  | 'STOPPING'
   | 'CANNOT_SAVE'
   | 'UNEXPECTED';
 
