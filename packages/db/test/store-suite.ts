@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { OpenStore } from './fresh-store.ts';
 import { describeAccounts } from './suite/accounts.ts';
 import { describeAddresses } from './suite/addresses.ts';
+import { describeAdmins } from './suite/admins.ts';
 import { describeAudit } from './suite/audit.ts';
 import { describeDonorPages } from './suite/donor-pages.ts';
 import { describeDonors } from './suite/donors.ts';
@@ -19,12 +20,14 @@ import { describeRequests } from './suite/requests.ts';
 import { describeSeed } from './suite/seed.ts';
 import { describeSessions } from './suite/sessions.ts';
 import { describeSignUpLinks } from './suite/sign-up-links.ts';
+import { describeTokens } from './suite/tokens.ts';
 import { describeTotals } from './suite/totals.ts';
 
 /** Everything that the port promises, for any engine. `openStore` gives an empty store of the newest schema. */
 export function describeStore(name: string, openStore: OpenStore): void {
   describe(name, () => {
     describeAccounts(openStore);
+    describeAdmins(openStore);
     describeProvedAccounts(openStore);
     describeGoogleAccounts(openStore);
     describePasswords(openStore);
@@ -36,6 +39,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeMailedCodes(openStore);
     describeAddresses(openStore);
     describeSessions(openStore);
+    describeTokens(openStore);
     describeDonors(openStore);
     describeDonorPages(openStore);
     describeMatches(openStore);
