@@ -5,13 +5,13 @@ import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { CODE_HOURS } from '@redthread/domain/limits';
 import { Command } from 'commander';
-import type { z } from 'zod';
 import type { Settings } from '../env.ts';
 import { codeLink } from '../features/auth/mail.ts';
 import { createPasswordHasher } from '../features/auth/password.ts';
 import { checkPasswordPolicy } from '../features/auth/password-policy.ts';
 import { hashSecret, newSecret } from '../features/auth/secret.ts';
 import { withDatabase, withExistingDatabase } from './database.ts';
+import { parse, personIn } from './person.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -48,7 +48,7 @@ export function adminCommand(): Command {
     .action((email: string, flags: { database?: string }) => verify(parse(emailSchema, email), flags));
   admin
     .command('sign-out <email>')
-    .description("End all of a person's sessions.")
+    .description("End all of a person's sessions and API tokens.")
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: { database?: string }) => signOut(parse(emailSchema, email), flags));
   return admin;
@@ -130,23 +130,10 @@ async function signOut(email: string, { database }: { database?: string }): Prom
   });
 }
 
-async function personIn(store: Store, email: string): Promise<Account> {
-  const account = await store.accounts.findByEmail(email);
-  if (account === null) throw new SentenceError(`Nobody is registered as ${email}. Please check the address.`);
-  return account;
-}
-
 async function verify(email: string, { database }: { database?: string }): Promise<void> {
   await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
     const account = await personIn(store, email);
     await store.accounts.verifyEmail({ id: account.id, at: Date.now() });
     console.log(`${email} counts as verified now.`);
   });
-}
-
-/** What the browser would refuse is refused here, in the same words. */
-function parse(schema: z.ZodType<string>, given: string): string {
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new SentenceError(`${JSON.stringify(given)}: ${parsed.error.issues[0]?.message}`);
-  return parsed.data;
 }

@@ -5,6 +5,7 @@ import { mailCommand } from './mail.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
+import { tokenCommand } from './token.ts';
 
 /** Every command, in the order of `--help`. */
 function commands(): Command[] {
@@ -12,6 +13,7 @@ function commands(): Command[] {
     //
     serveCommand(),
     adminCommand(),
+    tokenCommand(),
     seedCommand(),
     mailCommand(),
   ];
