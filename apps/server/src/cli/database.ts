@@ -14,8 +14,13 @@ export function openDatabase(file: string): Store {
   try {
     return openSqlite({ source: path });
   } catch (error) {
-    throw new SentenceError(`The database ${path} can't be opened. ${reasonOf(error)}`, { cause: error });
+    throw new SentenceError(databaseTrouble(path, error), { cause: error });
   }
+}
+
+/** Why a database can't be opened, and what to do, as a sentence. */
+export function databaseTrouble(path: string, error: unknown): string {
+  return `The database ${path} can't be opened. ${reasonOf(error)}`;
 }
 
 function reasonOf(error: unknown): string {
