@@ -8,6 +8,7 @@ import { createPasswordHasher, type PasswordHasher } from './features/auth/passw
 import { createPostman } from './features/auth/postman.ts';
 import type { FirebaseVerifier } from './features/auth/provider.ts';
 import { createSessionKeeper } from './features/auth/session.ts';
+import { createTokenKeeper } from './features/auth/token.ts';
 import { setCaching } from './http/caching.ts';
 import { answerBrokenRequest, handleErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     passwords: options.passwords ?? createPasswordHasher(),
     sessions: createSessionKeeper(store),
+    tokens: createTokenKeeper(store),
     postman,
     google: createGoogleGate(settings, options.providerTimeoutMs),
     firebase: options.firebase ?? createFirebaseVerifier(settings),

@@ -100,6 +100,8 @@ export const settingsSchema = z.object({
   limitGoogle: limit(10),
   /** Requests for blood per person and hour. */
   limitRequests: limit(30),
+  /** API tokens made per person and hour. */
+  limitTokens: limit(20),
   /** Phone numbers given per person and UTC day. */
   limitContacts: limit(DEFAULT_CONTACTS_PER_DAY),
   /** Calls per client address and minute. */

@@ -21,6 +21,7 @@ export const UNLIMITED = {
   limitMailsPerHour: '0',
   limitGoogle: '0',
   limitRequests: '0',
+  limitTokens: '0',
 };
 
 // Migrated once; every test opens a copy of these bytes, in less than a millisecond.

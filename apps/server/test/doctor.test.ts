@@ -32,7 +32,11 @@ describe('an operator who asks whether all is well', () => {
     }
     expect([readdirSync(folder), readFileSync(database)]).toEqual(before);
     const { child } = await serve(['--database', database]);
-    expect((await redthread(['doctor', '--database', database])).code).toBe(0);
+    const beside = await redthread(['doctor', '--database', database]);
+    expect([beside.code, beside.stdout]).toEqual([
+      0,
+      expect.stringContaining(`Held by serve, process ${child.pid} on `),
+    ]);
     expect(await end(child, 'SIGTERM')).toBe(0);
   });
 

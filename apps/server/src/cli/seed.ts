@@ -19,7 +19,8 @@ interface SeedFlags {
 export function seedCommand(): Command {
   return new Command('seed')
     .description(
-      'Fill a database with made-up people, for demos and measurements. The same seed gives the same people.',
+      'Fill a database with made-up people, for demos and measurements. The same seed gives the same people. ' +
+        'May run beside a server.',
     )
     .addHelpText(
       'after',

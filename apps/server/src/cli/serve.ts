@@ -66,7 +66,8 @@ function portOf(address: AddressInfo | string | null, otherwise: number): number
 
 /** Serves until SIGINT or SIGTERM; resolves when the last answer is out and the database is closed. */
 async function serve(settings: Settings): Promise<void> {
-  const store = openDatabase(settings.database);
+  const url = localUrl(settings.host, settings.port);
+  const store = openDatabase(settings.database, { command: 'serve', since: Date.now(), url });
   try {
     if (settings.demo) await prepareDemo(store, settings.database, Date.now());
     await refusePublicDemo(store, settings);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Examination, examineSqlite } from '@redthread/db/sqlite/examine';
-import { databaseTrouble } from '../database.ts';
+import { sentenceFor } from '../database.ts';
 import { commandLine } from '../program-name.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -17,16 +17,23 @@ export function examineDatabase(file: string): { findings: Finding[]; examinatio
     const examination = examineSqlite(path);
     return { findings: findingsOf(examination, file), examination };
   } catch (error) {
-    return { findings: [found.problem(databaseTrouble(path, error))], examination: null };
+    return { findings: [found.problem(sentenceFor(path, error).message)], examination: null };
   }
 }
 
-function findingsOf({ pending, hasAdmin }: Examination, file: string): Finding[] {
+function findingsOf({ pending, hasAdmin, holder }: Examination, file: string): Finding[] {
   const found = about('database');
-  const findings = [found.ok(`${resolve(file)} opens.`)];
+  const findings = [found.ok(`${resolve(file)} opens. ${holderText(holder)}`)];
   if (pending.length > 0) {
     findings.push(found.warning(`The next start upgrades it, and keeps a copy before: ${pending.join(', ')}.`));
   }
   if (!hasAdmin) findings.push(found.warning(`There is no admin yet: ${commandLine('admin create EMAIL', file)}`));
   return findings;
+}
+
+function holderText(holder: Examination['holder']): string {
+  if (holder === null) return 'Nobody holds it.';
+  const { command, pid, machine, since, url } = holder;
+  const start = since === null ? '' : ` since ${new Date(since).toISOString()}`;
+  return `Held by ${command}, process ${pid} on ${machine}${start}${url === null ? '' : `, at ${url}`}.`;
 }
