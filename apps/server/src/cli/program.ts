@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { adminCommand } from './admin.ts';
 import { configCommand } from './config.ts';
+import { doctorCommand } from './doctor.ts';
 import { mailCommand } from './mail.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
@@ -32,6 +33,7 @@ function commands(): Command[] {
     seedCommand(),
     mailCommand(),
     configCommand(),
+    doctorCommand(),
   ];
 }
 
