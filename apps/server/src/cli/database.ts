@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { HeldError, type HolderWords } from '@redthread/db/sqlite/lock';
 import { openSqlite } from '@redthread/db/sqlite/open';
+import type { Soundness } from '@redthread/db/sqlite/soundness';
 import type { Store } from '@redthread/db/store';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 
@@ -31,6 +32,7 @@ function reasonOf(error: unknown): string {
   if (/unable to open|readonly/.test(message)) {
     return 'Please check that this user may read and write the file and its folder.';
   }
+  if (/disk is full/.test(message)) return 'The disk is full. Please make space, and try again.';
   if (/not a database/.test(message)) return 'It is no SQLite database. Please check the path.';
   if (/malformed/.test(message)) return 'It is damaged. Please keep a copy of it, and restore a backup.';
   if (/locked/.test(message)) return 'Another program holds it. Please try again when that is done.';
@@ -49,14 +51,24 @@ export async function withDatabase<Result>(file: string, work: (store: Store) =>
 
 /** The same for work that makes no sense on a new file: a mistyped path must not make one. */
 export function withExistingDatabase<Result>(file: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+  return withDatabase(existingFile(file), work);
+}
+
+/** The whole path of a database that is there. */
+export function existingFile(file: string): string {
   const path = resolve(file);
   if (!existsSync(path))
     throw new SentenceError(`There is no database ${path}. Please check the path: --database FILE.`);
-  return withDatabase(path, work);
+  return path;
 }
 
 /** Whether nobody has an account yet. */
 export async function isEmpty(store: Store): Promise<boolean> {
   const { accounts } = await store.totals();
   return accounts.donor + accounts.patient + accounts.admin === 0;
+}
+
+/** What is in a database, in words. */
+export function contentsOf({ rows: { accounts, donors, requests } }: Pick<Soundness, 'rows'>): string {
+  return `${accounts} accounts, ${donors} donors, ${requests} requests`;
 }

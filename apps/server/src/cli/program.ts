@@ -1,5 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
+import { backupCommand } from './backup.ts';
+import { checkCommand } from './check.ts';
 import { mailCommand } from './mail.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
@@ -13,6 +15,8 @@ function commands(): Command[] {
     adminCommand(),
     seedCommand(),
     mailCommand(),
+    backupCommand(),
+    checkCommand(),
   ];
 }
 

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { localUrl, type Settings } from '../env.ts';
+import { type Backups, startBackups } from './backup/timer.ts';
 import { openDatabase } from './database.ts';
 import { demoLogins, prepareDemo } from './demo.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
+import { WEB_ROOT } from './web-root.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** From a signal to the close of the file, which then has a second of the ten that supervisors usually give. */
 const LONGEST_STOP_MS = 9000;
 const EXIT_AFTER_MS = 500;
@@ -65,8 +65,10 @@ async function serve(settings: Settings): Promise<void> {
     const { buildApp } = await import('../app.ts');
     const log = process.stdout.isTTY ? await humanLog() : process.stdout;
     const app = await buildApp({ store, settings, now: Date.now, webRoot: WEB_ROOT, log });
+    const backups = (await store.isDemo()) ? null : startBackups(settings, { log: app.log, now: Date.now });
+    app.addHook('onClose', () => backups?.stop());
     const stopped = stopOnSignal(app);
-    announce(await listen(app, settings), settings);
+    announce(await listen(app, settings), settings, backups);
     await stopped;
   } finally {
     await store.close();
@@ -104,7 +106,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<n
   return portOf(app.server.address(), port);
 }
 
-function announce(port: number, { host, demo, smtpUrl }: Settings): void {
+function announce(port: number, { host, demo, smtpUrl }: Settings, backups: Backups | null): void {
   const url = localUrl(host, port);
   const lines = ['', `Redthread is ready on ${url}`, ''];
   if (demo) {
@@ -113,6 +115,7 @@ function announce(port: number, { host, demo, smtpUrl }: Settings): void {
   } else if (smtpUrl === '') {
     lines.push('No mail host is set (REDTHREAD_SMTP_URL). Mail waits until then: redthread mail list', '');
   }
+  if (backups !== null) lines.push(backups.plan, '');
   console.log(lines.join('\n'));
 }
 
