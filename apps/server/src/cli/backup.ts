@@ -1,7 +1,7 @@
 import { backUp } from '@redthread/db/sqlite/backup';
 import { Command } from 'commander';
 import { newFile } from './backup/new-file.ts';
-import { contentsOf, existingFile, sentenceFor } from './database.ts';
+import { contentsOf, existingFile, sentenceOf } from './database.ts';
 import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
@@ -19,7 +19,7 @@ function backup(file: string, { database }: { database?: string }): void {
   const target = newFile(file);
   const bar = progressBar(process.stderr, () => performance.now());
   bar.show(0, 1);
-  const { drift, ...sound } = attempt(source, () => backUp(source, target, { onProgress: bar.show }), bar.end);
+  const { drift, ...sound } = attempt(target, () => backUp(source, target, { onProgress: bar.show }), bar.end);
   console.log(`Copied ${source} to ${target}, and checked the copy: ${contentsOf(sound)}.`);
   if (drift.length === 0) return;
   throw new SentenceError(
@@ -32,7 +32,7 @@ function attempt<Result>(path: string, work: () => Result, atEnd: () => void): R
   try {
     return work();
   } catch (error) {
-    throw sentenceFor(path, error);
+    throw sentenceOf(error, `No backup ${path} was made.`);
   } finally {
     atEnd();
   }

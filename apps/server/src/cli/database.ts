@@ -22,9 +22,14 @@ export function openDatabase(file: string, hold?: HolderWords): Store {
 
 /** What stopped work on a database file, as a sentence that names it. */
 export function sentenceFor(path: string, error: unknown): SentenceError {
+  return sentenceOf(error, `The database ${path} can't be opened.`);
+}
+
+/** The same with a beginning of its own. */
+export function sentenceOf(error: unknown, beginning: string): SentenceError {
   if (error instanceof SentenceError) return error;
   if (error instanceof HeldError) return new SentenceError(error.message, { cause: error, exitCode: EXIT_CODES.held });
-  return new SentenceError(`The database ${path} can't be opened. ${reasonOf(error)}`, { cause: error });
+  return new SentenceError(`${beginning} ${reasonOf(error)}`, { cause: error });
 }
 
 function reasonOf(error: unknown): string {
@@ -57,8 +62,10 @@ export function withExistingDatabase<Result>(file: string, work: (store: Store) 
 /** The whole path of a database that is there. */
 export function existingFile(file: string): string {
   const path = resolve(file);
-  if (!existsSync(path))
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there === undefined)
     throw new SentenceError(`There is no database ${path}. Please check the path: --database FILE.`);
+  if (there.isDirectory()) throw new SentenceError(`${path} is a folder. Please give the path of a database file.`);
   return path;
 }
 

@@ -3,6 +3,8 @@ import { adminCommand } from './admin.ts';
 import { backupCommand } from './backup.ts';
 import { checkCommand } from './check.ts';
 import { mailCommand } from './mail.ts';
+import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
@@ -16,7 +18,9 @@ function commands(): Command[] {
     seedCommand(),
     mailCommand(),
     backupCommand(),
+    restoreCommand(),
     checkCommand(),
+    migrateCommand(),
   ];
 }
 

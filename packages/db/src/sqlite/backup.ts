@@ -17,6 +17,7 @@ interface Options {
  */
 export function backUp(source: string, target: string, options: Options = {}): Soundness {
   const { migrations = sqliteMigrations(), onProgress } = options;
+  refuseUnsafePlace(databasePath(source));
   const client = openBeside(source);
   try {
     refuseForeign(client);
@@ -52,9 +53,7 @@ export function checkSound(file: string, migrations: readonly Migration[], onPro
 
 /** A connection for reading a file that is there, beside whoever has it open. It brings no schema up to date. */
 export function openBeside(file: string): Database.Database {
-  const path = databasePath(file);
-  refuseUnsafePlace(path);
-  const client = new Database(path, { fileMustExist: true });
+  const client = new Database(databasePath(file), { fileMustExist: true });
   client.pragma('busy_timeout = 5000');
   client.pragma('trusted_schema = OFF');
   return client;
