@@ -21,7 +21,7 @@ export function openDatabase(file: string): Store {
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (/unable to open|readonly/.test(message)) {
-    return 'Please check that this user may read and write the file and its folder.';
+    return 'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
   }
   if (/not a database/.test(message)) {
     return 'It is no SQLite database. Please check the path; if it was one, keep a copy of it, and restore a backup.';

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { localUrl, type Settings } from '../env.ts';
 import { openDatabase } from './database.ts';
 import { demoLogins, prepareDemo } from './demo.ts';
+import { openLog } from './log.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -62,8 +63,7 @@ async function serve(settings: Settings): Promise<void> {
     await refusePublicDemo(store, settings);
     // Loaded here, so that the other commands start without a web server.
     const { buildApp } = await import('../app.ts');
-    const log = process.stdout.isTTY ? await humanLog() : process.stdout;
-    const app = await buildApp({ store, settings, now: Date.now, webRoot: WEB_ROOT, log });
+    const app = await buildApp({ store, settings, now: Date.now, webRoot: WEB_ROOT, log: await openLog() });
     const stopped = stopOnSignal(app);
     announce(await listen(app, settings), settings);
     await stopped;
@@ -72,11 +72,6 @@ async function serve(settings: Settings): Promise<void> {
     // Whatever is still open has nothing to keep any more.
     setTimeout(() => process.exit(), EXIT_AFTER_MS).unref();
   }
-}
-
-async function humanLog() {
-  const { default: pretty } = await import('pino-pretty');
-  return pretty({ colorize: true, ignore: 'reqId', translateTime: 'HH:MM:ss' });
 }
 
 async function refusePublicDemo(store: Store, { host, database }: Settings): Promise<void> {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Store } from '../store.ts';
 import { sqliteAccounts } from './accounts.ts';
 import { sqliteAudit } from './audit.ts';
 import { type SqliteDatabase, wrapDatabase } from './database.ts';
-import { refuseBroken, refuseDamaged } from './database-file.ts';
+import { refuseBroken, refuseDamaged, removeEmpty } from './database-file.ts';
 import { sqliteDonors } from './donors.ts';
 import { copyDatabase } from './file-copy.ts';
 import { sqliteIdentities } from './identities.ts';
@@ -58,6 +58,7 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
     });
   } catch (error) {
     client.close();
+    if (typeof source === 'string') removeEmpty(source);
     throw error;
   }
   // From here on a lock is waited for outside of SQLite, which would sleep on the event loop and stop every reader.
@@ -111,8 +112,10 @@ function storeOn(db: SqliteDatabase): SqliteStore {
       db.write(() => void db.orm.insert(facts).values({ key: 'demo', value: 'yes' }).onConflictDoNothing().run()),
     checkWritable: () =>
       db.write(() => {
-        const lastCheck = { key: 'last-write-check', value: '' };
-        db.orm.insert(facts).values(lastCheck).onConflictDoUpdate({ target: facts.key, set: lastCheck }).run();
+        // Another value each time: SQLite writes nothing to the disk when a row stays as it was.
+        const set = { value: sql`iif(${facts.value} = 'tick', 'tock', 'tick')` };
+        const first = { key: 'last-write-check', value: 'tick' };
+        db.orm.insert(facts).values(first).onConflictDoUpdate({ target: facts.key, set }).run();
       }),
     close: async () => {
       try {
