@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-const MAIN = join(import.meta.dirname, '../src/main.ts');
+export const MAIN = join(import.meta.dirname, '../src/main.ts');
 
 interface Ended {
   readonly code: number;
@@ -23,12 +23,12 @@ export function temporaryFolder(): string {
 /** Runs `redthread WORDS` as a process of its own. */
 export function redthread(
   words: readonly string[],
-  options: { input?: string; env?: NodeJS.ProcessEnv; through?: readonly string[] } = {},
+  options: { input?: string; env?: NodeJS.ProcessEnv; cwd?: string; through?: readonly string[] } = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...options.env };
     const [command = '', ...rest] = [...(options.through ?? []), process.execPath, MAIN, ...words];
-    const child = execFile(command, rest, { env }, (error, stdout, stderr) => {
+    const child = execFile(command, rest, { env, cwd: options.cwd }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
     child.stdin?.end(options.input ?? '');

@@ -66,7 +66,7 @@ async function townOnDisk() {
   const { headers } = await signedIn({ store, clock });
   const logLines: string[] = [];
   const log = { write: (line: string) => void logLines.push(line) };
-  const app = await buildApp({ store, settings: readSettings(UNLIMITED, {}), now: () => START, webRoot: null, log });
+  const app = await buildApp({ store, settings: readSettings(UNLIMITED, {}), now: () => START, log });
   onTestFinished(async () => {
     await app.close();
     if (store.client.open) await store.close();

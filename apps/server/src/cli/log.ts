@@ -8,7 +8,7 @@ const STDOUT = 1;
  */
 export async function openLog(): Promise<{ write(line: string): void }> {
   process.stdout.on('error', () => {});
-  if (process.stdout.isTTY) return humanLog();
+  if (process.stdout.isTTY) return (await import('./human-log.ts')).humanLog(process.stdout);
   return fstatSync(STDOUT).isFile() ? { write: writeIfPossible } : process.stdout;
 }
 
@@ -19,9 +19,4 @@ function writeIfPossible(line: string): void {
   } catch {
     // There is nowhere left to say so.
   }
-}
-
-async function humanLog() {
-  const { default: pretty } = await import('pino-pretty');
-  return pretty({ colorize: true, ignore: 'reqId', translateTime: 'HH:MM:ss' });
 }

@@ -1,58 +1,55 @@
-import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
-import type Database from 'better-sqlite3';
-import { RESCUED } from './file-watch.ts';
+import { lstatSync, readdirSync, readlinkSync, realpathSync, statfsSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 
-/** Sixteen MiB: up to there a look at every page takes less than the rest of a start. */
-const LOOKED_THROUGH_PAGES = 4096;
-/** Where a database's header says that it keeps a write-ahead log, and that it does. */
-const [LOG_FORMAT_AT, LOG_FORMAT] = [18, 2];
+/** `f_type` of Linux file systems that other machines write to, where SQLite's locks and shared memory don't hold. */
+const NETWORK_FILE_SYSTEMS: Readonly<Record<number, string>> = {
+  26985: 'NFS',
+  20859: 'SMB',
+  4266872130: 'SMB',
+  4283649346: 'SMB',
+  1397113167: 'AFS',
+};
 
-/** Throws when a new database at this path, or an open of the one that is there, would destroy what can still be saved. */
-export function refuseBroken(path: string): void {
-  if (!existsSync(path)) refuseNewOver(path);
-  else if (statSync(path).size === 0) {
-    throw new Error('It is empty: restore a backup, or, if nothing was in it yet, delete it and start again.');
-  }
-  // SQLite would play a foreign journal into the file. Ours never has one, but in the first moment of its life.
-  const journal = `${path}-journal`;
-  if (existsSync(journal) && statSync(journal).size > 0 && keepsLog(path)) {
-    throw new Error(`${journal} lies beside it, which is not its own. Please move that away.`);
-  }
+/** What the old file is called, in full, when a restored one takes its place. */
+export const BEFORE_RESTORE = '.before-restore-';
+
+/** The one true path of a database, whatever link or detour names it; also of one that isn't there yet. */
+export function databasePath(file: string): string {
+  const path = resolve(file);
+  const link = lstatSync(path, { throwIfNoEntry: false });
+  if (link === undefined) return join(realpathSync(dirname(path)), basename(path));
+  if (!link.isSymbolicLink()) return realpathSync(path);
+  // Step by step: `realpath` refuses a link to a file that is still to be made.
+  return databasePath(resolve(dirname(path), readlinkSync(path)));
 }
 
-function refuseNewOver(path: string): void {
-  const log = `${path}-wal`;
-  if (existsSync(log) && statSync(log).size > 0) {
+/** The name of the network file system of this `f_type`, or null when it is a disk of this machine. */
+export function networkFileSystem(type: number): string | null {
+  return NETWORK_FILE_SYSTEMS[type] ?? null;
+}
+
+/** Throws a sentence when locks could not protect the database in this place. */
+export function refuseUnsafePlace(path: string): void {
+  const system = networkFileSystem(statfsSync(dirname(path)).type);
+  if (system !== null) {
     throw new Error(
-      `It is gone, but its log ${log} is there. Please put the file back beside it, or move the log away.`,
+      `It is on a network file system (${system}), which can't keep two programs apart. ` +
+        'Please keep it on a disk of this machine: --database FILE.',
     );
   }
-  const rescued = `${path}${RESCUED}`;
-  if (existsSync(rescued)) {
-    throw new Error(
-      `It is gone, but ${rescued} holds what a server saved of it. Please give that its name, or move it away.`,
-    );
+  const links = statSync(path, { throwIfNoEntry: false })?.nlink ?? 1;
+  // SQLite names its log after the path: two names of one file would have two logs, and tear it apart.
+  if (links - keptNames(path).length > 1) {
+    throw new Error('The file has a second name (a hard link). Please remove one, or make it a copy of its own: cp.');
   }
 }
 
-/** Takes away what a start that failed has made, which the next start would refuse. */
-export function removeEmpty(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path);
-}
-
-function keepsLog(path: string): boolean {
-  const header = Buffer.alloc(LOG_FORMAT_AT + 1);
-  const file = openSync(path, 'r');
-  try {
-    readSync(file, header, 0, header.length, 0);
-  } finally {
-    closeSync(file);
-  }
-  return header[LOG_FORMAT_AT] === LOG_FORMAT && statSync(path).size > 4096;
-}
-
-/** Throws when a page of a small file can't be right. A large one is looked through by `redthread check`. */
-export function refuseDamaged(client: Database.Database): void {
-  if (client.memory || Number(client.pragma('page_count', { simple: true })) > LOOKED_THROUGH_PAGES) return;
-  if (client.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Error('malformed');
+/** Names that a restore gave to this very file, before it was cut short. */
+export function keptNames(path: string): string[] {
+  const own = statSync(path, { throwIfNoEntry: false });
+  if (own === undefined || own.nlink === 1) return [];
+  return readdirSync(dirname(path))
+    .filter((name) => name.startsWith(basename(path) + BEFORE_RESTORE))
+    .map((name) => join(dirname(path), name))
+    .filter((name) => statSync(name, { throwIfNoEntry: false })?.ino === own.ino);
 }

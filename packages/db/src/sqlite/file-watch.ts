@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { copyDatabase } from './file-copy.ts';
+import { copyWhole } from './copy.ts';
 
 /** Looks after the files of an open database: what is written into a deleted file is gone with the process. */
 export interface FileWatch {
@@ -34,7 +34,7 @@ export function watchFiles(client: Database.Database): FileWatch {
     },
     rescue: () => {
       if (isFile?.() === true) return;
-      copyDatabase(client, rescuedName(path));
+      copyWhole(client, rescuedName(path));
       client.pragma('wal_checkpoint(TRUNCATE)');
     },
   };
