@@ -8,6 +8,7 @@ import { startBackups } from './backup/timer.ts';
 import { openDatabase } from './database.ts';
 import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
+import { openLog } from './log.ts';
 import { programWebFiles } from './program-files.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
@@ -74,7 +75,7 @@ async function serve(settings: Settings): Promise<void> {
     await refusePublicDemo(store, settings);
     // Loaded here, so that the other commands start without a web server.
     const { buildApp } = await import('../app.ts');
-    const log = process.stdout.isTTY ? (await import('./human-log.ts')).humanLog(process.stdout) : process.stdout;
+    const log = await openLog();
     const app = await buildApp({ store, settings, now: Date.now, web: programWebFiles(), log });
     const backups = (await store.isDemo()) ? null : startBackups(settings, { log: app.log, now: Date.now });
     app.addHook('onClose', () => backups?.stop());
