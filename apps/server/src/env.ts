@@ -113,6 +113,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 const PREFIX = 'REDTHREAD_';
 /** These can come from a file, so that they stand in no list of processes and no unit file. */
 const SECRETS: readonly string[] = ['smtpUrl', 'googleClientSecret'];
+/** What `redthread call` and scripts read; a server has no use for them. */
+const OF_SCRIPTS: readonly string[] = ['REDTHREAD_URL', 'REDTHREAD_TOKEN', 'REDTHREAD_TOKEN_FILE'];
 const NAMES = Object.keys(settingsSchema.shape);
 
 /** What is wrong with the settings: every problem at once, one sentence a line. */
@@ -133,13 +135,14 @@ export function readSettings(
   const values: Record<string, string> = {};
   for (const [variable, value] of Object.entries(environment)) {
     if (!variable.startsWith(PREFIX) || value === undefined || value === '') continue;
+    if (OF_SCRIPTS.includes(variable)) continue;
     const secret = known.get(variable.replace(/_FILE$/, ''));
     if (secret !== undefined && SECRETS.includes(secret) && variable.endsWith('_FILE')) {
       values[secret] ??= readSecret(variable, value, problems);
       continue;
     }
     const name = known.get(variable);
-    if (name === undefined) problems.push(unknownVariable(variable, [...known.keys()]));
+    if (name === undefined) problems.push(unknownVariable(variable, [...known.keys(), ...OF_SCRIPTS]));
     else values[name] = value;
   }
   for (const [name, value] of Object.entries(flags)) if (value !== undefined) values[name] = value;

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
+import { callCommand } from './call.ts';
 import { mailCommand } from './mail.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
@@ -13,6 +14,7 @@ function commands(): Command[] {
     adminCommand(),
     seedCommand(),
     mailCommand(),
+    callCommand(),
   ];
 }
 

@@ -1,0 +1,17 @@
+import { Command } from 'commander';
+
+/** `call`: what it knows of the calls is loaded when it runs, so that every other command starts without them. */
+export function callCommand(): Command {
+  const call = new Command('call')
+    .description('Make any call of a running server, from the shell: redthread call matching.findDonors --bloodType A+')
+    .argument('[words...]', 'the call and its fields; none lists the calls')
+    .usage('<call> [fields]')
+    .allowUnknownOption();
+  const inherit = call.copyInheritedSettings.bind(call);
+  // `--help` after a call's name is a word for what is loaded below.
+  call.copyInheritedSettings = (source) => inherit(source).helpOption(false);
+  return call.action(async (words: string[]) => {
+    const { runCall } = await import('./call/run.ts');
+    await runCall(call, words);
+  });
+}
