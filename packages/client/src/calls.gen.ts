@@ -164,6 +164,54 @@ export interface EndSessionInput {
   readonly id: string;
 }
 
+/** One of a person's API tokens. `lastUsedOn` is a UTC day. */
+export interface ApiToken {
+  readonly _id: string;
+  readonly name: string;
+  readonly scope: 'read' | 'write';
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly lastUsedOn: string | null;
+}
+
+/** A token that was just made. `token` is the bearer credential, and is shown this once. */
+export interface NewApiToken {
+  readonly _id: string;
+  readonly name: string;
+  readonly scope: 'read' | 'write';
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly lastUsedOn: string | null;
+  readonly token: string;
+}
+
+/** What Google's redirect brought, with the verifier that only this browser has (RFC 7636). */
+export interface GoogleOauthInput {
+  /** At most 2048 characters. */
+  readonly code: string;
+  readonly codeVerifier: string;
+  /** At most 2048 characters. */
+  readonly redirectUri: string;
+}
+
+export interface CreateTokenInput {
+  /** At most 60 characters. */
+  readonly name: string;
+  readonly scope: 'read' | 'write';
+  /** Without it: null. */
+  readonly expiresInDays?: number | null | undefined;
+  /** At most 1024 characters. */
+  readonly password?: string | undefined;
+  readonly google?: GoogleOauthInput | undefined;
+}
+
+export interface RevokeTokenInput {
+  /** At most 64 characters. */
+  readonly id: string;
+}
+
 /** A sign-up with the credential to go on with it, which is shown this once. */
 export interface HeldIdentity {
   readonly email: string;
@@ -204,15 +252,6 @@ export interface ConfirmIdentityInput {
 export interface GoogleInput {
   /** At most 8192 characters. */
   readonly credential: string;
-}
-
-/** What Google's redirect brought, with the verifier that only this browser has (RFC 7636). */
-export interface GoogleOauthInput {
-  /** At most 2048 characters. */
-  readonly code: string;
-  readonly codeVerifier: string;
-  /** At most 2048 characters. */
-  readonly redirectUri: string;
 }
 
 export interface ForgotPasswordInput {
@@ -314,6 +353,7 @@ export interface ExportedData {
   } | null;
   readonly requests: readonly BloodRequest[];
   readonly sessions: readonly Session[];
+  readonly apiTokens: readonly ApiToken[];
   readonly history: readonly {
     /** An instant in UTC, as ISO 8601. */
     readonly at: string;
@@ -544,6 +584,12 @@ export interface AuthCalls {
   endSession(input: EndSessionInput, options?: OneCallOptions): Promise<void>;
   /** `DELETE /api/auth/sessions` */
   endSessions(options?: OneCallOptions): Promise<void>;
+  /** `GET /api/auth/tokens` */
+  tokens(options?: OneCallOptions): Promise<readonly ApiToken[]>;
+  /** `POST /api/auth/tokens` */
+  createToken(input: CreateTokenInput, options?: OneCallOptions): Promise<NewApiToken>;
+  /** `DELETE /api/auth/tokens/{id}` */
+  revokeToken(input: RevokeTokenInput, options?: OneCallOptions): Promise<void>;
   /** `POST /api/auth/google` */
   google(input: GoogleInput, options?: OneCallOptions): Promise<SignedInUser>;
   /** `POST /api/auth/google-oauth` */

@@ -1,11 +1,13 @@
 import { Command } from 'commander';
+import { CALL_HELP } from './call/help.ts';
 
 /** `call`: what it knows of the calls is loaded when it runs, so that every other command starts without them. */
 export function callCommand(): Command {
   const call = new Command('call')
-    .description('Make any call of a running server, from the shell: redthread call matching.findDonors --bloodType A+')
+    .description('Make any call of a running server, from the shell.')
     .argument('[words...]', 'the call and its fields; none lists the calls')
     .usage('<call> [fields]')
+    .addHelpText('after', CALL_HELP)
     .allowUnknownOption();
   const inherit = call.copyInheritedSettings.bind(call);
   // `--help` after a call's name is a word for what is loaded below.

@@ -2,22 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRedthread, type Redthread, RedthreadError } from '@redthread/client';
 import { Command, Option } from 'commander';
 import { EXIT_CODES, SentenceError } from '../sentence-error.ts';
-import { loadDotEnv } from '../settings.ts';
+import { dotEnvHere } from '../settings.ts';
+import { complainWell } from '../wrong-words.ts';
 import { type CallableCall, callableCalls } from './calls.ts';
+import { CALL_HELP, URL_PRESET } from './help.ts';
 import { inputFrom, optionFor, spelled } from './input.ts';
 import { asTable } from './table.ts';
 
-const EXAMPLES = `
-Examples:
-  redthread call matching.findDonors --bloodType A+ --limit 5
-  redthread call donors.list --bloodType O- --available --output json
-  redthread call auth.login --input @login.json
-  REDTHREAD_TOKEN=… redthread call requests.withdraw --id 0198…
-
-The server is --url, or REDTHREAD_URL, or http://localhost:3000. The token is REDTHREAD_TOKEN, or the content of the file
-that --token-file or REDTHREAD_TOKEN_FILE names. --token works too, but other users of this machine can read it in the list
-of processes, and so can they any password among the words: --input @FILE, or - for standard input, keeps it out.`;
-const URL_PRESET = 'http://localhost:3000';
 const WIDTH = 100;
 
 interface Common {
@@ -40,9 +31,10 @@ export async function runCall(parent: Command, words: readonly string[]): Promis
     .helpOption('-h, --help', 'show this')
     .helpCommand(false)
     .configureHelp({ subcommandTerm: (call) => call.name() })
-    .showHelpAfterError('(redthread call --list shows every call)')
-    .addHelpText('after', EXAMPLES);
+    .addHelpText('after', CALL_HELP);
+  complainWell(program);
   for (const call of calls) program.addCommand(commandFor(call, program));
+  for (const each of program.commands) complainWell(each);
   const fields = new Set(calls.flatMap((call) => call.fields.map(({ name }) => name)));
   const spelledWords = words.map((word) => spelled(word, fields));
   await program.parseAsync(words.length === 0 ? ['--help'] : spelledWords, { from: 'user' });
@@ -54,10 +46,7 @@ function listOf(calls: readonly CallableCall[]): string {
 }
 
 function commandFor(call: CallableCall, program: Command): Command {
-  const command = new Command(call.name)
-    .description(call.summary)
-    .copyInheritedSettings(program)
-    .showHelpAfterError(`(redthread call ${call.name} --help shows its fields)`);
+  const command = new Command(call.name).description(call.summary).copyInheritedSettings(program);
   for (const field of call.fields) command.addOption(optionFor(field));
   return command
     .option('--input <json>', 'all fields as JSON; @FILE reads a file, - standard input')
@@ -71,13 +60,10 @@ function commandFor(call: CallableCall, program: Command): Command {
 
 async function make(call: CallableCall, flags: Common & Readonly<Record<string, unknown>>): Promise<void> {
   const input = inputFrom(call, flags);
-  loadDotEnv();
-  const token =
-    flags.token ??
-    tokenFromFile(flags.tokenFile) ??
-    process.env['REDTHREAD_TOKEN'] ??
-    tokenFromFile(process.env['REDTHREAD_TOKEN_FILE']);
-  const url = flags.url ?? (process.env['REDTHREAD_URL'] || URL_PRESET);
+  const environment = { ...dotEnvHere(), ...process.env };
+  const fromEnvironment = environment['REDTHREAD_TOKEN'] ?? tokenFrom(environment['REDTHREAD_TOKEN_FILE']);
+  const token = flags.token ?? tokenFrom(flags.tokenFile) ?? fromEnvironment;
+  const url = flags.url ?? (environment['REDTHREAD_URL'] || URL_PRESET);
   try {
     const redthread = createRedthread({ url, token, allowPlainHttp: flags.allowPlainHttp === true });
     const answer = await (call.fields.length === 0
@@ -106,7 +92,7 @@ function inSentences({ code, message, issues, requestId }: RedthreadError, { fie
   return new SentenceError(lines.join('\n'), isUsage ? { exitCode: EXIT_CODES.usage } : {});
 }
 
-function tokenFromFile(file: string | undefined): string | undefined {
+function tokenFrom(file: string | undefined): string | undefined {
   if (file === undefined || file === '') return undefined;
   try {
     return readFileSync(file, 'utf8').trim();
