@@ -1,7 +1,7 @@
 type Row = Readonly<Record<string, string>>;
 
 const GAP = '  ';
-const NARROWEST = 8;
+const WIDEST = 24;
 
 /** An answer for a person at a terminal: its fields line by line, its lists as tables of at most `width` characters. */
 export function asTable(answer: unknown, width: number): string {
@@ -20,33 +20,45 @@ export function asTable(answer: unknown, width: number): string {
 function listAsTable(list: readonly unknown[], width: number): string {
   const rows = list.map((item) => (isFields(item) ? flat(item) : { value: clean(item) }));
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const widths = fitted(
-    names.map((name) => Math.max(name.length, ...rows.map((row) => length(row[name])))),
-    width,
-  );
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, index) => cut(cell, widths[index] ?? 0))
+  if (names.length === 0) return '(none)';
+  const columns = names.map((name) => ({ name, width: columnWidth(name, rows) }));
+  const { shown, left } = fitted(columns, width);
+  const line = (row: Row) =>
+    shown
+      .map((column) => cut(row[column.name] ?? '', column.width))
       .join(GAP)
       .trimEnd();
-  if (names.length === 0) return '(none)';
-  return [
-    line(names),
-    line(widths.map((each) => '-'.repeat(each))),
-    ...rows.map((row) => line(names.map((name) => row[name] ?? ''))),
-  ].join('\n');
+  const head = Object.fromEntries(names.map((name) => [name, name]));
+  const rule = shown.map((column) => '-'.repeat(column.width)).join(GAP);
+  const more = left.length === 0 ? [] : [`(too narrow for: ${left.join(', ')})`];
+  return [line(head), rule, ...rows.map(line), ...more].join('\n');
 }
 
-/** The widest column gives way until the line fits, or none can. */
-function fitted(wanted: readonly number[], width: number): number[] {
-  const widths = [...wanted];
-  const total = () => widths.reduce((sum, each) => sum + each, 0) + GAP.length * (widths.length - 1);
-  while (total() > width) {
-    const widest = Math.max(...widths);
-    if (widest <= NARROWEST) break;
-    widths[widths.indexOf(widest)] = Math.max(NARROWEST, widest - (total() - width), Math.floor(widest / 2));
+interface Column {
+  readonly name: string;
+  readonly width: number;
+}
+
+/** An id is there to be copied. */
+function columnWidth(name: string, rows: readonly Row[]): number {
+  const widest = Math.max(name.length, ...rows.map((row) => Array.from(row[name] ?? '').length));
+  return name === '_id' ? widest : Math.min(widest, WIDEST);
+}
+
+/** As many columns as the line has room for, and the names of the others. */
+function fitted(columns: readonly Column[], width: number): { shown: Column[]; left: string[] } {
+  const shown: Column[] = [];
+  const left: string[] = [];
+  let used = -GAP.length;
+  for (const column of columns) {
+    const needed = used + GAP.length + column.width;
+    if (needed > width && shown.length > 0) left.push(column.name);
+    else {
+      shown.push(column);
+      used = needed;
+    }
   }
-  return widths;
+  return { shown, left };
 }
 
 function flat(fields: object, prefix = ''): Row {
@@ -67,10 +79,6 @@ function clean(value: unknown): string {
 function cut(text: string, width: number): string {
   const signs = Array.from(text);
   return signs.length > width ? `${signs.slice(0, width - 1).join('')}…` : text + ' '.repeat(width - signs.length);
-}
-
-function length(text = ''): number {
-  return Array.from(text).length;
 }
 
 function isListOfObjects(value: unknown): boolean {
