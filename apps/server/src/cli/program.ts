@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { adminCommand } from './admin.ts';
 import { backupCommand } from './backup.ts';
+import { callCommand } from './call.ts';
 import { checkCommand } from './check.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
@@ -36,6 +37,7 @@ function commands(): Command[] {
     tokenCommand(),
     seedCommand(),
     mailCommand(),
+    callCommand(),
     backupCommand(),
     restoreCommand(),
     checkCommand(),
