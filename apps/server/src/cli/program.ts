@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { adminCommand } from './admin.ts';
+import { completionsCommand } from './completions.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
 import { mailCommand } from './mail.ts';
@@ -32,6 +33,7 @@ function commands(): Command[] {
     mailCommand(),
     configCommand(),
     doctorCommand(),
+    completionsCommand(),
   ];
 }
 
