@@ -8,6 +8,7 @@ import { mailCommand } from './mail.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
+import { tokenCommand } from './token.ts';
 import { complainWell, readWords } from './wrong-words.ts';
 
 /** Columns that are worth wrapping for: beside the flags, half a terminal on a phone has no more. */
@@ -29,6 +30,7 @@ function commands(): Command[] {
     //
     serveCommand(),
     adminCommand(),
+    tokenCommand(),
     seedCommand(),
     mailCommand(),
     configCommand(),
