@@ -4,6 +4,7 @@ import { adminCommand } from './admin.ts';
 import { backupCommand } from './backup.ts';
 import { callCommand } from './call.ts';
 import { checkCommand } from './check.ts';
+import { completionsCommand } from './completions.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
 import { mailCommand } from './mail.ts';
@@ -44,6 +45,7 @@ function commands(): Command[] {
     migrateCommand(),
     configCommand(),
     doctorCommand(),
+    completionsCommand(),
   ];
 }
 
