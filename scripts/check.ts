@@ -28,6 +28,8 @@ const SLOW = [
   'documents',
   'fault-*',
   'kill',
+  'log-lines',
+  'printed',
   'proxies',
   'scale',
   'shutdown',

@@ -31,8 +31,14 @@ function reasonOf(error: unknown): string {
   if (/unable to open|readonly/.test(message)) {
     return 'Please check that this user may read and write the file and its folder.';
   }
-  if (/not a database/.test(message)) return 'It is no SQLite database. Please check the path.';
-  if (/malformed/.test(message)) return 'It is damaged. Please keep a copy of it, and restore a backup.';
+  if (/not a database/.test(message)) {
+    return 'It is no SQLite database. Please check the path; if it was one, keep a copy of it, and restore a backup.';
+  }
+  if (/malformed|unsupported file format/.test(message)) {
+    return 'It is damaged. Please keep a copy of it, run redthread check, and restore a backup.';
+  }
+  if (/disk is full|disk I\/O error|ENOSPC/.test(message))
+    return 'The disk is full or fails. Please make space, and start again.';
   if (/locked/.test(message)) return 'Another program holds it. Please try again when that is done.';
   return message;
 }

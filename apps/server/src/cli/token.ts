@@ -11,6 +11,7 @@ import { hashSecret } from '../features/auth/secret.ts';
 import { newApiToken } from '../features/auth/token.ts';
 import { endOf } from '../features/auth/token-service.ts';
 import { withExistingDatabase } from './database.ts';
+import { guidance } from './guidance.ts';
 import { parse, personIn } from './person.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
@@ -26,29 +27,39 @@ interface CreateFlags extends Flags {
 }
 
 export function tokenCommand(): Command {
-  const token = new Command('token')
-    .description("Make, list and revoke a person's API tokens, for scripts. May run beside a server.")
-    .addHelpText('after', '\nExample:\n  redthread token list ana@example.org');
+  const token = new Command('token').description("Make, list and revoke a person's API tokens, for scripts.");
   token
     .command('create <email>')
     .description('Make a token, and print it alone: it is shown this once.')
+    .addHelpText(
+      'after',
+      guidance({
+        examples: [
+          'redthread token create ada@example.org --name nightly --scope read',
+          'redthread token create ada@example.org --name import --scope write --expires 90d > token.txt',
+        ],
+        besideServer: true,
+      }),
+    )
     .requiredOption('--name <name>', 'what it is for')
     .addOption(new Option('--scope <scope>', 'what it may do').choices(TOKEN_SCOPES).makeOptionMandatory())
     .option('--expires <days>', `when it ends, such as 90d; at most ${MAX_TOKEN_LIFE_DAYS}d (default: never)`)
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .addHelpText('after', '\nExample:\n  TOKEN=$(redthread token create ana@example.org --name nightly --scope read)')
     .action((email: string, flags: CreateFlags) => create(email, flags));
   token
     .command('list <email>')
     .description("List a person's tokens, newest first: id, name, scope, made on, last used on, ends on.")
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .addHelpText('after', '\nExample:\n  redthread token list ana@example.org')
+    .addHelpText('after', guidance({ examples: ['redthread token list ada@example.org'], besideServer: true }))
     .action((email: string, flags: Flags) => list(email, flags));
   token
     .command('revoke <email> <name>')
     .description('Revoke the token of this name or id. Scripts that use it are refused at once.')
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .addHelpText('after', '\nExample:\n  redthread token revoke ana@example.org nightly')
+    .addHelpText(
+      'after',
+      guidance({ examples: ['redthread token revoke ada@example.org nightly'], besideServer: true }),
+    )
     .action((email: string, name: string, flags: Flags) => revoke(email, name, flags));
   return token;
 }

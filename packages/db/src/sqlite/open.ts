@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Store } from '../store.ts';
 import { sqliteAccounts } from './accounts.ts';
 import { sqliteAudit } from './audit.ts';
+import { refuseBroken, refuseDamaged } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { copyWhole } from './copy.ts';
 import { type SqliteDatabase, wrapDatabase } from './database.ts';
@@ -57,6 +58,7 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   }
   const path = databasePath(source);
   refuseUnsafePlace(path);
+  refuseBroken(path);
   const lock = hold === undefined ? null : holdOurs(path, migrations, hold);
   try {
     return storeOn(wrapDatabase(openFile(path, migrations, lock, onStatement)), lock);
@@ -108,6 +110,7 @@ function prepare(
     // Asked before anything is set: a file that is refused stays as it is, to the byte.
     refuseForeign(client);
     const isBehind = pending(client, migrations).length > 0;
+    refuseDamaged(client);
     const lock = file !== null && isBehind && !file.isHeld ? lockToMigrate(client, migrations, file.path) : null;
     try {
       configure(client);
@@ -154,6 +157,8 @@ function configure(client: Database.Database): void {
   client.pragma('recursive_triggers = ON');
   // A hostile file's views and triggers can't call functions with side effects.
   client.pragma('trusted_schema = OFF');
+  // A damaged page is told apart from a good one as soon as it is read.
+  client.pragma('cell_size_check = ON');
   client.pragma('cache_size = -65536');
   // Each statement that fires a trigger keeps a journal of its own: in memory, seeding takes two thirds of the time.
   client.pragma('temp_store = MEMORY');
@@ -184,9 +189,13 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
         db.orm.insert(facts).values(lastCheck).onConflictDoUpdate({ target: facts.key, set: lastCheck }).run();
       }),
     close: async () => {
-      clearTracesAtLast(db);
-      db.client.close();
-      lock?.release();
+      try {
+        db.rescue();
+        clearTracesAtLast(db);
+      } finally {
+        db.client.close();
+        lock?.release();
+      }
     },
     serialize: () => db.client.serialize(),
     client: db.client,
