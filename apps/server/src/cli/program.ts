@@ -2,10 +2,12 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { adminCommand } from './admin.ts';
 import { configCommand } from './config.ts';
+import { doctorCommand } from './doctor.ts';
 import { mailCommand } from './mail.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
+import { tokenCommand } from './token.ts';
 import { complainWell, readWords } from './wrong-words.ts';
 
 /** Columns that are worth wrapping for: beside the flags, half a terminal on a phone has no more. */
@@ -27,9 +29,11 @@ function commands(): Command[] {
     //
     serveCommand(),
     adminCommand(),
+    tokenCommand(),
     seedCommand(),
     mailCommand(),
     configCommand(),
+    doctorCommand(),
   ];
 }
 
