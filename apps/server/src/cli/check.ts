@@ -21,7 +21,8 @@ function check({ database }: { database?: string }): void {
     throw new SentenceError([`${path} is damaged.`, ...damage, advice].join('\n'), unsound);
   }
   if (drift.length > 0) {
-    const advice = 'No row is lost. Please make a backup (redthread backup FILE), and show this to whoever maintains it.';
+    const advice =
+      'No row is lost. Please make a backup (redthread backup FILE), and show this to whoever maintains it.';
     throw new SentenceError([`${path} is whole, but out of step.`, ...drift, advice].join('\n'), unsound);
   }
   console.log(`${path} is sound: ${contentsOf(sound)}.`);

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
 import { backupCommand } from './backup.ts';
 import { checkCommand } from './check.ts';
+import { exportCommand } from './export.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
@@ -21,6 +22,7 @@ function commands(): Command[] {
     restoreCommand(),
     checkCommand(),
     migrateCommand(),
+    exportCommand(),
   ];
 }
 
