@@ -7,6 +7,7 @@ import { checkCommand } from './check.ts';
 import { completionsCommand } from './completions.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
+import { exportCommand } from './export.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
@@ -43,6 +44,7 @@ function commands(): Command[] {
     restoreCommand(),
     checkCommand(),
     migrateCommand(),
+    exportCommand(),
     configCommand(),
     doctorCommand(),
     completionsCommand(),
