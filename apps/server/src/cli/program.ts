@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
+import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
 import { mailCommand } from './mail.ts';
+import { openapiCommand } from './openapi.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
@@ -13,6 +15,7 @@ function commands(): Command[] {
     adminCommand(),
     seedCommand(),
     mailCommand(),
+    openapiCommand(),
   ];
 }
 
@@ -22,7 +25,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
   process.umask(0o077);
   const program = new Command('redthread')
     .description('Matches blood donors with patients who need blood.')
-    .version('0.1.0')
+    .version(VERSION)
     .exitOverride()
     .showSuggestionAfterError()
     .showHelpAfterError('(redthread --help shows every command)');

@@ -1,4 +1,4 @@
-import { DomainError } from '@redthread/domain/domain-error';
+import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
 import { initTRPC } from '@trpc/server';
 import type { Context } from './context.ts';
 import { failureOf } from './public-error.ts';
@@ -11,9 +11,24 @@ export interface RestMeta {
   readonly list?: boolean;
 }
 
+/** What a procedure says of itself: its REST door, and the words that the API's document has of it. */
+export interface CallMeta {
+  readonly rest: RestMeta;
+  /** A few words, without a full stop. */
+  readonly summary: string;
+  /** What the summary leaves open, in sentences. */
+  readonly description?: string;
+  /** The refusals that are this call's own. What any call may be refused for follows from its input and `Access`. */
+  readonly errors?: readonly DomainErrorCode[];
+}
+
+/** Who may make a call. */
+export type Access = 'anyone' | 'members' | 'admins';
+
 const t = initTRPC
   .context<Context>()
-  .meta<{ rest: RestMeta }>()
+  // The kinds of procedure below say the access, and each procedure the rest.
+  .meta<CallMeta | { readonly access: Access }>()
   .create({
     isDev: false,
     // tRPC would send any thrown error's message: only the public form leaves.
@@ -27,7 +42,7 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** For anyone. Counted, and after the day's chores. */
-export const visitorProcedure = t.procedure.use(async ({ ctx, next }) => {
+export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, next }) => {
   const caller = await ctx.findCaller();
   const { limitMemberCalls, limitVisitorCalls } = ctx.settings;
   const key = caller === null ? `visitor:${ctx.clientAddress}` : `member:${ctx.clientAddress}`;
@@ -38,14 +53,14 @@ export const visitorProcedure = t.procedure.use(async ({ ctx, next }) => {
 });
 
 /** For anyone signed in: `ctx.caller` is the person. */
-export const memberProcedure = visitorProcedure.use(async ({ ctx, next }) => {
+export const memberProcedure = visitorProcedure.meta({ access: 'members' }).use(async ({ ctx, next }) => {
   const caller = await ctx.findCaller();
   if (caller === null) throw new DomainError('NOT_SIGNED_IN');
   return next({ ctx: { caller } });
 });
 
 /** For admins alone. */
-export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
+export const adminProcedure = memberProcedure.meta({ access: 'admins' }).use(({ ctx, next }) => {
   if (ctx.caller.account.role !== 'admin') throw new DomainError('ADMIN_ONLY');
   return next();
 });
