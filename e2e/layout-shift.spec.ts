@@ -1,3 +1,4 @@
+import { STEADY_WIDTHS } from './looks.ts';
 import { test } from './screen-test.ts';
 import { visit } from './screen-visit.ts';
 import { SCREENS } from './screens.ts';
@@ -9,7 +10,6 @@ test.describe.configure({ mode: 'parallel' });
 const MAX_SHIFT = 0.05;
 /** As long as answers take on a bad line, so that skeletons show before them. */
 const ANSWER_MS = 700;
-const WIDTHS = [1280, 320];
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ const ROUTES = SCREENS.filter(({ act, states }) => act === undefined && states.i
 
 for (const screen of ROUTES) {
   test(`nothing jumps under a person's finger while ${screen.name} loads`, async ({ browser, towns }) => {
-    const looks = WIDTHS.map(async (width) => {
+    const looks = STEADY_WIDTHS.map(async (width) => {
       const page = await visit(browser, towns, screen, 'full', {
         viewport: { width, height: 800 },
         onOpen: watchShifts,

@@ -1,6 +1,7 @@
 import { barriersOf, bringAxe } from './axe.ts';
 import { hearComplaints } from './complaints.ts';
 import { mistakesOf } from './html.ts';
+import { LOOKS } from './looks.ts';
 import { test } from './screen-test.ts';
 import { visit } from './screen-visit.ts';
 import { pagesWithoutScreen, SCREENS, type State } from './screens.ts';
@@ -11,9 +12,6 @@ import { hasSidewaysScroll, hiddenHeading, wear } from './window.ts';
 test.describe.configure({ mode: 'parallel' });
 // A trace of every look would cost more than the look; what fails names its screen, state, theme, width and element.
 test.use({ trace: 'off' });
-
-const THEMES = ['light', 'dark'] as const;
-const WIDTHS = [1280, 768, 320] as const;
 
 test('no page of the app is left out', () => {
   expect(pagesWithoutScreen()).toEqual([]);
@@ -48,8 +46,8 @@ for (const screen of SCREENS) {
 async function problemsOf(page: Page, state: State): Promise<string[]> {
   const problems = (await mistakesOf(page)).map((line) => `${state}: ${line}`);
   await bringAxe(page);
-  for (const width of WIDTHS) {
-    for (const theme of THEMES) {
+  for (const { width, themes } of LOOKS) {
+    for (const theme of themes) {
       await wear(page, theme, width);
       const found = await barriersOf(page);
       problems.push(...found.map((line) => `${state}, ${theme}, ${width} px: ${line}`));

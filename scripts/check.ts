@@ -16,12 +16,15 @@ interface Check {
   readonly command: readonly string[];
   /** The runner's own report, when it writes one. */
   readonly report?: { readonly kind: 'vitest' | 'playwright'; readonly file: string };
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'redthread-check-'));
 
 /** Tests that start whole processes, or a crowd: half of the time, and seldom what breaks. The quick run leaves them out. */
-const SLOW = ['command-line', 'crowd', 'kill', 'scale', 'shutdown', 'documents'].map((name) => `**/${name}.test.ts`);
+const SLOW = ['command-line', 'crowd', 'kill', 'proxies', 'scale', 'shutdown', 'stop', 'fault-*', 'documents'].map(
+  (name) => `**/${name}.test.ts`,
+);
 
 function vitest(name: string, config: string, left: readonly string[] = []): Check {
   const file = join(folder, `${name}.json`);
@@ -47,7 +50,9 @@ const UNIT = 'unit and server tests';
 const QUICK: readonly Check[] = [...STATIC, vitest(UNIT, 'vitest.config.ts', SLOW)];
 const USUAL: readonly Check[] = [...STATIC, vitest(UNIT, 'vitest.config.ts')];
 const LONG: readonly Check[] = [vitest('long tests', 'vitest.long.config.ts')];
-const BROWSER: readonly Check[] = [playwright('browser', 'e2e/playwright.config.ts')];
+const BROWSER = playwright('browser', 'e2e/playwright.config.ts');
+/** Every screen in each theme at each width, instead of each theme and width once. */
+const EVERY_LOOK = { REDTHREAD_EVERY_LOOK: '1' };
 /** Beside the emulator of Firebase, when it can be had here. */
 const EMULATOR: readonly Check[] = [
   vitest('Firebase emulator', 'vitest.emulator.config.ts'),
@@ -56,7 +61,8 @@ const EMULATOR: readonly Check[] = [
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, long: { type: 'boolean' } } });
 const isLong = values.long === true;
-const outcomes = await runAll(values.quick === true ? QUICK : [...USUAL, ...(isLong ? LONG : []), ...BROWSER]);
+const full = isLong ? [...USUAL, ...LONG, { ...BROWSER, env: EVERY_LOOK }] : [...USUAL, BROWSER];
+const outcomes = await runAll(values.quick === true ? QUICK : full);
 if (values.quick !== true) outcomes.push(...(await runBesideEmulator()));
 console.log(ending(outcomes));
 process.exitCode = totals(outcomes).failed === 0 ? 0 : 1;
@@ -85,14 +91,14 @@ async function runBesideEmulator(): Promise<Outcome[]> {
   }
 }
 
-async function runCheck({ command, report }: Check, environment: NodeJS.ProcessEnv): Promise<Tally> {
+async function runCheck({ command, report, env }: Check, environment: NodeJS.ProcessEnv): Promise<Tally> {
   try {
     if (report?.kind === 'playwright') buildWebIfStale();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
-  const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file, ...environment });
+  const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file, ...env, ...environment });
   if (report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   return readTally(report.kind, readReport(report.file), code);
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ending, readTally, totals } from './tally.ts';
 
-const vitest = (passed: number, total: number) => ({ numPassedTests: passed, numTotalTests: total });
+const vitest = (passed: number, total: number, skipped: readonly (string | undefined)[] = []) => ({
+  numPassedTests: passed,
+  numTotalTests: total,
+  testResults: [
+    { assertionResults: skipped.map((notRun) => ({ fullName: 'a test', status: 'skipped', meta: { notRun } })) },
+  ],
+});
 const playwright = (stats: object, errors: unknown[] = []) => ({
   stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
   errors,
@@ -10,6 +16,13 @@ const playwright = (stats: object, errors: unknown[] = []) => ({
 test.each([
   ['all passed', 'vitest', vitest(3, 3), 0, { passed: 3, failed: 0 }],
   ['a skipped test is not a pass', 'vitest', vitest(2, 3), 0, { passed: 2, failed: 1 }],
+  [
+    'a test that says why it cannot run here is neither, another skipped one fails',
+    'vitest',
+    vitest(2, 4, ['It needs nginx.', undefined]),
+    0,
+    { passed: 2, failed: 1, notHere: [{ name: 'a test', notRun: 'It needs nginx.' }] },
+  ],
   ['a runner that crashed after its tests is a failure', 'vitest', vitest(3, 3), 1, { passed: 3, failed: 1 }],
   ['a missing report is a failure', 'vitest', null, 0, { passed: 0, failed: 1 }],
   ['no test at all is a failure', 'vitest', vitest(0, 0), 0, { passed: 0, failed: 1 }],
@@ -40,5 +53,13 @@ describe('a run ends', () => {
     expect(lines).toContain('#  It neither passed nor failed. It did not start.');
     expect(lines.at(-1)).toBe('5 passed, 1 failed');
     expect(totals([emulator])).toEqual({ passed: 0, failed: 0 });
+  });
+
+  test('with a loud word on each test that this machine could not run', () => {
+    const notHere = [{ name: 'behind nginx', notRun: 'It needs nginx.' }];
+    const lines = ending([{ ...unit, notHere }]).split('\n');
+    expect(lines).toContain('#  NOT RUN: behind nginx');
+    expect(lines).toContain('#  It neither passed nor failed. It needs nginx.');
+    expect(lines.at(-1)).toBe('3 passed, 1 failed');
   });
 });

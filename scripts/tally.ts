@@ -3,20 +3,31 @@ import { z } from 'zod';
 export interface Tally {
   passed: number;
   failed: number;
+  /** Tests that this machine can't run, each with the reason: neither passed nor failed, and told at the end. */
+  notHere?: readonly NotRun[];
 }
 
-/** What a check came to. */
-export interface Outcome extends Tally {
+interface NotRun {
   readonly name: string;
   /** Why it could not even start, so that it neither passed nor failed. */
   readonly notRun?: string;
 }
+
+/** What a check came to. */
+export interface Outcome extends Tally, NotRun {}
 
 const FRAME = '#'.repeat(80);
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numTotalTests: z.number(),
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), meta: z.object({ notRun: z.string().optional() }) }),
+      ),
+    }),
+  ),
 });
 
 const playwrightReport = z.object({
@@ -25,20 +36,26 @@ const playwrightReport = z.object({
 });
 
 /**
- * The true totals of a runner's report. A skipped or flaky test counts as failed, and a runner that ended badly never
- * counts as all passed, even when its report is missing or shows no failure.
+ * The true totals of a runner's report. A skipped or flaky test counts as failed, unless it says why it can't run here. A
+ * runner that ended badly never counts as all passed, even when its report is missing or shows no failure.
  */
 export function readTally(kind: 'vitest' | 'playwright', report: unknown, exitCode: number): Tally {
   const tally = kind === 'vitest' ? readVitest(report) : readPlaywright(report);
-  if (tally === null || tally.passed + tally.failed === 0) return { passed: 0, failed: 1 };
+  if (tally === null || tally.passed + tally.failed + (tally.notHere?.length ?? 0) === 0)
+    return { passed: 0, failed: 1 };
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
 function readVitest(report: unknown): Tally | null {
   const parsed = vitestReport.safeParse(report);
   if (!parsed.success) return null;
-  const { numPassedTests, numTotalTests } = parsed.data;
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+  const { numPassedTests, numTotalTests, testResults } = parsed.data;
+  const notHere = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, meta }) => status === 'skipped' && meta.notRun !== undefined)
+    .map(({ fullName, meta }) => ({ name: fullName, notRun: meta.notRun ?? '' }));
+  const failed = numTotalTests - numPassedTests - notHere.length;
+  return { passed: numPassedTests, failed, ...(notHere.length === 0 ? {} : { notHere }) };
 }
 
 function readPlaywright(report: unknown): Tally | null {
@@ -49,19 +66,20 @@ function readPlaywright(report: unknown): Tally | null {
 }
 
 /** Nobody may take a check that did not run for one that passed. */
-export function notRunNotice({ name, notRun }: Outcome): string {
+export function notRunNotice({ name, notRun }: NotRun): string {
   const lines = [`NOT RUN: ${name}`, `It neither passed nor failed. ${notRun}`];
   return [FRAME, ...lines.map((line) => `#  ${line}`), FRAME].join('\n');
 }
 
 /** What a run ends with: the checks that did not run, and, as its last line, the totals of all others. */
 export function ending(outcomes: readonly Outcome[]): string {
-  const notices = outcomes.filter(({ notRun }) => notRun !== undefined).map(notRunNotice);
+  const all = outcomes.flatMap((outcome) => [outcome, ...(outcome.notHere ?? [])]);
+  const notices = all.filter(({ notRun }) => notRun !== undefined).map(notRunNotice);
   const { passed, failed } = totals(outcomes);
   return [...notices, `${passed} passed, ${failed} failed`].join('\n');
 }
 
 export function totals(outcomes: readonly Tally[]): Tally {
-  const sum = (key: keyof Tally) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   return { passed: sum('passed'), failed: sum('failed') };
 }

@@ -57,6 +57,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: true,
+    // Its own refusal is in no form of ours: finishAnswers refuses.
+    return503OnClosing: false,
     // As long as Node lets an address be, so that the contract answers for every parameter.
     routerOptions: { maxParamLength: 16_384 },
     // A path that can't be decoded is a bad address, in our words.

@@ -11,7 +11,6 @@ import { type FillPlan, fillStore } from '../src/cli/seed/fill.ts';
 import { seedDonors, seedRequests } from '../src/cli/seed/people.ts';
 import { POPULATION_NAMES } from '../src/cli/seed/population.ts';
 import { POPULATIONS } from '../src/cli/seed/populations.ts';
-import { progressBar } from '../src/cli/seed/progress-bar.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4, 26, 27);
 const MIDNIGHT = Date.UTC(2026, 10, 21);
@@ -197,53 +196,5 @@ describe('filling a database', () => {
     for (const population of [POPULATIONS.uk, POPULATIONS.us]) await fillStore(store, { ...fillPlan, population });
     expect(await store.totals()).toMatchObject({ donors: 4 * 5200, requests: 4 * 300 });
     await store.close();
-  });
-});
-
-describe('the progress bar', () => {
-  const terminal = (isTTY: boolean) => {
-    const written: string[] = [];
-    return { isTTY, columns: 80, written, write: (text: string) => written.push(text) };
-  };
-
-  test('says nothing without a terminal', () => {
-    const log = terminal(false);
-    const bar = progressBar(log, () => 0);
-    bar.show(10, 10);
-    bar.end();
-    expect(log.written).toEqual([]);
-  });
-
-  test('tells share, count, rate and time left on one line', () => {
-    const screen = terminal(true);
-    let now = 1000;
-    const bar = progressBar(screen, () => now);
-    now = 11_000;
-    bar.show(250_000, 1_000_000);
-    expect(screen.written).toEqual(['\r█████░░░░░░░░░░░░░░░  25 %  250,000 of 1,000,000  25,000/s  0:30 left\u001b[K']);
-    bar.end();
-    expect(screen.written.at(-1)).toBe('\n');
-  });
-
-  test('is drawn ten times a second at most, and always at the end', () => {
-    const screen = terminal(true);
-    let now = 0;
-    const bar = progressBar(screen, () => now);
-    for (; now < 1005; now += 5) bar.show(now, 1001);
-    expect(screen.written.length).toBe(11);
-    bar.show(1001, 1001);
-    expect(screen.written.at(-1)).toContain('100 %');
-  });
-
-  test('never grows over the edge of a narrow terminal', () => {
-    const screen = { ...terminal(true), columns: 30 };
-    progressBar(screen, () => 0).show(1, 2);
-    expect(screen.written[0]).toHaveLength(29 + '\r\u001b[K'.length);
-  });
-
-  test('is whole in a terminal that does not know its width', () => {
-    const screen = { ...terminal(true), columns: 0 };
-    progressBar(screen, () => 0).show(1, 2);
-    expect(screen.written[0]?.endsWith('1 of 2  0/s  \u001b[K')).toBe(true);
   });
 });

@@ -58,7 +58,10 @@ export interface AccountStore {
   findByGoogle(identity: GoogleIdentity): Promise<Account | null>;
   /** Lets a verified account be signed in to with Google too; audited. Null when it is gone, or one has another. */
   linkGoogle(change: GoogleIdentity & { id: string; at: number }): Promise<Account | null>;
-  /** Sets a password, and ends all sessions but `keepSessionId`, and the links that would set another; audited. */
+  /**
+   * Sets a password, and ends all sessions but `keepSessionId`, all API tokens, and the links that would set another;
+   * audited.
+   */
   changePassword(
     change: {
       id: string;
@@ -68,8 +71,8 @@ export interface AccountStore {
     } & Seen,
   ): Promise<Account | null>;
   /**
-   * Uses a reset code up: sets the password and ends all sessions; audited. An account that never verified its address is
-   * replaced by a new one of that `name`. Null when the code isn't good any more.
+   * Uses a reset code up: sets the password and ends all sessions and API tokens; audited. An account that never verified
+   * its address is replaced by a new one of that `name`. Null when the code isn't good any more.
    */
   resetPassword(change: { codeHash: string; passwordHash: string; name: string; at: number }): Promise<Account | null>;
   /**
@@ -82,13 +85,13 @@ export interface AccountStore {
     accountId: string;
     at: number;
   }): Promise<{ account: Account; oldEmail: string } | null>;
-  /** Removes the person: account, profile, requests, sessions, codes, sign-ups, waiting mail. An audit row stays. */
+  /** Removes the person: account, profile, requests, sessions, tokens, codes, sign-ups, waiting mail. An audit row stays. */
   remove(change: { id: string; at: number } & Seen): Promise<boolean>;
   listByRole(role: Role): Promise<Account[]>;
   rename(id: string, name: string): Promise<Account | null>;
   /** Sets a role that the person picked, so that they are no longer new; audited. */
   chooseRole(change: { id: string; role: ChosenRole; at: number }): Promise<Account | null>;
-  /** Makes an existing account an admin; audited. */
+  /** Makes an existing account an admin, and ends the API tokens that it had before; audited. */
   promote(change: { id: string; at: number }): Promise<Account | null>;
   /** Vouches for the address by hand; audited. */
   verifyEmail(change: { id: string; at: number }): Promise<Account | null>;
@@ -115,6 +118,7 @@ export interface SessionStore {
   end(id: string): Promise<void>;
   /** False when this account has no such session. */
   endOne(accountId: string, publicId: string): Promise<boolean>;
+  /** Ends them all, and the account's API tokens: nothing that was given out opens it any more. */
   endAll(accountId: string): Promise<void>;
   /** Removes those that ended by themselves: past their expiry, or not used since `idleSince`. */
   removeExpired(now: number, idleSince: number): Promise<void>;

@@ -4,6 +4,7 @@ import type { Role } from '@redthread/domain/role';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { AccountStore, SessionStore } from './account-store.ts';
 import type { IdentityStore, MailStore } from './identity-store.ts';
+import type { TokenStore } from './token-store.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
 // 1970, days (`…On`, `today`) are `YYYY-MM-DD` in UTC. Every method may reject with a DomainError BUSY or CANNOT_SAVE.
@@ -155,6 +156,8 @@ export const AUDIT_ACTIONS = [
   'account.deleted',
   'donor.contacted',
   'request.contacted',
+  'token.created',
+  'token.revoked',
   'admin.overview-read',
   'donor.removed',
   'request.withdrawn',
@@ -192,6 +195,7 @@ export interface SeedStore {
 export interface Store {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
+  readonly tokens: TokenStore;
   readonly identities: IdentityStore;
   readonly mail: MailStore;
   readonly donors: DonorStore;

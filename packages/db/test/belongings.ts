@@ -12,6 +12,8 @@ export async function furnish(store: Store, { id, email }: Account): Promise<voi
   for (const n of [1, 2]) {
     const times = { createdAt: AT, lastUsedAt: AT, expiresAt: AT + DAY_MS };
     await store.sessions.create({ id: `${id} session ${n}`, accountId: id, device: 'Firefox', ...times });
+    const token = { name: `nightly ${n}`, scope: 'write', expiresAt: AT + DAY_MS, hash: `${id} token ${n}` } as const;
+    await store.tokens.create({ ...token, accountId: id, actorId: null, at: AT });
     await store.requests.create({ ...ASKED, accountId: id, at: AT });
   }
   for (const purpose of PURPOSES) {
@@ -33,6 +35,7 @@ export async function belongings(store: Store, { id, email }: Account) {
     account: (await store.accounts.find(id)) === null ? 0 : 1,
     profile: (await store.donors.findByAccount(id)) === null ? 0 : 1,
     sessions: (await store.sessions.list(id)).length,
+    tokens: (await store.tokens.list(id)).length,
     requests: (await store.requests.pageOf(id, { limit: 9 })).rows.length,
     codes: (await Promise.all(codes)).filter((code) => code !== null).length,
     signUps: (await store.identities.find(`${id}-token`, AT)) === null ? 0 : 1,
@@ -40,5 +43,14 @@ export async function belongings(store: Store, { id, email }: Account) {
   };
 }
 
-export const EVERYTHING = { account: 1, profile: 1, sessions: 2, requests: 2, codes: 4, signUps: 1, mails: 5 };
-export const NOTHING = { account: 0, profile: 0, sessions: 0, requests: 0, codes: 0, signUps: 0, mails: 0 };
+export const EVERYTHING = {
+  account: 1,
+  profile: 1,
+  sessions: 2,
+  tokens: 2,
+  requests: 2,
+  codes: 4,
+  signUps: 1,
+  mails: 5,
+};
+export const NOTHING = { account: 0, profile: 0, sessions: 0, tokens: 0, requests: 0, codes: 0, signUps: 0, mails: 0 };

@@ -19,6 +19,7 @@ import { describeRequests } from './suite/requests.ts';
 import { describeSeed } from './suite/seed.ts';
 import { describeSessions } from './suite/sessions.ts';
 import { describeSignUpLinks } from './suite/sign-up-links.ts';
+import { describeTokens } from './suite/tokens.ts';
 import { describeTotals } from './suite/totals.ts';
 
 /** Everything that the port promises, for any engine. `openStore` gives an empty store of the newest schema. */
@@ -36,6 +37,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeMailedCodes(openStore);
     describeAddresses(openStore);
     describeSessions(openStore);
+    describeTokens(openStore);
     describeDonors(openStore);
     describeDonorPages(openStore);
     describeMatches(openStore);

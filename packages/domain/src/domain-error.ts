@@ -1,4 +1,4 @@
-import { MAX_DONOR_AGE, MIN_DONOR_AGE } from './limits.ts';
+import { MAX_API_TOKENS, MAX_DONOR_AGE, MIN_DONOR_AGE } from './limits.ts';
 
 /** Everything that can go wrong in the people's terms, with the sentence that says what to do. */
 export const DOMAIN_ERRORS = {
@@ -31,6 +31,11 @@ export const DOMAIN_ERRORS = {
   CONTACT_LIMIT: 'You have asked for as many phone numbers as one day allows. Please go on tomorrow.',
   REQUEST_NOT_FOUND: 'This request no longer exists.',
   SESSION_NOT_FOUND: 'This session has already ended.',
+  TOKEN_NOT_FOUND: 'This token has already been revoked.',
+  TOKEN_NAME_TAKEN: 'You have a token of this name already. Please choose another name.',
+  TOO_MANY_TOKENS: `You have ${MAX_API_TOKENS} API tokens, which is the most. Please revoke one first.`,
+  TOKEN_READ_ONLY: 'This API token may only read. Please use one that may write.',
+  TOKEN_NOT_ALLOWED: "An API token can't do this. Please sign in.",
   NOT_FOUND: 'There is nothing at this address.',
   METHOD_NOT_ALLOWED: "This address doesn't support that method.",
   BODY_TOO_LARGE: 'This is too large. Please send at most 64 KiB.',
@@ -38,6 +43,7 @@ export const DOMAIN_ERRORS = {
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please wait a moment and try again.',
   MAILED_JUST_NOW: mailedJustNow('a minute'),
   BUSY: 'The server is busy. Please try again in a few seconds.',
+  STOPPING: 'The server is being restarted. Please try again in a few seconds.',
   CANNOT_SAVE: "We can't save anything right now. Please try again in a minute.",
   UNEXPECTED: 'Something went wrong on our side.',
 } as const;

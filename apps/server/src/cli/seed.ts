@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { isEmpty, withDatabase } from './database.ts';
+import { progressBar } from './progress-bar.ts';
 import { fillStore } from './seed/fill.ts';
 import type { PopulationName } from './seed/population.ts';
 import { POPULATIONS } from './seed/populations.ts';
-import { progressBar } from './seed/progress-bar.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 

@@ -11,6 +11,9 @@ import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** From a signal to the close of the file, which then has a second of the ten that supervisors usually give. */
+const LONGEST_STOP_MS = 9000;
+const EXIT_AFTER_MS = 500;
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/;
 
 interface ServeFlags {
@@ -66,6 +69,8 @@ async function serve(settings: Settings): Promise<void> {
     await stopped;
   } finally {
     await store.close();
+    // Whatever is still open has nothing to keep any more.
+    setTimeout(() => process.exit(), EXIT_AFTER_MS).unref();
   }
 }
 
@@ -116,7 +121,10 @@ function stopOnSignal(app: FastifyInstance): Promise<void> {
     const stop = (): void => {
       if (isStopping) return;
       isStopping = true;
-      app.close().then(resolve, reject);
+      // What doesn't end by itself (a mail host that never answers) must not keep the file open until someone kills us.
+      const giveUp = setTimeout(resolve, LONGEST_STOP_MS);
+      const finished = app.close().finally(() => clearTimeout(giveUp));
+      finished.then(() => resolve(), reject);
     };
     // A terminal sends Ctrl-C to the whole group, and a parent may pass it on once more: the second must not kill.
     process.on('SIGINT', stop);

@@ -1,23 +1,36 @@
 import { EventEmitter, once } from 'node:events';
+import { DomainError } from '@redthread/domain/domain-error';
 import type { FastifyInstance } from 'fastify';
 
-const LONGEST_WAIT_MS = 10_000;
+/** Of the ten seconds that whoever stops a server usually waits before they kill it, the rest is for closing the file. */
+const LONGEST_WAIT_MS = 8000;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Lets the answers under way go out before the server closes. Fastify's own `forceCloseConnections` would cut them; it
- * stays on for what is left: idle connections, and answers that take longer than ten seconds.
+ * Lets the answers under way go out before the server closes. Until the last one is out it still listens, so that a load
+ * balancer reads at `/api/ready` that it is not ready, and whoever comes is told when to come again. Fastify's own
+ * `forceCloseConnections` would cut the answers; it stays on for what is left: idle connections, and answers that take
+ * longer than eight seconds.
  */
 export function finishAnswers(app: FastifyInstance): void {
   const underWay = new Set<string>();
   const answers = new EventEmitter();
+  let isStopping = false;
   const leave = async ({ id }: { id: string }): Promise<void> => {
     underWay.delete(id);
     if (underWay.size === 0) answers.emit('done');
   };
-  app.addHook('onRequest', async ({ id }) => void underWay.add(id));
+  app.addHook('onRequest', async ({ id, routeOptions }) => {
+    if (!isStopping) underWay.add(id);
+    // The process is alive: whoever watches that must not kill it now.
+    else if (routeOptions.url !== '/api/health') {
+      throw new DomainError('STOPPING', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+  });
   app.addHook('onResponse', leave);
   app.addHook('onRequestAbort', leave);
   app.addHook('preClose', async () => {
+    isStopping = true;
     if (underWay.size === 0) return;
     await Promise.race([once(answers, 'done'), once(AbortSignal.timeout(LONGEST_WAIT_MS), 'abort')]);
   });

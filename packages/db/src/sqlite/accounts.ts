@@ -12,6 +12,7 @@ import { useCode } from './mailed-codes.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { removeAddress, removeCodesFor, removePerson } from './remove-person.ts';
 import { accounts, mailedCodes, sessions } from './schema.ts';
+import { endTokens } from './tokens.ts';
 import { clearTraces } from './traces.ts';
 
 type Values = Partial<typeof accounts.$inferInsert>;
@@ -107,6 +108,8 @@ export function sqliteAccounts(db: SqliteDatabase): AccountStore {
         refuseStale(account, { seenPasswordHash });
         const others = and(eq(sessions.accountId, who.id), ne(sessions.id, keepSessionId));
         db.orm.delete(sessions).where(others).run();
+        // Whoever knew the old password may have made some.
+        endTokens(db, who.id);
         dropCodes(who.id, ['reset-password', 'change-email']);
         return changeAudited(who, { passwordHash }, 'account.password-changed', who.id);
       }),
@@ -122,6 +125,7 @@ export function sqliteAccounts(db: SqliteDatabase): AccountStore {
         }
         const { id } = account;
         db.orm.delete(sessions).where(eq(sessions.accountId, id)).run();
+        endTokens(db, id);
         // Whoever knew the old password may have asked for another address.
         dropCodes(id, ['reset-password', 'change-email']);
         return changeAudited({ id, at }, { passwordHash }, 'account.password-reset', id);
@@ -168,7 +172,11 @@ export function sqliteAccounts(db: SqliteDatabase): AccountStore {
     chooseRole: ({ id, role, at }) =>
       db.write(() => changeAudited({ id, at }, { role, isNewUser: false }, 'account.role-chosen', id)),
     promote: (promotion) =>
-      db.write(() => changeAudited(promotion, { role: 'admin', isNewUser: false }, 'account.promoted', null)),
+      db.write(() => {
+        // They were given to scripts that weren't to have an admin's reach.
+        if (findWhere(eq(accounts.id, promotion.id))?.role !== 'admin') endTokens(db, promotion.id);
+        return changeAudited(promotion, { role: 'admin', isNewUser: false }, 'account.promoted', null);
+      }),
     verifyEmail: (vouching) =>
       db.write(() => changeAudited(vouching, { isEmailVerified: true }, 'account.email-verified', null)),
   };

@@ -15,6 +15,7 @@ import { sqliteRequests } from './requests.ts';
 import { facts } from './schema.ts';
 import { sqliteSeed } from './seed.ts';
 import { sqliteSessions } from './sessions.ts';
+import { sqliteTokens } from './tokens.ts';
 import { readBreakdown, readTotals } from './totals.ts';
 import { clearTracesAtLast } from './traces.ts';
 
@@ -98,6 +99,7 @@ function storeOn(db: SqliteDatabase): SqliteStore {
   return {
     accounts: sqliteAccounts(db),
     sessions: sqliteSessions(db),
+    tokens: sqliteTokens(db),
     identities: sqliteIdentities(db),
     mail: sqliteMail(db),
     donors: sqliteDonors(db),

@@ -38,6 +38,20 @@ describe('an act about one person reads no other person', () => {
     );
   });
 
+  test('in an API token', async () => {
+    const accountId = ana.id;
+    const token = { name: 'daily', hash: 'daily', scope: 'read', expiresAt: null, actorId: null, at: AT } as const;
+    await expectSearches(
+      ({ tokens }) => tokens.create({ ...token, accountId, seenSessionId: `${accountId} session 1` }),
+      ({ tokens }) => tokens.find('daily', AT),
+      ({ tokens }) => tokens.list(accountId),
+      ({ tokens }) => tokens.touch('a', TODAY),
+      ({ tokens }) => tokens.revoke({ id: 'a', accountId, actorId: null, at: AT }),
+      ({ tokens }) => tokens.removeExpired(AT),
+      ({ accounts }) => accounts.promote({ id: accountId, at: AT }),
+    );
+  });
+
   test('in looking for them, and for what they did', async () => {
     await expectSearches(
       ({ accounts }) => accounts.find(ana.id),

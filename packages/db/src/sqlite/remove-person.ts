@@ -4,8 +4,8 @@ import { accounts, identities, mailedCodes, outbox } from './schema.ts';
 import { markTraces } from './traces.ts';
 
 /**
- * Removes an account inside an act. Its profile, requests, sessions, codes and the mail about it go with it by ON DELETE
- * CASCADE.
+ * Removes an account inside an act. Its profile, requests, sessions, tokens, codes and the mail about it go with it by ON
+ * DELETE CASCADE.
  */
 export function removePerson(db: SqliteDatabase, accountId: string): void {
   db.orm.delete(accounts).where(eq(accounts.id, accountId)).run();

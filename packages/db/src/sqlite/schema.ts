@@ -1,5 +1,6 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { ROLES } from '@redthread/domain/role';
+import { TOKEN_SCOPES } from '@redthread/domain/token-scope';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { CODE_PURPOSES } from '../identity-store.ts';
@@ -62,6 +63,17 @@ export const sessions = sqliteTable('sessions', {
   createdAt: integer('created_at').notNull(),
   lastUsedAt: integer('last_used_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
+});
+
+export const apiTokens = sqliteTable('api_tokens', {
+  id: text().primaryKey(),
+  hash: text().notNull(),
+  accountId: text('account_id').notNull(),
+  name: text().notNull(),
+  scope: text({ enum: TOKEN_SCOPES }).notNull(),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at'),
+  lastUsedOn: text('last_used_on'),
 });
 
 export const donors = sqliteTable('donors', {

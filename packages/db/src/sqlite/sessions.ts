@@ -6,6 +6,7 @@ import { recordAudit } from './audit.ts';
 import type { SqliteDatabase } from './database.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { accounts, sessions } from './schema.ts';
+import { endTokens } from './tokens.ts';
 
 export function sqliteSessions(db: SqliteDatabase): SessionStore {
   return {
@@ -51,7 +52,11 @@ export function sqliteSessions(db: SqliteDatabase): SessionStore {
         const own = and(eq(sessions.accountId, accountId), eq(sessions.publicId, publicId));
         return db.orm.delete(sessions).where(own).run().changes > 0;
       }),
-    endAll: (accountId) => db.write(() => void db.orm.delete(sessions).where(eq(sessions.accountId, accountId)).run()),
+    endAll: (accountId) =>
+      db.write(() => {
+        db.orm.delete(sessions).where(eq(sessions.accountId, accountId)).run();
+        endTokens(db, accountId);
+      }),
     removeExpired: (now, idleSince) =>
       db.write(() => {
         const ended = or(lte(sessions.expiresAt, now), lte(sessions.lastUsedAt, idleSince));

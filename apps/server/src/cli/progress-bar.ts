@@ -13,7 +13,10 @@ interface Terminal {
 const REDRAW_MS = 100;
 const BAR_WIDTH = 20;
 
-/** A bar on one line of a terminal; on anything else it stays silent. `now` answers milliseconds of any clock. */
+/**
+ * A bar on one line of a terminal, for the long work of any command; on anything else it stays silent. `now` answers
+ * milliseconds of any clock.
+ */
 export function progressBar(stream: Terminal, now: () => number): ProgressBar {
   if (stream.isTTY !== true) return { show: () => {}, end: () => {} };
   const startedAt = now();

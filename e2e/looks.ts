@@ -1,0 +1,20 @@
+import type { Theme } from './window.ts';
+
+/** Whether every combination is looked at (`npm run test:long`), or each theme and each end of the widths once. */
+const isLong = process.env['REDTHREAD_EVERY_LOOK'] === '1';
+
+interface Look {
+  readonly width: number;
+  readonly themes: readonly Theme[];
+}
+
+const EVERY: readonly Look[] = [1280, 768, 320].map((width) => ({ width, themes: ['light', 'dark'] }));
+const ENDS: readonly Look[] = [
+  { width: 1280, themes: ['light'] },
+  { width: 320, themes: ['dark'] },
+];
+
+export const LOOKS = isLong ? EVERY : ENDS;
+
+/** The widths at which a page must stay still while it loads: a phone's is the harder one. */
+export const STEADY_WIDTHS: readonly number[] = isLong ? [1280, 320] : [320];
