@@ -62,6 +62,7 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
     files: /^apps\/web\/src\/lib\//,
     mayImport: ['web/languages', 'server router type', 'contract', 'domain'],
   },
+  { name: 'web/api-docs', files: /^apps\/web\/src\/api-docs\//, mayImport: [] },
   { name: 'web/build', files: /^apps\/web\/build\//, mayImport: [] },
   { name: 'web/languages', files: /^apps\/web\/src\/languages\//, mayImport: [] },
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import type { Store } from '@redthread/db/store';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from './env.ts';
@@ -86,11 +87,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, store, now);
   mountTrpc(app, (request) => createContext(parts, request));
   mountRest(app, (request) => createContext(parts, request));
-  mountOpenApi(app, { publicUrl: settings.publicUrl, version: VERSION });
+  mountOpenApi(app, { publicUrl: settings.publicUrl, version: VERSION }, filesIn(webRoot));
   await mountStatic(app, webRoot, settings.demo);
   app.addHook('onReady', async () => void postman.deliver());
   app.addHook('onClose', () => postman.stop());
   return app;
+}
+
+/** Paths of the browser app's files. */
+function filesIn(webRoot: string | null): string[] {
+  if (webRoot === null || !existsSync(webRoot)) return [];
+  return readdirSync(webRoot, { recursive: true, encoding: 'utf8' });
 }
 
 function acceptEmptyJson(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import type { Answer, Content } from '../src/openapi/shape.ts';
+import { AGAIN, type Answer, type Content } from '../src/openapi/shape.ts';
 import { restCalls } from '../src/trpc/rest.ts';
 import { API, complaintsAbout, DOCUMENTED, type DocumentedCall, misfit, resolved } from './api-checker.ts';
 import { buildTestApp } from './app.ts';
@@ -105,7 +105,7 @@ function withOwn(example: object, fields: Readonly<Record<string, unknown>>): ob
 
 /** The procedure behind an operation. */
 function nameOf({ operation }: DocumentedCall): string {
-  return operation.operationId.replace(/\.again$/, '');
+  return operation.operationId.replace(AGAIN, '');
 }
 
 /** What is wrong with the examples of a body. */

@@ -3,7 +3,7 @@ import type { RestCall } from '../trpc/rest.ts';
 import { exampleInputOf, exampleOutputOf } from './examples.ts';
 import type { RefusalBook } from './refusals.ts';
 import type { SchemaBook } from './schemas.ts';
-import type { Answer, Content, Header, Operation, Parameter, Schema } from './shape.ts';
+import { AGAIN, type Answer, type Content, type Header, type Operation, type Parameter, type Schema } from './shape.ts';
 import { tagOf } from './words.ts';
 
 interface Books {
@@ -30,7 +30,7 @@ export function operationOf(call: RestCall, path: string, books: Books): Operati
   const parameters = parametersOf(call, books.schemas);
   const body = bodyOf(call, books.schemas);
   return {
-    operationId: isFirst ? call.path : `${call.path}.again`,
+    operationId: isFirst ? call.path : call.path + AGAIN,
     tags: [tagOf(call.path)],
     summary,
     ...(words === undefined ? {} : { description: words }),

@@ -46,6 +46,9 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Answer | Reference>>;
 }
 
+/** Ends the name of an operation that another path has already: a name may stand once. */
+export const AGAIN = '.again';
+
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** The parts of an OpenAPI 3.1 document that ours has. */
