@@ -5,18 +5,23 @@ const MAX_LINES = 250;
 /** The parts of the house, and what each may import of the others. A file belongs to the first part that it matches. */
 const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[] }[] = [
   { name: 'tests', files: /\.test\.tsx?$|\/test\/|^e2e\//, mayImport: ['*'] },
-  { name: 'scripts', files: /^scripts\/|^vitest|^[^/]+$/, mayImport: ['cli', 'contract', 'domain', 'scripts'] },
+  { name: 'manifest', files: /^package\.json$/, mayImport: [] },
+  {
+    name: 'scripts',
+    files: /^scripts\/|^vitest|^[^/]+$/,
+    mayImport: ['manifest', 'cli', 'contract', 'domain', 'scripts'],
+  },
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
   { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
   { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store'] },
   { name: 'db/store', files: /^packages\/db\/src\//, mayImport: ['domain'] },
-  { name: 'version', files: /^apps\/server\/src\/version\.ts$/, mayImport: [] },
-  { name: 'env', files: /^apps\/server\/src\/env\.ts$/, mayImport: ['domain'] },
+  { name: 'version', files: /^apps\/server\/src\/version\.ts$/, mayImport: ['manifest'] },
+  { name: 'env', files: /^apps\/server\/src\/(?:env|setting-sources)\.ts$/, mayImport: ['domain'] },
   { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['cli'] },
   {
     name: 'cli',
     files: /^apps\/server\/src\/cli\//,
-    mayImport: ['app', 'env', 'version', 'openapi', 'services', 'contract', 'domain', 'db/store', 'db/sqlite'],
+    mayImport: ['app', 'http', 'env', 'version', 'openapi', 'services', 'contract', 'domain', 'db/store', 'db/sqlite'],
   },
   {
     name: 'app',

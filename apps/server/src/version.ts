@@ -1,2 +1,4 @@
-/** The version of the program, as package.json has it. */
-export const VERSION = '0.1.0';
+import manifest from '../../../package.json' with { type: 'json' };
+
+/** The version of the program. */
+export const VERSION: string = manifest.version;

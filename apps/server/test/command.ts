@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-const MAIN = join(import.meta.dirname, '../src/main.ts');
+export const MAIN = join(import.meta.dirname, '../src/main.ts');
 
 interface Ended {
   readonly code: number;
@@ -23,11 +23,11 @@ export function temporaryFolder(): string {
 /** Runs `redthread WORDS` as a process of its own. */
 export function redthread(
   words: readonly string[],
-  options: { input?: string; env?: NodeJS.ProcessEnv } = {},
+  options: { input?: string; env?: NodeJS.ProcessEnv; cwd?: string } = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...options.env };
-    const child = execFile(process.execPath, [MAIN, ...words], { env }, (error, stdout, stderr) => {
+    const child = execFile(process.execPath, [MAIN, ...words], { env, cwd: options.cwd }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
     child.stdin?.end(options.input ?? '');

@@ -10,6 +10,7 @@ import * as identity from './identity.ts';
 import * as matching from './matching.ts';
 import * as overview from './overview.ts';
 import * as requests from './requests.ts';
+import * as tokens from './tokens.ts';
 
 /** What the API's document says of a schema: its name among the document's schemas, and words of JSON Schema. */
 interface Description {
@@ -47,6 +48,9 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['HeldSignUp', identity.heldIdentity, 'A sign-up, with the token to go on with it.'],
   ['LinkPurpose', identity.codePurpose, 'What a mailed link is for.'],
   ['OwnData', account.exportedData, 'Everything that is kept about a person.'],
+  ['ApiToken', tokens.apiToken, 'A key for a script, without its text.'],
+  ['NewApiToken', tokens.newApiToken, 'A token that was just made.'],
+  ['TokenRequest', tokens.createTokenInput, 'What a token is for, and for how long.'],
   ['WaitingMail', account.waitingMail, 'A mail that waits to be sent.'],
 ];
 for (const [id, schema, description] of NAMED) DESCRIBED.add(schema, { id, description });
@@ -105,6 +109,9 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   [auth.user.shape.isNewUser, { description: "Signed in with Google, and hasn't chosen a role." }],
   [auth.user.shape.authProvider, { description: 'How the account was made.' }],
   [auth.signedInUser.shape.token, { description: 'The bearer credential, shown this once.' }],
+  [tokens.newApiToken.shape.token, { description: 'The bearer credential, shown this once.' }],
+  [tokens.tokenLife, { description: 'Whole days until it ends; `null` for no end.' }],
+  [tokens.apiToken.shape.lastUsedOn, { description: 'A UTC day.' }],
   [identity.heldIdentity.shape.identityToken, { description: 'The credential to go on with, shown this once.' }],
   [overview.homeFigures.shape.activeDonors, { description: 'All donor profiles.' }],
   [overview.homeFigures.shape.totalUsers, { description: 'Donors plus requests.' }],

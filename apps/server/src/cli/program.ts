@@ -1,11 +1,26 @@
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
+import { configCommand } from './config.ts';
 import { mailCommand } from './mail.ts';
 import { openapiCommand } from './openapi.ts';
 import { seedCommand } from './seed.ts';
-import { EXIT_CODES, SentenceError } from './sentence-error.ts';
+import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
+import { complainWell, readWords } from './wrong-words.ts';
+
+/** Columns that are worth wrapping for: beside the flags, half a terminal on a phone has no more. */
+const NARROWEST = 20;
+
+const ENDING = [
+  '',
+  'Examples:',
+  '  redthread serve --demo --database demo.db',
+  '  redthread help admin create',
+  '',
+  'Exit codes:',
+  ...Object.values(EXIT_CODES).map((code) => `  ${code}  ${EXIT_MEANINGS[code]}`),
+].join('\n');
 
 /** Every command, in the order of `--help`. */
 function commands(): Command[] {
@@ -16,25 +31,34 @@ function commands(): Command[] {
     seedCommand(),
     mailCommand(),
     openapiCommand(),
+    configCommand(),
   ];
 }
 
-/** Runs `redthread …`; what its exit code means is in `EXIT_CODES`. */
-export async function runCommandLine(words: readonly string[]): Promise<number> {
-  // The database, its log and its copies hold phones and password hashes: for their owner alone.
-  process.umask(0o077);
+/** The whole command line, not run yet. */
+export function buildProgram(): Command {
   const program = new Command('redthread')
     .description('Matches blood donors with patients who need blood.')
     .version(VERSION)
     .exitOverride()
-    .showSuggestionAfterError()
-    .showHelpAfterError('(redthread --help shows every command)');
-  for (const command of commands()) {
-    program.addCommand(command);
-    for (const each of [command, ...command.commands]) each.copyInheritedSettings(program);
-  }
+    .configureHelp({ minWidthToWrap: NARROWEST })
+    .addHelpText('after', ENDING);
+  for (const command of commands()) program.addCommand(command);
+  settle(program);
+  return program;
+}
+
+/** Runs `redthread …` as this process; what its exit code means is in `EXIT_CODES`. */
+export async function runCommandLine(words: readonly string[]): Promise<number> {
+  // The database, its log and its copies hold phones and password hashes: for their owner alone.
+  process.umask(0o077);
+  forgiveClosedPipes();
+  return runProgram(buildProgram(), words);
+}
+
+export async function runProgram(program: Command, words: readonly string[]): Promise<number> {
   try {
-    await program.parseAsync([...words], { from: 'user' });
+    await program.parseAsync(readWords(program, words), { from: 'user' });
     return EXIT_CODES.done;
   } catch (error) {
     // Commander has printed its own complaint, or the help that was asked for.
@@ -42,5 +66,22 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     if (!(error instanceof Error)) throw error;
     console.error(error instanceof SentenceError ? error.message : error);
     return error instanceof SentenceError ? error.exitCode : EXIT_CODES.failed;
+  }
+}
+
+function settle(command: Command): void {
+  complainWell(command);
+  for (const each of command.commands) {
+    each.copyInheritedSettings(command).helpCommand(false);
+    settle(each);
+  }
+}
+
+/** `redthread … | head` reads what it wants and leaves: that is no failure, and work under way is finished. */
+function forgiveClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
   }
 }

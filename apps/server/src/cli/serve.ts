@@ -1,16 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { localUrl, type Settings } from '../env.ts';
 import { openDatabase } from './database.ts';
-import { demoLogins, prepareDemo } from './demo.ts';
+import { prepareDemo } from './demo.ts';
+import { guidance } from './guidance.ts';
+import { programWebFiles } from './program-files.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
+import { welcome } from './welcome.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** From a signal to the close of the file, which then has a second of the ten that supervisors usually give. */
 const LONGEST_STOP_MS = 9000;
 const EXIT_AFTER_MS = 500;
@@ -26,6 +27,16 @@ interface ServeFlags {
 export function serveCommand(): Command {
   return new Command('serve')
     .description('Serve the browser app, the typed calls and the REST calls.')
+    .addHelpText(
+      'after',
+      guidance({
+        examples: [
+          'redthread serve --demo --database demo.db',
+          'redthread serve --port 3000 --host 127.0.0.1 --database redthread.db',
+        ],
+        besideServer: false,
+      }),
+    )
     .option('--port <number>', 'the port to listen on (default: 3000)')
     .option('--host <address>', 'the address to listen on (default: 127.0.0.1)')
     .option('--database <file>', 'the database file, made when it is not there (default: redthread.db)')
@@ -56,27 +67,24 @@ function portOf(address: AddressInfo | string | null, otherwise: number): number
 
 /** Serves until SIGINT or SIGTERM; resolves when the last answer is out and the database is closed. */
 async function serve(settings: Settings): Promise<void> {
-  const store = openDatabase(settings.database);
+  const url = localUrl(settings.host, settings.port);
+  const store = openDatabase(settings.database, { command: 'serve', since: Date.now(), url });
   try {
     if (settings.demo) await prepareDemo(store, settings.database, Date.now());
     await refusePublicDemo(store, settings);
     // Loaded here, so that the other commands start without a web server.
     const { buildApp } = await import('../app.ts');
-    const log = process.stdout.isTTY ? await humanLog() : process.stdout;
-    const app = await buildApp({ store, settings, now: Date.now, webRoot: WEB_ROOT, log });
+    const log = process.stdout.isTTY ? (await import('./human-log.ts')).humanLog(process.stdout) : process.stdout;
+    const app = await buildApp({ store, settings, now: Date.now, web: programWebFiles(), log });
     const stopped = stopOnSignal(app);
-    announce(await listen(app, settings), settings);
+    const port = await listen(app, settings);
+    console.log(await welcome(store, { ...settings, port }));
     await stopped;
   } finally {
     await store.close();
     // Whatever is still open has nothing to keep any more.
     setTimeout(() => process.exit(), EXIT_AFTER_MS).unref();
   }
-}
-
-async function humanLog() {
-  const { default: pretty } = await import('pino-pretty');
-  return pretty({ colorize: true, ignore: 'reqId', translateTime: 'HH:MM:ss' });
 }
 
 async function refusePublicDemo(store: Store, { host, database }: Settings): Promise<void> {
@@ -101,18 +109,6 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<n
     throw error;
   }
   return portOf(app.server.address(), port);
-}
-
-function announce(port: number, { host, demo, smtpUrl }: Settings): void {
-  const url = localUrl(host, port);
-  const lines = ['', `Redthread is ready on ${url}`, ''];
-  if (demo) {
-    const mailbox = `Mail doesn't leave a demo. Read it at ${url}/dev/mailbox`;
-    lines.push('Sign in with one of the demo logins:', ...demoLogins(), '', mailbox, '');
-  } else if (smtpUrl === '') {
-    lines.push('No mail host is set (REDTHREAD_SMTP_URL). Mail waits until then: redthread mail list', '');
-  }
-  console.log(lines.join('\n'));
 }
 
 function stopOnSignal(app: FastifyInstance): Promise<void> {

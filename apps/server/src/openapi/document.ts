@@ -39,6 +39,12 @@ export function apiDocument({ publicUrl, version }: Server): ApiDocument {
           scheme: 'bearer',
           description: 'The `token` that a sign-in answers with, as `Authorization: Bearer TOKEN`.',
         },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API token of the scope named, `read` or `write`, sent the same way. Whoever may write may read. Calls that name no scope refuse it.',
+        },
       },
     },
   };

@@ -55,6 +55,9 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     export: undefined,
     deleteMe: { password: EXAMPLE_PASSWORD },
     mailbox: undefined,
+    tokens: undefined,
+    createToken: { name: 'nightly counts', scope: 'read', expiresInDays: 90, password: EXAMPLE_PASSWORD },
+    revokeToken: { id: EXAMPLE_ID },
     identity: {
       create: { email: 'new@example.org', password: EXAMPLE_SECRET },
       sendVerification: { identityToken: EXAMPLE_SECRET },

@@ -21,6 +21,14 @@ const SESSION = {
   lastUsedAt: EXAMPLE_INSTANT,
   isCurrent: true,
 };
+const TOKEN = {
+  _id: EXAMPLE_ID,
+  name: 'nightly counts',
+  scope: 'read' as const,
+  createdAt: EXAMPLE_INSTANT,
+  expiresAt: '2026-09-13T12:00:00.000Z',
+  lastUsedOn: null,
+};
 const SIGN_UP = { email: 'new@example.org', emailVerified: false, expiresAt: '2026-06-16T12:00:00.000Z' };
 const VERIFIED_SIGN_UP = { ...SIGN_UP, emailVerified: true, identityToken: EXAMPLE_SECRET };
 
@@ -101,6 +109,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       donorProfile: { ...EXAMPLE_DONOR, ageGivenOn: '2026-06-15', consentedOn: '2026-06-15' },
       requests: [],
       sessions: [SESSION],
+      apiTokens: [TOKEN],
       history: [{ at: EXAMPLE_INSTANT, action: 'donor.registered', subjectId: EXAMPLE_ID }],
     },
     deleteMe: null,
@@ -113,6 +122,9 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
         createdAt: EXAMPLE_INSTANT,
       },
     ],
+    tokens: [{ ...TOKEN, lastUsedOn: '2026-06-16' }],
+    createToken: { ...TOKEN, token: `rt_${EXAMPLE_SECRET}` },
+    revokeToken: null,
     identity: {
       create: { ...SIGN_UP, identityToken: EXAMPLE_SECRET },
       sendVerification: null,

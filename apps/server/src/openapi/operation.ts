@@ -24,7 +24,7 @@ const ETAG: Header = {
 
 /** What the document says of a call at one of its paths. */
 export function operationOf(call: RestCall, path: string, books: Books): Operation {
-  const { rest, summary, description, access } = call;
+  const { rest, summary, description, access, token } = call;
   const isFirst = path === rest.paths[0];
   const words = isFirst ? description : `The same as \`${rest.method} ${rest.paths[0]}\`.`;
   const parameters = parametersOf(call, books.schemas);
@@ -34,7 +34,7 @@ export function operationOf(call: RestCall, path: string, books: Books): Operati
     tags: [tagOf(call.path)],
     summary,
     ...(words === undefined ? {} : { description: words }),
-    security: access === 'anyone' ? [] : [{ session: [] }],
+    security: access === 'anyone' ? [] : [{ session: [] }, ...(token === undefined ? [] : [{ apiToken: [token] }])],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: body }),
     responses: { ...answersOf(call, books.schemas), ...books.refusals.answersTo(call) },

@@ -30,11 +30,13 @@ export interface RefusalBook {
 }
 
 /** Every code that a call can be refused with. */
-export function refusalsOf({ rest, access, errors = [] }: RestCall): DomainErrorCode[] {
+export function refusalsOf({ rest, access, token, errors = [] }: RestCall): DomainErrorCode[] {
   return [
     'BAD_INPUT',
     ...(access === 'anyone' ? [] : (['NOT_SIGNED_IN'] as const)),
     ...(access === 'admins' ? (['ADMIN_ONLY'] as const) : []),
+    ...(token === undefined ? (['TOKEN_NOT_ALLOWED'] as const) : []),
+    ...(token === 'write' ? (['TOKEN_READ_ONLY'] as const) : []),
     ...errors,
     // A body may be sent to any of these, wanted or not.
     ...(rest.method === 'GET' ? [] : (['BODY_TOO_LARGE', 'NOT_JSON'] as const)),

@@ -32,6 +32,9 @@ Every operation is one procedure. Here it is REST; from TypeScript it is also a 
 \`POST /api/auth/login\` answers with a \`token\`. Send it as \`Authorization: Bearer TOKEN\`. Cookies are never read. What says
 no sign-in may be called by anyone.
 
+For a script, make an API token in the settings or with \`POST /api/auth/tokens\`, with the scope \`read\` or \`write\`, and send it
+the same way. It reaches the calls that name its scope: data, never passwords, tokens or accounts.
+
 ## What is sent
 
 JSON in UTF-8, at most 64 KiB; the fields of a GET stand in the address, all others in the body. A field that a call

@@ -1,5 +1,7 @@
 import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
+import { reaches, type TokenScope } from '@redthread/domain/token-scope';
 import { initTRPC } from '@trpc/server';
+import type { Caller } from '../features/call.ts';
 import type { Context } from './context.ts';
 import { failureOf } from './public-error.ts';
 
@@ -14,6 +16,8 @@ export interface RestMeta {
 /** What a procedure says of itself: its REST door, and the words that the API's document has of it. */
 export interface CallMeta {
   readonly rest: RestMeta;
+  /** The scope that an API token needs to reach it; without, none does. */
+  readonly token?: TokenScope;
   /** A few words, without a full stop. */
   readonly summary: string;
   /** What the summary leaves open, in sentences. */
@@ -41,13 +45,13 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** For anyone. Counted, and after the day's chores. */
-export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, next }) => {
+/** For anyone. Counted, and after the day's chores. An API token comes no further than the procedure says. */
+export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, next }) => {
   const caller = await ctx.findCaller();
-  const { limitMemberCalls, limitVisitorCalls } = ctx.settings;
-  const key = caller === null ? `visitor:${ctx.clientAddress}` : `member:${ctx.clientAddress}`;
-  const waitMs = ctx.callLimiter.take(key, caller === null ? limitVisitorCalls : limitMemberCalls, ctx.now);
-  if (waitMs > 0) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  countCall(ctx, caller);
+  if (caller !== null && 'token' in caller) {
+    refuseToken(caller.token.scope, meta !== undefined && 'token' in meta ? meta.token : undefined);
+  }
   await ctx.daily(ctx.now);
   return next();
 });
@@ -59,8 +63,33 @@ export const memberProcedure = visitorProcedure.meta({ access: 'members' }).use(
   return next({ ctx: { caller } });
 });
 
+/** For anyone signed in with a session: no API token reaches it, whatever its `meta` says. */
+export const sessionProcedure = memberProcedure.use(({ ctx, next }) => {
+  if ('token' in ctx.caller) throw new DomainError('TOKEN_NOT_ALLOWED');
+  return next({ ctx: { caller: ctx.caller } });
+});
+
 /** For admins alone. */
 export const adminProcedure = memberProcedure.meta({ access: 'admins' }).use(({ ctx, next }) => {
   if (ctx.caller.account.role !== 'admin') throw new DomainError('ADMIN_ONLY');
   return next();
 });
+
+/** A token is counted by itself as well: it may be used from many addresses. */
+function countCall({ settings, callLimiter, clientAddress, now }: Context, caller: Caller | null): void {
+  const { limitMemberCalls, limitVisitorCalls } = settings;
+  const waits =
+    caller === null
+      ? [callLimiter.take(`visitor:${clientAddress}`, limitVisitorCalls, now)]
+      : [callLimiter.take(`member:${clientAddress}`, limitMemberCalls, now)];
+  if (caller !== null && 'token' in caller) {
+    waits.push(callLimiter.take(`token:${caller.token.id}`, limitMemberCalls, now));
+  }
+  const waitMs = Math.max(...waits);
+  if (waitMs > 0) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}
+
+function refuseToken(scope: TokenScope, needed: TokenScope | undefined): void {
+  if (needed === undefined) throw new DomainError('TOKEN_NOT_ALLOWED');
+  if (!reaches(scope, needed)) throw new DomainError('TOKEN_READ_ONLY');
+}

@@ -1,14 +1,20 @@
-import { renameSync, rmSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import type { Store } from '../store.ts';
 import { sqliteAccounts } from './accounts.ts';
 import { sqliteAudit } from './audit.ts';
+import { refuseBroken, refuseDamaged } from './broken-file.ts';
+import { openClient } from './client.ts';
+import { copyWhole } from './copy.ts';
 import { type SqliteDatabase, wrapDatabase } from './database.ts';
+import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { sqliteDonors } from './donors.ts';
+import { migrationsInside } from './executable.ts';
 import { sqliteIdentities } from './identities.ts';
 import { sqliteLimits } from './limits.ts';
+import { type DatabaseLock, HeldError, type HolderWords, lockDatabase } from './lock.ts';
 import { sqliteMail } from './mail.ts';
 import { loadMigrations, type Migration, migrate, pending, refuseForeign } from './migrate.ts';
 import { sqliteRequests } from './requests.ts';
@@ -23,6 +29,8 @@ export interface SqliteOptions {
   /** A path, `:memory:`, or the bytes of a whole database, which stays in memory. */
   readonly source: string | Buffer;
   readonly migrations?: readonly Migration[];
+  /** Hold the file until the store is closed, and say so to others. Without it, a file is held only while it migrates. */
+  readonly hold?: HolderWords;
   /** Called with the text of every statement that runs, for tests that read query plans. */
   readonly onStatement?: (sql: string) => void;
 }
@@ -33,41 +41,102 @@ export interface SqliteStore extends Store {
   readonly client: Database.Database;
 }
 
-/** The repository's own migrations. */
+/** The program's own migrations. */
 export function sqliteMigrations(): Migration[] {
-  return loadMigrations(fileURLToPath(new URL('../../../../drizzle/sqlite', import.meta.url)));
+  return migrationsInside() ?? loadMigrations(fileURLToPath(new URL('../../../../drizzle/sqlite', import.meta.url)));
 }
 
-/** Opens or makes a database, and brings it to the newest schema. Throws a sentence when it can't be used. */
+/**
+ * Opens or makes a database, and brings it to the newest schema. Throws a HeldError when somebody else holds it, and a
+ * sentence when it can't be used.
+ */
 export function openSqlite(options: SqliteOptions): SqliteStore {
-  const { source, onStatement } = options;
-  const bytes = typeof source === 'string' ? source : withoutWal(source);
-  const client = new Database(bytes, onStatement === undefined ? {} : { verbose: (sql) => onStatement(String(sql)) });
+  const { source, onStatement, hold, migrations = sqliteMigrations() } = options;
+  if (typeof source !== 'string' || source === ':memory:') {
+    const client = clientOn(typeof source === 'string' ? source : withoutWal(source), onStatement);
+    return storeOn(wrapDatabase(prepare(client, migrations, null)), null);
+  }
+  const path = databasePath(source);
+  refuseUnsafePlace(path);
+  refuseBroken(path);
+  const lock = hold === undefined ? null : holdOurs(path, migrations, hold);
   try {
-    const migrations = options.migrations ?? sqliteMigrations();
+    return storeOn(wrapDatabase(openFile(path, migrations, lock, onStatement)), lock);
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+/** A file that is refused gets no lock beside it. */
+function holdOurs(path: string, migrations: readonly Migration[], words: HolderWords): DatabaseLock {
+  if (existsSync(path)) {
+    const client = clientOn(path, undefined);
+    try {
+      refuseForeign(client);
+      pending(client, migrations);
+    } finally {
+      client.close();
+    }
+  }
+  return lockDatabase(path, words);
+}
+
+function openFile(
+  path: string,
+  migrations: readonly Migration[],
+  lock: DatabaseLock | null,
+  onStatement: SqliteOptions['onStatement'],
+): Database.Database {
+  const inode = statSync(path, { throwIfNoEntry: false })?.ino;
+  const client = prepare(clientOn(path, onStatement), migrations, { path, isHeld: lock !== null });
+  // From here on a restore waits for us; before, it may have put another file here, which our log must not touch.
+  if (inode === undefined || inode === statSync(path, { throwIfNoEntry: false })?.ino) return client;
+  client.close();
+  throw new Error('It was replaced while it was being opened. Please try again.');
+}
+
+function clientOn(source: string | Buffer, onStatement: SqliteOptions['onStatement']): Database.Database {
+  return openClient(source, onStatement === undefined ? {} : { verbose: (sql) => onStatement(String(sql)) });
+}
+
+function prepare(
+  client: Database.Database,
+  migrations: readonly Migration[],
+  file: { readonly path: string; readonly isHeld: boolean } | null,
+): Database.Database {
+  try {
     client.pragma('busy_timeout = 5000');
     // Asked before anything is set: a file that is refused stays as it is, to the byte.
     refuseForeign(client);
-    pending(client, migrations);
-    configure(client);
-    migrate(client, migrations, (name) => {
-      if (typeof source === 'string' && source !== ':memory:') backUp(client, `${source}.before-${name}`);
-    });
+    const isBehind = pending(client, migrations).length > 0;
+    refuseDamaged(client);
+    const lock = file !== null && isBehind && !file.isHeld ? lockToMigrate(client, migrations, file.path) : null;
+    try {
+      configure(client);
+      migrate(client, migrations, (name) => {
+        if (file !== null) copyWhole(client, `${file.path}.before-${name}`);
+      });
+    } finally {
+      lock?.release();
+    }
   } catch (error) {
     client.close();
     throw error;
   }
   // From here on a lock is waited for outside of SQLite, which would sleep on the event loop and stop every reader.
   client.pragma('busy_timeout = 0');
-  return storeOn(wrapDatabase(client));
+  return client;
 }
 
-// Written beside and renamed: a migration that is tried again finds its copy there already.
-function backUp(client: Database.Database, file: string): void {
-  const unfinished = `${file}.unfinished`;
-  rmSync(unfinished, { force: true });
-  client.prepare('VACUUM INTO ?').run(unfinished);
-  renameSync(unfinished, file);
+/** No schema changes under a server that runs. Null when whoever holds the file has migrated it meanwhile. */
+function lockToMigrate(client: Database.Database, migrations: readonly Migration[], path: string): DatabaseLock | null {
+  try {
+    return lockDatabase(path, { command: 'migrate', since: null, url: null });
+  } catch (error) {
+    if (error instanceof HeldError && pending(client, migrations).length === 0) return null;
+    throw error;
+  }
 }
 
 /** A copy whose header doesn't ask for a write-ahead log (file format, offsets 18 and 19): memory has none. */
@@ -88,6 +157,8 @@ function configure(client: Database.Database): void {
   client.pragma('recursive_triggers = ON');
   // A hostile file's views and triggers can't call functions with side effects.
   client.pragma('trusted_schema = OFF');
+  // A damaged page is told apart from a good one as soon as it is read.
+  client.pragma('cell_size_check = ON');
   client.pragma('cache_size = -65536');
   // Each statement that fires a trigger keeps a journal of its own: in memory, seeding takes two thirds of the time.
   client.pragma('temp_store = MEMORY');
@@ -95,7 +166,7 @@ function configure(client: Database.Database): void {
   client.pragma('mmap_size = 0');
 }
 
-function storeOn(db: SqliteDatabase): SqliteStore {
+function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
   return {
     accounts: sqliteAccounts(db),
     sessions: sqliteSessions(db),
@@ -118,8 +189,13 @@ function storeOn(db: SqliteDatabase): SqliteStore {
         db.orm.insert(facts).values(lastCheck).onConflictDoUpdate({ target: facts.key, set: lastCheck }).run();
       }),
     close: async () => {
-      clearTracesAtLast(db);
-      db.client.close();
+      try {
+        db.rescue();
+        clearTracesAtLast(db);
+      } finally {
+        db.client.close();
+        lock?.release();
+      }
     },
     serialize: () => db.client.serialize(),
     client: db.client,

@@ -2,12 +2,12 @@ import { changeEmailInput, confirmedEmail } from '@redthread/contract/account';
 import { noInput } from '@redthread/contract/common';
 import { codeInput, codePurpose } from '@redthread/contract/identity';
 import { z } from 'zod';
-import { memberProcedure, visitorProcedure } from '../../trpc/init.ts';
+import { sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as service from './email-service.ts';
 import { PROOF_REFUSALS } from './proof-of-self.ts';
 
 export const emailProcedures = {
-  changeEmail: memberProcedure
+  changeEmail: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/email/change'], status: 204 },
       summary: 'Ask to change your address',
@@ -19,7 +19,7 @@ export const emailProcedures = {
     .output(z.null())
     .mutation(({ ctx, input }) => service.changeEmail(ctx, input)),
 
-  confirmEmail: memberProcedure
+  confirmEmail: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/email/confirm'] },
       summary: 'Verify or change your address by a mailed link',
@@ -29,7 +29,7 @@ export const emailProcedures = {
     .output(confirmedEmail)
     .mutation(({ ctx, input }) => service.confirmEmail(ctx, input)),
 
-  resendEmail: memberProcedure
+  resendEmail: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/email/resend'], status: 204 },
       summary: 'Have your verification link sent again',

@@ -1,6 +1,6 @@
 import { changePasswordInput, forgotPasswordInput, resetPasswordInput } from '@redthread/contract/account';
 import { z } from 'zod';
-import { memberProcedure, visitorProcedure } from '../../trpc/init.ts';
+import { sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as service from './password-service.ts';
 
 export const passwordProcedures = {
@@ -26,7 +26,7 @@ export const passwordProcedures = {
     .output(z.null())
     .mutation(({ ctx, input }) => service.resetPassword(ctx, input)),
 
-  changePassword: memberProcedure
+  changePassword: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/password/change'], status: 204 },
       summary: 'Change your password',

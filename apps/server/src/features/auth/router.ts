@@ -10,7 +10,7 @@ import {
 } from '@redthread/contract/auth';
 import { noInput } from '@redthread/contract/common';
 import { z } from 'zod';
-import { memberProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import { router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as accountService from './account-service.ts';
 import { emailProcedures } from './email-router.ts';
 import { googleProcedures } from './google-router.ts';
@@ -19,9 +19,10 @@ import { passwordProcedures } from './password-router.ts';
 import { PROOF_REFUSALS } from './proof-of-self.ts';
 import * as service from './service.ts';
 import { sessionProcedures } from './session-router.ts';
+import { tokenProcedures } from './token-router.ts';
 
 /** Whoever tries to be what they may not be is written down, whatever it was that was wrong with it. */
-const roleProcedure = memberProcedure.use(async ({ ctx, next }) => {
+const roleProcedure = sessionProcedure.use(async ({ ctx, next }) => {
   const result = await next();
   if (!result.ok) await service.recordRefusedRole(ctx);
   return result;
@@ -51,7 +52,7 @@ export const authRouter = router({
     .output(signedInUser)
     .mutation(({ ctx, input }) => service.login(ctx, input)),
 
-  logout: memberProcedure
+  logout: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/logout'], status: 204 },
       summary: 'Sign out',
@@ -61,7 +62,7 @@ export const authRouter = router({
     .output(z.null())
     .mutation(({ ctx }) => service.logout(ctx)),
 
-  me: memberProcedure
+  me: sessionProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/auth/me'] },
       summary: 'Read your own account',
@@ -70,7 +71,7 @@ export const authRouter = router({
     .output(user)
     .query(({ ctx }) => service.me(ctx)),
 
-  updateMe: memberProcedure
+  updateMe: sessionProcedure
     .meta({
       rest: { method: 'PATCH', paths: ['/api/auth/me'] },
       summary: 'Change your name',
@@ -101,11 +102,12 @@ export const authRouter = router({
 
   identity: identityRouter,
   ...sessionProcedures,
+  ...tokenProcedures,
   ...googleProcedures,
   ...passwordProcedures,
   ...emailProcedures,
 
-  export: memberProcedure
+  export: sessionProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/auth/export'] },
       summary: 'Download everything that is kept about you',
@@ -114,7 +116,7 @@ export const authRouter = router({
     .output(exportedData)
     .query(({ ctx }) => accountService.exportData(ctx)),
 
-  deleteMe: memberProcedure
+  deleteMe: sessionProcedure
     .meta({
       rest: { method: 'DELETE', paths: ['/api/auth/me'], status: 204 },
       summary: 'Delete your account',

@@ -1,11 +1,11 @@
 import { endSessionInput, session } from '@redthread/contract/auth';
 import { noInput } from '@redthread/contract/common';
 import { z } from 'zod';
-import { memberProcedure } from '../../trpc/init.ts';
+import { sessionProcedure } from '../../trpc/init.ts';
 import * as service from './session-service.ts';
 
 export const sessionProcedures = {
-  sessions: memberProcedure
+  sessions: sessionProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/auth/sessions'] },
       summary: 'List your sessions',
@@ -14,7 +14,7 @@ export const sessionProcedures = {
     .output(z.array(session))
     .query(({ ctx }) => service.sessions(ctx)),
 
-  endSession: memberProcedure
+  endSession: sessionProcedure
     .meta({
       rest: { method: 'DELETE', paths: ['/api/auth/sessions/{id}'], status: 204 },
       summary: 'End one of your sessions',
@@ -24,7 +24,7 @@ export const sessionProcedures = {
     .output(z.null())
     .mutation(({ ctx, input }) => service.endSession(ctx, input)),
 
-  endSessions: memberProcedure
+  endSessions: sessionProcedure
     .meta({
       rest: { method: 'DELETE', paths: ['/api/auth/sessions'], status: 204 },
       summary: 'Sign out everywhere',

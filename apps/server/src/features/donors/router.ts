@@ -15,6 +15,7 @@ export const donorsRouter = router({
   list: visitorProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/donor'], list: true },
+      token: 'read',
       summary: 'List donors',
       description: 'Newest first, phones masked. `available=true` leaves out who is not on offer.',
     })
@@ -25,6 +26,7 @@ export const donorsRouter = router({
   register: memberProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/donor/register'] },
+      token: 'write',
       summary: 'Register as a donor',
       description:
         'Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public.',
@@ -36,6 +38,7 @@ export const donorsRouter = router({
   mine: memberProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/donor/me'] },
+      token: 'read',
       summary: 'Read your own donor profile',
       description: 'With the whole phone.',
       errors: ['NO_DONOR_PROFILE'],
@@ -47,6 +50,7 @@ export const donorsRouter = router({
   update: memberProcedure
     .meta({
       rest: { method: 'PATCH', paths: ['/api/donor/me'] },
+      token: 'write',
       summary: 'Change your donor profile',
       description: 'Any of its fields; `isAvailable` switches you on and off.',
       errors: ['NO_DONOR_PROFILE'],
@@ -58,6 +62,7 @@ export const donorsRouter = router({
   remove: memberProcedure
     .meta({
       rest: { method: 'DELETE', paths: ['/api/donor/me'], status: 204 },
+      token: 'write',
       summary: 'Remove your donor profile',
       errors: ['NO_DONOR_PROFILE'],
     })
@@ -68,6 +73,7 @@ export const donorsRouter = router({
   contact: memberProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/donor/{id}/contact'] },
+      token: 'write',
       summary: "Get a donor's phone number",
       description:
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many.',

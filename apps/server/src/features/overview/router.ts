@@ -7,6 +7,7 @@ export const overviewRouter = router({
   home: visitorProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/stats'] },
+      token: 'read',
       summary: 'Read the figures of the home page',
     })
     .input(noInput)
@@ -16,6 +17,7 @@ export const overviewRouter = router({
   admin: adminProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/admin/overview'] },
+      token: 'read',
       summary: "Read the admins' overview",
       description: 'Phones are whole here, and each look is written down.',
     })

@@ -15,6 +15,7 @@ export const requestsRouter = router({
   list: visitorProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/patient/requests', '/api/patient'], list: true },
+      token: 'read',
       summary: 'List blood requests',
       description: 'Newest first, phones masked. `donorBloodType` leaves those that red cells of that type can serve.',
     })
@@ -25,6 +26,7 @@ export const requestsRouter = router({
   create: memberProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/patient/request'], status: 201 },
+      token: 'write',
       summary: 'Post a blood request',
     })
     .input(createRequestInput)
@@ -34,6 +36,7 @@ export const requestsRouter = router({
   mine: memberProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/patient/requests/mine'], list: true },
+      token: 'read',
       summary: 'List your own requests',
       description: 'Newest first, with whole phones.',
     })
@@ -44,6 +47,7 @@ export const requestsRouter = router({
   withdraw: memberProcedure
     .meta({
       rest: { method: 'DELETE', paths: ['/api/patient/request/{id}'], status: 204 },
+      token: 'write',
       summary: 'Withdraw a request',
       description: 'For who posted it, and for admins: the patient has found blood.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
@@ -55,6 +59,7 @@ export const requestsRouter = router({
   contact: memberProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/patient/requests/{id}/contact'] },
+      token: 'write',
       summary: "Get a patient's phone number",
       description:
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many.',

@@ -36,7 +36,9 @@ ${parameterList(operation, components)}${bodyList(operation, components)}${answe
 /** Who may make the call, in words. */
 export function accessWords({ security, responses }: Operation): string {
   if (security.length === 0) return 'Anyone';
-  return JSON.stringify(responses).includes('ADMIN_ONLY') ? 'Admins' : 'Signed in';
+  const who = JSON.stringify(responses).includes('ADMIN_ONLY') ? 'Admins' : 'Signed in';
+  const scope = security.flatMap(({ apiToken = [] }) => apiToken)[0];
+  return scope === undefined ? `${who}, no API token` : `${who}, or an API token that may ${scope}`;
 }
 
 function parameterList({ parameters = [] }: Operation, { schemas }: Components): Html | null {

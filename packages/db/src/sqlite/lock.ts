@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { hostname } from 'node:os';
+import Database from 'better-sqlite3';
+import { openClient } from './client.ts';
+import { databasePath } from './database-file.ts';
+
+/** Who holds a database for themselves. */
+export interface Holder {
+  /** What they do, such as `serve`. */
+  readonly command: string;
+  readonly pid: number;
+  /** The machine or container: a process id means nothing in another. */
+  readonly machine: string;
+  /** Milliseconds since 1970; null when it is for a moment only. */
+  readonly since: number | null;
+  /** Where they serve it, or null. */
+  readonly url: string | null;
+}
+
+export type HolderWords = Pick<Holder, 'command' | 'since' | 'url'>;
+
+export interface DatabaseLock {
+  release(): void;
+}
+
+/** Somebody else holds the database. The message says who, and what to do. */
+export class HeldError extends Error {
+  readonly holder: Holder | null;
+
+  constructor(holder: Holder | null, path: string) {
+    super(sentenceFor(holder, path));
+    this.name = 'HeldError';
+    this.holder = holder;
+  }
+}
+
+/** As long as another may need to write down who it is, or to look who holds it. */
+const LONGEST_WAIT_MS = 1000;
+
+/**
+ * Holds a database for this process until `release`, or until the process ends in whatever way: it is a transaction on
+ * a small file beside (`FILE-lock`), whose lock is the kernel's. Throws a HeldError. That file is never removed, and
+ * nothing but SQLite may open it: closing any descriptor of a file drops all of a process's locks on it.
+ */
+export function lockDatabase(file: string, words: HolderWords): DatabaseLock {
+  const path = databasePath(file);
+  const client = openLockFile(path);
+  try {
+    const token = randomUUID();
+    const holder: Holder = { pid: process.pid, machine: hostname(), ...words };
+    const hold = () => client.exec('BEGIN IMMEDIATE');
+    hold();
+    client.exec('CREATE TABLE IF NOT EXISTS holder (token TEXT NOT NULL, facts TEXT NOT NULL) STRICT');
+    client.exec('DELETE FROM holder');
+    client.prepare('INSERT INTO holder VALUES (?, ?)').run(token, JSON.stringify(holder));
+    // Others can read the facts only when they are committed, which lets the lock go for a moment.
+    client.exec('COMMIT');
+    hold();
+    const winner = client.prepare<[], string>('SELECT token FROM holder').pluck().get();
+    if (winner !== token) throw new HeldError(readHolder(client), path);
+    return { release: () => void client.close() };
+  } catch (error) {
+    const held = isBusy(error) ? new HeldError(readHolder(client), path) : error;
+    client.close();
+    throw held;
+  }
+}
+
+/** Who holds a database right now, or null when nobody does. Throws SQLite's error when this user may not look. */
+export function holderOf(file: string): Holder | null {
+  const path = databasePath(file);
+  if (!existsSync(lockFileOf(path))) return null;
+  const client = openLockFile(path);
+  try {
+    client.pragma('busy_timeout = 0');
+    client.exec('BEGIN IMMEDIATE; ROLLBACK');
+    return null;
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return readHolder(client);
+  } finally {
+    client.close();
+  }
+}
+
+/** Throws a HeldError while somebody holds the database, for work that only needs a moment without them. */
+export function refuseHeld(file: string): void {
+  const holder = holderOf(file);
+  if (holder !== null) throw new HeldError(holder, databasePath(file));
+}
+
+function lockFileOf(path: string): string {
+  return `${path}-lock`;
+}
+
+function openLockFile(path: string): Database.Database {
+  const file = lockFileOf(path);
+  // Made with its mode at once, and only when it is missing: see above for what a second descriptor would do.
+  if (!existsSync(file)) makePrivate(file);
+  const client = openClient(file, { timeout: LONGEST_WAIT_MS });
+  client.pragma('synchronous = FULL');
+  return client;
+}
+
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    // Another process was faster; or the folder can't be written, which SQLite says in its own words.
+    if (code !== 'EEXIST' && code !== 'EACCES' && code !== 'EROFS' && code !== 'EPERM') throw error;
+  }
+}
+
+function readHolder(client: Database.Database): Holder | null {
+  try {
+    const facts = client.prepare<[], string>('SELECT facts FROM holder').pluck().get();
+    return facts === undefined ? null : (JSON.parse(facts) as Holder);
+  } catch (error) {
+    // Locked to the hilt for the moment that it takes to write, or never written yet.
+    if (error instanceof Database.SqliteError) return null;
+    throw error;
+  }
+}
+
+function sentenceFor(holder: Holder | null, path: string): string {
+  if (holder === null) return `Another Redthread holds ${path}. Please try again, or choose another: --database FILE.`;
+  const { command, pid, machine, since, url } = holder;
+  const where = url === null ? '' : `, at ${url}`;
+  const start = since === null ? '' : `, since ${new Date(since).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return (
+    `Another Redthread holds ${path}: \`${command}\`, process ${pid} on ${machine}${start}${where}. ` +
+    'Please stop it first, or choose another file: --database FILE.'
+  );
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
