@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { takeBuildLock } from './build-lock.ts';
 import { buildWebIfStale, WEB_SOURCES } from './build-web.ts';
+import { withoutSymbols } from './elf-symbols.ts';
 import { fromRoot } from './root.ts';
 import { fingerprint, isStale, writeStamp } from './stale.ts';
 
@@ -18,6 +19,7 @@ const SOURCES = [
   'drizzle',
   'package.json',
   'scripts/build-single.ts',
+  'scripts/elf-symbols.ts',
 ];
 const WORK = fromRoot('node_modules/.cache/single');
 /** Node's own mark: the byte behind it says whether a program was put in. */
@@ -43,7 +45,8 @@ export async function buildSingleIfStale(): Promise<void> {
     mkdirSync(WORK, { recursive: true });
     const script = join(WORK, 'redthread.cjs');
     await bundle(script);
-    assemble(script, assets(), SINGLE);
+    const node = withoutSymbols(readFileSync(process.execPath));
+    assemble({ node, script, files: assets(), executable: SINGLE });
     writeStamp(stamp, wanted);
   } finally {
     letGo();
@@ -57,8 +60,8 @@ async function bundle(script: string): Promise<void> {
   await build.close();
 }
 
-/** What the program reads besides its script: files by the name under which it asks for them. */
-function assets(): Record<string, string> {
+/** What the program reads besides its script: paths by the name under which it asks for them. */
+export function assets(): Record<string, string> {
   const db = createRequire(fromRoot('packages/db/package.json'));
   const addon = join(dirname(db.resolve('better-sqlite3/package.json')), 'prebuilds/linux-x64.node');
   return {
@@ -74,11 +77,21 @@ function filesIn(folder: string, name: string): Record<string, string> {
   return Object.fromEntries(files.sort().map((file) => [name + file.slice(fromRoot(folder).length), file]));
 }
 
-/** Puts a CommonJS script and its files into a copy of this Node. */
-export function assemble(script: string, files: Readonly<Record<string, string>>, executable: string): void {
+interface Parts {
+  /** The bytes of this Node. */
+  readonly node: Buffer;
+  /** The path of a CommonJS script without dependencies. */
+  readonly script: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly executable: string;
+}
+
+/** Puts a script and its files into a copy of Node. */
+export function assemble({ node, script, files, executable }: Parts): void {
   const [config, blob, unfinished] = [`${script}.json`, `${script}.blob`, `${executable}.${process.pid}`];
   const wanted = {
-    main: script,
+    // As it stands in stack traces: without the folder of whoever built it.
+    main: basename(script),
     output: blob,
     disableExperimentalSEAWarning: true,
     useCodeCache: true,
@@ -87,18 +100,17 @@ export function assemble(script: string, files: Readonly<Record<string, string>>
     assets: files,
   };
   writeFileSync(config, JSON.stringify(wanted));
-  run(['--experimental-sea-config', config]);
+  run(['--experimental-sea-config', config], dirname(script));
   mkdirSync(dirname(executable), { recursive: true });
-  copyFileSync(process.execPath, unfinished);
+  writeFileSync(unfinished, node, { mode: 0o755 });
   const postject = createRequire(import.meta.url).resolve('postject/dist/cli.js');
-  run([postject, unfinished, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE]);
-  chmodSync(unfinished, 0o755);
+  run([postject, unfinished, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE], dirname(script));
   // One that runs can't be overwritten, only replaced.
   renameSync(unfinished, executable);
 }
 
-function run(words: readonly string[]): void {
-  execFileSync(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] });
+function run(words: readonly string[], cwd: string): void {
+  execFileSync(process.execPath, words, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
 if (import.meta.main) await buildSingleIfStale();

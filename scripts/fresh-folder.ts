@@ -18,6 +18,12 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+interface RunOptions {
+  readonly input?: string;
+  /** Over the empty environment. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** A folder with the one file in it and nothing else, on a machine that may lack all else. */
 export interface FreshFolder {
   /** Where it is, as seen from here. */
@@ -25,7 +31,7 @@ export interface FreshFolder {
   /** What the program left in its temporary folder. */
   leftovers(): string[];
   /** Runs `./redthread WORDS` in the folder. */
-  run(words: readonly string[], input?: string): Promise<Ended>;
+  run(words: readonly string[], options?: RunOptions): Promise<Ended>;
   /** Starts `./redthread serve --port 0 WORDS`, and waits until it is ready. */
   serve(words?: readonly string[]): Promise<Server>;
   /** Ends what still runs, and removes the folder. */
@@ -43,11 +49,15 @@ export function freshFolder(executable: string, root?: string): FreshFolder {
   const inside = (outside: string): string => (root === undefined ? outside : outside.slice(root.length));
   const running = new Set<ChildProcess>();
 
-  const start = (words: readonly string[]) => {
+  const start = (words: readonly string[], env: RunOptions['env'] = {}) => {
     const own = ['./redthread', ...words];
     const [command = '', ...rest] =
       root === undefined ? own : ['/usr/sbin/chroot', root, '/usr/bin/env', '-C', inside(path), ...own];
-    const child = spawn(command, rest, { cwd: path, env: { PATH: '', TMPDIR: inside(temporary) }, stdio: 'pipe' });
+    const child = spawn(command, rest, {
+      cwd: path,
+      env: { PATH: '', TMPDIR: inside(temporary), ...env },
+      stdio: 'pipe',
+    });
     running.add(child);
     // A program that ends without reading what it is told is no failure of ours.
     child.stdin.on('error', () => {});
@@ -68,9 +78,9 @@ export function freshFolder(executable: string, root?: string): FreshFolder {
   return {
     path,
     leftovers: () => readdirSync(temporary),
-    run: async (words, input = '') => {
-      const { child, ended, output } = start(words);
-      child.stdin.end(input);
+    run: async (words, { input, env } = {}) => {
+      const { child, ended, output } = start(words, env);
+      child.stdin.end(input ?? '');
       return { code: await ended, ...output() };
     },
     serve: async (words = []) => {

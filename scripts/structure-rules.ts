@@ -9,9 +9,12 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
   {
     name: 'scripts',
     files: /^scripts\/|^vitest|^[^/]+$/,
-    mayImport: ['manifest', 'cli', 'contract', 'domain', 'scripts'],
+    mayImport: ['manifest', 'cli', 'doors', 'contract', 'domain', 'scripts'],
   },
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
+  // It goes to other people's machines: of the server it takes a type at most.
+  { name: 'client', files: /^packages\/client\//, mayImport: ['domain', 'contract', 'server router type'] },
+  { name: 'examples', files: /^examples\//, mayImport: ['client'] },
   { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
   { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store'] },
   { name: 'db/store', files: /^packages\/db\/src\//, mayImport: ['domain'] },
@@ -21,7 +24,20 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
   {
     name: 'cli',
     files: /^apps\/server\/src\/cli\//,
-    mayImport: ['app', 'http', 'env', 'version', 'openapi', 'services', 'contract', 'domain', 'db/store', 'db/sqlite'],
+    mayImport: [
+      'version',
+      'openapi',
+      'app',
+      'http',
+      'env',
+      'doors',
+      'services',
+      'contract',
+      'domain',
+      'db/store',
+      'db/sqlite',
+      'client',
+    ],
   },
   {
     name: 'app',
@@ -118,7 +134,7 @@ const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
 
 const AMBIENT = /\bconsole\.|\bprocess\.env\b|\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b/;
 const AMBIENT_ALLOWED =
-  /^apps\/server\/src\/(?:main\.ts|cli\/|env\.ts)|^scripts\/|^apps\/web\/|^e2e\/|\.test\.ts|\/test\/|^[^/]+$/;
+  /^apps\/server\/src\/(?:main\.ts|cli\/|env\.ts)|^packages\/client\/src\/redthread\.ts|^examples\/|^scripts\/|^apps\/web\/|^e2e\/|\.test\.ts|\/test\/|^[^/]+$/;
 const VAGUE_NAMES = /^(?:utils?|helpers?|types?|index|misc|common-utils)\.(?:tsx?|mjs)$/;
 
 /** What is wrong with a file, each as a sentence that begins with its path. */
@@ -213,6 +229,7 @@ function targetOf(file: string, specifier: string): string | null {
   if (specifier.endsWith('.css')) return null;
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   if (specifier === '@redthread/server/router') return 'server router type';
+  if (specifier === '@redthread/client') return 'packages/client/src/redthread.ts';
   const [, name, entry] = /^@redthread\/(\w+)\/(.+)$/.exec(specifier) ?? [];
   return name === undefined ? null : `packages/${name}/src/${entry}.ts`;
 }

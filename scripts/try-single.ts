@@ -80,8 +80,8 @@ export const STEPS: readonly Step[] = [
     title: 'makes the first admin beside the running server, with no weak password',
     run: async (trial) => {
       const words = ['admin', 'create', ADMIN, '--password-stdin'];
-      match((await trial.folder.run(words, 'password')).stderr, /too weak/);
-      deepEqual(await trial.folder.run(words, PASSWORD), {
+      match((await trial.folder.run(words, { input: 'password' })).stderr, /too weak/);
+      deepEqual(await trial.folder.run(words, { input: PASSWORD }), {
         code: 0,
         stdout: `${ADMIN} is an admin now.\n`,
         stderr: '',

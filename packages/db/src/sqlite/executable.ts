@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { getAsset, getAssetKeys, getRawAsset, isSea } from 'node:sea';
 import type { Migration } from './migrate.ts';
 
@@ -9,6 +9,9 @@ import type { Migration } from './migrate.ts';
 
 const ADDON = 'better-sqlite3.node';
 const MIGRATIONS = /^drizzle\/sqlite\/(\d{4}_.+)\.sql$/;
+/** By what better-sqlite3's addon was linked against. */
+const TOO_OLD =
+  'This system is too old: the SQLite engine needs glibc 2.34. Please use Debian 12, Ubuntu 22.04, RHEL 9, or newer.';
 
 let addon: object | undefined;
 
@@ -30,7 +33,7 @@ export function migrationsInside(): Migration[] | null {
  */
 export function addonInside(folder: string): { nativeBinding?: object } {
   if (!isSea()) return {};
-  addon ??= loadFrom([tmpdir(), folder]);
+  addon ??= loadFrom([...new Set([tmpdir(), resolve(folder)])]);
   return { nativeBinding: addon };
 }
 
@@ -43,8 +46,9 @@ function loadFrom(folders: readonly string[]): object {
       reasons.push(error instanceof Error ? error.message : String(error));
     }
   }
+  if (reasons.some((reason) => /version `GLIBC/.test(reason))) throw new Error(TOO_OLD);
   throw new Error(
-    `The SQLite engine could not be loaded, neither from ${folders.join(' nor from ')}. ` +
+    `The SQLite engine could not be loaded from ${folders.join(' or ')}. ` +
       `Please name a folder with 3 MB of space that programs may run from: TMPDIR=FOLDER redthread … (${reasons.at(-1)})`,
   );
 }

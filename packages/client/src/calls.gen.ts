@@ -1,0 +1,790 @@
+// Made by `node scripts/client-calls.ts` from the procedures of the server; a test fails when it is out of date.
+import type { OneCallOptions } from './call.ts';
+import type { Pages } from './pages.ts';
+
+export const BLOOD_TYPES = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
+export type BloodType = (typeof BLOOD_TYPES)[number];
+
+export const URGENCIES = ['low', 'medium', 'high'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+export const MATCH_TIERS = ['exact', 'dPositive', 'dNegative', 'oNegative'] as const;
+export type MatchTier = (typeof MATCH_TIERS)[number];
+
+export const ROLES = ['donor', 'patient', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const CHOSEN_ROLES = ['donor', 'patient'] as const;
+export type ChosenRole = (typeof CHOSEN_ROLES)[number];
+
+/** The server's codes for what can go wrong. */
+export type ServerErrorCode =
+  | 'BAD_INPUT'
+  | 'AGE_OUT_OF_RANGE'
+  | 'WEAK_PASSWORD'
+  | 'EMAIL_TAKEN'
+  | 'WRONG_CREDENTIALS'
+  | 'NO_PASSWORD'
+  | 'WRONG_PASSWORD'
+  | 'PROOF_NEEDED'
+  | 'EMAIL_NOT_VERIFIED'
+  | 'WRONG_ACCOUNT'
+  | 'CODE_EXPIRED'
+  | 'IDENTITY_EXPIRED'
+  | 'IDENTITY_NOT_VERIFIED'
+  | 'IDENTITY_REFUSED'
+  | 'GOOGLE_NOT_CONFIGURED'
+  | 'GOOGLE_REFUSED'
+  | 'GOOGLE_EMAIL_UNVERIFIED'
+  | 'GOOGLE_UNAVAILABLE'
+  | 'REDIRECT_NOT_ALLOWED'
+  | 'NOT_SIGNED_IN'
+  | 'NOT_YOURS'
+  | 'ADMIN_ONLY'
+  | 'ADMIN_ROLE_FIXED'
+  | 'NO_DONOR_PROFILE'
+  | 'DONOR_NOT_FOUND'
+  | 'DONOR_NOT_OFFERED'
+  | 'CONTACT_LIMIT'
+  | 'REQUEST_NOT_FOUND'
+  | 'SESSION_NOT_FOUND'
+  | 'TOKEN_NOT_FOUND'
+  | 'TOKEN_NAME_TAKEN'
+  | 'TOO_MANY_TOKENS'
+  | 'TOKEN_READ_ONLY'
+  | 'TOKEN_NOT_ALLOWED'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'BODY_TOO_LARGE'
+  | 'NOT_JSON'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'MAILED_JUST_NOW'
+  | 'BUSY'
+  | 'STOPPING'
+  | 'CANNOT_SAVE'
+  | 'UNEXPECTED';
+
+/** The person who just signed in. `token` is the bearer credential, and is shown this once. */
+export interface SignedInUser {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly authProvider: 'password' | 'google';
+  readonly emailVerified: boolean;
+  readonly isNewUser: boolean;
+  readonly hasPassword: boolean;
+  readonly hasGoogle: boolean;
+  readonly firebaseUid?: string;
+  readonly token: string;
+}
+
+/** Without an identity token the account's address is unverified, and a mail asks for it. */
+export interface RegisterInput {
+  /** At most 100 characters. */
+  readonly name: string;
+  readonly email: string;
+  /** At most 1024 characters. */
+  readonly password: string;
+  /** Without it: "donor". */
+  readonly role?: ChosenRole | undefined;
+  /** At most 128 characters. */
+  readonly firebaseUid?: string | undefined;
+  /** At most 4096 characters. */
+  readonly identityToken?: string | undefined;
+}
+
+export interface LoginInput {
+  readonly email: string;
+  /** At most 1024 characters. */
+  readonly password: string;
+}
+
+/**
+ * A person as they see themself. `authProvider` is how the account was made, `hasPassword` and `hasGoogle` how it can be
+ * signed in to. `isNewUser`: signed in with Google, and hasn't chosen a role.
+ */
+export interface User {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly authProvider: 'password' | 'google';
+  readonly emailVerified: boolean;
+  readonly isNewUser: boolean;
+  readonly hasPassword: boolean;
+  readonly hasGoogle: boolean;
+  readonly firebaseUid?: string;
+}
+
+export interface UpdateMeInput {
+  /** At most 100 characters. */
+  readonly name: string;
+}
+
+/** What the sign-in screens need to know of the server. */
+export interface AuthConfig {
+  readonly googleClientId: string | null;
+  readonly google: {
+    readonly authorizationUrl: string;
+    readonly scriptUrl: string;
+  } | null;
+  readonly identity: 'embedded' | 'firebase';
+  readonly firebase: {
+    readonly apiKey: string;
+    readonly authDomain: string;
+    readonly projectId: string;
+    readonly emulatorUrl: string | null;
+  } | null;
+  readonly passwordPolicy: {
+    readonly minLength: number;
+  };
+  readonly hasDevMailbox: boolean;
+}
+
+export interface UpdateRoleInput {
+  /** At most 64 characters. */
+  readonly userId: string;
+  readonly role: ChosenRole;
+}
+
+/** A sign-up with the credential to go on with it, which is shown this once. */
+export interface HeldIdentity {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** An instant in UTC, as ISO 8601. */
+  readonly expiresAt: string;
+  readonly identityToken: string;
+}
+
+/** `password` is random, made by the browser: with it, a lost answer can be asked for again. */
+export interface CreateIdentityInput {
+  readonly email: string;
+  /** At most 128 characters. */
+  readonly password: string;
+}
+
+export interface IdentityTokenInput {
+  /** At most 4096 characters. */
+  readonly identityToken: string;
+}
+
+/** A sign-up under way in one browser. */
+export interface Identity {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** An instant in UTC, as ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/** `identityToken` is this browser's, if it started the sign-up. */
+export interface ConfirmIdentityInput {
+  readonly code: string;
+  /** At most 4096 characters. */
+  readonly identityToken?: string | undefined;
+}
+
+/** One of a person's sessions. `device` is the User-Agent it was opened with, cut at 200 characters. */
+export interface Session {
+  readonly _id: string;
+  readonly device: string | null;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  /** An instant in UTC, as ISO 8601. */
+  readonly lastUsedAt: string;
+  readonly isCurrent: boolean;
+}
+
+export interface EndSessionInput {
+  /** At most 64 characters. */
+  readonly id: string;
+}
+
+/** One of a person's API tokens. `lastUsedOn` is a UTC day. */
+export interface ApiToken {
+  readonly _id: string;
+  readonly name: string;
+  readonly scope: 'read' | 'write';
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly lastUsedOn: string | null;
+}
+
+/** A token that was just made. `token` is the bearer credential, and is shown this once. */
+export interface NewApiToken {
+  readonly _id: string;
+  readonly name: string;
+  readonly scope: 'read' | 'write';
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly lastUsedOn: string | null;
+  readonly token: string;
+}
+
+/** What Google's redirect brought, with the verifier that only this browser has (RFC 7636). */
+export interface GoogleOauthInput {
+  /** At most 2048 characters. */
+  readonly code: string;
+  readonly codeVerifier: string;
+  /** At most 2048 characters. */
+  readonly redirectUri: string;
+}
+
+export interface CreateTokenInput {
+  /** At most 60 characters. */
+  readonly name: string;
+  readonly scope: 'read' | 'write';
+  /** Without it: null. */
+  readonly expiresInDays?: number | null | undefined;
+  /** At most 1024 characters. */
+  readonly password?: string | undefined;
+  readonly google?: GoogleOauthInput | undefined;
+}
+
+export interface RevokeTokenInput {
+  /** At most 64 characters. */
+  readonly id: string;
+}
+
+/** An ID token of Google Identity Services. */
+export interface GoogleInput {
+  /** At most 8192 characters. */
+  readonly credential: string;
+}
+
+export interface ForgotPasswordInput {
+  readonly email: string;
+}
+
+/** `name` is needed when the link starts the account afresh. */
+export interface ResetPasswordInput {
+  readonly code: string;
+  /** At most 1024 characters. */
+  readonly password: string;
+  /** At most 100 characters. */
+  readonly name?: string | undefined;
+}
+
+export interface ChangePasswordInput {
+  /** At most 1024 characters. */
+  readonly currentPassword: string;
+  /** At most 1024 characters. */
+  readonly newPassword: string;
+}
+
+export interface ChangeEmailInput {
+  readonly email: string;
+  /** At most 1024 characters. */
+  readonly password?: string | undefined;
+  readonly google?: GoogleOauthInput | undefined;
+}
+
+export interface ConfirmedEmail {
+  readonly email: string;
+}
+
+export interface CodeInput {
+  readonly code: string;
+}
+
+/**
+ * What a mailed link is for, before its button is pressed. `startsAfresh`: nobody ever verified the address, so that a new
+ * password makes a new account, which needs a name.
+ */
+export interface CodePurpose {
+  readonly purpose: 'sign-up' | 'verify-email' | 'change-email' | 'reset-password';
+  readonly email: string;
+  readonly startsAfresh: boolean;
+}
+
+/** A patient's request. `date` is the UTC day it was posted. The phone is masked in public lists. */
+export interface BloodRequest {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly bloodType: BloodType;
+  readonly phone: string;
+  readonly hospital: string;
+  readonly urgency: Urgency;
+  readonly status: 'pending';
+  /** A UTC day, YYYY-MM-DD. */
+  readonly date: string;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** Everything that is kept about a person. `history` holds what they did and when, by name. */
+export interface ExportedData {
+  /** An instant in UTC, as ISO 8601. */
+  readonly exportedAt: string;
+  readonly account: {
+    readonly _id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly role: Role;
+    readonly authProvider: 'password' | 'google';
+    readonly emailVerified: boolean;
+    readonly isNewUser: boolean;
+    readonly hasPassword: boolean;
+    readonly hasGoogle: boolean;
+    readonly firebaseUid?: string;
+    /** An instant in UTC, as ISO 8601. */
+    readonly createdAt: string;
+  };
+  readonly donorProfile: {
+    readonly _id: string;
+    readonly user: {
+      readonly name: string;
+    };
+    readonly bloodType: BloodType;
+    readonly phone: string;
+    readonly address: string;
+    readonly age: number;
+    readonly isAvailable: boolean;
+    /** An instant in UTC, as ISO 8601. */
+    readonly createdAt: string;
+    /** A UTC day, YYYY-MM-DD. */
+    readonly ageGivenOn: string;
+    /** A UTC day, YYYY-MM-DD. */
+    readonly consentedOn: string;
+  } | null;
+  readonly requests: readonly BloodRequest[];
+  readonly sessions: readonly Session[];
+  readonly apiTokens: readonly ApiToken[];
+  readonly history: readonly {
+    /** An instant in UTC, as ISO 8601. */
+    readonly at: string;
+    readonly action: string;
+    readonly subjectId: string | null;
+  }[];
+}
+
+export interface DeleteMeInput {
+  /** At most 1024 characters. */
+  readonly password?: string | undefined;
+  readonly google?: GoogleOauthInput | undefined;
+}
+
+/** A mail that waits, as the mailbox of a demo shows it. */
+export interface WaitingMail {
+  readonly _id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+}
+
+/**
+ * A donor. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
+ * donating age. On one's own profile the phone is whole, and `isAvailable` is the switch.
+ */
+export interface DonorProfile {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly bloodType: BloodType;
+  readonly phone: string;
+  readonly address: string;
+  readonly age: number;
+  readonly isAvailable: boolean;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+}
+
+export interface DonorPage {
+  readonly items: readonly DonorProfile[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+export interface ListDonorsInput {
+  readonly bloodType?: BloodType | undefined;
+  readonly available?: boolean | undefined;
+  /**
+   * From 1 to 1000.
+   * Without it: 1000.
+   */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface RegisterDonorInput {
+  readonly bloodType: BloodType;
+  /** At most 32 characters. */
+  readonly phone: string;
+  /** At most 200 characters. */
+  readonly address: string;
+  readonly age: number;
+}
+
+export interface UpdateDonorInput {
+  readonly bloodType?: BloodType | undefined;
+  /** At most 32 characters. */
+  readonly phone?: string | undefined;
+  /** At most 200 characters. */
+  readonly address?: string | undefined;
+  readonly age?: number | undefined;
+  readonly isAvailable?: boolean | undefined;
+}
+
+/** Whom to call. */
+export interface Contact {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly phone: string;
+}
+
+export interface ContactInput {
+  /** At most 64 characters. */
+  readonly id: string;
+}
+
+export interface RequestPage {
+  readonly items: readonly BloodRequest[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+/** `donorBloodType` asks for the requests that red cells of that type can serve. */
+export interface ListRequestsInput {
+  readonly bloodType?: BloodType | undefined;
+  readonly donorBloodType?: BloodType | undefined;
+  readonly urgency?: Urgency | undefined;
+  /**
+   * From 1 to 1000.
+   * Without it: 1000.
+   */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface CreateRequestInput {
+  readonly bloodType: BloodType;
+  /** At most 32 characters. */
+  readonly phone: string;
+  /** At most 200 characters. */
+  readonly hospital: string;
+  /** Without it: "medium". */
+  readonly urgency?: Urgency | undefined;
+}
+
+export interface MyRequestsInput {
+  /**
+   * From 1 to 1000.
+   * Without it: 1000.
+   */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface WithdrawRequestInput {
+  /** At most 64 characters. */
+  readonly id: string;
+}
+
+/** A donor who fits, with the tier and a sentence that explains the place in the list. */
+export interface MatchedDonor {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly bloodType: BloodType;
+  readonly phone: string;
+  readonly address: string;
+  readonly age: number;
+  readonly isAvailable: boolean;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly match: {
+    readonly tier: MatchTier;
+    readonly reason: string;
+  };
+}
+
+/** `totalDonors` counts all donors on offer, not this page; `compatibleBloodTypes` has the most useful first. */
+export interface MatchResult {
+  readonly requestedBloodType: BloodType;
+  readonly compatibleBloodTypes: readonly BloodType[];
+  readonly totalDonors: number;
+  readonly donors: readonly MatchedDonor[];
+  readonly nextCursor: string | null;
+}
+
+export interface FindDonorsInput {
+  readonly bloodType: BloodType;
+  /**
+   * From 1 to 1000.
+   * Without it: 100.
+   */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** `activeDonors` counts all donor profiles, `totalUsers` is donors plus requests. */
+export interface HomeFigures {
+  readonly activeDonors: number;
+  readonly patientRequests: number;
+  readonly totalUsers: number;
+  readonly platformStatus: 'Active';
+}
+
+/** `totalPatients` counts the accounts with role patient. Phones are whole here, and each look is audited. */
+export interface AdminOverview {
+  readonly totalDonors: number;
+  readonly totalPatients: number;
+  readonly availableDonors: number;
+  readonly pendingRequests: number;
+  readonly donorsByType: Readonly<Record<BloodType, number>>;
+  readonly requestsByUrgency: Readonly<Record<Urgency, number>>;
+  readonly recentDonors: readonly DonorProfile[];
+  readonly recentRequests: readonly BloodRequest[];
+}
+
+/** The calls under `identity`. */
+export interface IdentityCalls {
+  /**
+   * Start a sign-up. `POST /api/auth/identity/create`
+   * 
+   * The first of three steps: create, verify by mail, register. The same address and password give the same sign-up again.
+   */
+  create(input: CreateIdentityInput, options?: OneCallOptions): Promise<HeldIdentity>;
+  /** Have the verification link mailed. `POST /api/auth/identity/send-verification` */
+  sendVerification(input: IdentityTokenInput, options?: OneCallOptions): Promise<void>;
+  /** Read whether the address is verified yet. `POST /api/auth/identity/reload` */
+  reload(input: IdentityTokenInput, options?: OneCallOptions): Promise<Identity>;
+  /**
+   * Give a sign-up another day. `POST /api/auth/identity/refresh`
+   * 
+   * The identity token is replaced by a new one.
+   */
+  refresh(input: IdentityTokenInput, options?: OneCallOptions): Promise<HeldIdentity>;
+  /**
+   * Verify an address by a mailed link. `POST /api/auth/identity/confirm`
+   * 
+   * Verifies the sign-up of the browser that opened the link: the one that asked for it, or a new one.
+   */
+  confirm(input: ConfirmIdentityInput, options?: OneCallOptions): Promise<HeldIdentity>;
+}
+
+/** The calls under `auth`. */
+export interface AuthCalls {
+  readonly identity: IdentityCalls;
+  /**
+   * Sign up. `POST /api/auth/register`
+   * 
+   * Makes an account and opens a session. With `identityToken`, the proof that the address was verified, the account is verified; without one, a mail asks for it.
+   */
+  register(input: RegisterInput, options?: OneCallOptions): Promise<SignedInUser>;
+  /**
+   * Sign in. `POST /api/auth/login`
+   * 
+   * Opens a session. After some wrong passwords an address has to wait, longer each time.
+   */
+  login(input: LoginInput, options?: OneCallOptions): Promise<SignedInUser>;
+  /**
+   * Sign out. For anyone signed in. `POST /api/auth/logout`
+   * 
+   * Ends the session of this token on the server.
+   */
+  logout(options?: OneCallOptions): Promise<void>;
+  /** Read your own account. For anyone signed in. `GET /api/auth/me` */
+  me(options?: OneCallOptions): Promise<User>;
+  /** Change your name. For anyone signed in. `PATCH /api/auth/me` */
+  updateMe(input: UpdateMeInput, options?: OneCallOptions): Promise<User>;
+  /** Read what a sign-in screen needs to know. `GET /api/auth/config` */
+  config(options?: OneCallOptions): Promise<AuthConfig>;
+  /**
+   * Choose to be a donor or a patient. For anyone signed in. `POST /api/auth/update-role`
+   * 
+   * A role decides what the dashboard shows, never what a person may do. An admin stays one.
+   */
+  updateRole(input: UpdateRoleInput, options?: OneCallOptions): Promise<User>;
+  /** List your sessions. For anyone signed in. `GET /api/auth/sessions` */
+  sessions(options?: OneCallOptions): Promise<readonly Session[]>;
+  /** End one of your sessions. For anyone signed in. `DELETE /api/auth/sessions/{id}` */
+  endSession(input: EndSessionInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Sign out everywhere. For anyone signed in. `DELETE /api/auth/sessions`
+   * 
+   * Ends every session of yours, this one too.
+   */
+  endSessions(options?: OneCallOptions): Promise<void>;
+  /** List your API tokens. For anyone signed in. `GET /api/auth/tokens` */
+  tokens(options?: OneCallOptions): Promise<readonly ApiToken[]>;
+  /**
+   * Make an API token. For anyone signed in. `POST /api/auth/tokens`
+   * 
+   * For a script: it reaches the data calls alone, as far as its scope goes. Give your password, or a fresh answer of Google.
+   */
+  createToken(input: CreateTokenInput, options?: OneCallOptions): Promise<NewApiToken>;
+  /** Revoke an API token. For anyone signed in. `DELETE /api/auth/tokens/{id}` */
+  revokeToken(input: RevokeTokenInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Sign in with a Google ID token. `POST /api/auth/google`
+   * 
+   * Takes the credential that Google Identity Services gave the browser. It counts once. A new person gets an account.
+   */
+  google(input: GoogleInput, options?: OneCallOptions): Promise<SignedInUser>;
+  /**
+   * Sign in with Google's code. `POST /api/auth/google-oauth`
+   * 
+   * Exchanges the code that Google's redirect brought, with its PKCE verifier. A new person gets an account.
+   */
+  googleOauth(input: GoogleOauthInput, options?: OneCallOptions): Promise<SignedInUser>;
+  /**
+   * Ask for a link that sets a new password. `POST /api/auth/password/forgot`
+   * 
+   * Answers alike whether the address has an account or not.
+   */
+  forgotPassword(input: ForgotPasswordInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Set a new password by a mailed link. `POST /api/auth/password/reset`
+   * 
+   * Signs the account out everywhere. `name` is needed when the address was never verified: the account then starts afresh.
+   */
+  resetPassword(input: ResetPasswordInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Change your password. For anyone signed in. `POST /api/auth/password/change`
+   * 
+   * Ends every other session of yours.
+   */
+  changePassword(input: ChangePasswordInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Ask to change your address. For anyone signed in. `POST /api/auth/email/change`
+   * 
+   * Mails a link to the new address; the old one stays until the link is used. Give your password, or a fresh answer of Google.
+   */
+  changeEmail(input: ChangeEmailInput, options?: OneCallOptions): Promise<void>;
+  /** Verify or change your address by a mailed link. For anyone signed in. `POST /api/auth/email/confirm` */
+  confirmEmail(input: CodeInput, options?: OneCallOptions): Promise<ConfirmedEmail>;
+  /**
+   * Have your verification link sent again. For anyone signed in. `POST /api/auth/email/resend`
+   * 
+   * Does nothing when the address is verified already.
+   */
+  resendEmail(options?: OneCallOptions): Promise<void>;
+  /**
+   * Read what a mailed link is for. `POST /api/auth/code`
+   * 
+   * Does not use the link up.
+   */
+  inspectCode(input: CodeInput, options?: OneCallOptions): Promise<CodePurpose>;
+  /** Download everything that is kept about you. For anyone signed in. `GET /api/auth/export` */
+  export(options?: OneCallOptions): Promise<ExportedData>;
+  /**
+   * Delete your account. For anyone signed in. `DELETE /api/auth/me`
+   * 
+   * Removes you, your donor profile and your requests, for good. Give your password, or a fresh answer of Google.
+   */
+  deleteMe(input?: DeleteMeInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Read the mail that waits in a demo. `GET /api/dev/mailbox`
+   * 
+   * A demo sends no mail: it shows it here. Any other server answers 404.
+   */
+  mailbox(options?: OneCallOptions): Promise<readonly WaitingMail[]>;
+}
+
+/** The calls under `donors`. */
+export interface DonorsCalls {
+  /**
+   * List donors. `GET /api/donor`
+   * 
+   * Newest first, phones masked. `available=true` leaves out who is not on offer.
+   */
+  list(input?: ListDonorsInput, options?: OneCallOptions): Pages<DonorPage, DonorProfile>;
+  /**
+   * Register as a donor. For anyone signed in. `POST /api/donor/register`
+   * 
+   * Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public.
+   */
+  register(input: RegisterDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
+  /**
+   * Read your own donor profile. For anyone signed in. `GET /api/donor/me`
+   * 
+   * With the whole phone.
+   */
+  mine(options?: OneCallOptions): Promise<DonorProfile>;
+  /**
+   * Change your donor profile. For anyone signed in. `PATCH /api/donor/me`
+   * 
+   * Any of its fields; `isAvailable` switches you on and off.
+   */
+  update(input: UpdateDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
+  /** Remove your donor profile. For anyone signed in. `DELETE /api/donor/me` */
+  remove(options?: OneCallOptions): Promise<void>;
+  /**
+   * Get a donor's phone number. For anyone signed in. `POST /api/donor/{id}/contact`
+   * 
+   * For people whose address is verified. Each number given is written down, and a UTC day allows so many.
+   */
+  contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
+}
+
+/** The calls under `requests`. */
+export interface RequestsCalls {
+  /**
+   * List blood requests. `GET /api/patient/requests`
+   * 
+   * Newest first, phones masked. `donorBloodType` leaves those that red cells of that type can serve.
+   */
+  list(input?: ListRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
+  /** Post a blood request. For anyone signed in. `POST /api/patient/request` */
+  create(input: CreateRequestInput, options?: OneCallOptions): Promise<BloodRequest>;
+  /**
+   * List your own requests. For anyone signed in. `GET /api/patient/requests/mine`
+   * 
+   * Newest first, with whole phones.
+   */
+  mine(input?: MyRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
+  /**
+   * Withdraw a request. For anyone signed in. `DELETE /api/patient/request/{id}`
+   * 
+   * For who posted it, and for admins: the patient has found blood.
+   */
+  withdraw(input: WithdrawRequestInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Get a patient's phone number. For anyone signed in. `POST /api/patient/requests/{id}/contact`
+   * 
+   * For people whose address is verified. Each number given is written down, and a UTC day allows so many.
+   */
+  contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
+}
+
+/** The calls under `matching`. */
+export interface MatchingCalls {
+  /**
+   * Find donors for a patient. `GET /api/patient/donors/{bloodType}`
+   * 
+   * Who can give red cells to a patient of this type, the most useful first, and the newest first among equals; each with the reason for the place. `nextCursor` leads to the next page.
+   */
+  findDonors(input: FindDonorsInput, options?: OneCallOptions): Pages<MatchResult, MatchedDonor>;
+}
+
+/** The calls under `overview`. */
+export interface OverviewCalls {
+  /** Read the figures of the home page. `GET /api/stats` */
+  home(options?: OneCallOptions): Promise<HomeFigures>;
+  /**
+   * Read the admins' overview. For admins. `GET /api/admin/overview`
+   * 
+   * Phones are whole here, and each look is written down.
+   */
+  admin(options?: OneCallOptions): Promise<AdminOverview>;
+}
+
+/** The calls of a server. */
+export interface Redthread {
+  readonly auth: AuthCalls;
+  readonly donors: DonorsCalls;
+  readonly requests: RequestsCalls;
+  readonly matching: MatchingCalls;
+  readonly overview: OverviewCalls;
+}
