@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { complaintsAbout, type DocumentedCall, misfit } from './api-checker.ts';
 import { buildTestApp } from './app.ts';
-import type { People } from './people.ts';
+import { makeToken, type People, settlePeople } from './people.ts';
 import { goodInputs } from './sample-inputs.ts';
 import { valuesOf } from './schema-arbitrary.ts';
 
@@ -19,14 +19,30 @@ interface Asked {
 const REQUESTS_PER_TOWN = 10;
 const HUGE = 'x'.repeat(70_000);
 
+/** A town whose donor has API tokens as well. */
+export interface ScriptedTown extends People {
+  readonly scripts: readonly { readonly authorization: string }[];
+}
+
 const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom('', ' ', '\u0000', '\ud800', '\u202e', '__proto__', "'; --", '../..', '%', HUGE, -1, 1e300, [[]]),
 );
 
+export async function settleScriptedTown(): Promise<ScriptedTown> {
+  const people = await settlePeople();
+  const town = await buildTestApp({ database: people.database });
+  const owner = people.donor.account.id;
+  const [reader, writer] = [
+    await makeToken(town, owner, 'read', { name: 'reader' }),
+    await makeToken(town, owner, 'write', { name: 'writer' }),
+  ];
+  return { ...people, database: town.store.serialize(), scripts: [reader.headers, writer.headers] };
+}
+
 /** Sends `runs` requests, half of them wrong somewhere, and expects each answer to be one that the document has. */
-export async function fuzz(call: DocumentedCall, people: People, runs: number, seed: number): Promise<void> {
+export async function fuzz(call: DocumentedCall, people: ScriptedTown, runs: number, seed: number): Promise<void> {
   const towns = new Map<number, ReturnType<typeof buildTestApp>>();
   let sent = 0;
   const property = fc.asyncProperty(requestsTo(call, people), async ({ request, isMisfit }) => {
@@ -42,7 +58,7 @@ export async function fuzz(call: DocumentedCall, people: People, runs: number, s
   await fc.assert(property, { numRuns: runs, seed, endOnFailure: true });
 }
 
-function requestsTo(call: DocumentedCall, people: People): fc.Arbitrary<Asked> {
+function requestsTo(call: DocumentedCall, people: ScriptedTown): fc.Arbitrary<Asked> {
   const { operation, method, path } = call;
   const { parameters = [], requestBody } = operation;
   const good = goodInputs(people)[operation.operationId.replace('.again', '')] ?? {};
@@ -112,11 +128,15 @@ function spoilt(value: Fields, good: Fields): fc.Arbitrary<Fields> {
     .map(({ name, instead }) => ({ ...value, ...good, [name]: instead }));
 }
 
-function callers({ donor, patient, admin }: People, isForAdmins: boolean): fc.Arbitrary<Record<string, string>> {
+function callers(
+  { donor, patient, admin, scripts }: ScriptedTown,
+  isForAdmins: boolean,
+): fc.Arbitrary<Record<string, string>> {
   const usual = isForAdmins ? admin : donor;
   return fc.oneof(
     { weight: 6, arbitrary: fc.constant({ ...usual.headers }) },
     fc.constantFrom({ ...patient.headers }, { ...admin.headers }, {}),
+    { weight: 2, arbitrary: fc.constantFrom(...scripts.map((headers) => ({ ...headers }))) },
     fc
       .constantFrom('Bearer x', 'Bearer', 'Basic YTpi', `Bearer rt_${'x'.repeat(43)}`)
       .map((authorization) => ({ authorization })),

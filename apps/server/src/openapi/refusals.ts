@@ -75,7 +75,7 @@ function answerWith(status: number, codes: readonly DomainErrorCode[]): Answer {
         schema: {
           allOf: [
             { $ref: '#/components/schemas/Error' },
-            { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+            { type: 'object', required: ['code'], properties: { code: { type: 'string', enum: codes } } },
           ],
         },
         examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
