@@ -77,7 +77,7 @@ describe('an operator, in order', () => {
   test.each(shown.filter((line) => line.startsWith('npm run redthread -- ') && !/ serve /.test(line)))('%s', (line) => {
     const printed = execFileSync('npm', ['run', '--silent', 'redthread', '--', ...wordsOf(line)], {
       cwd: fromRoot(),
-      env,
+      env: { ...env, REDTHREAD_URL: url },
       encoding: 'utf8',
     });
     expect(printed.trim()).not.toBe('');
@@ -107,7 +107,7 @@ test('what an operator made so is for its owner alone', () => {
 
 test.each(blocksOf('README.md', 'ts'))('the typed example runs: %s', (code) => {
   const words = ['--input-type=module-typescript', '--eval', here(code)];
-  const printed = execFileSync(process.execPath, words, { cwd: fromRoot('apps/server'), encoding: 'utf8' });
+  const printed = execFileSync(process.execPath, words, { cwd: fromRoot('examples'), encoding: 'utf8' });
   expect(printed).toMatch(/^\d+ \[/);
 });
 
