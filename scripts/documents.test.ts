@@ -76,7 +76,7 @@ describe('an operator, in order', () => {
     const own = words.map((word) => (word.endsWith('.db') ? join(folder, word) : word));
     const printed = execFileSync('npm', ['run', '--silent', 'redthread', '--', ...own], {
       cwd: fromRoot(),
-      env,
+      env: { ...env, REDTHREAD_URL: url },
       encoding: 'utf8',
     });
     expect(printed.trim()).not.toBe('');
@@ -104,7 +104,7 @@ test('what an operator made so is for its owner alone', () => {
 
 test.each(blocksOf('README.md', 'ts'))('the typed example runs: %s', (code) => {
   const words = ['--input-type=module-typescript', '--eval', here(code)];
-  const printed = execFileSync(process.execPath, words, { cwd: fromRoot('apps/server'), encoding: 'utf8' });
+  const printed = execFileSync(process.execPath, words, { cwd: fromRoot('examples'), encoding: 'utf8' });
   expect(printed).toMatch(/^\d+ \[/);
 });
 

@@ -1,11 +1,19 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { adminCommand } from './admin.ts';
+import { backupCommand } from './backup.ts';
+import { callCommand } from './call.ts';
+import { checkCommand } from './check.ts';
+import { completionsCommand } from './completions.ts';
 import { configCommand } from './config.ts';
+import { doctorCommand } from './doctor.ts';
 import { mailCommand } from './mail.ts';
+import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
+import { tokenCommand } from './token.ts';
 import { complainWell, readWords } from './wrong-words.ts';
 
 /** Columns that are worth wrapping for: beside the flags, half a terminal on a phone has no more. */
@@ -27,9 +35,17 @@ function commands(): Command[] {
     //
     serveCommand(),
     adminCommand(),
+    tokenCommand(),
     seedCommand(),
     mailCommand(),
+    callCommand(),
+    backupCommand(),
+    restoreCommand(),
+    checkCommand(),
+    migrateCommand(),
     configCommand(),
+    doctorCommand(),
+    completionsCommand(),
   ];
 }
 
