@@ -137,6 +137,7 @@ export function problemsIn(file: string, text: string): string[] {
     ...sizeProblems(file, text),
     ...importProblems(file, text),
     ...ambientProblems(file, text),
+    ...engineProblems(file, text),
   ].map((problem) => `${file}: ${problem}`);
 }
 
@@ -201,6 +202,12 @@ function ambientProblems(file: string, text: string): string[] {
     const found = AMBIENT.exec(line)?.[0];
     return found === undefined ? [] : [`line ${index + 1} uses ${found}. Take it as an argument; time is ctx.now.`];
   });
+}
+
+/** One place finds SQLite's engine, which the single executable carries inside. */
+function engineProblems(file: string, text: string): string[] {
+  if (!/^packages\/db\/src\/sqlite\/(?!client\.ts|.*\.test\.ts)/.test(file)) return [];
+  return text.includes('new Database(') ? ['opens a database by itself. Call openClient of client.ts.'] : [];
 }
 
 function partOf(file: string) {

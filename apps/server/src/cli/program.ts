@@ -1,10 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { adminCommand } from './admin.ts';
+import { backupCommand } from './backup.ts';
+import { checkCommand } from './check.ts';
 import { completionsCommand } from './completions.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
 import { mailCommand } from './mail.ts';
+import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
@@ -33,6 +38,10 @@ function commands(): Command[] {
     tokenCommand(),
     seedCommand(),
     mailCommand(),
+    backupCommand(),
+    restoreCommand(),
+    checkCommand(),
+    migrateCommand(),
     configCommand(),
     doctorCommand(),
     completionsCommand(),
@@ -56,8 +65,13 @@ export function buildProgram(): Command {
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   // The database, its log and its copies hold phones and password hashes: for their owner alone.
   process.umask(0o077);
-  forgiveClosedPipes();
-  return runProgram(buildProgram(), words);
+  const isLost = watchOutput();
+  const code = await runProgram(buildProgram(), words);
+  // A failed write is told a turn later.
+  await setImmediate();
+  if (code !== EXIT_CODES.done || !isLost()) return code;
+  console.error('Not all that there is to say could be written. Please check the disk that it goes to.');
+  return EXIT_CODES.failed;
 }
 
 export async function runProgram(program: Command, words: readonly string[]): Promise<number> {
@@ -81,11 +95,16 @@ function settle(command: Command): void {
   }
 }
 
-/** `redthread … | head` reads what it wants and leaves: that is no failure, and work under way is finished. */
-function forgiveClosedPipes(): void {
+/**
+ * Lets work under way be finished whatever becomes of what it prints. A reader who leaves, as `redthread … | head` does, has
+ * read what they wanted; anything else is told at the end.
+ */
+function watchOutput(): () => boolean {
+  let isLost = false;
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
+      isLost ||= error.code !== 'EPIPE';
     });
   }
+  return () => isLost;
 }
