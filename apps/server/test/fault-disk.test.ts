@@ -85,7 +85,7 @@ test('a server does not start on a full disk, and says so in one sentence; it le
     const { code, stderr } = await redthread(words(file), { through });
     expect(code).toBe(1);
     expect(stderr).toBe(
-      `The database ${join(disk.folder, file)} can't be opened. The disk is full or fails. Please make space, and start again.\n`,
+      `The database ${join(disk.folder, file)} can't be opened. The disk is full or fails. Please make space, and try again.\n`,
     );
   }
   expect(existsSync(disk.seen('new.db'))).toBe(false);
