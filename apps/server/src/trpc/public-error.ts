@@ -59,6 +59,11 @@ const STATUS: Record<DomainErrorCode, number> = {
   UNEXPECTED: 500,
 };
 
+/** The HTTP status that a refusal leaves with. */
+export function statusOf(code: DomainErrorCode): number {
+  return STATUS[code];
+}
+
 /** The public form of any error. What isn't known is UNEXPECTED, and says nothing of itself. */
 export function failureOf(error: unknown, requestId: string): Failure {
   const known = domainErrorOf(error);
@@ -70,7 +75,7 @@ export function failureOf(error: unknown, requestId: string): Failure {
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     requestId,
   };
-  return { status: STATUS[code], body, retryAfterSeconds };
+  return { status: statusOf(code), body, retryAfterSeconds };
 }
 
 function domainErrorOf(error: unknown): DomainError {
@@ -106,6 +111,9 @@ function fromHttp(error: unknown): DomainError {
   if (status === 413) return new DomainError('BODY_TOO_LARGE');
   if (status === 415) return new DomainError('NOT_JSON');
   if (status === 404) return new DomainError('NOT_FOUND');
+  // Out of time, the handler may still finish: no Retry-After, so that no program does it a second time.
+  if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT')
+    return new DomainError('BUSY');
   if (status === 429 || status === 503) return new DomainError('BUSY', { retryAfterSeconds: 5 });
   if (status >= 400 && status < 500) return new DomainError('BAD_INPUT');
   return new DomainError('UNEXPECTED', { cause: error });
