@@ -155,6 +155,11 @@ export function examineSettings(sources: Sources): SettingsReading {
   return { settings: { ...parsed.data, publicUrl: origin }, given, problems };
 }
 
+/** Whether an address or a name is this machine's own, which nobody else can reach. */
+export function isLoopback(host: string): boolean {
+  return /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);
+}
+
 /** The address of a server on this machine. */
 export function localUrl(host: string, port: number): string {
   const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -618,45 +618,45 @@ export interface AuthCalls {
 
 /** The calls under `donors`. */
 export interface DonorsCalls {
-  /** `GET /api/donor` */
+  /** An API token that may read will do. `GET /api/donor` */
   list(input?: ListDonorsInput, options?: OneCallOptions): Pages<DonorPage, DonorProfile>;
-  /** `POST /api/donor/register` */
+  /** An API token that may write will do. `POST /api/donor/register` */
   register(input: RegisterDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
-  /** `GET /api/donor/me` */
+  /** An API token that may read will do. `GET /api/donor/me` */
   mine(options?: OneCallOptions): Promise<DonorProfile>;
-  /** `PATCH /api/donor/me` */
+  /** An API token that may write will do. `PATCH /api/donor/me` */
   update(input: UpdateDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
-  /** `DELETE /api/donor/me` */
+  /** An API token that may write will do. `DELETE /api/donor/me` */
   remove(options?: OneCallOptions): Promise<void>;
-  /** `POST /api/donor/{id}/contact` */
+  /** An API token that may write will do. `POST /api/donor/{id}/contact` */
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
 }
 
 /** The calls under `requests`. */
 export interface RequestsCalls {
-  /** `GET /api/patient/requests` */
+  /** An API token that may read will do. `GET /api/patient/requests` */
   list(input?: ListRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
-  /** `POST /api/patient/request` */
+  /** An API token that may write will do. `POST /api/patient/request` */
   create(input: CreateRequestInput, options?: OneCallOptions): Promise<BloodRequest>;
-  /** `GET /api/patient/requests/mine` */
+  /** An API token that may read will do. `GET /api/patient/requests/mine` */
   mine(input?: MyRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
-  /** `DELETE /api/patient/request/{id}` */
+  /** An API token that may write will do. `DELETE /api/patient/request/{id}` */
   withdraw(input: WithdrawRequestInput, options?: OneCallOptions): Promise<void>;
-  /** `POST /api/patient/requests/{id}/contact` */
+  /** An API token that may write will do. `POST /api/patient/requests/{id}/contact` */
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
 }
 
 /** The calls under `matching`. */
 export interface MatchingCalls {
-  /** `GET /api/patient/donors/{bloodType}` */
+  /** An API token that may read will do. `GET /api/patient/donors/{bloodType}` */
   findDonors(input: FindDonorsInput, options?: OneCallOptions): Pages<MatchResult, MatchedDonor>;
 }
 
 /** The calls under `overview`. */
 export interface OverviewCalls {
-  /** `GET /api/stats` */
+  /** An API token that may read will do. `GET /api/stats` */
   home(options?: OneCallOptions): Promise<HomeFigures>;
-  /** `GET /api/admin/overview` */
+  /** An API token that may read will do. `GET /api/admin/overview` */
   admin(options?: OneCallOptions): Promise<AdminOverview>;
 }
 

@@ -6,6 +6,7 @@ import { createRedthread } from '@redthread/client';
 import { expect, test } from 'vitest';
 import { buildTestApp, REQUEST, signedIn } from '../../../apps/server/test/app.ts';
 import { temporaryFolder } from '../../../apps/server/test/command.ts';
+import { makeToken } from '../../../apps/server/test/people.ts';
 import { fromRoot } from '../../../scripts/root.ts';
 
 interface Ended {
@@ -70,7 +71,8 @@ test('a request is posted, and its matches are printed', async () => {
   const profile = { bloodType: 'O-', phone: '+1 (202) 555-0101', address: 'Riverside', age: 30 } as const;
   await createRedthread({ url, token: donor.token }).donors.register(profile);
   const words = ['--bloodType', 'A+', '--phone', '+1 (202) 555-0102', '--hospital', 'Lakeside', '--urgency', 'high'];
-  const { code, stdout } = await example('post-request.ts', words, environment(url, patient.token));
+  const { text: token } = await makeToken(town, patient.account.id, 'write');
+  const { code, stdout } = await example('post-request.ts', words, environment(url, token));
   expect([code, stdout.split('\n').length]).toEqual([0, 4]);
   expect(stdout).toMatch(
     /^Request \S+ is posted on .*\n1 donors can give to A\+:\n {2}O- {3}Person \d+, 30, Riverside\. /,
@@ -141,7 +143,8 @@ test('the requests of a list are withdrawn, and one that is gone keeps none of t
   const { _id: other } = await yours.requests.create(REQUEST);
   const file = join(temporaryFolder(), 'ids.txt');
   writeFileSync(file, `gone\n${other}\n${own}\n`);
-  const { code, stdout, stderr } = await example('withdraw-requests.ts', [file], environment(url, owner.token));
+  const { text: token } = await makeToken(town, owner.account.id, 'write');
+  const { code, stdout, stderr } = await example('withdraw-requests.ts', [file], environment(url, token));
   expect(stdout.split('\n')).toEqual([
     'gone: This request no longer exists.',
     `${other}: You can only change what is yours.`,
@@ -150,7 +153,7 @@ test('the requests of a list are withdrawn, and one that is gone keeps none of t
   ]);
   expect([code, stderr, (await mine.requests.list()).total]).toEqual([1, '', 1]);
   writeFileSync(file, `${own}\n`);
-  expect((await example('withdraw-requests.ts', [file], environment(url, owner.token))).code).toBe(0);
+  expect((await example('withdraw-requests.ts', [file], environment(url, token))).code).toBe(0);
 });
 
 test.each(['import-donors.ts', 'nightly-counts.ts', 'withdraw-requests.ts', 'post-request.ts', 'watch-requests.ts'])(

@@ -3,10 +3,12 @@ import manifest from '../../../../package.json' with { type: 'json' };
 import { adminCommand } from './admin.ts';
 import { callCommand } from './call.ts';
 import { configCommand } from './config.ts';
+import { doctorCommand } from './doctor.ts';
 import { mailCommand } from './mail.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
+import { tokenCommand } from './token.ts';
 import { complainWell, readWords } from './wrong-words.ts';
 
 /** Columns that are worth wrapping for: beside the flags, half a terminal on a phone has no more. */
@@ -28,10 +30,12 @@ function commands(): Command[] {
     //
     serveCommand(),
     adminCommand(),
+    tokenCommand(),
     seedCommand(),
     mailCommand(),
     callCommand(),
     configCommand(),
+    doctorCommand(),
   ];
 }
 

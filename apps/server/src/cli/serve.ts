@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
-import { localUrl, type Settings } from '../env.ts';
+import { isLoopback, localUrl, type Settings } from '../env.ts';
 import { openDatabase } from './database.ts';
 import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
@@ -15,7 +15,6 @@ import { welcome } from './welcome.ts';
 /** From a signal to the close of the file, which then has a second of the ten that supervisors usually give. */
 const LONGEST_STOP_MS = 9000;
 const EXIT_AFTER_MS = 500;
-const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/;
 
 interface ServeFlags {
   readonly port?: string;
@@ -88,7 +87,7 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 async function refusePublicDemo(store: Store, { host, database }: Settings): Promise<void> {
-  if (LOOPBACK.test(host) || !(await store.isDemo())) return;
+  if (isLoopback(host) || !(await store.isDemo())) return;
   throw new SentenceError(
     `${database} holds made-up people and known passwords, so it is served on 127.0.0.1 alone. ` +
       'Please choose another --database, or leave out --host.',
