@@ -64,7 +64,7 @@ function linesOf({ rest, summary, description, access, token }: z.infer<typeof p
   const said = [
     ...(summary === undefined ? [] : [`${summary}.`]),
     ...(access === undefined ? [] : WHO[access]),
-    ...(token === undefined ? [] : [`An API token that may ${token} will do.`]),
+    ...(token === undefined ? [] : [`An API token needs the scope ${token}.`]),
     `\`${rest.method} ${rest.paths[0]}\``,
   ];
   return [said.join(' '), ...(description === undefined ? [] : ['', description])];

@@ -618,45 +618,45 @@ export interface AuthCalls {
 
 /** The calls under `donors`. */
 export interface DonorsCalls {
-  /** An API token that may read will do. `GET /api/donor` */
+  /** An API token needs the scope read. `GET /api/donor` */
   list(input?: ListDonorsInput, options?: OneCallOptions): Pages<DonorPage, DonorProfile>;
-  /** An API token that may write will do. `POST /api/donor/register` */
+  /** An API token needs the scope write. `POST /api/donor/register` */
   register(input: RegisterDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
-  /** An API token that may read will do. `GET /api/donor/me` */
+  /** An API token needs the scope read. `GET /api/donor/me` */
   mine(options?: OneCallOptions): Promise<DonorProfile>;
-  /** An API token that may write will do. `PATCH /api/donor/me` */
+  /** An API token needs the scope write. `PATCH /api/donor/me` */
   update(input: UpdateDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
-  /** An API token that may write will do. `DELETE /api/donor/me` */
+  /** An API token needs the scope write. `DELETE /api/donor/me` */
   remove(options?: OneCallOptions): Promise<void>;
-  /** An API token that may write will do. `POST /api/donor/{id}/contact` */
+  /** An API token needs the scope write. `POST /api/donor/{id}/contact` */
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
 }
 
 /** The calls under `requests`. */
 export interface RequestsCalls {
-  /** An API token that may read will do. `GET /api/patient/requests` */
+  /** An API token needs the scope read. `GET /api/patient/requests` */
   list(input?: ListRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
-  /** An API token that may write will do. `POST /api/patient/request` */
+  /** An API token needs the scope write. `POST /api/patient/request` */
   create(input: CreateRequestInput, options?: OneCallOptions): Promise<BloodRequest>;
-  /** An API token that may read will do. `GET /api/patient/requests/mine` */
+  /** An API token needs the scope read. `GET /api/patient/requests/mine` */
   mine(input?: MyRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
-  /** An API token that may write will do. `DELETE /api/patient/request/{id}` */
+  /** An API token needs the scope write. `DELETE /api/patient/request/{id}` */
   withdraw(input: WithdrawRequestInput, options?: OneCallOptions): Promise<void>;
-  /** An API token that may write will do. `POST /api/patient/requests/{id}/contact` */
+  /** An API token needs the scope write. `POST /api/patient/requests/{id}/contact` */
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
 }
 
 /** The calls under `matching`. */
 export interface MatchingCalls {
-  /** An API token that may read will do. `GET /api/patient/donors/{bloodType}` */
+  /** An API token needs the scope read. `GET /api/patient/donors/{bloodType}` */
   findDonors(input: FindDonorsInput, options?: OneCallOptions): Pages<MatchResult, MatchedDonor>;
 }
 
 /** The calls under `overview`. */
 export interface OverviewCalls {
-  /** An API token that may read will do. `GET /api/stats` */
+  /** An API token needs the scope read. `GET /api/stats` */
   home(options?: OneCallOptions): Promise<HomeFigures>;
-  /** An API token that may read will do. `GET /api/admin/overview` */
+  /** An API token needs the scope read. `GET /api/admin/overview` */
   admin(options?: OneCallOptions): Promise<AdminOverview>;
 }
 

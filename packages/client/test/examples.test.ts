@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRedthread } from '@redthread/client';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildTestApp, REQUEST, signedIn } from '../../../apps/server/test/app.ts';
 import { temporaryFolder } from '../../../apps/server/test/command.ts';
 import { makeToken } from '../../../apps/server/test/people.ts';
+import { csvLine, readCsv } from '../../../examples/csv.ts';
 import { fromRoot } from '../../../scripts/root.ts';
 
 interface Ended {
@@ -62,6 +64,33 @@ test('a list of donors is imported, and who was refused stands in a file with th
   writeFileSync(file, report.replace('C+', 'B-').replace(',17,', ',18,').replace('Dan,ana@', 'Dan,dan@'));
   const again = await example('import-donors.ts', [file], environment(url));
   expect([again.code, again.stdout]).toEqual([0, '3 of 3 donors imported.\n']);
+});
+
+test('a list longer than the server takes at once goes on when the server says', async () => {
+  const { app } = await buildTestApp({ flags: { limitSignUps: '1' } });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const file = join(temporaryFolder(), 'donors.csv');
+  writeFileSync(file, CSV.replace('C+', 'B+'));
+  const script = spawn(process.execPath, [fromRoot('examples/import-donors.ts'), file], { env: environment(url) });
+  let said = '';
+  script.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/takes no more sign-ups for now. Going on in \d+ s/);
+  expect((await createRedthread({ url }).donors.list()).total).toBe(1);
+  const ended = once(script, 'exit');
+  script.kill('SIGKILL');
+  await ended;
+});
+
+test('what is written as CSV is read as it was', () => {
+  const cell = fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.trim() === text && text !== '');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
+      const text = `a,b\r\n${rows.map(csvLine).join('')}`;
+      expect(readCsv(text)).toEqual(rows.map(([a, b]) => ({ a, b })));
+    }),
+  );
 });
 
 test('a request is posted, and its matches are printed', async () => {
