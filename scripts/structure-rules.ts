@@ -137,6 +137,7 @@ export function problemsIn(file: string, text: string): string[] {
     ...sizeProblems(file, text),
     ...importProblems(file, text),
     ...ambientProblems(file, text),
+    ...connectionProblems(file, text),
   ].map((problem) => `${file}: ${problem}`);
 }
 
@@ -201,6 +202,14 @@ function ambientProblems(file: string, text: string): string[] {
     const found = AMBIENT.exec(line)?.[0];
     return found === undefined ? [] : [`line ${index + 1} uses ${found}. Take it as an argument; time is ctx.now.`];
   });
+}
+
+/** better-sqlite3 finds its addon by itself in the repository, and not in the single executable. */
+function connectionProblems(file: string, text: string): string[] {
+  const isFree = partOf(file)?.name === 'tests' || file === 'packages/db/src/sqlite/client.ts';
+  return isFree || !/\bnew Database\(/.test(text)
+    ? []
+    : ['opens SQLite by itself. Use openClient of sqlite/client.ts.'];
 }
 
 function partOf(file: string) {

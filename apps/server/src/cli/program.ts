@@ -1,10 +1,16 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { adminCommand } from './admin.ts';
+import { backupCommand } from './backup.ts';
 import { callCommand } from './call.ts';
+import { checkCommand } from './check.ts';
+import { completionsCommand } from './completions.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
+import { exportCommand } from './export.ts';
 import { mailCommand } from './mail.ts';
+import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
@@ -34,8 +40,14 @@ function commands(): Command[] {
     seedCommand(),
     mailCommand(),
     callCommand(),
+    backupCommand(),
+    restoreCommand(),
+    checkCommand(),
+    migrateCommand(),
+    exportCommand(),
     configCommand(),
     doctorCommand(),
+    completionsCommand(),
   ];
 }
 

@@ -4,9 +4,11 @@ import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback, localUrl, type Settings } from '../env.ts';
+import { startBackups } from './backup/timer.ts';
 import { openDatabase } from './database.ts';
 import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
+import { openLog } from './log.ts';
 import { programWebFiles } from './program-files.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
@@ -73,11 +75,13 @@ async function serve(settings: Settings): Promise<void> {
     await refusePublicDemo(store, settings);
     // Loaded here, so that the other commands start without a web server.
     const { buildApp } = await import('../app.ts');
-    const log = process.stdout.isTTY ? (await import('./human-log.ts')).humanLog(process.stdout) : process.stdout;
+    const log = await openLog();
     const app = await buildApp({ store, settings, now: Date.now, web: programWebFiles(), log });
+    const backups = (await store.isDemo()) ? null : startBackups(settings, { log: app.log, now: Date.now });
+    app.addHook('onClose', () => backups?.stop());
     const stopped = stopOnSignal(app);
     const port = await listen(app, settings);
-    console.log(await welcome(store, { ...settings, port }));
+    console.log(await welcome(store, { ...settings, port }, backups));
     await stopped;
   } finally {
     await store.close();

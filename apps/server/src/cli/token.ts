@@ -27,29 +27,30 @@ interface CreateFlags extends Flags {
 }
 
 export function tokenCommand(): Command {
-  const token = new Command('token')
-    .description("Make, list and revoke a person's API tokens, for scripts.")
-    .addHelpText('after', guidance({ examples: ['redthread token list ana@example.org'], besideServer: true }));
+  const token = new Command('token').description("Make, list and revoke a person's API tokens, for scripts.");
   token
     .command('create <email>')
     .description('Make a token, and print it alone: it is shown this once.')
+    .addHelpText(
+      'after',
+      guidance({
+        examples: [
+          'redthread token create ada@example.org --name nightly --scope read',
+          'redthread token create ada@example.org --name import --scope write --expires 90d > token.txt',
+        ],
+        besideServer: true,
+      }),
+    )
     .requiredOption('--name <name>', 'what it is for')
     .addOption(new Option('--scope <scope>', 'what it may do').choices(TOKEN_SCOPES).makeOptionMandatory())
     .option('--expires <days>', `when it ends, such as 90d; at most ${MAX_TOKEN_LIFE_DAYS}d (default: never)`)
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .addHelpText(
-      'after',
-      guidance({
-        examples: ['redthread token create ana@example.org --name nightly --scope read'],
-        besideServer: true,
-      }),
-    )
     .action((email: string, flags: CreateFlags) => create(email, flags));
   token
     .command('list <email>')
     .description("List a person's tokens, newest first: id, name, scope, made on, last used on, ends on.")
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .addHelpText('after', guidance({ examples: ['redthread token list ana@example.org'], besideServer: true }))
+    .addHelpText('after', guidance({ examples: ['redthread token list ada@example.org'], besideServer: true }))
     .action((email: string, flags: Flags) => list(email, flags));
   token
     .command('revoke <email> <name>')
@@ -57,7 +58,7 @@ export function tokenCommand(): Command {
     .option('--database <file>', 'the database file (default: redthread.db)')
     .addHelpText(
       'after',
-      guidance({ examples: ['redthread token revoke ana@example.org nightly'], besideServer: true }),
+      guidance({ examples: ['redthread token revoke ada@example.org nightly'], besideServer: true }),
     )
     .action((email: string, name: string, flags: Flags) => revoke(email, name, flags));
   return token;
