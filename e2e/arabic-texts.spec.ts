@@ -30,6 +30,8 @@ const STEPS: readonly Screen[] = [
   { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^سحب طلب/) },
   { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: pressAndRead('حذف حسابي') },
   { name: 'end-sessions', path: '/settings', states: FULL, as: 'donor', act: pressAndRead('إنهاء جميع الجلسات') },
+  { name: 'make-token', path: '/settings', states: FULL, as: 'patient', act: pressAndRead('إنشاء رمز') },
+  { name: 'revoke-token', path: '/settings', states: FULL, as: 'donor', act: pressAndRead(/^إلغاء الرمز/) },
 ];
 
 const screens = [...SCREENS.filter(({ act }) => act === undefined), ...STEPS];

@@ -1,4 +1,5 @@
 import { waitingMail } from '@redthread/contract/account';
+import { apiToken } from '@redthread/contract/tokens';
 import { z } from 'zod';
 import { expect, type Locator, type Page } from './server.ts';
 import { newAddress, sendLink } from './sign-up-steps.ts';
@@ -80,6 +81,25 @@ export async function refuseDeletion(page: Page): Promise<void> {
   await press('Delete my account')(page);
   await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
+}
+
+export async function refuseToken(page: Page): Promise<void> {
+  await press('Make a token')(page);
+  await dialog(page).getByRole('button', { name: 'Make the token' }).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+}
+
+/** The town is looked at many times: those of the times before go first. */
+export async function makeToken(page: Page, { server, people }: Town): Promise<void> {
+  const headers = { authorization: `Bearer ${people.patient.token}` };
+  const url = `${server.url}/api/auth/tokens`;
+  const before = z.array(apiToken).parse(await (await fetch(url, { headers })).json());
+  for (const { _id } of before) await fetch(`${url}/${_id}`, { method: 'DELETE', headers });
+  await press('Make a token')(page);
+  await dialog(page).getByLabel('Name').fill('Nightly counts for the ward');
+  await dialog(page).getByLabel('Your password').fill('redthread-demo');
+  await dialog(page).getByRole('button', { name: 'Make the token' }).click();
+  await expect(page.getByRole('heading', { name: /^Your new token: / })).toBeFocused();
 }
 
 export async function chooseWithoutConnection(page: Page): Promise<void> {

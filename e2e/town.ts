@@ -1,6 +1,7 @@
 import { type SignedInUser, signedInUser } from '@redthread/contract/auth';
 import { donorProfile } from '@redthread/contract/donors';
 import { bloodRequest } from '@redthread/contract/requests';
+import { newApiToken } from '@redthread/contract/tokens';
 import { z } from 'zod';
 import { type RunningServer, startServer } from './running-server.ts';
 
@@ -19,6 +20,7 @@ export interface Towns {
 }
 
 const PASSWORD = 'a fine password';
+const MOST_TOKENS = 20;
 /** Of the logins that every demo has. */
 const DEMO_PASSWORD = 'redthread-demo';
 
@@ -50,6 +52,7 @@ const SETTINGS = {
   REDTHREAD_LIMIT_MAILS_PER_MINUTE: '0',
   REDTHREAD_LIMIT_MAILS_PER_HOUR: '0',
   REDTHREAD_LIMIT_CONTACTS: '0',
+  REDTHREAD_LIMIT_TOKENS: '0',
   REDTHREAD_LIMIT_VISITOR_CALLS: '0',
   REDTHREAD_LIMIT_MEMBER_CALLS: '0',
 };
@@ -71,6 +74,7 @@ async function buildFullTown(): Promise<Town> {
   await rename(call, admin, NAMES.chinese);
   await addDonor(call, donor, 'arabic');
   for (const language of LANGUAGES) await addRequest(call, patient, language);
+  await addTokens(call, donor);
   const unverified = await register(call, NAMES.word, 'donor');
   return {
     server,
@@ -144,4 +148,15 @@ async function addRequest(call: Caller, { token }: SignedInUser, language: Langu
   const urgency = language === 'word' ? 'high' : language === 'hindi' ? 'low' : 'medium';
   const body = { bloodType: 'AB+', phone: '+91 98765 43210', hospital: PLACES[language], urgency };
   bloodRequest.parse(await call('POST', '/api/patient/request', { token, body }));
+}
+
+/** As many as one person may have, in names as long as they get; the last one has been used. */
+async function addTokens(call: Caller, { token }: SignedInUser): Promise<void> {
+  for (let n = 0; n < MOST_TOKENS; n += 1) {
+    const name = `${n} ${NAMES[LANGUAGES[n % LANGUAGES.length] ?? 'word'].slice(0, 57)}`;
+    const [scope, expiresInDays] = n % 2 === 0 ? ['write', 365] : ['read', null];
+    const body = { name, scope, expiresInDays, password: DEMO_PASSWORD };
+    const made = newApiToken.parse(await call('POST', '/api/auth/tokens', { token, body }));
+    if (n + 1 === MOST_TOKENS) await call('GET', '/api/stats', { token: made.token });
+  }
 }

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { takeBuildLock } from './build-lock.ts';
 import { fromRoot } from './root.ts';
 import { fingerprint, isStale, writeStamp } from './stale.ts';
 import { excesses, inWords, measure } from './web-budget.ts';
 
-// Types don't reach the browser, but these packages' code does.
-const SOURCES = [
+/** Files that the browser app is made of. Types don't reach the browser, but these packages' code does. */
+export const WEB_SOURCES: readonly string[] = [
   'apps/web',
   'packages/contract/src',
   'packages/domain/src',
@@ -18,9 +19,19 @@ const SOURCES = [
 
 /** Builds the browser app into apps/web/dist, unless what is there was built from the same files. */
 export function buildWebIfStale(): void {
-  const wanted = fingerprint(SOURCES.map((source) => fromRoot(source)));
-  const stamp = fromRoot('node_modules/.cache/web-built-from');
-  if (existsSync(fromRoot('apps/web/dist/index.html')) && !isStale(stamp, wanted)) return;
+  const letGo = takeBuildLock('web');
+  try {
+    const wanted = fingerprint(WEB_SOURCES.map((source) => fromRoot(source)));
+    const stamp = fromRoot('node_modules/.cache/web-built-from');
+    if (existsSync(fromRoot('apps/web/dist/index.html')) && !isStale(stamp, wanted)) return;
+    buildWeb();
+    writeStamp(stamp, wanted);
+  } finally {
+    letGo();
+  }
+}
+
+function buildWeb(): void {
   console.error('Building the browser app …');
   const vite = fromRoot('apps/web/node_modules/vite/bin/vite.js');
   const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -38,13 +49,12 @@ export function buildWebIfStale(): void {
   // For the budget alone: a visitor needn't know how the app is cut.
   rmSync(fromRoot('apps/web/dist/.vite'), { recursive: true });
   compress(fromRoot('apps/web/dist'));
-  writeStamp(stamp, wanted);
 }
 
 // Once here instead of at every answer; the server sends what the browser accepts.
 function compress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(?:js|css|svg|json)$/.test(name)) continue;
+    if (!/\.(?:html|js|css|svg|json)$/.test(name)) continue;
     const file = join(folder, name);
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));

@@ -22,9 +22,23 @@ interface Check {
 const folder = mkdtempSync(join(tmpdir(), 'redthread-check-'));
 
 /** Tests that start whole processes, or a crowd: half of the time, and seldom what breaks. The quick run leaves them out. */
-const SLOW = ['command-line', 'crowd', 'kill', 'proxies', 'scale', 'shutdown', 'stop', 'fault-*', 'documents'].map(
-  (name) => `**/${name}.test.ts`,
-);
+const SLOW = [
+  'call',
+  'command-line',
+  'crowd',
+  'documents',
+  'examples',
+  'fault-*',
+  'kill',
+  'log-lines',
+  'package',
+  'printed',
+  'proxies',
+  'scale',
+  'shutdown',
+  'single',
+  'stop',
+].map((name) => `**/${name}.test.ts`);
 
 function vitest(name: string, config: string, left: readonly string[] = []): Check {
   const file = join(folder, `${name}.json`);

@@ -5,17 +5,37 @@ const MAX_LINES = 250;
 /** The parts of the house, and what each may import of the others. A file belongs to the first part that it matches. */
 const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[] }[] = [
   { name: 'tests', files: /\.test\.tsx?$|\/test\/|^e2e\//, mayImport: ['*'] },
-  { name: 'scripts', files: /^scripts\/|^vitest|^[^/]+$/, mayImport: ['cli', 'contract', 'domain', 'scripts'] },
+  { name: 'manifest', files: /^package\.json$/, mayImport: [] },
+  {
+    name: 'scripts',
+    files: /^scripts\/|^vitest|^[^/]+$/,
+    mayImport: ['manifest', 'cli', 'doors', 'contract', 'domain', 'scripts'],
+  },
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
+  // It goes to other people's machines, alone: its types are made from the contract, not imported.
+  { name: 'client', files: /^packages\/client\//, mayImport: [] },
+  { name: 'examples', files: /^examples\//, mayImport: ['client'] },
   { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
   { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store'] },
   { name: 'db/store', files: /^packages\/db\/src\//, mayImport: ['domain'] },
-  { name: 'env', files: /^apps\/server\/src\/env\.ts$/, mayImport: ['domain'] },
+  { name: 'env', files: /^apps\/server\/src\/(?:env|setting-sources)\.ts$/, mayImport: ['domain'] },
   { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['cli'] },
   {
     name: 'cli',
     files: /^apps\/server\/src\/cli\//,
-    mayImport: ['app', 'env', 'services', 'contract', 'domain', 'db/store', 'db/sqlite'],
+    mayImport: [
+      'manifest',
+      'app',
+      'http',
+      'env',
+      'doors',
+      'services',
+      'contract',
+      'domain',
+      'db/store',
+      'db/sqlite',
+      'client',
+    ],
   },
   {
     name: 'app',
@@ -106,7 +126,7 @@ const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
 
 const AMBIENT = /\bconsole\.|\bprocess\.env\b|\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b/;
 const AMBIENT_ALLOWED =
-  /^apps\/server\/src\/(?:main\.ts|cli\/|env\.ts)|^scripts\/|^apps\/web\/|^e2e\/|\.test\.ts|\/test\/|^[^/]+$/;
+  /^apps\/server\/src\/(?:main\.ts|cli\/|env\.ts)|^packages\/client\/src\/redthread\.ts|^examples\/|^scripts\/|^apps\/web\/|^e2e\/|\.test\.ts|\/test\/|^[^/]+$/;
 const VAGUE_NAMES = /^(?:utils?|helpers?|types?|index|misc|common-utils)\.(?:tsx?|mjs)$/;
 
 /** What is wrong with a file, each as a sentence that begins with its path. */
@@ -117,6 +137,7 @@ export function problemsIn(file: string, text: string): string[] {
     ...sizeProblems(file, text),
     ...importProblems(file, text),
     ...ambientProblems(file, text),
+    ...connectionProblems(file, text),
   ].map((problem) => `${file}: ${problem}`);
 }
 
@@ -183,6 +204,14 @@ function ambientProblems(file: string, text: string): string[] {
   });
 }
 
+/** better-sqlite3 finds its addon by itself in the repository, and not in the single executable. */
+function connectionProblems(file: string, text: string): string[] {
+  const isFree = partOf(file)?.name === 'tests' || file === 'packages/db/src/sqlite/client.ts';
+  return isFree || !/\bnew Database\(/.test(text)
+    ? []
+    : ['opens SQLite by itself. Use openClient of sqlite/client.ts.'];
+}
+
 function partOf(file: string) {
   return PARTS.find(({ files }) => files.test(file));
 }
@@ -201,6 +230,7 @@ function targetOf(file: string, specifier: string): string | null {
   if (specifier.endsWith('.css')) return null;
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   if (specifier === '@redthread/server/router') return 'server router type';
+  if (specifier === '@redthread/client') return 'packages/client/src/redthread.ts';
   const [, name, entry] = /^@redthread\/(\w+)\/(.+)$/.exec(specifier) ?? [];
   return name === undefined ? null : `packages/${name}/src/${entry}.ts`;
 }

@@ -8,12 +8,14 @@ import { createPasswordHasher, type PasswordHasher } from './features/auth/passw
 import { createPostman } from './features/auth/postman.ts';
 import type { FirebaseVerifier } from './features/auth/provider.ts';
 import { createSessionKeeper } from './features/auth/session.ts';
+import { createTokenKeeper } from './features/auth/token.ts';
 import { setCaching } from './http/caching.ts';
 import { answerBrokenRequest, handleErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { secure } from './http/security.ts';
 import { finishAnswers } from './http/shutdown.ts';
 import { mountStatic } from './http/static.ts';
+import type { WebFiles } from './http/web-files.ts';
 import { createCallLimiter } from './trpc/call-limiter.ts';
 import { createContext, type Parts } from './trpc/context.ts';
 import { dailyChores } from './trpc/daily-chores.ts';
@@ -25,8 +27,8 @@ export interface AppOptions {
   readonly settings: Settings;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** The folder of the built browser app, or null to serve calls alone. */
-  readonly webRoot: string | null;
+  /** The built browser app; without it, calls alone are served. */
+  readonly web?: WebFiles;
   /** Where log lines go; silent when absent. */
   readonly log?: { write(line: string): void };
   readonly passwords?: PasswordHasher;
@@ -40,7 +42,7 @@ const BODY_LIMIT = 64 * 1024;
 
 /** The whole server, not listening yet: the two doors, health, and the browser app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { store, settings, now, webRoot, log } = options;
+  const { store, settings, now, web, log } = options;
   const app = Fastify({
     logger: log === undefined ? false : { level: settings.logLevel, stream: log, base: null },
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     passwords: options.passwords ?? createPasswordHasher(),
     sessions: createSessionKeeper(store),
+    tokens: createTokenKeeper(store),
     postman,
     google: createGoogleGate(settings, options.providerTimeoutMs),
     firebase: options.firebase ?? createFirebaseVerifier(settings),
@@ -84,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, store, now);
   mountTrpc(app, (request) => createContext(parts, request));
   mountRest(app, (request) => createContext(parts, request));
-  await mountStatic(app, webRoot, settings.demo);
+  mountStatic(app, web ?? new Map(), settings.demo);
   app.addHook('onReady', async () => void postman.deliver());
   app.addHook('onClose', () => postman.stop());
   return app;

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { DEFAULT_CONTACTS_PER_DAY, DEFAULT_MIN_PASSWORD_LENGTH } from '@redthread/domain/limits';
-import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { collectSettings, type Given, type Sources, variableOf } from './setting-sources.ts';
 
 const wholeNumber = (min: number, max: number, preset: number) =>
   z
@@ -117,6 +116,8 @@ export const settingsSchema = z.object({
   limitGoogle: limit(10),
   /** Requests for blood per person and hour. */
   limitRequests: limit(30),
+  /** API tokens made per person and hour. */
+  limitTokens: limit(20),
   /** Phone numbers given per person and UTC day. */
   limitContacts: limit(DEFAULT_CONTACTS_PER_DAY),
   /** Calls per client address and minute. */
@@ -126,9 +127,8 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-const PREFIX = 'REDTHREAD_';
 /** These can come from a file, so that they stand in no list of processes and no unit file. */
-const SECRETS: readonly string[] = ['smtpUrl', 'googleClientSecret'];
+export const SECRETS: readonly string[] = ['smtpUrl', 'googleClientSecret'];
 const NAMES = Object.keys(settingsSchema.shape);
 
 /** What is wrong with the settings: every problem at once, one sentence a line. */
@@ -139,35 +139,41 @@ export class SettingsError extends Error {
   }
 }
 
-/** Settings from flags (`{ port: '3000' }`), then environment variables, then defaults. Throws a SettingsError. */
+/** The settings and where each that isn't a default comes from, or null and all that is wrong. */
+export interface SettingsReading {
+  readonly settings: Settings | null;
+  readonly given: ReadonlyMap<string, Given>;
+  readonly problems: readonly string[];
+}
+
+/** Settings from flags, then environment variables, then a `.env` file, then defaults. Throws a SettingsError. */
 export function readSettings(
-  flags: Readonly<Record<string, string | undefined>>,
-  environment: Readonly<Record<string, string | undefined>>,
+  flags: Sources['flags'],
+  environment: Sources['environment'],
+  dotEnv: Sources['environment'] = {},
 ): Settings {
-  const known = new Map(NAMES.map((name) => [variableOf(name), name]));
-  const problems: string[] = [];
-  const values: Record<string, string> = {};
-  for (const [variable, value] of Object.entries(environment)) {
-    if (!variable.startsWith(PREFIX) || value === undefined || value === '') continue;
-    const secret = known.get(variable.replace(/_FILE$/, ''));
-    if (secret !== undefined && SECRETS.includes(secret) && variable.endsWith('_FILE')) {
-      values[secret] ??= readSecret(variable, value, problems);
-      continue;
-    }
-    const name = known.get(variable);
-    if (name === undefined) problems.push(unknownVariable(variable, [...known.keys()]));
-    else values[name] = value;
-  }
-  for (const [name, value] of Object.entries(flags)) if (value !== undefined) values[name] = value;
-  const parsed = settingsSchema.safeParse(values);
+  const { settings, problems } = examineSettings({ flags, environment, dotEnv });
+  if (settings === null) throw new SettingsError(problems);
+  return settings;
+}
+
+export function examineSettings(sources: Sources): SettingsReading {
+  const { given, problems } = collectSettings(sources, NAMES, SECRETS);
+  const parsed = settingsSchema.safeParse(Object.fromEntries([...given].map(([name, { value }]) => [name, value])));
   for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0]);
-    problems.push(`${flags[name] === undefined ? variableOf(name) : `--${kebab(name)}`}: ${issue.message}`);
+    problems.push(`${given.get(name)?.name ?? variableOf(name)}: ${issue.message}`);
   }
   if (parsed.success) problems.push(...missingPartners(parsed.data));
-  if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
+  if (!parsed.success || problems.length > 0) return { settings: null, given, problems };
   const { publicUrl, host, port } = parsed.data;
-  return { ...parsed.data, publicUrl: publicUrl === '' ? localUrl(host, port) : new URL(publicUrl).origin };
+  const origin = publicUrl === '' ? localUrl(host, port) : new URL(publicUrl).origin;
+  return { settings: { ...parsed.data, publicUrl: origin }, given, problems };
+}
+
+/** Whether an address or a name is this machine's own, which nobody else can reach. */
+export function isLoopback(host: string): boolean {
+  return /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);
 }
 
 /** The address of a server on this machine. */
@@ -192,28 +198,4 @@ function missingPartners(settings: Settings): string[] {
     problems.push(`${variableOf('publicUrl')}: Google sign-in needs an https:// address, or one of this machine.`);
   }
   return problems;
-}
-
-/** A secret may stand in a file of its own, which `NAME_FILE` names. */
-function readSecret(variable: string, file: string, problems: string[]): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    problems.push(`${variable}: the file ${file} can't be read.`);
-    return '';
-  }
-}
-
-function unknownVariable(variable: string, known: readonly string[]): string {
-  const nearest = closest(variable, known);
-  const isNear = distance(variable, nearest) <= 6;
-  return `${variable}: there is no such setting.${isNear ? ` Did you mean ${nearest}?` : ''}`;
-}
-
-function variableOf(name: string): string {
-  return PREFIX + kebab(name).replaceAll('-', '_').toUpperCase();
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

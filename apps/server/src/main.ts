@@ -1,3 +1,6 @@
 import { runCommandLine } from './cli/program.ts';
 
-process.exitCode = await runCommandLine(process.argv.slice(2));
+// Not awaited here: in the single executable this is CommonJS, which can't.
+runCommandLine(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

@@ -56,7 +56,7 @@ describe('someone who deletes their account', () => {
     const file = join(temporaryFolder(), 'leaving.db');
     const store = openSqlite({ source: file });
     const settings = readSettings(UNLIMITED, {});
-    const app = await buildApp({ store, settings, now: () => START, webRoot: null });
+    const app = await buildApp({ store, settings, now: () => START });
     const town = { app, store, settings, clock: { now: START } };
     for (let person = 0; person < 50; person += 1) {
       const { headers } = await signedIn(town);

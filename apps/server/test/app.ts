@@ -9,6 +9,7 @@ import { readSettings, type Settings } from '../src/env.ts';
 import type { PasswordHasher } from '../src/features/auth/password.ts';
 import type { FirebaseVerifier } from '../src/features/auth/provider.ts';
 import { createSessionKeeper } from '../src/features/auth/session.ts';
+import type { WebFiles } from '../src/http/web-files.ts';
 
 export const START = Date.UTC(2026, 5, 15, 12);
 export const UNLIMITED = {
@@ -20,6 +21,7 @@ export const UNLIMITED = {
   limitMailsPerHour: '0',
   limitGoogle: '0',
   limitRequests: '0',
+  limitTokens: '0',
 };
 
 // Migrated once; every test opens a copy of these bytes, in less than a millisecond.
@@ -39,7 +41,7 @@ export interface TestApp {
 
 interface TestAppOptions {
   readonly flags?: Readonly<Record<string, string>>;
-  readonly webRoot?: string;
+  readonly web?: WebFiles;
   /** The bytes of another test's database, to look at one state twice. */
   readonly database?: Buffer;
   readonly firebase?: FirebaseVerifier;
@@ -48,14 +50,14 @@ interface TestAppOptions {
 }
 
 /** The real app on a fresh database in memory. */
-export async function buildTestApp({ flags, webRoot, database, ...given }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({ flags, database, ...given }: TestAppOptions = {}): Promise<TestApp> {
   const statements: string[] = [];
   const store = openSqlite({ source: database ?? EMPTY_DATABASE, onStatement: (sql) => statements.push(sql) });
   const settings = readSettings(flags ?? UNLIMITED, {});
   const clock = { now: START };
   const logLines: string[] = [];
   const log = { write: (line: string) => void logLines.push(line) };
-  const app = await buildApp({ store, settings, now: () => clock.now, webRoot: webRoot ?? null, log, ...given });
+  const app = await buildApp({ store, settings, now: () => clock.now, log, ...given });
   onTestFinished(async () => {
     await app.close();
     await store.close();

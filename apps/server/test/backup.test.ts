@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newFile } from '../src/cli/backup/new-file.ts';
-import { WEB_ROOT } from '../src/cli/web-root.ts';
+import { webRoot } from '../src/cli/web-root.ts';
 import { end, redthread, serve, temporaryFolder } from './command.ts';
 
 const NO_LIMITS = { REDTHREAD_LIMIT_MEMBER_CALLS: '0', REDTHREAD_LIMIT_REQUESTS: '0' };
@@ -63,7 +63,7 @@ describe('a backup', () => {
     expect(() => newFile(join(folder, 'letter'))).toThrow('is there already, and nothing is overwritten.');
     expect(() => newFile(join(folder, 'nowhere/copy.db'))).toThrow('There is no folder');
     expect(() => newFile(join(folder, 'letter/copy.db'))).toThrow('is no folder');
-    for (const served of [WEB_ROOT, join(WEB_ROOT, 'assets')]) {
+    for (const served of [webRoot() ?? '', join(webRoot() ?? '', 'assets')]) {
       expect(() => newFile(join(served, 'copy.db'))).toThrow('is served to everyone.');
     }
     expect(newFile(join(folder, 'copy.db'))).toBe(join(folder, 'copy.db'));
@@ -135,9 +135,9 @@ describe('a server', () => {
     await wait(2000);
     for (const { printed } of [never, demo]) expect(printed()).not.toContain('ackup');
     expect(existsSync(join(folder, 'backups'))).toBe(false);
-    const env = { REDTHREAD_BACKUP_FOLDER: WEB_ROOT };
+    const env = { REDTHREAD_BACKUP_FOLDER: webRoot() ?? '' };
     const { code, stderr } = await redthread(['serve', '--port', '0', '--database', join(folder, 'c.db')], { env });
-    expect([code, stderr]).toEqual([1, `${WEB_ROOT} is served to everyone. Please choose another folder.\n`]);
+    expect([code, stderr]).toEqual([1, `${webRoot() ?? ''} is served to everyone. Please choose another folder.\n`]);
   });
 });
 

@@ -197,6 +197,28 @@ describe('someone who makes an admin', () => {
     await store.close();
   });
 
+  test('takes the power away again, and leaves an account that does what it did before', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    const store = openSqlite({ source: database });
+    const made = { passwordHash: null, isEmailVerified: true, at: 0 };
+    const ana = await store.accounts.create({ ...made, name: 'Ana', email: 'ana@x.org', role: 'admin' });
+    await store.accounts.create({ ...made, name: 'Ben', email: 'ben@x.org', role: 'admin' });
+    const asked = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'low' } as const;
+    await store.requests.create({ ...asked, accountId: ana.id, at: 0 });
+    const remove = (...words: string[]) => redthread(['admin', 'remove', ...words, '--database', database]);
+    const done = await remove('ana@x.org');
+    expect([done.code, done.stdout]).toEqual([
+      0,
+      'ana@x.org is no admin any more, but a patient, and signed out everywhere.\n',
+    ]);
+    expect(await store.accounts.find(ana.id)).toMatchObject({ role: 'patient' });
+    expect((await remove('ana@x.org')).stderr).toContain('ana@x.org is no admin.');
+    const last = await remove('ben@x.org');
+    expect([last.code, last.stderr.includes('is the only admin')]).toEqual([1, true]);
+    expect((await remove('ben@x.org', '--force')).stdout).toContain('but a donor');
+    await store.close();
+  });
+
   test('signs a person out everywhere', async () => {
     const database = join(temporaryFolder(), 'a.db');
     const store = openSqlite({ source: database });

@@ -81,7 +81,7 @@ function nextCursorOf({ headers }: LightMyRequestResponse): string | null {
 function comparable(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replaceAll(/"requestId":"[^"]+"/g, '"requestId":"R"')
-    .replaceAll(/"token":"[\w-]{34}"/g, '"token":"T"')
+    .replaceAll(/"token":"(?:[\w-]{34}|rt_[\w-]{43})"/g, '"token":"T"')
     .replaceAll(/"identityToken":"[\w-]{43}"/g, '"identityToken":"T"')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID');
   return JSON.parse(text);

@@ -2,16 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readWebFiles } from '../src/http/web-files.ts';
 import { buildTestApp, signedIn } from './app.ts';
 import { exchange } from './raw-exchange.ts';
 
-const webRoot = mkdtempSync(join(tmpdir(), 'redthread-web-'));
-afterAll(() => rmSync(webRoot, { recursive: true }));
-mkdirSync(join(webRoot, 'assets'));
-mkdirSync(join(webRoot, '.git'));
-writeFileSync(join(webRoot, '.git', 'config'), 'app-abc123');
-writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Redthread</title>');
-writeFileSync(join(webRoot, 'assets', 'app-abc123.js'), 'export {}');
+const folder = mkdtempSync(join(tmpdir(), 'redthread-web-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+mkdirSync(join(folder, 'assets'));
+mkdirSync(join(folder, '.git'));
+writeFileSync(join(folder, '.git', 'config'), 'app-abc123');
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Redthread</title>');
+writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'export {}');
+const web = readWebFiles(folder);
 
 /** Answers of every kind: what is asked, and the status that shows which kind came. */
 const ANSWERS = [
@@ -31,7 +33,7 @@ const ANSWERS = [
 
 describe.each(ANSWERS)('%s', (_, method, url, status) => {
   test('can not be framed, taken for another kind of file, read by another origin, or tell where one came from', async () => {
-    const { app } = await buildTestApp({ webRoot });
+    const { app } = await buildTestApp({ web });
     const body = method === 'POST' ? { payload: 'a=b', headers: { 'content-type': 'text/plain' } } : {};
     const origin = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const response = await app.inject({ method, url, ...body, headers: { ...origin, ...body.headers } });
@@ -51,7 +53,7 @@ describe.each(ANSWERS)('%s', (_, method, url, status) => {
 });
 
 test.each(['/', '/api/stats', '/api/auth/me', '/trpc/auth.me'])('a TRACE of %s repeats nothing', async (url) => {
-  const town = await buildTestApp({ webRoot });
+  const town = await buildTestApp({ web });
   const { headers, token } = await signedIn(town);
   const response = await town.app.inject({ method: 'TRACE', url, headers });
   expect([404, 405]).toContain(response.statusCode);
@@ -59,7 +61,7 @@ test.each(['/', '/api/stats', '/api/auth/me', '/trpc/auth.me'])('a TRACE of %s r
 });
 
 test.each(['/.git/config', '/assets/', '/assets'])('%s shows nobody a folder or a hidden file', async (url) => {
-  const { app } = await buildTestApp({ webRoot });
+  const { app } = await buildTestApp({ web });
   const response = await app.inject({ url });
   expect(response.statusCode).toBe(404);
   expect(response.body).not.toContain('app-abc123');

@@ -177,7 +177,6 @@ async function buildTownThatFails(failure: Error): Promise<TestApp> {
     store,
     settings,
     now: () => clock.now,
-    webRoot: null,
     log: { write: (line) => void logLines.push(line) },
     passwords: { hash: fail, verify: fail },
   });

@@ -125,7 +125,7 @@ test('a proxy of the trusted range is believed, and a client outside of it is no
 async function buildTownWith(passwords: PasswordHasher, flags: Readonly<Record<string, string>>): Promise<TestApp> {
   const town = await buildTestApp({ flags });
   const { store, settings, clock } = town;
-  const app = await buildApp({ store, settings, now: () => clock.now, webRoot: null, passwords });
+  const app = await buildApp({ store, settings, now: () => clock.now, passwords });
   onTestFinished(() => app.close());
   return { ...town, app };
 }

@@ -1,6 +1,8 @@
+import type { TokenScope } from '@redthread/domain/token-scope';
 import { createPasswordHasher } from '../src/features/auth/password.ts';
 import { hashSecret } from '../src/features/auth/secret.ts';
 import { createSessionKeeper } from '../src/features/auth/session.ts';
+import { newApiToken } from '../src/features/auth/token.ts';
 import { buildTestApp, DONOR, days, REQUEST, type SignedIn, signedIn, type TestApp } from './app.ts';
 
 export const PASSWORD = 'long enough for anyone';
@@ -14,6 +16,7 @@ export interface People {
   readonly admin: SignedIn;
   readonly patientRequestId: string;
   readonly donorSessionId: string;
+  readonly donorTokenId: string;
   readonly anotherDonorId: string;
 }
 
@@ -48,6 +51,7 @@ export async function settlePeople(): Promise<People> {
     payload: REQUEST,
     headers: patient.headers,
   });
+  const apiToken = await makeToken(town, account.id, 'write');
   const [session] = await store.sessions.list(account.id);
   return {
     database: store.serialize(),
@@ -57,8 +61,23 @@ export async function settlePeople(): Promise<People> {
     admin,
     patientRequestId: posted.json()._id,
     donorSessionId: session?.publicId ?? '',
+    donorTokenId: apiToken.id,
     anotherDonorId: registered.json()._id,
   };
+}
+
+/** An API token of a person's, as the bearer header that carries it. */
+export async function makeToken(
+  { store, clock }: Pick<TestApp, 'store' | 'clock'>,
+  accountId: string,
+  scope: TokenScope,
+  given: { name?: string; expiresAt?: number } = {},
+) {
+  const text = newApiToken();
+  const hash = hashSecret(text);
+  const token = { accountId, name: scope, scope, expiresAt: null, hash, actorId: accountId, at: clock.now, ...given };
+  const { id } = await store.tokens.create(token);
+  return { id, text, headers: { authorization: `Bearer ${text}` } };
 }
 
 async function postCodes({ store, clock }: TestApp, accountId: string): Promise<void> {

@@ -6,6 +6,7 @@ export function goodInputs({
   donor,
   patientRequestId,
   donorSessionId,
+  donorTokenId,
   anotherDonorId,
 }: People): Record<string, Record<string, unknown>> {
   return {
@@ -19,6 +20,9 @@ export function goodInputs({
     'auth.sessions': {},
     'auth.endSession': { id: donorSessionId },
     'auth.endSessions': {},
+    'auth.tokens': {},
+    'auth.createToken': { name: 'nightly counts', scope: 'read', expiresInDays: 90, password: PASSWORD },
+    'auth.revokeToken': { id: donorTokenId },
     'auth.google': { credential: 'a.b.c' },
     'auth.googleOauth': { code: 'code', codeVerifier: 'v'.repeat(128), redirectUri: 'http://localhost/callback' },
     'auth.forgotPassword': { email: 'anna@people.example' },
@@ -73,6 +77,8 @@ export const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   firebaseUid: ['', 5, null, LONG],
   identityToken: ['', 5, null, LONG],
   role: ['admin', 'Donor', '', 5, null],
+  scope: ['admin', 'Read', '', 5, null],
+  expiresInDays: [0, -1, 1.5, 366, '90', 1e300, true],
   userId: ['', 5, null, LONG],
   id: [LONG],
   bloodType: ['a+', 'C+', 'A++', ' A+', 5, null],

@@ -3,10 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
+import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readSettings } from '../src/env.ts';
 import { createPasswordHasher, type PasswordHasher } from '../src/features/auth/password.ts';
+import { handleErrors } from '../src/http/errors.ts';
 import { buildTestApp, DONOR, days, START, signedIn } from './app.ts';
 import { temporaryFolder } from './command.ts';
 
@@ -15,7 +17,7 @@ const ANA = { name: 'Ana', email: 'ana@people.example', password: 'a fine passwo
 test('people go on reading while another program holds the database, and the write is kept when it lets go', async () => {
   const source = join(temporaryFolder(), 'held.db');
   const store = openSqlite({ source });
-  const app = await buildApp({ store, settings: readSettings({}, {}), now: () => START, webRoot: null });
+  const app = await buildApp({ store, settings: readSettings({}, {}), now: () => START });
   onTestFinished(() => app.close());
   await app.inject({ url: '/api/stats' });
   const other = new Database(source);
@@ -62,7 +64,7 @@ test('a crowd that keeps the server from looking at a password does not lock its
     payload: { email: ANA.email, password: ANA.password },
   } as const;
   for (let attempt = 0; attempt < 12; attempt += 1) expect((await app.inject(busy)).statusCode).toBe(503);
-  const calm = await buildApp({ store, settings: readSettings({}, {}), now: () => START, webRoot: null });
+  const calm = await buildApp({ store, settings: readSettings({}, {}), now: () => START });
   onTestFinished(() => calm.close());
   await calm.inject({ method: 'POST', url: '/api/auth/register', payload: ANA });
   expect((await calm.inject(busy)).statusCode).toBe(200);
@@ -89,7 +91,7 @@ test('nobody is offered a donor past 65 while the first call of the day is still
     return donors.retireAged(today);
   };
   const store = { ...town.store, donors: { ...donors, retireAged } };
-  const app = await buildApp({ store, settings: town.settings, now: () => START + days(366), webRoot: null });
+  const app = await buildApp({ store, settings: town.settings, now: () => START + days(366) });
   onTestFinished(() => app.close());
   const ask = () => app.inject({ url: '/api/patient/donors/A+' });
   for (const answer of await Promise.all([ask(), ask(), ask()]))
@@ -98,10 +100,21 @@ test('nobody is offered a donor past 65 while the first call of the day is still
 
 async function townWith(passwords: PasswordHasher) {
   const store = openSqlite({ source: ':memory:' });
-  const app = await buildApp({ store, settings: readSettings({}, {}), now: () => START, webRoot: null, passwords });
+  const app = await buildApp({ store, settings: readSettings({}, {}), now: () => START, passwords });
   onTestFinished(async () => {
     await app.close();
     await store.close();
   });
   return { store, app };
 }
+
+test('who is told that the server is busy comes again only when it did nothing', async () => {
+  const app = Fastify({ handlerTimeout: 20 });
+  onTestFinished(() => app.close());
+  handleErrors(app);
+  app.get('/slow', () => new Promise(() => {}));
+  app.get('/full', () => Promise.reject(Object.assign(new Error(), { statusCode: 503 })));
+  const [slow, full] = [await app.inject('/slow'), await app.inject('/full')];
+  expect([slow.statusCode, slow.json().code, slow.headers['retry-after']]).toEqual([503, 'BUSY', undefined]);
+  expect([full.statusCode, full.json().code, full.headers['retry-after']]).toEqual([503, 'BUSY', '5']);
+});

@@ -27,6 +27,9 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   // The donor's session: to anyone else it isn't there.
   'auth.endSession': [401, 200, 404, 404, 404],
   'auth.endSessions': SIGNED_IN,
+  'auth.tokens': SIGNED_IN,
+  'auth.createToken': VERIFIED,
+  'auth.revokeToken': [401, 200, 404, 404, 404],
   'auth.google': NOWHERE,
   'auth.googleOauth': NOWHERE,
   'auth.forgotPassword': ANYONE,

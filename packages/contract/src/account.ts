@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { email, name, password, passwordLine, session, user } from './auth.ts';
 import { id, instant, strict } from './common.ts';
 import { donorProfile } from './donors.ts';
-import { googleOauthInput } from './google.ts';
 import { mailedCode } from './identity.ts';
+import { proof } from './proof.ts';
 import { bloodRequest } from './requests.ts';
 import { SENTENCES } from './sentences.ts';
-
-/** That it is really the account's owner: the password, or what a fresh Google sign-in brought. */
-const proof = { password: password.optional(), google: googleOauthInput.optional() };
+import { apiToken } from './tokens.ts';
 
 export const forgotPasswordInput = strict({ email });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
@@ -46,6 +44,7 @@ export const exportedData = z.object({
   donorProfile: donorProfile.extend({ ageGivenOn: z.iso.date(), consentedOn: z.iso.date() }).nullable(),
   requests: z.array(bloodRequest),
   sessions: z.array(session),
+  apiTokens: z.array(apiToken),
   history: z.array(z.object({ at: instant, action: z.string(), subjectId: z.string().nullable() })),
 });
 export type ExportedData = z.infer<typeof exportedData>;

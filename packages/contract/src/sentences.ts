@@ -1,4 +1,11 @@
-import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MAX_PHONE_LENGTH, MAX_PLACE_LENGTH } from '@redthread/domain/limits';
+import {
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_PHONE_LENGTH,
+  MAX_PLACE_LENGTH,
+  MAX_TOKEN_LIFE_DAYS,
+  MAX_TOKEN_NAME_LENGTH,
+} from '@redthread/domain/limits';
 
 /** What a person reads beside a field that is wrong. The name of a sentence finds its words in another language. */
 export const SENTENCES = {
@@ -18,6 +25,10 @@ export const SENTENCES = {
   missingAddress: 'Please enter your area and city.',
   missingHospital: 'Please enter the hospital.',
   longPlace: atMost(MAX_PLACE_LENGTH),
+  missingTokenName: 'Please enter a name for the token.',
+  longTokenName: atMost(MAX_TOKEN_NAME_LENGTH),
+  missingTokenScope: 'Please choose read or write.',
+  badTokenLife: `Please give whole days from 1 to ${MAX_TOKEN_LIFE_DAYS}, or null for no end.`,
   invisibleCharacters: 'Please remove the invisible characters from this text.',
   badMailedCode: 'Please open the link from the mail again.',
   badCursor: 'This page no longer exists. Please start again from the first page.',

@@ -93,6 +93,11 @@ export interface AccountStore {
   chooseRole(change: { id: string; role: ChosenRole; at: number }): Promise<Account | null>;
   /** Makes an existing account an admin, and ends the API tokens that it had before; audited. */
   promote(change: { id: string; at: number }): Promise<Account | null>;
+  /**
+   * Takes the admin's power from an account, which goes on as `role`, and ends its sessions and tokens; audited. Null when it
+   * is no admin, or the only one and `mayBeLast` is false.
+   */
+  demote(change: { id: string; role: ChosenRole; mayBeLast: boolean; at: number }): Promise<Account | null>;
   /** Vouches for the address by hand; audited. */
   verifyEmail(change: { id: string; at: number }): Promise<Account | null>;
 }

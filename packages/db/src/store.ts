@@ -147,6 +147,7 @@ export const AUDIT_ACTIONS = [
   'account.role-chosen',
   'account.role-refused',
   'account.promoted',
+  'account.demoted',
   'account.email-verified',
   'account.email-changed',
   'account.password-changed',

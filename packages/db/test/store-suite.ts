@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { OpenStore } from './fresh-store.ts';
 import { describeAccounts } from './suite/accounts.ts';
 import { describeAddresses } from './suite/addresses.ts';
+import { describeAdmins } from './suite/admins.ts';
 import { describeAudit } from './suite/audit.ts';
 import { describeDonorPages } from './suite/donor-pages.ts';
 import { describeDonors } from './suite/donors.ts';
@@ -26,6 +27,7 @@ import { describeTotals } from './suite/totals.ts';
 export function describeStore(name: string, openStore: OpenStore): void {
   describe(name, () => {
     describeAccounts(openStore);
+    describeAdmins(openStore);
     describeProvedAccounts(openStore);
     describeGoogleAccounts(openStore);
     describePasswords(openStore);

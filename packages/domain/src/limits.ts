@@ -30,6 +30,7 @@ export const SESSION_MAX_DAYS = 30;
 /** API tokens that one person may have at a time, and how long one stays in their list after its end. */
 export const MAX_API_TOKENS = 20;
 export const MAX_TOKEN_NAME_LENGTH = 60;
+export const MAX_TOKEN_LIFE_DAYS = 365;
 export const ENDED_TOKEN_DAYS = 30;
 
 /** Length of the OAuth state, and of the PKCE verifier: the longest that RFC 7636, 4.1 allows. */

@@ -7,8 +7,3 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 export function reaches(scope: TokenScope, needed: TokenScope): boolean {
   return scope === 'write' || needed === 'read';
 }
-
-/** The lives that a token can be given, in days; it may also have no end. */
-export const TOKEN_LIVES_DAYS = [30, 90, 365] as const;
-
-export type TokenLifeDays = (typeof TOKEN_LIVES_DAYS)[number];

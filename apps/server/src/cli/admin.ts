@@ -4,14 +4,17 @@ import type { Account } from '@redthread/db/account-store';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { CODE_HOURS } from '@redthread/domain/limits';
+import { type ChosenRole, DEFAULT_ROLE } from '@redthread/domain/role';
 import { Command } from 'commander';
-import type { z } from 'zod';
 import type { Settings } from '../env.ts';
 import { codeLink } from '../features/auth/mail.ts';
 import { createPasswordHasher } from '../features/auth/password.ts';
 import { checkPasswordPolicy } from '../features/auth/password-policy.ts';
 import { hashSecret, newSecret } from '../features/auth/secret.ts';
 import { withDatabase, withExistingDatabase } from './database.ts';
+import { guidance } from './guidance.ts';
+import { parse, personIn } from './person.ts';
+import { commandLine } from './program-name.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -22,13 +25,26 @@ interface CreateFlags {
   readonly afresh?: true;
 }
 
+interface RemoveFlags {
+  readonly database?: string;
+  readonly force?: true;
+}
+
 export function adminCommand(): Command {
-  const admin = new Command('admin').description(
-    'Make and list admins, and vouch for addresses. May run beside a server.',
-  );
+  const admin = new Command('admin').description('Make and list admins, and vouch for addresses.');
   admin
     .command('create <email>')
     .description('Make an admin: a new account and a link that sets its password, or an existing person.')
+    .addHelpText(
+      'after',
+      guidance({
+        examples: [
+          'redthread admin create ada@example.org',
+          'redthread admin create ada@example.org --password-stdin < password.txt',
+        ],
+        besideServer: true,
+      }),
+    )
     .option('--name <name>', 'the name of a new account', 'Admin')
     .option('--password-stdin', "read a new account's password from standard input")
     .option('--afresh', 'replace an account that never verified the address, with all that is in it')
@@ -39,16 +55,26 @@ export function adminCommand(): Command {
   admin
     .command('list')
     .description('List the admins.')
+    .addHelpText('after', guidance({ examples: ['redthread admin list --database redthread.db'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((flags: { database?: string }) => list(flags));
   admin
+    .command('remove <email>')
+    .description("Take the admin's power away. The account stays, as a donor's or a patient's, and signs in anew.")
+    .addHelpText('after', guidance({ examples: ['redthread admin remove ada@example.org'], besideServer: true }))
+    .option('--force', 'also when nobody is left to look after the house')
+    .option('--database <file>', 'the database file (default: redthread.db)')
+    .action((email: string, flags: RemoveFlags) => remove(parse(emailSchema, email), flags));
+  admin
     .command('verify <email>')
     .description("Vouch for a person's e-mail address by hand.")
+    .addHelpText('after', guidance({ examples: ['redthread admin verify ada@example.org'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: { database?: string }) => verify(parse(emailSchema, email), flags));
   admin
     .command('sign-out <email>')
-    .description("End all of a person's sessions.")
+    .description("End all of a person's sessions and API tokens.")
+    .addHelpText('after', guidance({ examples: ['redthread admin sign-out ada@example.org'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: { database?: string }) => signOut(parse(emailSchema, email), flags));
   return admin;
@@ -116,11 +142,36 @@ async function readPassword(): Promise<string> {
 }
 
 async function list({ database }: { database?: string }): Promise<void> {
-  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+  const file = settingsFrom({ database }).database;
+  await withExistingDatabase(file, async (store) => {
     const admins = await store.accounts.listByRole('admin');
-    if (admins.length === 0) console.log('There is no admin yet. Make one with: redthread admin create EMAIL');
+    if (admins.length === 0) {
+      console.log(`There is no admin yet. Make one: ${commandLine('admin create EMAIL', file)}`);
+    }
     for (const { email, name } of admins) console.log(`${email}\t${name}`);
   });
+}
+
+async function remove(email: string, { database, force }: RemoveFlags): Promise<void> {
+  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+    const { id, role } = await personIn(store, email);
+    if (role !== 'admin') throw new SentenceError(`${email} is no admin. See who is: redthread admin list`);
+    const next = await roleWithoutPower(store, id);
+    const change = { id, role: next, mayBeLast: force === true, at: Date.now() };
+    if ((await store.accounts.demote(change)) === null) {
+      throw new SentenceError(
+        `${email} is the only admin. Make another first: redthread admin create EMAIL. Or leave none: --force.`,
+      );
+    }
+    console.log(`${email} is no admin any more, but a ${next}, and signed out everywhere.`);
+  });
+}
+
+/** What the dashboard is for without the power: posting requests, where that is all that the person did. */
+async function roleWithoutPower(store: Store, accountId: string): Promise<ChosenRole> {
+  if ((await store.donors.findByAccount(accountId)) !== null) return DEFAULT_ROLE;
+  const { total } = await store.requests.pageOf(accountId, { limit: 1 });
+  return total > 0 ? 'patient' : DEFAULT_ROLE;
 }
 
 async function signOut(email: string, { database }: { database?: string }): Promise<void> {
@@ -130,23 +181,10 @@ async function signOut(email: string, { database }: { database?: string }): Prom
   });
 }
 
-async function personIn(store: Store, email: string): Promise<Account> {
-  const account = await store.accounts.findByEmail(email);
-  if (account === null) throw new SentenceError(`Nobody is registered as ${email}. Please check the address.`);
-  return account;
-}
-
 async function verify(email: string, { database }: { database?: string }): Promise<void> {
   await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
     const account = await personIn(store, email);
     await store.accounts.verifyEmail({ id: account.id, at: Date.now() });
     console.log(`${email} counts as verified now.`);
   });
-}
-
-/** What the browser would refuse is refused here, in the same words. */
-function parse(schema: z.ZodType<string>, given: string): string {
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new SentenceError(`${JSON.stringify(given)}: ${parsed.error.issues[0]?.message}`);
-  return parsed.data;
 }

@@ -2,15 +2,17 @@ import { backUp } from '@redthread/db/sqlite/backup';
 import { Command } from 'commander';
 import { newFile } from './backup/new-file.ts';
 import { contentsOf, existingFile, sentenceOf } from './database.ts';
+import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
 export function backupCommand(): Command {
   return new Command('backup')
-    .description('Copy the database into a new file, and check the copy. May run beside a server.')
+    .description('Copy the database into a new file, and check the copy.')
     .argument('<file>', 'the new file')
     .option('--database <file>', 'the database file (default: redthread.db)')
+    .addHelpText('after', guidance({ examples: ['redthread backup backups/before-upgrade.db'], besideServer: true }))
     .action((file: string, flags: { database?: string }) => backup(file, flags));
 }
 

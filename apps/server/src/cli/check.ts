@@ -1,14 +1,22 @@
 import { inspectFile } from '@redthread/db/sqlite/backup';
 import { Command } from 'commander';
 import { contentsOf, existingFile, sentenceFor } from './database.ts';
+import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
 export function checkCommand(): Command {
   return new Command('check')
-    .description('Look at every page and row of the database, and say what is wrong. May run beside a server.')
+    .description('Look at every page and row of the database, and say what is wrong.')
     .option('--database <file>', 'the database file, or a backup (default: redthread.db)')
+    .addHelpText(
+      'after',
+      guidance({
+        examples: ['redthread check', 'redthread check --database backups/before-upgrade.db'],
+        besideServer: true,
+      }),
+    )
     .action((flags: { database?: string }) => check(flags));
 }
 

@@ -32,15 +32,23 @@ export function sentenceOf(error: unknown, beginning: string): SentenceError {
   return new SentenceError(`${beginning} ${reasonOf(error)}`, { cause: error });
 }
 
+/** By the code, where there is one: messages hold paths, and a folder may be called anything. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  if (/unable to open|readonly/.test(message)) {
-    return 'Please check that this user may read and write the file and its folder.';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^SQLITE_(?:CANTOPEN|READONLY)|^E(?:ACCES|PERM|ROFS)$/.test(code)) {
+    return 'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
   }
-  if (/disk is full/.test(message)) return 'The disk is full. Please make space, and try again.';
-  if (/not a database/.test(message)) return 'It is no SQLite database. Please check the path.';
-  if (/malformed/.test(message)) return 'It is damaged. Please keep a copy of it, and restore a backup.';
-  if (/locked/.test(message)) return 'Another program holds it. Please try again when that is done.';
+  if (/^SQLITE_NOTADB/.test(code)) {
+    return 'It is no SQLite database. Please check the path; if it was one, keep a copy of it, and restore a backup.';
+  }
+  if (/^SQLITE_CORRUPT/.test(code) || /^(?:malformed|unsupported file format)$/.test(message)) {
+    return 'It is damaged. Please keep a copy of it, run redthread check, and restore a backup.';
+  }
+  if (/^SQLITE_(?:FULL|IOERR)|^E(?:NOSPC|IO|DQUOT)$/.test(code)) {
+    return 'The disk is full or fails. Please make space, and try again.';
+  }
+  if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return 'Another program holds it. Please try again when that is done.';
   return message;
 }
 

@@ -7,6 +7,7 @@ import { newFile } from './backup/new-file.ts';
 import { existingFile, sentenceOf } from './database.ts';
 import { guideTo } from './export/guide.ts';
 import { fileWriter, writeTable } from './export/table-files.ts';
+import { guidance } from './guidance.ts';
 import { type ProgressBar, progressBar } from './progress-bar.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -15,9 +16,10 @@ const ROWS_PER_LOOK = 1000;
 
 export function exportCommand(): Command {
   return new Command('export')
-    .description('Write everything into a new folder, as CSV and JSON, to take it elsewhere. May run beside a server.')
+    .description('Write everything into a new folder, as CSV and JSON, to take it elsewhere.')
     .argument('<folder>', 'the new folder')
     .option('--database <file>', 'the database file (default: redthread.db)')
+    .addHelpText('after', guidance({ examples: ['redthread export everything'], besideServer: true }))
     .action((folder: string, flags: { database?: string }) => exportAll(folder, flags));
 }
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { withExistingDatabase } from './database.ts';
+import { guidance } from './guidance.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -10,15 +11,20 @@ interface Flags {
 const MOST = 1000;
 
 export function mailCommand(): Command {
-  const mail = new Command('mail').description('Read the mail that waits to be sent. May run beside a server.');
+  const mail = new Command('mail').description('Read the mail that waits to be sent.');
   mail
     .command('list')
     .description('List the waiting mails, newest first: id, time, recipient and subject.')
+    .addHelpText('after', guidance({ examples: ['redthread mail list --database redthread.db'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((flags: Flags) => list(flags));
   mail
     .command('show <id>')
     .description('Print a waiting mail, with its link.')
+    .addHelpText(
+      'after',
+      guidance({ examples: ['redthread mail show 019a8a3e-5c7d-7b1f-9a54-1d2c3b4a5f60'], besideServer: true }),
+    )
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((id: string, flags: Flags) => show(id, flags));
   return mail;

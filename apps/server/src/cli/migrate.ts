@@ -1,6 +1,7 @@
 import { pendingIn, rehearse } from '@redthread/db/sqlite/rehearsal';
 import { Command } from 'commander';
 import { existingFile, openDatabase, sentenceOf } from './database.ts';
+import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -13,10 +14,14 @@ export function migrateCommand(): Command {
   return new Command('migrate')
     .description(
       'Bring the schema of the database up to date, with a copy of the old file beside. Every start of the server does ' +
-        'the same. Not beside a server, but for --dry-run.',
+        'the same. --dry-run may run beside a server.',
     )
     .option('--dry-run', 'try it on a copy, and leave the database as it is')
     .option('--database <file>', 'the database file (default: redthread.db)')
+    .addHelpText(
+      'after',
+      guidance({ examples: ['redthread migrate --dry-run', 'redthread migrate'], besideServer: false }),
+    )
     .action((flags: MigrateFlags) => migrate(flags));
 }
 

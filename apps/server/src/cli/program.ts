@@ -1,14 +1,34 @@
 import { Command, CommanderError } from 'commander';
+import manifest from '../../../../package.json' with { type: 'json' };
 import { adminCommand } from './admin.ts';
 import { backupCommand } from './backup.ts';
+import { callCommand } from './call.ts';
 import { checkCommand } from './check.ts';
+import { completionsCommand } from './completions.ts';
+import { configCommand } from './config.ts';
+import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
-import { EXIT_CODES, SentenceError } from './sentence-error.ts';
+import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
+import { tokenCommand } from './token.ts';
+import { complainWell, readWords } from './wrong-words.ts';
+
+/** Columns that are worth wrapping for: beside the flags, half a terminal on a phone has no more. */
+const NARROWEST = 20;
+
+const ENDING = [
+  '',
+  'Examples:',
+  '  redthread serve --demo --database demo.db',
+  '  redthread help admin create',
+  '',
+  'Exit codes:',
+  ...Object.values(EXIT_CODES).map((code) => `  ${code}  ${EXIT_MEANINGS[code]}`),
+].join('\n');
 
 /** Every command, in the order of `--help`. */
 function commands(): Command[] {
@@ -16,32 +36,45 @@ function commands(): Command[] {
     //
     serveCommand(),
     adminCommand(),
+    tokenCommand(),
     seedCommand(),
     mailCommand(),
+    callCommand(),
     backupCommand(),
     restoreCommand(),
     checkCommand(),
     migrateCommand(),
     exportCommand(),
+    configCommand(),
+    doctorCommand(),
+    completionsCommand(),
   ];
 }
 
-/** Runs `redthread …`; what its exit code means is in `EXIT_CODES`. */
+/** The whole command line, not run yet. */
+export function buildProgram(): Command {
+  const program = new Command('redthread')
+    .description('Matches blood donors with patients who need blood.')
+    .version(manifest.version)
+    .exitOverride()
+    .configureHelp({ minWidthToWrap: NARROWEST })
+    .addHelpText('after', ENDING);
+  for (const command of commands()) program.addCommand(command);
+  settle(program);
+  return program;
+}
+
+/** Runs `redthread …` as this process; what its exit code means is in `EXIT_CODES`. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   // The database, its log and its copies hold phones and password hashes: for their owner alone.
   process.umask(0o077);
-  const program = new Command('redthread')
-    .description('Matches blood donors with patients who need blood.')
-    .version('0.1.0')
-    .exitOverride()
-    .showSuggestionAfterError()
-    .showHelpAfterError('(redthread --help shows every command)');
-  for (const command of commands()) {
-    program.addCommand(command);
-    for (const each of [command, ...command.commands]) each.copyInheritedSettings(program);
-  }
+  forgiveClosedPipes();
+  return runProgram(buildProgram(), words);
+}
+
+export async function runProgram(program: Command, words: readonly string[]): Promise<number> {
   try {
-    await program.parseAsync([...words], { from: 'user' });
+    await program.parseAsync(readWords(program, words), { from: 'user' });
     return EXIT_CODES.done;
   } catch (error) {
     // Commander has printed its own complaint, or the help that was asked for.
@@ -49,5 +82,22 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     if (!(error instanceof Error)) throw error;
     console.error(error instanceof SentenceError ? error.message : error);
     return error instanceof SentenceError ? error.exitCode : EXIT_CODES.failed;
+  }
+}
+
+function settle(command: Command): void {
+  complainWell(command);
+  for (const each of command.commands) {
+    each.copyInheritedSettings(command).helpCommand(false);
+    settle(each);
+  }
+}
+
+/** `redthread … | head` reads what it wants and leaves: that is no failure, and work under way is finished. */
+function forgiveClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
   }
 }

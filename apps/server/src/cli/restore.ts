@@ -2,16 +2,16 @@ import { resolve } from 'node:path';
 import { restore as restoreSqlite } from '@redthread/db/sqlite/restore';
 import { Command } from 'commander';
 import { contentsOf, existingFile, sentenceOf } from './database.ts';
+import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
 import { settingsFrom } from './settings.ts';
 
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description(
-      'Put a checked copy of a backup in the place of the database, and keep the old file. Not beside a server.',
-    )
+    .description('Put a checked copy of a backup in the place of the database, and keep the old file.')
     .argument('<file>', 'the backup')
     .option('--database <file>', 'the database file (default: redthread.db)')
+    .addHelpText('after', guidance({ examples: ['redthread restore backups/before-upgrade.db'], besideServer: false }))
     .action((file: string, flags: { database?: string }) => restore(file, flags));
 }
 

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { isEmpty, withDatabase } from './database.ts';
+import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
 import { fillStore } from './seed/fill.ts';
 import type { PopulationName } from './seed/population.ts';
@@ -20,6 +21,13 @@ export function seedCommand(): Command {
     .description(
       'Fill a database with made-up people, for demos and measurements. The same seed gives the same people. ' +
         'May run beside a server.',
+    )
+    .addHelpText(
+      'after',
+      guidance({
+        examples: ['redthread seed --donors 1000 --requests 50 --population india --seed 7 --database seeded.db'],
+        besideServer: true,
+      }),
     )
     .option('--donors <n>', 'how many donors', wholeNumber, 1000)
     .option('--requests <n>', 'how many requests', wholeNumber, 100)

@@ -1,17 +1,16 @@
 /** What a command's exit code means; a shell script may rely on it. */
-export const EXIT_CODES = {
-  done: 0,
-  /** It failed, and said why. */
-  failed: 1,
-  /** The words given make no command: a wrong flag, a missing argument, a setting that can't be. */
-  usage: 2,
-  /** Another process holds the database. */
-  held: 3,
-  /** A check ran to its end, and found something wrong. */
-  unsound: 4,
-} as const;
+export const EXIT_CODES = { done: 0, failed: 1, usage: 2, held: 3, unsound: 4 } as const;
 
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
+
+/** As `--help` says it. */
+export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
+  0: 'done',
+  1: 'it failed, and said why',
+  2: 'the words given make no command: a wrong flag, a missing argument, a setting that can not be',
+  3: 'another process holds the database',
+  4: 'a check ran to its end, and found something wrong',
+};
 
 /** A failure that the person at the terminal can mend: the message says how, and no stack is shown. */
 export class SentenceError extends Error {

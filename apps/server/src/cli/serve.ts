@@ -3,18 +3,20 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
-import { localUrl, type Settings } from '../env.ts';
-import { type Backups, startBackups } from './backup/timer.ts';
+import { isLoopback, localUrl, type Settings } from '../env.ts';
+import { startBackups } from './backup/timer.ts';
 import { openDatabase } from './database.ts';
-import { demoLogins, prepareDemo } from './demo.ts';
+import { prepareDemo } from './demo.ts';
+import { guidance } from './guidance.ts';
+import { openLog } from './log.ts';
+import { programWebFiles } from './program-files.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
-import { WEB_ROOT } from './web-root.ts';
+import { welcome } from './welcome.ts';
 
 /** From a signal to the close of the file, which then has a second of the ten that supervisors usually give. */
 const LONGEST_STOP_MS = 9000;
 const EXIT_AFTER_MS = 500;
-const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/;
 
 interface ServeFlags {
   readonly port?: string;
@@ -26,6 +28,16 @@ interface ServeFlags {
 export function serveCommand(): Command {
   return new Command('serve')
     .description('Serve the browser app, the typed calls and the REST calls.')
+    .addHelpText(
+      'after',
+      guidance({
+        examples: [
+          'redthread serve --demo --database demo.db',
+          'redthread serve --port 3000 --host 127.0.0.1 --database redthread.db',
+        ],
+        besideServer: false,
+      }),
+    )
     .option('--port <number>', 'the port to listen on (default: 3000)')
     .option('--host <address>', 'the address to listen on (default: 127.0.0.1)')
     .option('--database <file>', 'the database file, made when it is not there (default: redthread.db)')
@@ -63,12 +75,13 @@ async function serve(settings: Settings): Promise<void> {
     await refusePublicDemo(store, settings);
     // Loaded here, so that the other commands start without a web server.
     const { buildApp } = await import('../app.ts');
-    const log = process.stdout.isTTY ? await humanLog() : process.stdout;
-    const app = await buildApp({ store, settings, now: Date.now, webRoot: WEB_ROOT, log });
+    const log = await openLog();
+    const app = await buildApp({ store, settings, now: Date.now, web: programWebFiles(), log });
     const backups = (await store.isDemo()) ? null : startBackups(settings, { log: app.log, now: Date.now });
     app.addHook('onClose', () => backups?.stop());
     const stopped = stopOnSignal(app);
-    announce(await listen(app, settings), settings, backups);
+    const port = await listen(app, settings);
+    console.log(await welcome(store, { ...settings, port }, backups));
     await stopped;
   } finally {
     await store.close();
@@ -77,13 +90,8 @@ async function serve(settings: Settings): Promise<void> {
   }
 }
 
-async function humanLog() {
-  const { default: pretty } = await import('pino-pretty');
-  return pretty({ colorize: true, ignore: 'reqId', translateTime: 'HH:MM:ss' });
-}
-
 async function refusePublicDemo(store: Store, { host, database }: Settings): Promise<void> {
-  if (LOOPBACK.test(host) || !(await store.isDemo())) return;
+  if (isLoopback(host) || !(await store.isDemo())) return;
   throw new SentenceError(
     `${database} holds made-up people and known passwords, so it is served on 127.0.0.1 alone. ` +
       'Please choose another --database, or leave out --host.',
@@ -104,19 +112,6 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<n
     throw error;
   }
   return portOf(app.server.address(), port);
-}
-
-function announce(port: number, { host, demo, smtpUrl }: Settings, backups: Backups | null): void {
-  const url = localUrl(host, port);
-  const lines = ['', `Redthread is ready on ${url}`, ''];
-  if (demo) {
-    const mailbox = `Mail doesn't leave a demo. Read it at ${url}/dev/mailbox`;
-    lines.push('Sign in with one of the demo logins:', ...demoLogins(), '', mailbox, '');
-  } else if (smtpUrl === '') {
-    lines.push('No mail host is set (REDTHREAD_SMTP_URL). Mail waits until then: redthread mail list', '');
-  }
-  if (backups !== null) lines.push(backups.plan, '');
-  console.log(lines.join('\n'));
 }
 
 function stopOnSignal(app: FastifyInstance): Promise<void> {

@@ -1,17 +1,24 @@
-import { existsSync } from 'node:fs';
-import { readSettings, type Settings, SettingsError } from '../env.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { examineSettings, type Settings, type SettingsReading } from '../env.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
 /** The settings in force: flags over environment over a `.env` file here over defaults. All problems are told at once. */
 export function settingsFrom(flags: Flags): Settings {
+  const { settings, problems } = settingsReading(flags);
+  if (settings === null) throw new SentenceError(problems.join('\n'), { exitCode: EXIT_CODES.usage });
+  return settings;
+}
+
+/** The same with where each comes from; nothing is thrown. */
+export function settingsReading(flags: Flags): SettingsReading {
   const texts = Object.entries(flags).map(([name, value]) => [name, value === undefined ? undefined : String(value)]);
-  // Node's own reader, which leaves variables that are set already.
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  try {
-    return readSettings(Object.fromEntries(texts), process.env);
-  } catch (error) {
-    throw error instanceof SettingsError ? new SentenceError(error.message, { exitCode: EXIT_CODES.usage }) : error;
-  }
+  return examineSettings({ flags: Object.fromEntries(texts), environment: process.env, dotEnv: dotEnvHere() });
+}
+
+/** The lines of a `.env` file in the folder of start. */
+export function dotEnvHere(): NodeJS.Dict<string> {
+  return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
 }

@@ -1,10 +1,12 @@
 import type { Account, Session } from '@redthread/db/account-store';
 import type { Store } from '@redthread/db/store';
+import type { ApiToken } from '@redthread/db/token-store';
 import type { Settings } from '../env.ts';
 import type { PasswordHasher } from './auth/password.ts';
 import type { Postman } from './auth/postman.ts';
 import type { FirebaseVerifier, GoogleGate } from './auth/provider.ts';
 import type { SessionKeeper } from './auth/session.ts';
+import type { TokenKeeper } from './auth/token.ts';
 
 /** What every operation is given: the house's parts, the time (ms since 1970), and who asks from where. */
 export interface Call {
@@ -12,6 +14,7 @@ export interface Call {
   readonly settings: Settings;
   readonly passwords: PasswordHasher;
   readonly sessions: SessionKeeper;
+  readonly tokens: TokenKeeper;
   readonly postman: Pick<Postman, 'wake'>;
   /** Null when Google isn't configured. */
   readonly google: GoogleGate | null;
@@ -26,10 +29,20 @@ export interface Call {
   readonly device: string | null;
 }
 
-/** The person who asks. */
-export interface Caller {
+/** The person who asks: signed in, or through a script that holds one of their API tokens. */
+export type Caller = SessionCaller | TokenCaller;
+
+export interface SessionCaller {
   readonly account: Account;
   readonly session: Session;
 }
 
+export interface TokenCaller {
+  readonly account: Account;
+  readonly token: ApiToken;
+}
+
 export type MemberCall = Call & { readonly caller: Caller };
+
+/** A call that no API token reaches. */
+export type SessionCall = Call & { readonly caller: SessionCaller };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, isSame } from './etag.ts';
 
 /** Visitors' answers may be kept and asked about again (`ETag`); what a signed-in person gets is kept nowhere. */
 export function setCaching(app: FastifyInstance): void {
@@ -19,9 +19,9 @@ export function setCaching(app: FastifyInstance): void {
       reply.header('Cache-Control', 'no-store');
       return body;
     }
-    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    const etag = etagOf(body);
     reply.header('Cache-Control', 'no-cache').header('ETag', etag).header('Vary', varyWith(reply, 'Authorization'));
-    if (!matches(request.headers['if-none-match'], etag)) return body;
+    if (!isSame(request.headers['if-none-match'], etag)) return body;
     reply.status(304).removeHeader('Content-Length');
     return null;
   });
@@ -53,9 +53,4 @@ function varyWith(reply: FastifyReply, name: string): string {
 
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
 }

@@ -24,14 +24,17 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** A request that Node could not read: too slow, too long, or not HTTP. Answered once, in the house's form. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function answerBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   const status = BROKEN[error.code ?? ''] ?? '400 Bad Request';
-  const body = JSON.stringify({ message: DOMAIN_ERRORS.BAD_INPUT, code: 'BAD_INPUT', requestId: randomUUID() });
+  const reqId = randomUUID();
+  const body = JSON.stringify({ message: DOMAIN_ERRORS.BAD_INPUT, code: 'BAD_INPUT', requestId: reqId });
   const length = `Content-Length: ${Buffer.byteLength(body)}`;
   // Something may have been answered already: a second answer would be taken for that of another request.
   if (socket.writable && socket.bytesWritten === 0) {
     const guards = Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`);
     const head = [`HTTP/1.1 ${status}`, 'Content-Type: application/json', ...guards, length, 'Connection: close'];
+    // Never the error itself: it carries what was sent.
+    this.log.info({ reqId, code: 'BAD_INPUT', reason: error.code ?? '' }, 'refused');
     // Closed only once it is out: destroying at once could lose it.
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
     return;

@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { isApiToken } from '../features/auth/token.ts';
 import type { Call, Caller } from '../features/call.ts';
 import type { CallLimiter } from './call-limiter.ts';
 
 /** The house's parts, the same for every request. `now` is the only clock. */
-export type Parts = Pick<Call, 'store' | 'settings' | 'passwords' | 'sessions' | 'postman' | 'google' | 'firebase'> & {
+export type Parts = Pick<
+  Call,
+  'store' | 'settings' | 'passwords' | 'sessions' | 'tokens' | 'postman' | 'google' | 'firebase'
+> & {
   readonly now: () => number;
   readonly callLimiter: CallLimiter;
   /** Does what is due once a UTC day; awaited before the first call of the day is answered. */
@@ -29,10 +33,14 @@ export function createContext(parts: Parts, request: FastifyRequest): Context {
     clientAddress: networkOf(request.ip),
     device: request.headers['user-agent']?.slice(0, MAX_DEVICE_LENGTH) ?? null,
     findCaller: () => {
-      caller ??= token === null ? Promise.resolve(null) : parts.sessions.find(token, now);
+      caller ??= token === null ? Promise.resolve(null) : callerOf(parts, token, now);
       return caller;
     },
   };
+}
+
+function callerOf({ sessions, tokens }: Parts, token: string, now: number): Promise<Caller | null> {
+  return isApiToken(token) ? tokens.find(token, now) : sessions.find(token, now);
 }
 
 function bearerToken(header: string | undefined): string | null {

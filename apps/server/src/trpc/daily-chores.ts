@@ -1,6 +1,6 @@
 import type { Store } from '@redthread/db/store';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
-import { SESSION_IDLE_DAYS } from '@redthread/domain/limits';
+import { ENDED_TOKEN_DAYS, SESSION_IDLE_DAYS } from '@redthread/domain/limits';
 import type { FastifyBaseLogger } from 'fastify';
 
 const RETRY_AFTER_MS = 60_000;
@@ -19,6 +19,7 @@ export function dailyChores(store: Store, log: FastifyBaseLogger): (now: number)
       await store.donors.retireAged(dayOf(now));
       await store.limits.removeExpired(now);
       await store.sessions.removeExpired(now, now - SESSION_IDLE_DAYS * DAY_MS);
+      await store.tokens.removeExpired(now - ENDED_TOKEN_DAYS * DAY_MS);
       await store.identities.removeExpired(now);
       await store.mail.removeExpired(now);
       doneOn = dayOf(now);

@@ -1,7 +1,8 @@
+import type { TokenScope } from '@redthread/domain/token-scope';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
-import type { RestMeta } from './init.ts';
+import type { ProcedureMeta, RestMeta } from './init.ts';
 import { createCallerFactory } from './init.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { inputReader } from './rest-input.ts';
@@ -11,6 +12,7 @@ import { appRouter } from './router.ts';
 export interface RestCall {
   readonly path: string;
   readonly rest: RestMeta;
+  readonly token: TokenScope | undefined;
   readonly input: unknown;
 }
 
@@ -24,8 +26,8 @@ interface ListAnswer {
 export function restCalls(router: AnyRouter = appRouter): RestCall[] {
   const procedures: Record<string, { _def: object }> = router._def.procedures;
   return Object.entries(procedures).flatMap(([path, procedure]) => {
-    const { meta, inputs } = procedure._def as { meta?: { rest: RestMeta }; inputs: unknown[] };
-    return meta === undefined ? [] : [{ path, rest: meta.rest, input: inputs[0] }];
+    const { meta, inputs } = procedure._def as { meta?: ProcedureMeta; inputs: unknown[] };
+    return meta === undefined ? [] : [{ path, rest: meta.rest, token: meta.token, input: inputs[0] }];
   });
 }
 

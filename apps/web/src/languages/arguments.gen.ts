@@ -13,6 +13,7 @@ export interface TextArguments {
   'contact.signInFirst': { name: string };
   'contact.title': { name: string };
   'contact.verifyFirst': { email: string; name: string };
+  'createToken.days': { days: number };
   'detailsStep.verified': { email: string };
   'diagram.label': { count: number; patient: string; types: string };
   'donorForm.agePlaceholder': { min: number; max: number };
@@ -31,6 +32,7 @@ export interface TextArguments {
   'myRequests.notWithdrawn': { bloodType: string; hospital: string; reason: string };
   'myRequests.withdrawFor': { bloodType: string; hospital: string };
   'myRequests.withdrawn': { bloodType: string; hospital: string };
+  'newToken.heading': { name: string };
   'otherAccount.signedInAs': { email: string };
   'passwordLink.sent': { email: string };
   'profileCard.available': { bloodType: string };
@@ -41,6 +43,7 @@ export interface TextArguments {
   'requests.viewAll': { count: number };
   'reset.doneFor': { email: string };
   'reset.for': { email: string };
+  'revokeToken.title': { name: string };
   'sessions.device': { browser: string; system: string };
   'sessions.endOf': { name: string; moment: string };
   'sessions.ended': { name: string };
@@ -51,6 +54,13 @@ export interface TextArguments {
   'stepBar.progress': { step: number; count: number };
   'threads.gives': { type: string; count: number };
   'threads.takes': { type: string; count: number };
+  'tokens.endedOn': { day: string };
+  'tokens.endsOn': { day: string };
+  'tokens.lastUsed': { day: string };
+  'tokens.made': { day: string };
+  'tokens.notRevoked': { name: string };
+  'tokens.revokeOf': { name: string };
+  'tokens.revoked': { name: string };
   'unverified.ask': { email: string };
   'verify.changed': { email: string };
   'verify.isVerified': { email: string };

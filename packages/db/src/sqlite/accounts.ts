@@ -177,6 +177,14 @@ export function sqliteAccounts(db: SqliteDatabase): AccountStore {
         if (findWhere(eq(accounts.id, promotion.id))?.role !== 'admin') endTokens(db, promotion.id);
         return changeAudited(promotion, { role: 'admin', isNewUser: false }, 'account.promoted', null);
       }),
+    demote: ({ id, role, mayBeLast, at }) =>
+      db.write(() => {
+        const admins = db.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin')).all();
+        if (!admins.some((admin) => admin.id === id) || (admins.length === 1 && !mayBeLast)) return null;
+        db.orm.delete(sessions).where(eq(sessions.accountId, id)).run();
+        endTokens(db, id);
+        return changeAudited({ id, at }, { role }, 'account.demoted', null);
+      }),
     verifyEmail: (vouching) =>
       db.write(() => changeAudited(vouching, { isEmailVerified: true }, 'account.email-verified', null)),
   };

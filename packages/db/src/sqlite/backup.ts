@@ -1,4 +1,5 @@
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
+import { openClient } from './client.ts';
 import { copyWhole } from './copy.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { type Migration, pending, refuseForeign } from './migrate.ts';
@@ -53,7 +54,7 @@ export function checkSound(file: string, migrations: readonly Migration[], onPro
 
 /** A connection for reading a file that is there, beside whoever has it open. It brings no schema up to date. */
 export function openBeside(file: string): Database.Database {
-  const client = new Database(databasePath(file), { fileMustExist: true });
+  const client = openClient(databasePath(file), { fileMustExist: true });
   client.pragma('busy_timeout = 5000');
   client.pragma('trusted_schema = OFF');
   return client;

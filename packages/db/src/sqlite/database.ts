@@ -2,11 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { watchFiles } from './file-watch.ts';
 
 /** Another process, such as a command beside the server, may hold the database for so long. */
 const LONGEST_WAIT_MS = 5000;
 const RETRY_MS = 20;
 
+type Mode = 'deferred' | 'immediate';
 type Bindable = string | number | null;
 
 /** One open SQLite file: Drizzle for ordinary statements, `all` for hand-written ones, and atomic acts. */
@@ -19,9 +21,14 @@ export interface SqliteDatabase {
   read<Result>(work: () => Result): Promise<Result>;
   /** Statements that are kept together, or not at all. */
   write<Result>(work: () => Result): Promise<Result>;
+  /** Before the close: saves what a deleted file held. */
+  rescue(): void;
 }
 
 export function wrapDatabase(client: Database.Database): SqliteDatabase {
+  const watch = watchFiles(client);
+  // Once a page was found that can't be right, nothing is written until someone has looked at the file.
+  let damage: Error | null = null;
   const statements = new Map<string, Database.Statement>();
   const prepared = (sql: string): Database.Statement => {
     const known = statements.get(sql);
@@ -30,12 +37,18 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
     statements.set(sql, statement);
     return statement;
   };
-  const act = async <Result>(mode: 'deferred' | 'immediate', work: () => Result): Promise<Result> => {
+  const refuseUnsafe = (): void => {
+    const cause = damage ?? watch.loss();
+    if (cause !== null) throw new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause });
+  };
+  const act = async <Result>(mode: Mode, work: () => Result): Promise<Result> => {
     for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
       try {
+        if (mode === 'immediate') refuseUnsafe();
         return client.transaction(work)[mode]();
       } catch (error) {
-        if (!isLocked(error) || waitedMs >= LONGEST_WAIT_MS) throw translate(error);
+        damage ??= damageIn(error, client.name);
+        if (!isLocked(error) || waitedMs >= LONGEST_WAIT_MS) throw translate(error, mode, client.name);
       }
       await setTimeout(RETRY_MS);
     }
@@ -46,6 +59,7 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
     all: (sql, parameters) => prepared(sql).all(...parameters),
     read: (work) => act('deferred', work),
     write: (work) => act('immediate', work),
+    rescue: () => watch.rescue(),
   };
 }
 
@@ -53,11 +67,28 @@ function isLocked(error: unknown): boolean {
   return /^SQLITE_(?:BUSY|LOCKED)/.test(sqliteErrorIn(error)?.code ?? '');
 }
 
+/** What the operator must read when a page of the file can't be right. */
+function damageIn(error: unknown, file: string): Error | null {
+  const failure = sqliteErrorIn(error);
+  if (failure === null || !/^SQLITE_(?:CORRUPT|NOTADB)/.test(failure.code)) return null;
+  return new Error(
+    `The database ${file} is damaged, so nothing is written into it any more. Please stop the server, keep a copy of ` +
+      'the file, run redthread check, and restore a backup.',
+    { cause: failure },
+  );
+}
+
 /** A failure of the disk or of a lock, in the people's terms; else SQLite's own error, or any other as it is. */
-function translate(error: unknown): unknown {
+function translate(error: unknown, mode: Mode, file: string): unknown {
   const failure = sqliteErrorIn(error);
   if (failure === null) return error;
   if (isLocked(error)) return new DomainError('BUSY', { retryAfterSeconds: 5, cause: error });
+  const damage = damageIn(error, file);
+  if (damage !== null) {
+    return mode === 'deferred'
+      ? new DomainError('UNEXPECTED', { cause: damage })
+      : new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause: damage });
+  }
   if (/^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/.test(failure.code)) {
     return new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause: error });
   }

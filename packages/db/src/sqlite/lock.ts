@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Database from 'better-sqlite3';
+import { openClient } from './client.ts';
 import { databasePath } from './database-file.ts';
 
 /** Who holds a database for themselves. */
@@ -97,7 +98,7 @@ function openLockFile(path: string): Database.Database {
   const file = lockFileOf(path);
   // Made with its mode at once, and only when it is missing: see above for what a second descriptor would do.
   if (!existsSync(file)) makePrivate(file);
-  const client = new Database(file, { timeout: LONGEST_WAIT_MS });
+  const client = openClient(file, { timeout: LONGEST_WAIT_MS });
   client.pragma('synchronous = FULL');
   return client;
 }

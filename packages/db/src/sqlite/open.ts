@@ -1,14 +1,17 @@
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
-import { eq } from 'drizzle-orm';
+import type Database from 'better-sqlite3';
+import { eq, sql } from 'drizzle-orm';
 import type { Store } from '../store.ts';
 import { sqliteAccounts } from './accounts.ts';
 import { sqliteAudit } from './audit.ts';
+import { refuseBroken, refuseDamaged, removeEmpty } from './broken-file.ts';
+import { openClient } from './client.ts';
 import { copyWhole } from './copy.ts';
 import { type SqliteDatabase, wrapDatabase } from './database.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { sqliteDonors } from './donors.ts';
+import { migrationsInside } from './executable.ts';
 import { sqliteIdentities } from './identities.ts';
 import { sqliteLimits } from './limits.ts';
 import { type DatabaseLock, HeldError, type HolderWords, lockDatabase } from './lock.ts';
@@ -38,9 +41,9 @@ export interface SqliteStore extends Store {
   readonly client: Database.Database;
 }
 
-/** The repository's own migrations. */
+/** The program's own migrations. */
 export function sqliteMigrations(): Migration[] {
-  return loadMigrations(fileURLToPath(new URL('../../../../drizzle/sqlite', import.meta.url)));
+  return migrationsInside() ?? loadMigrations(fileURLToPath(new URL('../../../../drizzle/sqlite', import.meta.url)));
 }
 
 /**
@@ -55,6 +58,7 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   }
   const path = databasePath(source);
   refuseUnsafePlace(path);
+  refuseBroken(path);
   const lock = hold === undefined ? null : holdOurs(path, migrations, hold);
   try {
     return storeOn(wrapDatabase(openFile(path, migrations, lock, onStatement)), lock);
@@ -93,7 +97,7 @@ function openFile(
 }
 
 function clientOn(source: string | Buffer, onStatement: SqliteOptions['onStatement']): Database.Database {
-  return new Database(source, onStatement === undefined ? {} : { verbose: (sql) => onStatement(String(sql)) });
+  return openClient(source, onStatement === undefined ? {} : { verbose: (sql) => onStatement(String(sql)) });
 }
 
 function prepare(
@@ -106,6 +110,7 @@ function prepare(
     // Asked before anything is set: a file that is refused stays as it is, to the byte.
     refuseForeign(client);
     const isBehind = pending(client, migrations).length > 0;
+    refuseDamaged(client);
     const lock = file !== null && isBehind && !file.isHeld ? lockToMigrate(client, migrations, file.path) : null;
     try {
       configure(client);
@@ -117,6 +122,7 @@ function prepare(
     }
   } catch (error) {
     client.close();
+    if (file !== null) removeEmpty(file.path);
     throw error;
   }
   // From here on a lock is waited for outside of SQLite, which would sleep on the event loop and stop every reader.
@@ -152,6 +158,8 @@ function configure(client: Database.Database): void {
   client.pragma('recursive_triggers = ON');
   // A hostile file's views and triggers can't call functions with side effects.
   client.pragma('trusted_schema = OFF');
+  // A damaged page is told apart from a good one as soon as it is read.
+  client.pragma('cell_size_check = ON');
   client.pragma('cache_size = -65536');
   // Each statement that fires a trigger keeps a journal of its own: in memory, seeding takes two thirds of the time.
   client.pragma('temp_store = MEMORY');
@@ -178,13 +186,19 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
       db.write(() => void db.orm.insert(facts).values({ key: 'demo', value: 'yes' }).onConflictDoNothing().run()),
     checkWritable: () =>
       db.write(() => {
-        const lastCheck = { key: 'last-write-check', value: '' };
-        db.orm.insert(facts).values(lastCheck).onConflictDoUpdate({ target: facts.key, set: lastCheck }).run();
+        // Another value each time: SQLite writes nothing to the disk when a row stays as it was.
+        const set = { value: sql`iif(${facts.value} = 'tick', 'tock', 'tick')` };
+        const first = { key: 'last-write-check', value: 'tick' };
+        db.orm.insert(facts).values(first).onConflictDoUpdate({ target: facts.key, set }).run();
       }),
     close: async () => {
-      clearTracesAtLast(db);
-      db.client.close();
-      lock?.release();
+      try {
+        db.rescue();
+        clearTracesAtLast(db);
+      } finally {
+        db.client.close();
+        lock?.release();
+      }
     },
     serialize: () => db.client.serialize(),
     client: db.client,

@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3';
 import { openBeside } from './backup.ts';
+import { openClient } from './client.ts';
 import { removeUnfinished, unfinishedOf, writeCopy } from './copy.ts';
 import { databasePath } from './database-file.ts';
 import { type Migration, migrate, pending, refuseForeign } from './migrate.ts';
@@ -28,7 +28,7 @@ export function rehearse(file: string, migrations: readonly Migration[] = sqlite
     refuseForeign(source);
     pending(source, migrations);
     writeCopy(source, copy);
-    const client = new Database(copy);
+    const client = openClient(copy);
     try {
       return migrate(client, migrations, () => {});
     } finally {

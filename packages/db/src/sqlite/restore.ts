@@ -12,6 +12,7 @@ import {
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { checkSound, openBeside } from './backup.ts';
+import { openClient } from './client.ts';
 import { removeUnfinished, syncPath, unfinishedOf, writeCopy } from './copy.ts';
 import { BEFORE_RESTORE, databasePath, keptNames, refuseUnsafePlace } from './database-file.ts';
 import { HeldError, lockDatabase } from './lock.ts';
@@ -70,7 +71,7 @@ function prepareCopy(backup: string, unfinished: string, migrations: readonly Mi
   } finally {
     source.close();
   }
-  const copy = new Database(unfinished);
+  const copy = openClient(unfinished);
   try {
     migrate(copy, migrations, () => {});
   } finally {
@@ -100,7 +101,7 @@ function swap(path: string, unfinished: string, kept: string): void {
 function closeOff(path: string): Database.Database | null {
   // SQLite would throw away the log of a file that it doesn't know.
   if (!hasHeader(path)) return null;
-  const old = new Database(path, { timeout: 1000 });
+  const old = openClient(path, { timeout: 1000 });
   try {
     old.pragma('locking_mode = EXCLUSIVE');
     // Only the last one who has a database open may take its log away.

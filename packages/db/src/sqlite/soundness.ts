@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { openClient } from './client.ts';
 import { type Migration, migrate, pending, refuseForeign } from './migrate.ts';
 
 export interface Soundness {
@@ -98,7 +99,7 @@ function differs(client: Database.Database, one: string, other: string): boolean
 
 /** Tables, indexes and triggers, against those that the same migrations make. */
 function schemaOf(client: Database.Database, applied: readonly Migration[]): string[] {
-  const fresh = new Database(':memory:');
+  const fresh = openClient(':memory:');
   migrate(fresh, applied, () => {});
   const [wanted, there] = [partsOf(fresh), partsOf(client)];
   fresh.close();

@@ -95,6 +95,7 @@ export function describeAccounts(openStore: OpenStore): void {
       expect(await accounts.rename(id, 'X')).toBeNull();
       expect(await accounts.chooseRole({ id, role: 'donor', at: AT })).toBeNull();
       expect(await accounts.promote({ id, at: AT })).toBeNull();
+      expect(await accounts.demote({ id, role: 'donor', mayBeLast: true, at: AT })).toBeNull();
       expect(await accounts.verifyEmail({ id, at: AT })).toBeNull();
       expect(await audit.list()).toEqual([]);
     });

@@ -28,6 +28,7 @@ export function describeAudit(openStore: OpenStore): void {
       await accounts.chooseRole({ id, role: 'patient', at: AT + 2 });
       await accounts.verifyEmail({ id, at: AT + 3 });
       await accounts.promote({ id, at: AT + 5 });
+      await accounts.demote({ id, role: 'patient', mayBeLast: true, at: AT + 5 });
       const donor = await donors.register({ ...details(), accountId: id, at: AT });
       await donors.update({ isAvailable: false, accountId: id, at: AT });
       await donors.remove({ accountId: id, at: AT + 6 });
@@ -42,6 +43,7 @@ export function describeAudit(openStore: OpenStore): void {
         { at: AT + 2, actorId: id, action: 'account.role-chosen', subjectId: id },
         { at: AT + 3, actorId: null, action: 'account.email-verified', subjectId: id },
         { at: AT + 5, actorId: null, action: 'account.promoted', subjectId: id },
+        { at: AT + 5, actorId: null, action: 'account.demoted', subjectId: id },
         { at: AT + 6, actorId: id, action: 'donor.removed', subjectId: donor.id },
         { at: AT + 7, actorId: 'admin', action: 'request.withdrawn', subjectId: request.id },
       ]);

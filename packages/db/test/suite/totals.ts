@@ -35,6 +35,7 @@ export function describeTotals(openStore: OpenStore): void {
         fc.record({ act: fc.constant('withdraw' as const), who }),
         fc.record({ act: fc.constant('choose' as const), who, role: fc.constantFrom(...CHOSEN_ROLES) }),
         fc.record({ act: fc.constant('promote' as const), who }),
+        fc.record({ act: fc.constant('demote' as const), who }),
       );
       type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -64,6 +65,8 @@ export function describeTotals(openStore: OpenStore): void {
             return void (await store.accounts.chooseRole({ id, role: next.role, at: AT }));
           case 'promote':
             return void (await store.accounts.promote({ id, at: AT }));
+          case 'demote':
+            return void (await store.accounts.demote({ id, role: 'donor', mayBeLast: false, at: AT }));
         }
       };
 

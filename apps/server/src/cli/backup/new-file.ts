@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { SentenceError } from '../sentence-error.ts';
-import { WEB_ROOT } from '../web-root.ts';
+import { webRoot } from '../web-root.ts';
 
 /** The whole path of a file or folder that is to be made. Throws a sentence when it must not be. */
 export function newFile(file: string): string {
@@ -18,7 +18,9 @@ export function newFile(file: string): string {
 
 /** Throws a sentence when the server gives what is in a folder to everyone. */
 export function refuseServed(folder: string): void {
-  const way = relative(realOr(WEB_ROOT), realOr(folder));
+  const root = webRoot();
+  if (root === null) return;
+  const way = relative(realOr(root), realOr(folder));
   if (way === '..' || way.startsWith('../')) return;
   throw new SentenceError(`${folder} is served to everyone. Please choose another folder.`);
 }

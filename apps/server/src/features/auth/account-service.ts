@@ -2,18 +2,19 @@ import type { DeleteMeInput, ExportedData, WaitingMail } from '@redthread/contra
 import type { Donor } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
-import type { Call, MemberCall } from '../call.ts';
+import type { Call, SessionCall } from '../call.ts';
 import { ownProfile } from '../donors/service.ts';
 import { ownRequest } from '../requests/service.ts';
 import { proveSelf } from './proof-of-self.ts';
 import { sessions } from './session-service.ts';
 import { forgetPerson } from './sign-in-limit.ts';
 import { userOf } from './signed-in.ts';
+import { tokens } from './token-service.ts';
 
 const MAILBOX_SIZE = 50;
 
 /** Everything that is kept about the person who asks. */
-export async function exportData(call: MemberCall): Promise<ExportedData> {
+export async function exportData(call: SessionCall): Promise<ExportedData> {
   const { store, caller, now } = call;
   const { account } = caller;
   const donor = await store.donors.findByAccount(account.id);
@@ -24,12 +25,13 @@ export async function exportData(call: MemberCall): Promise<ExportedData> {
     donorProfile: donor === null ? null : { ...ownProfile(donor, now), ...days(donor) },
     requests: (await allRequests(call)).map(ownRequest),
     sessions: await sessions(call),
+    apiTokens: await tokens(call),
     history: history.map(({ at, action, subjectId }) => ({ at: instant(at), action, subjectId })),
   };
 }
 
 /** Removes the person for good. Audit rows stay: they hold ids, which name nobody any more. */
-export async function deleteMe(call: MemberCall, proof: DeleteMeInput): Promise<null> {
+export async function deleteMe(call: SessionCall, proof: DeleteMeInput): Promise<null> {
   const { account } = call.caller;
   await proveSelf(call, proof ?? {});
   const seen = { seenPasswordHash: account.passwordHash };
@@ -51,7 +53,7 @@ export async function mailbox({ store, settings }: Call): Promise<WaitingMail[]>
   }));
 }
 
-async function allRequests({ store, caller }: MemberCall) {
+async function allRequests({ store, caller }: SessionCall) {
   const rows = [];
   for (let after: { createdAt: number; id: string } | undefined; ; ) {
     const page = await store.requests.pageOf(caller.account.id, { limit: MAX_PAGE_SIZE, after });

@@ -1,14 +1,14 @@
 import type { ChangeEmailInput, ConfirmedEmail } from '@redthread/contract/account';
 import type { CodeInput, CodePurpose } from '@redthread/contract/identity';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
-import type { Call, MemberCall } from '../call.ts';
+import type { Call, SessionCall } from '../call.ts';
 import { sendCode, sendNotice, sendVerification } from './mail.ts';
 import { proveSelf } from './proof-of-self.ts';
 import { hashSecret } from './secret.ts';
 import { takeMail, takeMailAgain } from './sign-in-limit.ts';
 
 /** Sends the account's own verification link again; nothing when it is verified already. */
-export async function resendEmail(call: MemberCall): Promise<null> {
+export async function resendEmail(call: SessionCall): Promise<null> {
   const { account } = call.caller;
   if (account.isEmailVerified) return null;
   await takeMailAgain(call, 'account', account.email);
@@ -17,7 +17,7 @@ export async function resendEmail(call: MemberCall): Promise<null> {
 }
 
 /** Mails a link to the new address. The old one stays until the link is used. */
-export async function changeEmail(call: MemberCall, { email, ...proof }: ChangeEmailInput): Promise<null> {
+export async function changeEmail(call: SessionCall, { email, ...proof }: ChangeEmailInput): Promise<null> {
   const { account } = call.caller;
   const { id, email: oldEmail } = account;
   await proveSelf(call, proof);
@@ -36,7 +36,7 @@ export async function changeEmail(call: MemberCall, { email, ...proof }: ChangeE
  * Uses up a link that verifies an account's address, or changes it. Only the account's own person can: a stranger who
  * presses the link of an account that somebody made with their address must not verify it for them.
  */
-export async function confirmEmail(call: MemberCall, { code }: CodeInput): Promise<ConfirmedEmail> {
+export async function confirmEmail(call: SessionCall, { code }: CodeInput): Promise<ConfirmedEmail> {
   const before = call.caller.account;
   const accountId = before.id;
   const confirmed = await call.store.accounts.confirmEmail({ codeHash: hashSecret(code), accountId, at: call.now });

@@ -1,7 +1,7 @@
 import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from '@redthread/contract/account';
 import { SENTENCES } from '@redthread/contract/sentences';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { Call, MemberCall } from '../call.ts';
+import type { Call, SessionCall } from '../call.ts';
 import { sendCode, sendNotice } from './mail.ts';
 import { checkPasswordPolicy } from './password-policy.ts';
 import { provePassword } from './proof-of-self.ts';
@@ -42,7 +42,7 @@ export async function resetPassword(call: Call, { code, password, name }: ResetP
 }
 
 /** Changes the password, and ends every other session. */
-export async function changePassword(call: MemberCall, input: ChangePasswordInput): Promise<null> {
+export async function changePassword(call: SessionCall, input: ChangePasswordInput): Promise<null> {
   const { account, session } = call.caller;
   await provePassword(call, input.currentPassword, 'currentPassword');
   const about = [account.email, account.name];

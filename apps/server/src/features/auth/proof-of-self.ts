@@ -1,6 +1,6 @@
 import type { GoogleOauthInput } from '@redthread/contract/google';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
-import type { MemberCall } from '../call.ts';
+import type { SessionCall } from '../call.ts';
 import { exchangeOnce } from './google-service.ts';
 import { beginAttempt, forgetAttempts, giveBackAttempt } from './sign-in-limit.ts';
 
@@ -10,7 +10,7 @@ interface Proof {
 }
 
 /** Rejects unless a session's holder is also the account's owner: a session may be stolen, or left open. */
-export async function proveSelf(call: MemberCall, { password, google }: Proof): Promise<void> {
+export async function proveSelf(call: SessionCall, { password, google }: Proof): Promise<void> {
   if (password !== undefined) return provePassword(call, password, 'password');
   if (google === undefined) throw new DomainError('PROOF_NEEDED');
   const { googleIssuer, googleSubject } = call.caller.account;
@@ -20,7 +20,7 @@ export async function proveSelf(call: MemberCall, { password, google }: Proof): 
 }
 
 /** Rejects with WRONG_PASSWORD at the input's `field`. Wrong ones count as failed sign-ins. */
-export async function provePassword(call: MemberCall, password: string, field: string): Promise<void> {
+export async function provePassword(call: SessionCall, password: string, field: string): Promise<void> {
   const { email, passwordHash } = call.caller.account;
   if (passwordHash === null) throw new DomainError('NO_PASSWORD');
   await beginAttempt(call, email);
@@ -34,7 +34,7 @@ export async function provePassword(call: MemberCall, password: string, field: s
 }
 
 /** Proving takes its time. Whoever set a new password meanwhile has ended this session, and takes back what it may do. */
-async function refuseEnded({ store, caller }: MemberCall): Promise<void> {
+async function refuseEnded({ store, caller }: SessionCall): Promise<void> {
   const found = await store.sessions.find(caller.session.id);
   if (found?.account.passwordHash !== caller.account.passwordHash) throw new DomainError('NOT_SIGNED_IN');
 }

@@ -22,8 +22,9 @@ import {
 import { noInput } from '@redthread/contract/common';
 import { googleInput, googleOauthInput } from '@redthread/contract/google';
 import { codeInput, codePurpose } from '@redthread/contract/identity';
+import { apiToken, createTokenInput, newApiToken, revokeTokenInput } from '@redthread/contract/tokens';
 import { z } from 'zod';
-import { memberProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import { router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as accountService from './account-service.ts';
 import * as emailService from './email-service.ts';
 import * as googleService from './google-service.ts';
@@ -31,9 +32,10 @@ import { identityRouter } from './identity-router.ts';
 import * as passwordService from './password-service.ts';
 import * as service from './service.ts';
 import * as sessionService from './session-service.ts';
+import * as tokenService from './token-service.ts';
 
 /** Whoever tries to be what they may not be is written down, whatever it was that was wrong with it. */
-const roleProcedure = memberProcedure.use(async ({ ctx, next }) => {
+const roleProcedure = sessionProcedure.use(async ({ ctx, next }) => {
   const result = await next();
   if (!result.ok) await service.recordRefusedRole(ctx);
   return result;
@@ -52,19 +54,19 @@ export const authRouter = router({
     .output(signedInUser)
     .mutation(({ ctx, input }) => service.login(ctx, input)),
 
-  logout: memberProcedure
+  logout: sessionProcedure
     .meta({ rest: { method: 'POST', paths: ['/api/auth/logout'], status: 204 } })
     .input(noInput)
     .output(z.null())
     .mutation(({ ctx }) => service.logout(ctx)),
 
-  me: memberProcedure
+  me: sessionProcedure
     .meta({ rest: { method: 'GET', paths: ['/api/auth/me'] } })
     .input(noInput)
     .output(user)
     .query(({ ctx }) => service.me(ctx)),
 
-  updateMe: memberProcedure
+  updateMe: sessionProcedure
     .meta({ rest: { method: 'PATCH', paths: ['/api/auth/me'] } })
     .input(updateMeInput)
     .output(user)
@@ -82,23 +84,41 @@ export const authRouter = router({
     .output(user)
     .mutation(({ ctx, input }) => service.updateRole(ctx, input)),
 
-  sessions: memberProcedure
+  sessions: sessionProcedure
     .meta({ rest: { method: 'GET', paths: ['/api/auth/sessions'] } })
     .input(noInput)
     .output(z.array(session))
     .query(({ ctx }) => sessionService.sessions(ctx)),
 
-  endSession: memberProcedure
+  endSession: sessionProcedure
     .meta({ rest: { method: 'DELETE', paths: ['/api/auth/sessions/{id}'], status: 204 } })
     .input(endSessionInput)
     .output(z.null())
     .mutation(({ ctx, input }) => sessionService.endSession(ctx, input)),
 
-  endSessions: memberProcedure
+  endSessions: sessionProcedure
     .meta({ rest: { method: 'DELETE', paths: ['/api/auth/sessions'], status: 204 } })
     .input(noInput)
     .output(z.null())
     .mutation(({ ctx }) => sessionService.endSessions(ctx)),
+
+  tokens: sessionProcedure
+    .meta({ rest: { method: 'GET', paths: ['/api/auth/tokens'] } })
+    .input(noInput)
+    .output(z.array(apiToken))
+    .query(({ ctx }) => tokenService.tokens(ctx)),
+
+  createToken: sessionProcedure
+    .meta({ rest: { method: 'POST', paths: ['/api/auth/tokens'], status: 201 } })
+    .input(createTokenInput)
+    .output(newApiToken)
+    .mutation(({ ctx, input }) => tokenService.createToken(ctx, input)),
+
+  revokeToken: sessionProcedure
+    .meta({ rest: { method: 'DELETE', paths: ['/api/auth/tokens/{id}'], status: 204 } })
+    .input(revokeTokenInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => tokenService.revokeToken(ctx, input)),
 
   identity: identityRouter,
 
@@ -126,25 +146,25 @@ export const authRouter = router({
     .output(z.null())
     .mutation(({ ctx, input }) => passwordService.resetPassword(ctx, input)),
 
-  changePassword: memberProcedure
+  changePassword: sessionProcedure
     .meta({ rest: { method: 'POST', paths: ['/api/auth/password/change'], status: 204 } })
     .input(changePasswordInput)
     .output(z.null())
     .mutation(({ ctx, input }) => passwordService.changePassword(ctx, input)),
 
-  changeEmail: memberProcedure
+  changeEmail: sessionProcedure
     .meta({ rest: { method: 'POST', paths: ['/api/auth/email/change'], status: 204 } })
     .input(changeEmailInput)
     .output(z.null())
     .mutation(({ ctx, input }) => emailService.changeEmail(ctx, input)),
 
-  confirmEmail: memberProcedure
+  confirmEmail: sessionProcedure
     .meta({ rest: { method: 'POST', paths: ['/api/auth/email/confirm'] } })
     .input(codeInput)
     .output(confirmedEmail)
     .mutation(({ ctx, input }) => emailService.confirmEmail(ctx, input)),
 
-  resendEmail: memberProcedure
+  resendEmail: sessionProcedure
     .meta({ rest: { method: 'POST', paths: ['/api/auth/email/resend'], status: 204 } })
     .input(noInput)
     .output(z.null())
@@ -156,13 +176,13 @@ export const authRouter = router({
     .output(codePurpose)
     .mutation(({ ctx, input }) => emailService.inspectCode(ctx, input)),
 
-  export: memberProcedure
+  export: sessionProcedure
     .meta({ rest: { method: 'GET', paths: ['/api/auth/export'] } })
     .input(noInput)
     .output(exportedData)
     .query(({ ctx }) => accountService.exportData(ctx)),
 
-  deleteMe: memberProcedure
+  deleteMe: sessionProcedure
     .meta({ rest: { method: 'DELETE', paths: ['/api/auth/me'], status: 204 } })
     .input(deleteMeInput)
     .output(z.null())

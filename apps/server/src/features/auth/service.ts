@@ -9,7 +9,7 @@ import type {
 } from '@redthread/contract/auth';
 import type { Account } from '@redthread/db/account-store';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
-import type { Call, MemberCall } from '../call.ts';
+import type { Call, SessionCall } from '../call.ts';
 import { sendVerification } from './mail.ts';
 import { checkPasswordPolicy } from './password-policy.ts';
 import { proofOfAddress } from './proof-of-address.ts';
@@ -60,16 +60,16 @@ async function isPasswordOf(call: Call, account: Account | null, email: string, 
   }
 }
 
-export async function logout({ sessions, caller }: MemberCall): Promise<null> {
+export async function logout({ sessions, caller }: SessionCall): Promise<null> {
   await sessions.end(caller.session);
   return null;
 }
 
-export function me({ caller }: MemberCall): User {
+export function me({ caller }: SessionCall): User {
   return userOf(caller.account);
 }
 
-export async function updateMe({ store, caller }: MemberCall, { name }: UpdateMeInput): Promise<User> {
+export async function updateMe({ store, caller }: SessionCall, { name }: UpdateMeInput): Promise<User> {
   return userOf(stillThere(await store.accounts.rename(caller.account.id, name)));
 }
 
@@ -94,7 +94,7 @@ export function config({ settings }: Call): AuthConfig {
   };
 }
 
-export async function updateRole({ store, caller, now }: MemberCall, input: UpdateRoleInput): Promise<User> {
+export async function updateRole({ store, caller, now }: SessionCall, input: UpdateRoleInput): Promise<User> {
   const { userId, role } = input;
   if (userId !== caller.account.id) throw new DomainError('NOT_YOURS');
   if (caller.account.role === 'admin') throw new DomainError('ADMIN_ROLE_FIXED');
@@ -102,7 +102,7 @@ export async function updateRole({ store, caller, now }: MemberCall, input: Upda
 }
 
 /** Someone tried to be what they may not be. What they sent is not kept: it could be anything. */
-export async function recordRefusedRole({ store, caller, now }: MemberCall): Promise<void> {
+export async function recordRefusedRole({ store, caller, now }: SessionCall): Promise<void> {
   const { id } = caller.account;
   await store.audit.record({ at: now, actorId: id, action: 'account.role-refused', subjectId: id });
 }

@@ -1,8 +1,8 @@
 import type { Session } from '@redthread/contract/auth';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { MemberCall } from '../call.ts';
+import type { SessionCall } from '../call.ts';
 
-export async function sessions({ sessions: keeper, caller, now }: MemberCall): Promise<Session[]> {
+export async function sessions({ sessions: keeper, caller, now }: SessionCall): Promise<Session[]> {
   const own = await keeper.list(caller.account.id, now);
   return own.map((session) => ({
     _id: session.publicId,
@@ -13,13 +13,13 @@ export async function sessions({ sessions: keeper, caller, now }: MemberCall): P
   }));
 }
 
-export async function endSession({ store, caller }: MemberCall, { id }: { id: string }): Promise<null> {
+export async function endSession({ store, caller }: SessionCall, { id }: { id: string }): Promise<null> {
   if (!(await store.sessions.endOne(caller.account.id, id))) throw new DomainError('SESSION_NOT_FOUND');
   return null;
 }
 
 /** Signs the person out everywhere, here included. */
-export async function endSessions({ store, caller }: MemberCall): Promise<null> {
+export async function endSessions({ store, caller }: SessionCall): Promise<null> {
   await store.sessions.endAll(caller.account.id);
   return null;
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@redthread/domain/limits';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
-import type { Caller } from '../call.ts';
+import type { SessionCaller } from '../call.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -32,7 +32,7 @@ export interface SessionKeeper {
    */
   open(account: Account, now: number, device: string | null): Promise<string>;
   /** The person behind a token, or null. A session ends after 7 idle days, and after 30 in all. */
-  find(token: string, now: number): Promise<Caller | null>;
+  find(token: string, now: number): Promise<SessionCaller | null>;
   list(accountId: string, now: number): Promise<Session[]>;
   end(session: Session): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Call } from '../call.ts';
 /** Opens a session for a person, in place of the one whose token came along: nobody would end that any more. */
 export async function signIn(call: Call, account: Account): Promise<SignedInUser> {
   const previous = await call.findCaller();
-  if (previous !== null) await call.sessions.end(previous.session);
+  if (previous !== null && 'session' in previous) await call.sessions.end(previous.session);
   const token = await call.sessions.open(account, call.now, call.device);
   return { ...userOf(account), token };
 }

@@ -4,7 +4,7 @@ import * as service from './service.ts';
 
 export const matchingRouter = router({
   findDonors: visitorProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/patient/donors/{bloodType}'] } })
+    .meta({ rest: { method: 'GET', paths: ['/api/patient/donors/{bloodType}'] }, token: 'read' })
     .input(findDonorsInput)
     .output(matchResult)
     .query(({ ctx, input }) => service.findDonors(ctx, input)),

@@ -5,13 +5,13 @@ import * as service from './service.ts';
 
 export const overviewRouter = router({
   home: visitorProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/stats'] } })
+    .meta({ rest: { method: 'GET', paths: ['/api/stats'] }, token: 'read' })
     .input(noInput)
     .output(homeFigures)
     .query(({ ctx }) => service.home(ctx)),
 
   admin: adminProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/admin/overview'] } })
+    .meta({ rest: { method: 'GET', paths: ['/api/admin/overview'] }, token: 'read' })
     .input(noInput)
     .output(adminOverview)
     .query(({ ctx }) => service.admin(ctx)),

@@ -13,31 +13,31 @@ import * as service from './service.ts';
 
 export const requestsRouter = router({
   list: visitorProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/patient/requests', '/api/patient'], list: true } })
+    .meta({ rest: { method: 'GET', paths: ['/api/patient/requests', '/api/patient'], list: true }, token: 'read' })
     .input(listRequestsInput)
     .output(requestPage)
     .query(({ ctx, input }) => service.list(ctx, input)),
 
   create: memberProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/patient/request'], status: 201 } })
+    .meta({ rest: { method: 'POST', paths: ['/api/patient/request'], status: 201 }, token: 'write' })
     .input(createRequestInput)
     .output(bloodRequest)
     .mutation(({ ctx, input }) => service.create(ctx, input)),
 
   mine: memberProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/patient/requests/mine'], list: true } })
+    .meta({ rest: { method: 'GET', paths: ['/api/patient/requests/mine'], list: true }, token: 'read' })
     .input(myRequestsInput)
     .output(requestPage)
     .query(({ ctx, input }) => service.mine(ctx, input)),
 
   withdraw: memberProcedure
-    .meta({ rest: { method: 'DELETE', paths: ['/api/patient/request/{id}'], status: 204 } })
+    .meta({ rest: { method: 'DELETE', paths: ['/api/patient/request/{id}'], status: 204 }, token: 'write' })
     .input(withdrawRequestInput)
     .output(z.null())
     .mutation(({ ctx, input }) => service.withdraw(ctx, input)),
 
   contact: memberProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/patient/requests/{id}/contact'] } })
+    .meta({ rest: { method: 'POST', paths: ['/api/patient/requests/{id}/contact'] }, token: 'write' })
     .input(contactInput)
     .output(contact)
     .mutation(({ ctx, input }) => service.contact(ctx, input)),

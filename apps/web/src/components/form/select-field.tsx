@@ -5,9 +5,10 @@ import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 interface SelectFieldProps {
   label: string;
   hint?: string;
-  /** The words shown until a choice is made. */
-  none: string;
-  choices: readonly string[];
+  /** The words shown until a choice is made; left out where one is made from the start. */
+  none?: string;
+  /** Words that are values too, or values and their labels. */
+  choices: readonly string[] | Readonly<Record<string, string>>;
 }
 
 export function SelectField({ label, hint, none, choices }: SelectFieldProps) {
@@ -27,13 +28,21 @@ export function SelectField({ label, hint, none, choices }: SelectFieldProps) {
         aria-describedby={describedBy(id, hint, error)}
         className={`select-arrow ${controlStyle}`}
       >
-        <option value="">{none}</option>
-        {choices.map((choice) => (
-          <option key={choice} dir="auto">
-            {choice}
+        {none === undefined ? null : <option value="">{none}</option>}
+        {labelled(choices).map(([value, label]) => (
+          <option key={value} value={value} dir="auto">
+            {label}
           </option>
         ))}
       </select>
     </FieldFrame>
   );
+}
+
+function labelled(choices: SelectFieldProps['choices']): readonly (readonly [string, string])[] {
+  return isWords(choices) ? choices.map((choice) => [choice, choice]) : Object.entries(choices);
+}
+
+function isWords(choices: SelectFieldProps['choices']): choices is readonly string[] {
+  return Array.isArray(choices);
 }

@@ -23,6 +23,7 @@ export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormPr
     send: async (values) => {
       await changePassword.mutateAsync(changePasswordInput.parse(values));
       void utils.auth.sessions.invalidate();
+      void utils.auth.tokens.invalidate();
       onChanged();
       return true;
     },

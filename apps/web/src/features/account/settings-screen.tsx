@@ -6,6 +6,7 @@ import { DetailsPanel } from './details-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { TokensPanel } from './tokens-panel.tsx';
 
 export function SettingsScreen({ user }: { user: User }) {
   useSessionCheck();
@@ -16,6 +17,7 @@ export function SettingsScreen({ user }: { user: User }) {
       <EmailPanel user={user} />
       <PasswordPanel user={user} />
       <SessionsPanel />
+      <TokensPanel user={user} />
       <DataPanel user={user} />
     </div>
   );

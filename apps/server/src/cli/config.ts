@@ -1,0 +1,90 @@
+import { Command } from 'commander';
+import { SECRETS, type SettingsReading, settingsSchema } from '../env.ts';
+import { type Given, variableOf } from '../setting-sources.ts';
+import { guidance } from './guidance.ts';
+import { EXIT_CODES, SentenceError } from './sentence-error.ts';
+import { settingsReading } from './settings.ts';
+
+interface ConfigFlags {
+  readonly json?: true;
+  readonly port?: string;
+  readonly host?: string;
+  readonly database?: string;
+  readonly demo?: true;
+}
+
+/** A setting as it is told; a secret's value is never in it. */
+interface ShownSetting {
+  readonly variable: string;
+  readonly value: string;
+  readonly isHidden: boolean;
+  readonly from: Given['from'] | 'default';
+  /** The flag or variable that it was given by. */
+  readonly givenBy: string | null;
+  readonly file: string | null;
+}
+
+/** Firebase's key is in every browser that signs up, but people take it for a secret. */
+const HIDDEN: readonly string[] = [...SECRETS, 'firebaseApiKey'];
+const DEFAULTS = settingsSchema.parse({});
+const HIDDEN_MARK = '(hidden)';
+const EXAMPLES = ['redthread config', 'redthread config --port 8080 --json'];
+
+export function configCommand(): Command {
+  return new Command('config')
+    .description('Show every setting in force and where it comes from. Secrets are hidden.')
+    .addHelpText('after', guidance({ examples: EXAMPLES, besideServer: 'apart' }))
+    .option('--json', 'as JSON')
+    .option('--port <number>', 'as for serve')
+    .option('--host <address>', 'as for serve')
+    .option('--database <file>', 'as for every command')
+    .option('--demo', 'as for serve')
+    .action((flags: ConfigFlags) => config(flags));
+}
+
+function config({ json, ...flags }: ConfigFlags): void {
+  const reading = settingsReading(flags);
+  const settings = Object.keys(settingsSchema.shape).map((name) => shown(name, reading));
+  const { problems } = reading;
+  if (json === true) console.log(JSON.stringify({ settings, problems }, null, 2));
+  else for (const line of lines(settings)) console.log(line);
+  if (problems.length > 0) throw new SentenceError(problems.join('\n'), { exitCode: EXIT_CODES.usage });
+}
+
+function shown(name: string, { settings, given }: SettingsReading): ShownSetting {
+  const isHidden = HIDDEN.includes(name);
+  const source = given.get(name);
+  // When something is wrong with the settings none is in force: what was given is shown.
+  const inForce: Readonly<Record<string, unknown>> = settings ?? DEFAULTS;
+  const value = String((settings === null ? source?.value : undefined) ?? inForce[name]);
+  return {
+    variable: variableOf(name),
+    value: isHidden ? withoutSecret(value) : value,
+    isHidden,
+    from: source?.from ?? 'default',
+    givenBy: source?.name ?? null,
+    file: source?.file ?? null,
+  };
+}
+
+/** Of an address all but the password; of anything else nothing. */
+function withoutSecret(value: string): string {
+  if (value === '') return value;
+  if (!/^smtps?:/.test(value) || !URL.canParse(value)) return HIDDEN_MARK;
+  const { protocol, username, password, host } = new URL(value);
+  const login = username === '' ? '' : `${username}${password === '' ? '' : `:${HIDDEN_MARK}`}@`;
+  return `${protocol}//${login}${host}`;
+}
+
+function lines(settings: readonly ShownSetting[]): string[] {
+  const width = Math.max(...settings.map(({ variable }) => variable.length));
+  return settings.map((setting) => {
+    const { variable, value } = setting;
+    return `${variable.padEnd(width)}  ${value === '' ? 'none' : value}  (${placeOf(setting)})`;
+  });
+}
+
+function placeOf({ from, givenBy, file, variable }: ShownSetting): string {
+  const place = { flag: `${givenBy}`, environment: 'environment', '.env': '.env', default: 'default' }[from];
+  return givenBy === `${variable}_FILE` ? `${place}, the file ${file}` : place;
+}

@@ -1,0 +1,65 @@
+import type { ApiToken, CreateTokenInput, NewApiToken } from '@redthread/contract/tokens';
+import type { ApiToken as KeptToken } from '@redthread/db/token-store';
+import { DAY_MS } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import type { SessionCall } from '../call.ts';
+import { HOUR_MS, takeLimit } from '../limit.ts';
+import { proveSelf } from './proof-of-self.ts';
+import { hashSecret } from './secret.ts';
+import { newApiToken } from './token.ts';
+
+export async function tokens({ store, caller }: SessionCall): Promise<ApiToken[]> {
+  return (await store.tokens.list(caller.account.id)).map(shown);
+}
+
+/** Makes a token for whoever proves that the account is theirs; its text is told this once. */
+export async function createToken(call: SessionCall, input: CreateTokenInput): Promise<NewApiToken> {
+  const { store, settings, caller, now } = call;
+  const { id: accountId, isEmailVerified, passwordHash } = caller.account;
+  const { name, scope, expiresInDays, ...proof } = input;
+  // Whoever owns the address may still take such an account over.
+  if (!isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
+  await proveSelf(call, proof);
+  await takeLimit(call, { kind: 'token', subject: accountId, max: settings.limitTokens, windowMs: HOUR_MS });
+  const token = newApiToken();
+  const kept = await store.tokens.create({
+    accountId,
+    name,
+    scope,
+    expiresAt: endOf(expiresInDays, now),
+    hash: hashSecret(token),
+    actorId: accountId,
+    at: now,
+    seenPasswordHash: passwordHash,
+    seenSessionId: caller.session.id,
+  });
+  return { ...shown(kept), token };
+}
+
+export async function revokeToken({ store, caller, now }: SessionCall, { id }: { id: string }): Promise<null> {
+  const { id: accountId } = caller.account;
+  if (!(await store.tokens.revoke({ id, accountId, actorId: accountId, at: now }))) {
+    throw new DomainError('TOKEN_NOT_FOUND');
+  }
+  return null;
+}
+
+/** The instant at which a token of so many days ends; null when it has no end. */
+export function endOf(days: number | null, now: number): number | null {
+  return days === null ? null : now + days * DAY_MS;
+}
+
+function shown({ id, name, scope, createdAt, expiresAt, lastUsedOn }: KeptToken): ApiToken {
+  return {
+    _id: id,
+    name,
+    scope,
+    createdAt: instant(createdAt),
+    expiresAt: expiresAt === null ? null : instant(expiresAt),
+    lastUsedOn,
+  };
+}
+
+function instant(at: number): string {
+  return new Date(at).toISOString();
+}

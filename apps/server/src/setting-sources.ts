@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { closest, distance } from 'fastest-levenshtein';
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** Where settings are looked for; the first that has one wins. */
+export interface Sources {
+  /** By the setting's own name: `{ port: '3000' }`. */
+  readonly flags: Texts;
+  /** By its variable: `{ REDTHREAD_PORT: '3000' }`. */
+  readonly environment: Texts;
+  /** The lines of a `.env` file. */
+  readonly dotEnv?: Texts;
+}
+
+/** A setting as somebody gave it. */
+export interface Given {
+  readonly value: string;
+  readonly from: 'flag' | 'environment' | '.env';
+  /** What it was given by: `--port`, `REDTHREAD_PORT`, `REDTHREAD_SMTP_URL_FILE`. */
+  readonly name: string;
+  /** The file that a secret was read from. */
+  readonly file?: string;
+}
+
+const PREFIX = 'REDTHREAD_';
+/** What `redthread call` and scripts read; a server has no use for them. */
+const OF_SCRIPTS: readonly string[] = ['REDTHREAD_URL', 'REDTHREAD_TOKEN', 'REDTHREAD_TOKEN_FILE'];
+
+/** What was given for each setting by its name, and what is wrong with the names, one sentence each. */
+export function collectSettings(
+  { flags, environment, dotEnv = {} }: Sources,
+  names: readonly string[],
+  secrets: readonly string[],
+): { given: Map<string, Given>; problems: string[] } {
+  const problems: string[] = [];
+  const known = new Map(names.map((name) => [variableOf(name), name]));
+  const collect = (texts: Texts, from: Given['from']): Map<string, Given> => {
+    const found = new Map<string, Given>();
+    for (const [variable, value] of Object.entries(texts)) {
+      if (!variable.startsWith(PREFIX) || value === undefined || value === '') continue;
+      if (OF_SCRIPTS.includes(variable)) continue;
+      const secret = variable.endsWith('_FILE') ? known.get(variable.slice(0, -'_FILE'.length)) : undefined;
+      const name = known.get(variable);
+      if (name !== undefined) found.set(name, { value, from, name: variable });
+      else if (secret === undefined || !secrets.includes(secret))
+        problems.push(unknownVariable(variable, [...known.keys(), ...OF_SCRIPTS]));
+      else if (!found.has(secret)) {
+        found.set(secret, { value: readSecret(variable, value, problems), from, name: variable, file: value });
+      }
+    }
+    return found;
+  };
+  // A variable that the environment has, though empty, is not asked of the file.
+  const unset = Object.entries(dotEnv).filter(([variable]) => environment[variable] === undefined);
+  const given = new Map([
+    ...collect(Object.fromEntries(unset), '.env'),
+    ...collect(environment, 'environment'),
+    ...Object.entries(flags).flatMap(([name, value]): [string, Given][] =>
+      value === undefined ? [] : [[name, { value, from: 'flag', name: `--${kebab(name)}` }]],
+    ),
+  ]);
+  return { given, problems };
+}
+
+export function variableOf(name: string): string {
+  return PREFIX + kebab(name).replaceAll('-', '_').toUpperCase();
+}
+
+/** A secret may stand in a file of its own, which `NAME_FILE` names. */
+function readSecret(variable: string, file: string, problems: string[]): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    problems.push(`${variable}: the file ${file} can't be read.`);
+    return '';
+  }
+}
+
+function unknownVariable(variable: string, known: readonly string[]): string {
+  const nearest = closest(variable, known);
+  const isNear = distance(variable, nearest) <= 6;
+  return `${variable}: there is no such setting.${isNear ? ` Did you mean ${nearest}?` : ''}`;
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { MAIN, redthread, serve, temporaryFolder } from './command.ts';
+import { notRunHere } from './machine.ts';
+import { exchange } from './raw-exchange.ts';
+import { canRun } from './terminal.ts';
+
+describe('an operator', () => {
+  test('finds the id of every refused call in the log, one JSON object a line', async () => {
+    const { url, printed } = await serve(['--database', join(temporaryFolder(), 'a.db')]);
+    const requestId = await refusedCall(url);
+    const broken = /"requestId":"([^"]+)"/.exec(await exchange(url, 'GARBAGE\r\n\r\n'))?.[1];
+    for (const id of [requestId, broken]) {
+      await expect.poll(printed).toContain(`"reqId":"${id}"`);
+    }
+    const lines = printed()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('msg');
+  });
+
+  test.for([
+    ['in colours', {}, true],
+    ['without colours for who wants none', { NO_COLOR: '1' }, false],
+  ] as const)(
+    'reads the log at a terminal as lines for people, %s, with the same id',
+    async ([, env, isColoured], context) => {
+      if (!(await canRun('script'))) notRunHere(context, 'It needs the command script, of util-linux.');
+      const { url, printed } = await serveOnTerminal(env);
+      const requestId = await refusedCall(url);
+      await expect.poll(printed).toContain(requestId);
+      const line =
+        printed()
+          .split(/\r?\n/)
+          .find((text) => text.includes(requestId)) ?? '';
+      expect(line).toContain('refused');
+      expect(line.startsWith('{')).toBe(false);
+      expect(line.includes('\u001b[')).toBe(isColoured);
+    },
+  );
+
+  test('of a new database is told how to make the first admin, in one line at each start, until there is one', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    const command = `npm run redthread -- admin create EMAIL --database ${database}`;
+    const first = await serve(['--database', database]);
+    expect(first.printed()).toContain(`Make the first admin:\n\n  ${command}\n`);
+    const body = JSON.stringify({ name: 'Ana', email: 'ana@x.org', password: 'a fine password' });
+    await fetch(`${first.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    first.child.kill('SIGKILL');
+    const second = await serve(['--database', database]);
+    expect(second.printed()).toContain(`\nThere is no admin yet. Make one: ${command}\n`);
+    second.child.kill('SIGKILL');
+    await redthread(['admin', 'create', 'ada@x.org', '--database', database]);
+    const third = await serve(['--database', database]);
+    expect(third.printed()).not.toContain('admin');
+  });
+});
+
+async function serveOnTerminal(env: NodeJS.ProcessEnv): Promise<{ url: string; printed: () => string }> {
+  const database = join(temporaryFolder(), 'a.db');
+  const line = `exec '${process.execPath}' '${MAIN}' serve --port 0 --database '${database}'`;
+  const { NO_COLOR: _none, FORCE_COLOR: _forced, ...usual } = process.env;
+  const child = spawn('script', ['-qec', line, '/dev/null'], {
+    env: { ...usual, TERM: 'xterm', ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  // The end of the terminal is the end of what runs on it.
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  const found = () => /ready on (http:\/\/\S+)\s/.exec(printed)?.[1];
+  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  return { url: found() ?? '', printed: () => printed };
+}
+
+/** The id that a refusal tells the caller. */
+async function refusedCall(url: string): Promise<string> {
+  const answered = await (await fetch(`${url}/api/nowhere`)).text();
+  return /"requestId":"([^"]+)"/.exec(answered)?.[1] ?? 'none';
+}

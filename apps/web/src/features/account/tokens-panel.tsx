@@ -1,0 +1,105 @@
+import type { User } from '@redthread/contract/auth';
+import type { ApiToken, NewApiToken } from '@redthread/contract/tokens';
+import { MAX_API_TOKENS } from '@redthread/domain/limits';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Note } from '../../components/note.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Status } from '../../components/status.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { errorWords } from '../../lib/said.ts';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { NewTokenNote } from './new-token-note.tsx';
+import { TokenRow } from './token-row.tsx';
+import { useRevokeToken } from './use-revoke-token.ts';
+
+const NONE: readonly ApiToken[] = [];
+
+export function TokensPanel({ user }: { user: User }) {
+  const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useState<NewApiToken | null>(null);
+  const [asked, setAsked] = useState<ApiToken | null>(null);
+  const isAnswered = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const utils = trpc.useUtils();
+  const query = trpc.auth.tokens.useQuery(undefined, { meta: { expectedCodes: ['NOT_SIGNED_IN'] } });
+  const { revoke, forget, left, outcome } = useRevokeToken(query.data ?? NONE);
+
+  // The button that opened the dialog went with its row.
+  useEffect(() => {
+    if (asked || !isAnswered.current) return;
+    isAnswered.current = false;
+    heading.current?.focus();
+  }, [asked]);
+
+  const show = (token: NewApiToken) => {
+    setIsMaking(false);
+    setMade(token);
+    forget();
+    void utils.auth.tokens.invalidate();
+  };
+  const putAway = () => {
+    setMade(null);
+    heading.current?.focus();
+  };
+  const isRevoked = outcome !== null && outcome.refusal === null;
+  return (
+    <Panel title={text('tokens.title')} headingRef={heading}>
+      <p className="mb-4 text-muted">{text('tokens.hint')}</p>
+      {made ? <NewTokenNote key={made._id} token={made} onDone={putAway} /> : null}
+      <Status text={isRevoked ? text('tokens.revoked', { name: outcome.token.name }) : ''} />
+      {outcome?.refusal ? (
+        <p role="alert" className="mb-4 wrap-anywhere text-danger">
+          {text('tokens.notRevoked', { name: outcome.token.name })} {outcome.refusal}
+        </p>
+      ) : null}
+      {query.isPending ? <Skeleton label={text('tokens.loading')} shape="row" count={1} /> : null}
+      {query.error && !query.data ? (
+        <FailurePanel
+          title={text('tokens.failed')}
+          detail={readFailure(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.data && left.length === 0 ? <Note>{text('tokens.none')}</Note> : null}
+      <ul className="divide-y divide-line">
+        {left.map((token) => (
+          <TokenRow key={token._id} token={token} onRevoke={() => setAsked(token)} />
+        ))}
+      </ul>
+      <div className="mt-4">
+        <MakeToken user={user} count={query.data?.length ?? 0} onMake={() => setIsMaking(true)} />
+      </div>
+      {isMaking ? <CreateTokenDialog user={user} onMade={show} onClose={() => setIsMaking(false)} /> : null}
+      {asked ? (
+        <ConfirmDialog
+          title={text('revokeToken.title', { name: asked.name })}
+          confirmLabel={text('revokeToken.submit')}
+          onConfirm={() => {
+            isAnswered.current = true;
+            revoke(asked._id);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{text('revokeToken.warning')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Panel>
+  );
+}
+
+function MakeToken({ user, count, onMake }: { user: User; count: number; onMake: () => void }) {
+  if (!user.emailVerified) return <Note>{text('createToken.unverified')}</Note>;
+  if (count >= MAX_API_TOKENS) return <Note>{errorWords('TOO_MANY_TOKENS')}</Note>;
+  return (
+    <Button look="secondary" onClick={onMake}>
+      {text('createToken.open')}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { type Asked, type Exchange, exchange, type Outcome } from './exchange.ts';
+import { RedthreadError } from './redthread-error.ts';
+
+/** What may be said for all calls, or for one. */
+export interface CallOptions {
+  /** How long a call may take in all, its repetitions included; 30,000 at first, 0 for no end. */
+  readonly timeoutMs?: number | undefined;
+  /** How often a call is tried again when that is safe; 3 at first, 0 for never. */
+  readonly retries?: number | undefined;
+}
+
+/** For one call: `signal` ends it early. */
+export interface OneCallOptions extends CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Caller extends Exchange {
+  readonly defaults: CallOptions;
+  /** From 0 to 1: scatters the repetitions of many clients. */
+  readonly random: () => number;
+}
+
+const TIMEOUT_MS = 30_000;
+const RETRIES = 3;
+const FIRST_WAIT_MS = 300;
+const AWAY = new Set([502, 503, 504]);
+
+/** Makes a call, again where that is safe, and resolves with its data or rejects with a RedthreadError. */
+export async function call(caller: Caller, asked: Asked, options: OneCallOptions = {}): Promise<unknown> {
+  const timeoutMs = options.timeoutMs ?? caller.defaults.timeoutMs ?? TIMEOUT_MS;
+  const retries = options.retries ?? caller.defaults.retries ?? RETRIES;
+  const end = endOf(timeoutMs, options.signal);
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      const outcome = await exchange(caller, asked, end.signal);
+      // A call that answers nothing says null on the wire.
+      if (outcome.ok) return outcome.data ?? undefined;
+      if (end.signal.aborted) throw endedEarly(caller, asked, timeoutMs, options.signal);
+      if (attempt >= retries || !mayRepeat(asked, outcome)) throw outcome.error;
+      const waitMs = waitBefore(attempt, outcome.error, caller.random());
+      // Better the refusal now, with its seconds, than a time-out after them.
+      if (waitMs >= end.leftMs()) throw outcome.error;
+      await end.wait(waitMs);
+      if (end.signal.aborted) throw endedEarly(caller, asked, timeoutMs, options.signal);
+    }
+  } finally {
+    end.clear();
+  }
+}
+
+/** What only reads may always be asked again; what changes something only when it is certain that nothing was done. */
+function mayRepeat({ isQuery }: Asked, { error, isUndone }: Outcome & { ok: false }): boolean {
+  if (!isQuery || isUndone) return isUndone;
+  return error.code === 'UNREACHABLE' || AWAY.has(error.status ?? 0);
+}
+
+function waitBefore(attempt: number, { retryAfterSeconds }: RedthreadError, random: number): number {
+  if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1000;
+  return FIRST_WAIT_MS * 2 ** attempt * (0.5 + random / 2);
+}
+
+function endedEarly(
+  { server }: Caller,
+  { isQuery }: Asked,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): RedthreadError {
+  if (signal?.aborted === true) return new RedthreadError('ABORTED', 'The call was ended.', { cause: signal.reason });
+  const sentence = `${server.origin} did not answer within ${timeoutMs / 1000} s.`;
+  return new RedthreadError('TIMED_OUT', isQuery ? sentence : `${sentence} What was asked may have been done.`);
+}
+
+/** One end for all attempts of a call, whichever comes first. */
+function endOf(timeoutMs: number, signal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const startedAt = performance.now();
+  const timer = timeoutMs > 0 ? setTimeout(abort, timeoutMs) : undefined;
+  signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted === true) abort();
+  return {
+    signal: controller.signal,
+    leftMs: () => (timeoutMs > 0 ? timeoutMs - (performance.now() - startedAt) : Number.POSITIVE_INFINITY),
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          clearTimeout(waiting);
+          controller.signal.removeEventListener('abort', done);
+          resolve();
+        };
+        const waiting = setTimeout(done, ms);
+        controller.signal.addEventListener('abort', done);
+      }),
+    clear: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}

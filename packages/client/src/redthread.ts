@@ -1,0 +1,63 @@
+import { type Caller, type CallOptions, call, type OneCallOptions } from './call.ts';
+import { CALL_SHAPES } from './call-shapes.gen.ts';
+import type { Redthread } from './calls.gen.ts';
+import { pages } from './pages.ts';
+import { cleanToken, serverAddress } from './server-address.ts';
+
+export type { CallOptions, OneCallOptions } from './call.ts';
+export * from './calls.gen.ts';
+export type { Pages } from './pages.ts';
+export { type ClientErrorCode, type ErrorCode, type Issue, RedthreadError } from './redthread-error.ts';
+
+export interface RedthreadOptions extends CallOptions {
+  /** The server's address, such as `https://redthread.example.org`. */
+  readonly url: string;
+  /** A session's or an API token. It travels in a header, and stands nowhere else. */
+  readonly token?: string | undefined;
+  /** Send the token over plain http to another machine too: for a network that you trust. */
+  readonly allowPlainHttp?: boolean | undefined;
+  /** In place of the platform's own. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+}
+
+interface CallShape {
+  readonly kind: 'query' | 'mutation';
+  readonly noInput?: true;
+  readonly items?: string;
+}
+
+/** The calls of a server, as functions. Each rejects with a RedthreadError; this throws one when an option is wrong. */
+export function createRedthread(options: RedthreadOptions): Redthread {
+  const { url, allowPlainHttp, fetch, timeoutMs, retries } = options;
+  const token = cleanToken(options.token);
+  const caller: Caller = {
+    server: serverAddress({ url, hasToken: token !== undefined, allowPlainHttp: allowPlainHttp === true }),
+    // Looked up at each call, and called bare: a browser's own wants no other `this`.
+    fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    token,
+    defaults: { timeoutMs, retries },
+    random: Math.random,
+  };
+  const root: Record<string, unknown> = {};
+  for (const [name, shape] of Object.entries<CallShape>(CALL_SHAPES))
+    place(root, name.split('.'), functionOf(caller, name, shape));
+  return root as never;
+}
+
+function functionOf(caller: Caller, name: string, { kind, noInput, items }: CallShape) {
+  const ask = (input: unknown, options?: OneCallOptions) =>
+    call(caller, { name, isQuery: kind === 'query', input }, options);
+  if (noInput === true) return (options?: OneCallOptions) => ask(undefined, options);
+  if (items === undefined) return ask;
+  return (input: object = {}, options?: OneCallOptions) =>
+    pages(ask(input, options), (cursor) => ask({ ...input, cursor }, options), items);
+}
+
+function place(node: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    node[name] = value;
+    return;
+  }
+  node[name] ??= {};
+  place(node[name] as Record<string, unknown>, rest, value);
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createRedthread } from '@redthread/client';
+import { describe, expect, test } from 'vitest';
+import { buildTestApp, REQUEST, signedIn } from '../../../apps/server/test/app.ts';
+import { type Bump, bumpyRoad } from './bumpy-road.ts';
+import { busy, failureOf } from './failure.ts';
+
+const PAGE = { headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' };
+
+async function signedInOver(bumps: readonly Bump[]) {
+  const town = await buildTestApp();
+  const road = await bumpyRoad(town.app, bumps);
+  const { token } = await signedIn(town);
+  const posted = async () => (await town.store.totals()).requests;
+  return { ...road, redthread: createRedthread({ url: road.url, token }), posted };
+}
+
+describe('a script that reads', () => {
+  test.each<[string, Bump]>([
+    ['a connection that breaks', 'breakBefore'],
+    ['an answer that is lost', 'breakAfter'],
+    ['a proxy whose server is away', { status: 502, ...PAGE }],
+    ['a server that is busy', busy(0)],
+  ])('does not notice %s', async (_, bump) => {
+    const { redthread, asked } = await signedInOver([bump, bump]);
+    expect(await redthread.overview.home()).toMatchObject({ platformStatus: 'Active' });
+    expect(asked.length).toBe(3);
+  });
+
+  test('is told when it stays so, after four times', async () => {
+    const { redthread, asked } = await signedInOver(Array.from({ length: 9 }, () => 'breakBefore' as const));
+    expect(await failureOf(redthread.overview.home())).toMatchObject({ code: 'UNREACHABLE' });
+    expect(asked.length).toBe(4);
+  });
+
+  test('is asked no more often than it says', async () => {
+    const { redthread, asked } = await signedInOver(['breakBefore']);
+    await failureOf(redthread.overview.home({ retries: 0 }));
+    expect(asked.length).toBe(1);
+  });
+
+  test('is refused at once when the wait would be longer than its patience', async () => {
+    const { redthread, asked } = await signedInOver([busy(60)]);
+    const error = await failureOf(redthread.overview.home({ timeoutMs: 5000 }));
+    expect([error.code, error.retryAfterSeconds, asked.length]).toEqual(['BUSY', 60, 1]);
+  });
+});
+
+describe('a script that posts a request', () => {
+  test.each<[string, Bump, number]>([
+    ['breaks before the server has it', 'breakBefore', 0],
+    ['breaks after the server has it', 'breakAfter', 1],
+  ])('posts no second one when the connection %s', async (_, bump, kept) => {
+    const { redthread, asked, posted } = await signedInOver([bump]);
+    expect(await failureOf(redthread.requests.create(REQUEST))).toMatchObject({ code: 'UNREACHABLE' });
+    expect([asked.length, await posted()]).toEqual([1, kept]);
+  });
+
+  test('posts it once when the server said to come again, having done nothing', async () => {
+    const { redthread, asked, posted } = await signedInOver([busy(1)]);
+    const startedAt = performance.now();
+    expect(await redthread.requests.create(REQUEST)).toMatchObject({ status: 'pending' });
+    expect([asked.length, await posted(), performance.now() - startedAt >= 1000]).toEqual([2, 1, true]);
+  });
+
+  test('tries again what a proxy refused only when it reads', async () => {
+    const { redthread, asked } = await signedInOver([{ status: 503, ...PAGE }]);
+    expect(await failureOf(redthread.requests.create(REQUEST))).toMatchObject({ code: 'UNREACHABLE', status: 503 });
+    expect(asked.length).toBe(1);
+  });
+
+  test('waits for a server that has not started yet', async () => {
+    const town = await buildTestApp();
+    const { token } = await signedIn(town);
+    const port = await freePort();
+    const answer = createRedthread({ url: `http://127.0.0.1:${port}`, token }).requests.create(REQUEST);
+    // After the first attempt, which nobody took.
+    await fetch(`http://127.0.0.1:${port}`).catch(() => {});
+    await town.app.listen({ host: '127.0.0.1', port });
+    expect(await answer).toMatchObject({ status: 'pending' });
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await once(server.close(), 'close');
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}

@@ -1,0 +1,58 @@
+import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import type Database from 'better-sqlite3';
+import { RESCUED } from './file-watch.ts';
+
+/** Sixteen MiB: up to there a look at every page takes less than the rest of a start. */
+const LOOKED_THROUGH_PAGES = 4096;
+/** Where a database's header says that it keeps a write-ahead log, and that it does. */
+const [LOG_FORMAT_AT, LOG_FORMAT] = [18, 2];
+
+/** Throws when a new database at this path, or an open of the one that is there, would destroy what can still be saved. */
+export function refuseBroken(path: string): void {
+  if (!existsSync(path)) refuseNewOver(path);
+  else if (statSync(path).size === 0) {
+    throw new Error('It is empty: restore a backup, or, if nothing was in it yet, delete it and start again.');
+  }
+  // SQLite would play a foreign journal into the file. Ours never has one, but in the first moment of its life.
+  const journal = `${path}-journal`;
+  if (existsSync(journal) && statSync(journal).size > 0 && keepsLog(path)) {
+    throw new Error(`${journal} lies beside it, which is not its own. Please move that away.`);
+  }
+}
+
+function refuseNewOver(path: string): void {
+  const log = `${path}-wal`;
+  if (existsSync(log) && statSync(log).size > 0) {
+    throw new Error(
+      `It is gone, but its log ${log} is there. Please put the file back beside it, or move the log away.`,
+    );
+  }
+  const rescued = `${path}${RESCUED}`;
+  if (existsSync(rescued)) {
+    throw new Error(
+      `It is gone, but ${rescued} holds what a server saved of it. Please give that its name, or move it away.`,
+    );
+  }
+}
+
+/** Takes away what a start that failed has made, which the next start would refuse. */
+export function removeEmpty(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path);
+}
+
+function keepsLog(path: string): boolean {
+  const header = Buffer.alloc(LOG_FORMAT_AT + 1);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, header, 0, header.length, 0);
+  } finally {
+    closeSync(file);
+  }
+  return header[LOG_FORMAT_AT] === LOG_FORMAT && statSync(path).size > 4096;
+}
+
+/** Throws when a page of a small file can't be right. A large one is looked through by `redthread check`. */
+export function refuseDamaged(client: Database.Database): void {
+  if (client.memory || Number(client.pragma('page_count', { simple: true })) > LOOKED_THROUGH_PAGES) return;
+  if (client.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Error('malformed');
+}

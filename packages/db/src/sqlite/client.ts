@@ -1,0 +1,10 @@
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { addonInside } from './executable.ts';
+
+/** A connection to a database: a path, `:memory:`, or the bytes of a whole one. Also in the single executable. */
+export function openClient(source: string | Buffer, options: Database.Options = {}): Database.Database {
+  const folder = typeof source === 'string' ? dirname(source) : '.';
+  // Assigned and not spread: its types know of an addon's path alone, and it takes a loaded one too.
+  return new Database(source, Object.assign({}, options, addonInside(folder)));
+}

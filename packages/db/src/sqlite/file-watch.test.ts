@@ -1,0 +1,81 @@
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { databaseFolder } from '../../test/database-folder.ts';
+import { person } from '../../test/people.ts';
+import { openSqlite, type SqliteStore } from './open.ts';
+
+describe('people whose database file goes while the server runs', () => {
+  const pathOf = databaseFolder();
+  const withAna = async () => {
+    const store = openSqlite({ source: pathOf() });
+    await store.accounts.create(person('Ana'));
+    return store;
+  };
+  const expectRefused = async (store: SqliteStore, sentence: string) => {
+    const refused = { code: 'CANNOT_SAVE', cause: { message: expect.stringContaining(sentence) } };
+    await expect(store.accounts.create(person('Ben'))).rejects.toMatchObject(refused);
+    await expect(store.checkWritable()).rejects.toMatchObject(refused);
+    expect((await store.totals()).accounts.donor).toBe(1);
+  };
+  const peopleIn = (file: string) => {
+    const client = new Database(pathOf(file), { readonly: true });
+    const names = client.prepare('SELECT name FROM accounts ORDER BY name').pluck().all();
+    client.close();
+    return names;
+  };
+
+  test('are told that nothing is saved, and all of them are saved when it stops', async () => {
+    const store = await withAna();
+    rmSync(pathOf());
+    await expectRefused(store, `${pathOf()} was deleted, moved or replaced`);
+    await store.close();
+    expect(existsSync(pathOf())).toBe(false);
+    expect(peopleIn('people.db.rescued')).toEqual(['Ana']);
+    expect(() => openSqlite({ source: pathOf() })).toThrow('people.db.rescued holds what a server saved of it');
+    renameSync(pathOf('people.db.rescued'), pathOf());
+    const again = openSqlite({ source: pathOf() });
+    expect((await again.totals()).accounts.donor).toBe(1);
+    await again.close();
+  });
+
+  test('are saved beside another file that took its place, which stays as it is, and over nothing saved before', async () => {
+    const store = await withAna();
+    writeFileSync(pathOf('people.db.rescued'), 'of last week');
+    writeFileSync(pathOf('other'), 'a letter');
+    renameSync(pathOf('other'), pathOf());
+    await expectRefused(store, 'people.db.rescued-2');
+    await store.close();
+    expect(readFileSync(pathOf(), 'utf8')).toBe('a letter');
+    expect(readFileSync(pathOf('people.db.rescued'), 'utf8')).toBe('of last week');
+    expect(peopleIn('people.db.rescued-2')).toEqual(['Ana']);
+  });
+
+  test('go on when it is moved away and back', async () => {
+    const store = await withAna();
+    renameSync(pathOf(), pathOf('elsewhere.db'));
+    await expectRefused(store, 'Please put it back');
+    renameSync(pathOf('elsewhere.db'), pathOf());
+    await store.accounts.create(person('Ben'));
+    await store.close();
+    expect(existsSync(pathOf('people.db.rescued'))).toBe(false);
+    expect(peopleIn('people.db')).toEqual(['Ana', 'Ben']);
+  });
+
+  test.each(['-wal', '-shm'])(
+    'lose nothing when only its %s goes, even if the process is killed then',
+    async (ending) => {
+      const store = await withAna();
+      rmSync(pathOf() + ending);
+      await expectRefused(store, 'Nothing is lost. Please restart the server.');
+      // What a kill would leave.
+      copyFileSync(pathOf(), pathOf('killed.db'));
+      expect(peopleIn('killed.db')).toEqual(['Ana']);
+      await store.close();
+      const again = openSqlite({ source: pathOf() });
+      await again.accounts.create(person('Ben'));
+      await again.close();
+      expect(peopleIn('people.db')).toEqual(['Ana', 'Ben']);
+    },
+  );
+});
