@@ -5,12 +5,6 @@ const imports = (specifier: string) => `import { x } from '${specifier}';\n`;
 
 test.each([
   [
-    'an engine that is looked for in a second place',
-    'packages/db/src/sqlite/copy.ts',
-    "const client = new Database('people.db');\n",
-    'Call openClient of client.ts',
-  ],
-  [
     'a service that asks Fastify',
     'apps/server/src/features/donors/service.ts',
     imports('fastify'),
@@ -65,6 +59,12 @@ test.each([
     'Import its type alone',
   ],
   ['a clock inside', 'packages/db/src/sqlite/donors.ts', 'const now = Date.now();\n', 'uses Date.now'],
+  [
+    'a connection that the single executable would not open',
+    'packages/db/src/sqlite/donors.ts',
+    'const client = new Database(file);\n',
+    'Use openClient',
+  ],
   ['a file named for its shape', 'packages/domain/src/utils.ts', '', 'name it for its noun'],
   ['a file in capitals', 'apps/web/src/components/Card.tsx', '', 'kebab-case'],
   ['a barrel', 'packages/domain/src/all.ts', "export * from './age.ts';\nexport * from './day.ts';\n", 'a barrel'],

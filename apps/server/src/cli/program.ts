@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import manifest from '../../../../package.json' with { type: 'json' };
+import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
 import { backupCommand } from './backup.ts';
 import { callCommand } from './call.ts';
@@ -7,8 +7,10 @@ import { checkCommand } from './check.ts';
 import { completionsCommand } from './completions.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
+import { exportCommand } from './export.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
+import { openapiCommand } from './openapi.ts';
 import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
@@ -43,6 +45,8 @@ function commands(): Command[] {
     restoreCommand(),
     checkCommand(),
     migrateCommand(),
+    exportCommand(),
+    openapiCommand(),
     configCommand(),
     doctorCommand(),
     completionsCommand(),
@@ -53,7 +57,7 @@ function commands(): Command[] {
 export function buildProgram(): Command {
   const program = new Command('redthread')
     .description('Matches blood donors with patients who need blood.')
-    .version(manifest.version)
+    .version(VERSION)
     .exitOverride()
     .configureHelp({ minWidthToWrap: NARROWEST })
     .addHelpText('after', ENDING);
