@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commandTree } from '../src/cli/completions/command-tree.ts';
 import { fishCompletions } from '../src/cli/completions/fish.ts';
 import { zshCompletions } from '../src/cli/completions/zsh.ts';
+import { wholeTree } from '../src/cli/completions.ts';
 import { buildProgram } from '../src/cli/program.ts';
 import { temporaryFolder } from './command.ts';
 import { notRunHere } from './machine.ts';
@@ -12,12 +12,14 @@ import { canRun } from './terminal.ts';
 
 // bash is asked in completions.test.ts; these shells are on few machines.
 
-const TREE = commandTree(buildProgram());
+const TREE = await wholeTree(buildProgram());
 const CASES = [
   ['comp', ['completions']],
   ['admin re', ['remove']],
   ['help admin cr', ['create']],
   ['admin create --a', ['--afresh']],
+  ['call matching.', ['matching.findDonors']],
+  ['call donors.list --bloodType AB', ['AB+', 'AB-']],
   ['seed --population ', ['us', 'uk', 'india']],
   ['completions ', ['bash', 'zsh', 'fish']],
   ['seed --database bloo', ['blood.db']],

@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
 import { bashCompletions } from './completions/bash.ts';
-import { commandTree } from './completions/command-tree.ts';
+import { type CommandNode, commandTree } from './completions/command-tree.ts';
 import { fishCompletions } from './completions/fish.ts';
 import { zshCompletions } from './completions/zsh.ts';
 import { guidance } from './guidance.ts';
@@ -17,7 +17,17 @@ export function completionsCommand(): Command {
     .description('Print a script that lets a shell complete commands, flags, choices and files.')
     .addHelpText('after', guidance({ examples: EXAMPLES, besideServer: 'apart' }))
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SHELLS)))
-    .action((shell: keyof typeof SHELLS, _flags: object, command: Command) => {
-      process.stdout.write(SHELLS[shell](commandTree(command.parent ?? command)));
+    .action(async (shell: keyof typeof SHELLS, _flags: object, command: Command) => {
+      process.stdout.write(SHELLS[shell](await wholeTree(command.parent ?? command)));
     });
+}
+
+/** With every call of `redthread call`, which knows them only when it is asked. */
+export async function wholeTree(program: Command): Promise<CommandNode> {
+  const { callProgram } = await import('./call/run.ts');
+  const root = commandTree(program);
+  const commands = program.commands.map((command) =>
+    command.name() === 'call' ? { ...commandTree(callProgram(command)), name: 'call' } : commandTree(command),
+  );
+  return { ...root, commands: [...commands, ...root.commands.filter(({ name }) => name === 'help')] };
 }
