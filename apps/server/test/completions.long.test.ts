@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fishCompletions } from '../src/cli/completions/fish.ts';
+import { wholeTree } from '../src/cli/completions/whole-tree.ts';
 import { zshCompletions } from '../src/cli/completions/zsh.ts';
-import { wholeTree } from '../src/cli/completions.ts';
 import { buildProgram } from '../src/cli/program.ts';
 import { temporaryFolder } from './command.ts';
 import { notRunHere } from './machine.ts';
@@ -18,11 +18,11 @@ const CASES = [
   ['admin re', ['remove']],
   ['help admin cr', ['create']],
   ['admin create --a', ['--afresh']],
-  ['call matching.', ['matching.findDonors']],
-  ['call donors.list --bloodType AB', ['AB+', 'AB-']],
   ['seed --population ', ['us', 'uk', 'india']],
   ['completions ', ['bash', 'zsh', 'fish']],
   ['seed --database bloo', ['blood.db']],
+  ['call donors.re', ['donors.register', 'donors.remove']],
+  ['call donors.register --bloodType AB', ['AB+', 'AB-']],
 ] as const;
 
 describe('someone who presses TAB in fish', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bashCompletions } from '../src/cli/completions/bash.ts';
 import { nodesOf } from '../src/cli/completions/command-tree.ts';
-import { wholeTree } from '../src/cli/completions.ts';
+import { wholeTree } from '../src/cli/completions/whole-tree.ts';
 import { buildProgram } from '../src/cli/program.ts';
 import { redthread, temporaryFolder } from './command.ts';
 import { notRunHere } from './machine.ts';
@@ -35,10 +35,12 @@ describe('someone who presses TAB in bash', () => {
       ['my blood.db', 'my folder'],
     ],
     [['seed', '--donors', ''], []],
-    [['call', 'matching.'], ['matching.findDonors']],
-    [['call', 'matching.findDonors', '--bl'], ['--bloodType']],
     [
-      ['call', 'donors.list', '--bloodType', 'AB'],
+      ['call', 'donors.re'],
+      ['donors.register', 'donors.remove'],
+    ],
+    [
+      ['call', 'donors.register', '--bloodType', 'AB'],
       ['AB+', 'AB-'],
     ],
   ] as const)('after %j is offered %j', async ([words, offered], context) => {

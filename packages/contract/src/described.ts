@@ -75,7 +75,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   [donors.listDonorsInput.unwrap().shape.available, { description: '`true`: who is on offer. `false`: who is not.' }],
   [auth.email, { format: 'email', description: 'Trimmed, and in lower case, before it is looked at.' }],
   [auth.name, { minLength: 1 }],
-  [auth.password, { description: "The shortest is a setting, in `auth.config`'s answer; guessable ones are refused." }],
+  [auth.password, { description: 'A new one is as long as `auth.config` says, and hard to guess.' }],
   [auth.identityToken, { description: 'The proof that an address is verified: ours, or an ID token of Firebase.' }],
   [auth.registerInput.shape.firebaseUid, { description: 'With an ID token of Firebase: whose it is.' }],
   [auth.updateRoleInput.shape.userId, { description: 'Your own `_id`.' }],

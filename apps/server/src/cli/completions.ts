@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import { bashCompletions } from './completions/bash.ts';
-import { type CommandNode, commandTree } from './completions/command-tree.ts';
 import { fishCompletions } from './completions/fish.ts';
+import { wholeTree } from './completions/whole-tree.ts';
 import { zshCompletions } from './completions/zsh.ts';
 import { guidance } from './guidance.ts';
 
@@ -20,14 +20,4 @@ export function completionsCommand(): Command {
     .action(async (shell: keyof typeof SHELLS, _flags: object, command: Command) => {
       process.stdout.write(SHELLS[shell](await wholeTree(command.parent ?? command)));
     });
-}
-
-/** With every call of `redthread call`, which knows them only when it is asked. */
-export async function wholeTree(program: Command): Promise<CommandNode> {
-  const { callProgram } = await import('./call/run.ts');
-  const root = commandTree(program);
-  const commands = program.commands.map((command) =>
-    command.name() === 'call' ? { ...commandTree(callProgram(command)), name: 'call' } : commandTree(command),
-  );
-  return { ...root, commands: [...commands, ...root.commands.filter(({ name }) => name === 'help')] };
 }

@@ -28,7 +28,7 @@ export async function runCall(parent: Command, words: readonly string[]): Promis
   await callProgram(parent, calls).parseAsync(words.length === 0 ? ['--help'] : spelledWords, { from: 'user' });
 }
 
-/** `redthread call` with a command for every call. */
+/** `redthread call` with a command for each call. */
 export function callProgram(parent: Command, calls: readonly CallableCall[] = callableCalls()): Command {
   const program = new Command('redthread call')
     .description('Make a call of a running server.')
