@@ -5,12 +5,6 @@ const imports = (specifier: string) => `import { x } from '${specifier}';\n`;
 
 test.each([
   [
-    'an engine that is looked for in a second place',
-    'packages/db/src/sqlite/copy.ts',
-    "const client = new Database('people.db');\n",
-    'Call openClient of client.ts',
-  ],
-  [
     'a service that asks Fastify',
     'apps/server/src/features/donors/service.ts',
     imports('fastify'),

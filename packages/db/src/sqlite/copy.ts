@@ -63,7 +63,9 @@ function removeAbandoned(file: string): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(`${basename(file)}.`)) continue;
     const pid = /^\.(\d+)\.unfinished(?:-journal|-wal|-shm)?$/.exec(name.slice(basename(file).length))?.[1];
-    if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))) rmSync(join(folder, name));
+    if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
+      rmSync(join(folder, name), { recursive: true });
+    }
   }
 }
 
