@@ -9,7 +9,7 @@ export default defineConfig({
     onConsoleLog: (log, type) => {
       if (type === 'stderr') throw new Error(`Written to stderr by a test: ${log}`);
     },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // Both cores: the default leaves one to watch.
     maxWorkers: 2,
   },

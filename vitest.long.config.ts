@@ -3,5 +3,7 @@ import shared from './vitest.config.ts';
 
 export default mergeConfig(
   { ...shared, test: { ...shared.test, include: [], exclude: ['**/node_modules/**'] } },
-  defineConfig({ test: { include: ['{apps,scripts}/**/*.long.test.ts'], testTimeout: 900_000 } }),
+  defineConfig({
+    test: { include: ['{apps,packages,scripts}/**/*.long.test.ts'], testTimeout: 900_000 },
+  }),
 );

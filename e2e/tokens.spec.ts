@@ -90,8 +90,15 @@ test('a token that the server could not revoke is in the list again', async ({ p
   server.run('admin', 'verify', person.email);
   const panel = await openPanel(page);
   const token = await makeToken(page, panel, person, { name: 'Import', scope: 'Read' });
-  await page.route(/auth\.revokeToken/, (route) => route.abort());
+  const answer = Promise.withResolvers<void>();
+  await page.route(/auth\.revokeToken/, async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
   await revoke(page, panel, 'Import');
+  await expect(panel.getByRole('heading', { name: 'API tokens' })).toBeFocused();
+  await expect(panel.getByRole('listitem')).toHaveCount(0);
+  answer.resolve();
   await expect(panel.getByRole('alert')).toContainText('The token Import was not revoked.');
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   expect(await ask(server, token, 'GET', '/api/stats')).toBe(200);

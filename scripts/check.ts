@@ -23,12 +23,15 @@ const folder = mkdtempSync(join(tmpdir(), 'redthread-check-'));
 
 /** Tests that start whole processes, or a crowd: half of the time, and seldom what breaks. The quick run leaves them out. */
 const SLOW = [
+  'call',
   'command-line',
   'crowd',
   'documents',
+  'examples',
   'fault-*',
   'kill',
   'log-lines',
+  'package',
   'printed',
   'proxies',
   'scale',

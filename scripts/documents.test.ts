@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { notRunHere } from '../apps/server/test/machine.ts';
+import { SINGLE, whyNoSingle } from './build-single.ts';
 import { fromRoot } from './root.ts';
 
 // Every command that a document shows is run, as it stands there.
@@ -52,7 +54,8 @@ afterAll(async () => {
 
 test('the documents show commands, and each is of a kind that is run here', () => {
   expect(shown.length).toBeGreaterThan(8);
-  for (const line of shown) expect(line).toMatch(/^(?:npm (?:start|test)$|curl |npm run redthread -- )/);
+  for (const line of shown)
+    expect(line).toMatch(/^(?:npm (?:start|test|run build:single)$|curl |npm run redthread -- |\.\/dist\/redthread )/);
 });
 
 test('npm start serves the whole product, in a browser and to scripts', async () => {
@@ -72,29 +75,29 @@ test.each(shown.filter((line) => line.startsWith('curl ')))('%s', async (line) =
 
 describe('an operator, in order', () => {
   test.each(shown.filter((line) => line.startsWith('npm run redthread -- ') && !/ serve /.test(line)))('%s', (line) => {
-    const words = line.replace('npm run redthread -- ', '').split(' ');
-    const own = words.map((word) => (word.endsWith('.db') ? join(folder, word) : word));
-    const printed = execFileSync('npm', ['run', '--silent', 'redthread', '--', ...own], {
+    const printed = execFileSync('npm', ['run', '--silent', 'redthread', '--', ...wordsOf(line)], {
       cwd: fromRoot(),
-      env,
+      env: { ...env, REDTHREAD_URL: url },
       encoding: 'utf8',
     });
     expect(printed.trim()).not.toBe('');
   });
 
-  test.each(shown.filter((line) => / serve /.test(line)))('%s', async (line) => {
-    const words = line.replace('npm run redthread -- ', '').replace('3000', '0').split(' ');
-    const own = words.map((word) => (word.endsWith('.db') ? join(folder, word) : word));
-    const child = spawn(process.execPath, [fromRoot('scripts/redthread.ts'), ...own], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const ended = once(child, 'exit');
-    let printed = '';
-    for await (const text of child.stdout) {
-      printed += text;
-      if (printed.includes('ready on')) child.kill('SIGTERM');
-    }
-    expect((await ended)[0]).toBe(0);
+  test.each(shown.filter((line) => /^npm .* serve /.test(line)))('%s', async (line) => {
+    expect(await startAndStop(process.execPath, [fromRoot('scripts/redthread.ts'), ...wordsOf(line)])).toBe(0);
+  });
+});
+
+describe('an operator of the one file, in order', () => {
+  const ofOne = shown.filter((line) => /^npm run build:single$|^\.\/dist\//.test(line));
+  test.for(ofOne)('%s', { timeout: 120_000 }, async (line, context) => {
+    const reason = whyNoSingle();
+    if (reason !== null) notRunHere(context, reason);
+    if (line.startsWith('npm ')) {
+      execFileSync('npm', ['run', '--silent', 'build:single'], { cwd: fromRoot(), env, stdio: 'pipe' });
+      expect(existsSync(SINGLE)).toBe(true);
+    } else if (/ serve /.test(line)) expect(await startAndStop(SINGLE, wordsOf(line))).toBe(0);
+    else expect(execFileSync(SINGLE, wordsOf(line), { encoding: 'utf8' }).trim()).not.toBe('');
   });
 });
 
@@ -104,7 +107,7 @@ test('what an operator made so is for its owner alone', () => {
 
 test.each(blocksOf('README.md', 'ts'))('the typed example runs: %s', (code) => {
   const words = ['--input-type=module-typescript', '--eval', here(code)];
-  const printed = execFileSync(process.execPath, words, { cwd: fromRoot('apps/server'), encoding: 'utf8' });
+  const printed = execFileSync(process.execPath, words, { cwd: fromRoot('examples'), encoding: 'utf8' });
   expect(printed).toMatch(/^\d+ \[/);
 });
 
@@ -126,6 +129,24 @@ function blocksOf(file: string, language: string): string[] {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
     (found) => found[1] ?? '',
   );
+}
+
+/** The words behind the program's name, on a port and files of this test's own. */
+function wordsOf(line: string): string[] {
+  const words = line.replace(/^npm run redthread -- |^\.\/dist\/redthread /, '').replace('3000', '0');
+  return words.split(' ').map((word) => (word.endsWith('.db') ? join(folder, word) : word));
+}
+
+async function startAndStop(command: string, words: readonly string[]): Promise<number | null> {
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = once(child, 'exit');
+  let printed = '';
+  for await (const text of child.stdout) {
+    printed += text;
+    if (printed.includes('ready on')) child.kill('SIGTERM');
+  }
+  const [code] = await ended;
+  return code;
 }
 
 function here(text: string): string {

@@ -12,8 +12,8 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
     mayImport: ['manifest', 'cli', 'doors', 'contract', 'domain', 'scripts'],
   },
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
-  // It goes to other people's machines: of the server it takes a type at most.
-  { name: 'client', files: /^packages\/client\//, mayImport: ['domain', 'contract', 'server router type'] },
+  // It goes to other people's machines, alone: its types are made from the contract, not imported.
+  { name: 'client', files: /^packages\/client\//, mayImport: [] },
   { name: 'examples', files: /^examples\//, mayImport: ['client'] },
   { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
   { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store'] },
@@ -145,6 +145,7 @@ export function problemsIn(file: string, text: string): string[] {
     ...sizeProblems(file, text),
     ...importProblems(file, text),
     ...ambientProblems(file, text),
+    ...connectionProblems(file, text),
   ].map((problem) => `${file}: ${problem}`);
 }
 
@@ -209,6 +210,14 @@ function ambientProblems(file: string, text: string): string[] {
     const found = AMBIENT.exec(line)?.[0];
     return found === undefined ? [] : [`line ${index + 1} uses ${found}. Take it as an argument; time is ctx.now.`];
   });
+}
+
+/** better-sqlite3 finds its addon by itself in the repository, and not in the single executable. */
+function connectionProblems(file: string, text: string): string[] {
+  const isFree = partOf(file)?.name === 'tests' || file === 'packages/db/src/sqlite/client.ts';
+  return isFree || !/\bnew Database\(/.test(text)
+    ? []
+    : ['opens SQLite by itself. Use openClient of sqlite/client.ts.'];
 }
 
 function partOf(file: string) {

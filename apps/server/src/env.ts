@@ -26,6 +26,17 @@ const safeUrl = z
     'Please give an https:// address. Plain http is for this machine alone.',
   );
 
+const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** `30m`, `24h` or `7d` as milliseconds; `0` is off. */
+const interval = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,4}[smhd])$/, 'Please give a time such as 30m, 24h or 7d, or 0 for never.')
+  .transform((text) => {
+    const unit = text.at(-1);
+    return unit === 's' || unit === 'm' || unit === 'h' || unit === 'd' ? Number(text.slice(0, -1)) * UNIT_MS[unit] : 0;
+  });
+
 const words = optional.transform((text) =>
   text
     .split(',')
@@ -87,6 +98,11 @@ export const settingsSchema = z.object({
   googleScriptUrl: safeUrl.default('https://accounts.google.com/gsi/client'),
   /** Where Google's answer may be taken, besides /auth/google/callback of the public address. Comma-separated. */
   googleRedirectUris: words.pipe(z.array(safeUrl)),
+  /** Milliseconds between two backups that the server makes by itself; 0 is never. */
+  backupEvery: interval.default(UNIT_MS.d),
+  backupKeep: wholeNumber(1, 1000, 7),
+  /** Empty for `backups` beside the database. */
+  backupFolder: optional,
   /** Failed sign-ins per e-mail before waiting starts. */
   limitSignInFailures: limit(5),
   /** Sign-ins and sign-ups per client address and minute. */
@@ -153,6 +169,11 @@ export function examineSettings(sources: Sources): SettingsReading {
   const { publicUrl, host, port } = parsed.data;
   const origin = publicUrl === '' ? localUrl(host, port) : new URL(publicUrl).origin;
   return { settings: { ...parsed.data, publicUrl: origin }, given, problems };
+}
+
+/** Whether an address or a name is this machine's own, which nobody else can reach. */
+export function isLoopback(host: string): boolean {
+  return /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);
 }
 
 /** The address of a server on this machine. */

@@ -24,6 +24,8 @@ export interface Given {
 }
 
 const PREFIX = 'REDTHREAD_';
+/** What `redthread call` and scripts read; a server has no use for them. */
+const OF_SCRIPTS: readonly string[] = ['REDTHREAD_URL', 'REDTHREAD_TOKEN', 'REDTHREAD_TOKEN_FILE'];
 
 /** What was given for each setting by its name, and what is wrong with the names, one sentence each. */
 export function collectSettings(
@@ -37,10 +39,12 @@ export function collectSettings(
     const found = new Map<string, Given>();
     for (const [variable, value] of Object.entries(texts)) {
       if (!variable.startsWith(PREFIX) || value === undefined || value === '') continue;
+      if (OF_SCRIPTS.includes(variable)) continue;
       const secret = variable.endsWith('_FILE') ? known.get(variable.slice(0, -'_FILE'.length)) : undefined;
       const name = known.get(variable);
       if (name !== undefined) found.set(name, { value, from, name: variable });
-      else if (secret === undefined || !secrets.includes(secret)) problems.push(unknownVariable(variable, known));
+      else if (secret === undefined || !secrets.includes(secret))
+        problems.push(unknownVariable(variable, [...known.keys(), ...OF_SCRIPTS]));
       else if (!found.has(secret)) {
         found.set(secret, { value: readSecret(variable, value, problems), from, name: variable, file: value });
       }
@@ -73,8 +77,8 @@ function readSecret(variable: string, file: string, problems: string[]): string 
   }
 }
 
-function unknownVariable(variable: string, known: ReadonlyMap<string, string>): string {
-  const nearest = closest(variable, [...known.keys()]);
+function unknownVariable(variable: string, known: readonly string[]): string {
+  const nearest = closest(variable, known);
   const isNear = distance(variable, nearest) <= 6;
   return `${variable}: there is no such setting.${isNear ? ` Did you mean ${nearest}?` : ''}`;
 }

@@ -23,23 +23,26 @@ export function temporaryFolder(): string {
 /** Runs `redthread WORDS` as a process of its own. */
 export function redthread(
   words: readonly string[],
-  options: { input?: string; env?: NodeJS.ProcessEnv; cwd?: string } = {},
+  options: { input?: string; env?: NodeJS.ProcessEnv; cwd?: string; through?: readonly string[] } = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...options.env };
-    const child = execFile(process.execPath, [MAIN, ...words], { env, cwd: options.cwd }, (error, stdout, stderr) => {
+    const [command = '', ...rest] = [...(options.through ?? []), process.execPath, MAIN, ...words];
+    const child = execFile(command, rest, { env, cwd: options.cwd }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
     child.stdin?.end(options.input ?? '');
   });
 }
 
-/** Starts `redthread serve` on a free port, and waits until it is ready. */
+/** Starts `redthread serve` on a free port, `through` another command if one is given, and waits until it is ready. */
 export async function serve(
   words: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  through: readonly string[] = [],
 ): Promise<{ child: ChildProcess; url: string; printed: () => string }> {
-  const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', ...words], {
+  const [command = '', ...rest] = [...through, process.execPath, MAIN, 'serve', '--port', '0', ...words];
+  const child = spawn(command, rest, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { buildProgram, runProgram } from '../src/cli/program.ts';
-import { EXIT_CODES } from '../src/cli/sentence-error.ts';
+import { EXIT_CODES, EXIT_MEANINGS } from '../src/cli/sentence-error.ts';
 import { pathOf } from '../src/cli/wrong-words.ts';
 import { MAIN, redthread } from './command.ts';
 import { notRunHere } from './machine.ts';
 import { canRun, onTerminal } from './terminal.ts';
 
+const PAGE = join(import.meta.dirname, '../../../docs/command-line.md');
 const leaves = leavesOf(buildProgram());
 const paths = leaves.map(pathOf);
 
@@ -28,7 +31,11 @@ describe('someone who asks for the help', () => {
 
   test('of all reads what each exit code means', () => {
     const help = helpOf(buildProgram());
-    for (const code of Object.values(EXIT_CODES)) expect(help).toMatch(new RegExp(`^  ${code}  \\w`, 'm'));
+    const page = readFileSync(PAGE, 'utf8');
+    for (const code of Object.values(EXIT_CODES)) {
+      expect(help).toContain(`\n  ${code}  ${EXIT_MEANINGS[code]}\n`);
+      expect(page).toContain(`\n| ${code} | ${EXIT_MEANINGS[code]} |\n`);
+    }
   });
 
   test.each([

@@ -19,7 +19,8 @@ import { temporaryFolder } from './command.ts';
 const DAMAGED = 'It is damaged. Please keep a copy of it, run redthread check, and restore a backup.';
 const NO_DATABASE =
   'It is no SQLite database. Please check the path; if it was one, keep a copy of it, and restore a backup.';
-const RIGHTS = 'Please check that this user may read and write the file and its folder.';
+const RIGHTS =
+  'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
 const NOBODY = 65_534;
 
 describe('someone who starts a server on', () => {

@@ -136,6 +136,7 @@ test('a file of any folder is served as what it is, and a file that ends like a 
     const { statusCode, headers } = await app.inject({ url });
     expect([statusCode, headers['content-type'], headers['cache-control']], url).toEqual([200, type, 'no-cache']);
   }
+  expect((await app.inject({ url: '/api/docs/another.json' })).statusCode).toBe(404);
 });
 
 test.each(['/.built-from', '/../package.json', '/..%2f..%2fetc%2fpasswd', '/assets/../.built-from'])(

@@ -3,10 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
+import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readSettings } from '../src/env.ts';
 import { createPasswordHasher, type PasswordHasher } from '../src/features/auth/password.ts';
+import { handleErrors } from '../src/http/errors.ts';
 import { buildTestApp, DONOR, days, START, signedIn } from './app.ts';
 import { temporaryFolder } from './command.ts';
 
@@ -105,3 +107,14 @@ async function townWith(passwords: PasswordHasher) {
   });
   return { store, app };
 }
+
+test('who is told that the server is busy comes again only when it did nothing', async () => {
+  const app = Fastify({ handlerTimeout: 20 });
+  onTestFinished(() => app.close());
+  handleErrors(app);
+  app.get('/slow', () => new Promise(() => {}));
+  app.get('/full', () => Promise.reject(Object.assign(new Error(), { statusCode: 503 })));
+  const [slow, full] = [await app.inject('/slow'), await app.inject('/full')];
+  expect([slow.statusCode, slow.json().code, slow.headers['retry-after']]).toEqual([503, 'BUSY', undefined]);
+  expect([full.statusCode, full.json().code, full.headers['retry-after']]).toEqual([503, 'BUSY', '5']);
+});

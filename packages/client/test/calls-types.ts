@@ -1,6 +1,6 @@
 import type { OneCallOptions, Redthread } from '@redthread/client';
-import type { AppRouter } from '@redthread/server/router';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../../../apps/server/src/trpc/router.ts';
 
 // Checked by tsc: the generated calls take and answer what the server's own types say, both ways.
 

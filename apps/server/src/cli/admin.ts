@@ -6,7 +6,6 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { CODE_HOURS } from '@redthread/domain/limits';
 import { type ChosenRole, DEFAULT_ROLE } from '@redthread/domain/role';
 import { Command } from 'commander';
-import type { z } from 'zod';
 import type { Settings } from '../env.ts';
 import { codeLink } from '../features/auth/mail.ts';
 import { createPasswordHasher } from '../features/auth/password.ts';
@@ -14,6 +13,7 @@ import { checkPasswordPolicy } from '../features/auth/password-policy.ts';
 import { hashSecret, newSecret } from '../features/auth/secret.ts';
 import { withDatabase, withExistingDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
+import { parse, personIn } from './person.ts';
 import { commandLine } from './program-name.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
@@ -73,7 +73,7 @@ export function adminCommand(): Command {
     .action((email: string, flags: { database?: string }) => verify(parse(emailSchema, email), flags));
   admin
     .command('sign-out <email>')
-    .description("End all of a person's sessions.")
+    .description("End all of a person's sessions and API tokens.")
     .addHelpText('after', guidance({ examples: ['redthread admin sign-out ada@example.org'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: { database?: string }) => signOut(parse(emailSchema, email), flags));
@@ -181,23 +181,10 @@ async function signOut(email: string, { database }: { database?: string }): Prom
   });
 }
 
-async function personIn(store: Store, email: string): Promise<Account> {
-  const account = await store.accounts.findByEmail(email);
-  if (account === null) throw new SentenceError(`Nobody is registered as ${email}. Please check the address.`);
-  return account;
-}
-
 async function verify(email: string, { database }: { database?: string }): Promise<void> {
   await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
     const account = await personIn(store, email);
     await store.accounts.verifyEmail({ id: account.id, at: Date.now() });
     console.log(`${email} counts as verified now.`);
   });
-}
-
-/** What the browser would refuse is refused here, in the same words. */
-function parse(schema: z.ZodType<string>, given: string): string {
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new SentenceError(`${JSON.stringify(given)}: ${parsed.error.issues[0]?.message}`);
-  return parsed.data;
 }

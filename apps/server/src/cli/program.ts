@@ -1,12 +1,21 @@
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
+import { backupCommand } from './backup.ts';
+import { callCommand } from './call.ts';
+import { checkCommand } from './check.ts';
+import { completionsCommand } from './completions.ts';
 import { configCommand } from './config.ts';
+import { doctorCommand } from './doctor.ts';
+import { exportCommand } from './export.ts';
 import { mailCommand } from './mail.ts';
+import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
+import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
+import { tokenCommand } from './token.ts';
 import { complainWell, readWords } from './wrong-words.ts';
 
 /** Columns that are worth wrapping for: beside the flags, half a terminal on a phone has no more. */
@@ -28,10 +37,19 @@ function commands(): Command[] {
     //
     serveCommand(),
     adminCommand(),
+    tokenCommand(),
     seedCommand(),
     mailCommand(),
+    callCommand(),
+    backupCommand(),
+    restoreCommand(),
+    checkCommand(),
+    migrateCommand(),
+    exportCommand(),
     openapiCommand(),
     configCommand(),
+    doctorCommand(),
+    completionsCommand(),
   ];
 }
 

@@ -3,10 +3,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
-import { localUrl, type Settings } from '../env.ts';
+import { isLoopback, localUrl, type Settings } from '../env.ts';
+import { startBackups } from './backup/timer.ts';
 import { openDatabase } from './database.ts';
 import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
+import { openLog } from './log.ts';
 import { programWebFiles } from './program-files.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
@@ -15,7 +17,6 @@ import { welcome } from './welcome.ts';
 /** From a signal to the close of the file, which then has a second of the ten that supervisors usually give. */
 const LONGEST_STOP_MS = 9000;
 const EXIT_AFTER_MS = 500;
-const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/;
 
 interface ServeFlags {
   readonly port?: string;
@@ -74,11 +75,13 @@ async function serve(settings: Settings): Promise<void> {
     await refusePublicDemo(store, settings);
     // Loaded here, so that the other commands start without a web server.
     const { buildApp } = await import('../app.ts');
-    const log = process.stdout.isTTY ? (await import('./human-log.ts')).humanLog(process.stdout) : process.stdout;
+    const log = await openLog();
     const app = await buildApp({ store, settings, now: Date.now, web: programWebFiles(), log });
+    const backups = (await store.isDemo()) ? null : startBackups(settings, { log: app.log, now: Date.now });
+    app.addHook('onClose', () => backups?.stop());
     const stopped = stopOnSignal(app);
     const port = await listen(app, settings);
-    console.log(await welcome(store, { ...settings, port }));
+    console.log(await welcome(store, { ...settings, port }, backups));
     await stopped;
   } finally {
     await store.close();
@@ -88,7 +91,7 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 async function refusePublicDemo(store: Store, { host, database }: Settings): Promise<void> {
-  if (LOOPBACK.test(host) || !(await store.isDemo())) return;
+  if (isLoopback(host) || !(await store.isDemo())) return;
   throw new SentenceError(
     `${database} holds made-up people and known passwords, so it is served on 127.0.0.1 alone. ` +
       'Please choose another --database, or leave out --host.',

@@ -15,6 +15,10 @@ export function settingsFrom(flags: Flags): Settings {
 /** The same with where each comes from; nothing is thrown. */
 export function settingsReading(flags: Flags): SettingsReading {
   const texts = Object.entries(flags).map(([name, value]) => [name, value === undefined ? undefined : String(value)]);
-  const dotEnv = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  return examineSettings({ flags: Object.fromEntries(texts), environment: process.env, dotEnv });
+  return examineSettings({ flags: Object.fromEntries(texts), environment: process.env, dotEnv: dotEnvHere() });
+}
+
+/** The lines of a `.env` file in the folder of start. */
+export function dotEnvHere(): NodeJS.Dict<string> {
+  return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
 }

@@ -1,16 +1,17 @@
 import type { Store } from '@redthread/db/store';
 import { localUrl, type Settings } from '../env.ts';
+import type { Backups } from './backup/timer.ts';
 import { isEmpty } from './database.ts';
 import { demoLogins } from './demo.ts';
 import { commandLine } from './program-name.ts';
 
 /** What `serve` prints once it answers: its address, and what is left to do. */
-export async function welcome(store: Store, settings: Settings): Promise<string> {
+export async function welcome(store: Store, settings: Settings, backups: Backups | null): Promise<string> {
   const { host, port, demo } = settings;
   const url = localUrl(host, port);
-  return ['', `Redthread is ready on ${url}`, '', ...(demo ? demoLines(url) : await openTasks(store, settings))].join(
-    '\n',
-  );
+  const lines = demo ? demoLines(url) : await openTasks(store, settings);
+  if (backups !== null) lines.push(backups.plan, '');
+  return ['', `Redthread is ready on ${url}`, '', ...lines].join('\n');
 }
 
 function demoLines(url: string): string[] {

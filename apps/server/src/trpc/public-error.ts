@@ -111,6 +111,9 @@ function fromHttp(error: unknown): DomainError {
   if (status === 413) return new DomainError('BODY_TOO_LARGE');
   if (status === 415) return new DomainError('NOT_JSON');
   if (status === 404) return new DomainError('NOT_FOUND');
+  // Out of time, the handler may still finish: no Retry-After, so that no program does it a second time.
+  if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT')
+    return new DomainError('BUSY');
   if (status === 429 || status === 503) return new DomainError('BUSY', { retryAfterSeconds: 5 });
   if (status >= 400 && status < 500) return new DomainError('BAD_INPUT');
   return new DomainError('UNEXPECTED', { cause: error });

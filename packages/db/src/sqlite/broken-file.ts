@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { RESCUED } from './file-watch.ts';
 
@@ -33,6 +33,11 @@ function refuseNewOver(path: string): void {
       `It is gone, but ${rescued} holds what a server saved of it. Please give that its name, or move it away.`,
     );
   }
+}
+
+/** Takes away what a start that failed has made, which the next start would refuse. */
+export function removeEmpty(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path);
 }
 
 function keepsLog(path: string): boolean {

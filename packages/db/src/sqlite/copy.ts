@@ -2,8 +2,6 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 
 import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 
-const UNFINISHED = '.unfinished';
-
 /**
  * Copies a database as it is at this moment into `file`, replacing what is there: whole or not at all, on the disk when
  * this returns, for its owner alone. Only live rows are copied, so that nothing is in it of whoever left. `check` looks at
@@ -16,30 +14,41 @@ export function copyWhole(
 ): void {
   const unfinished = unfinishedOf(file);
   try {
-    // Made first, with its mode: SQLite fills an empty file that is there.
-    closeSync(openSync(unfinished, 'wx', 0o600));
-    client.prepare('VACUUM INTO ?').run(unfinished);
+    writeCopy(client, unfinished);
     check(unfinished);
     putInPlace(unfinished, file);
   } finally {
-    rmSync(unfinished, { force: true });
+    removeUnfinished(unfinished);
   }
+}
+
+/** Writes the live rows of a database into a file that isn't there yet, for its owner alone. */
+export function writeCopy(client: Database.Database, file: string): void {
+  // Made first, with its mode: SQLite fills an empty file that is there.
+  closeSync(openSync(file, 'wx', 0o600));
+  client.prepare('VACUUM INTO ?').run(file);
 }
 
 /** Each process writes under a name of its own, so that two of them never rename each other's half. */
 export function unfinishedOf(file: string): string {
   removeAbandoned(file);
-  return `${file}.${process.pid}${UNFINISHED}`;
+  return `${file}.${process.pid}.unfinished`;
+}
+
+/** Removes a half-written copy, and the journal that SQLite may have left beside it. */
+export function removeUnfinished(file: string): void {
+  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(file + end, { force: true });
 }
 
 /** Gives a finished file its name, and waits until disk and folder have it. */
 export function putInPlace(unfinished: string, file: string): void {
-  sync(unfinished);
+  syncPath(unfinished);
   renameSync(unfinished, file);
-  sync(dirname(file));
+  syncPath(dirname(file));
 }
 
-function sync(path: string): void {
+/** Waits until a file, or a folder's list of names, is on the disk. Not for a database in use: see `lockDatabase`. */
+export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);
@@ -52,9 +61,11 @@ function sync(path: string): void {
 function removeAbandoned(file: string): void {
   const folder = dirname(file);
   for (const name of readdirSync(folder)) {
-    if (!name.startsWith(`${basename(file)}.`) || !name.endsWith(UNFINISHED)) continue;
-    const pid = name.slice(basename(file).length + 1, -UNFINISHED.length);
-    if (/^\d+$/.test(pid) && (Number(pid) === process.pid || !isAlive(Number(pid)))) rmSync(join(folder, name));
+    if (!name.startsWith(`${basename(file)}.`)) continue;
+    const pid = /^\.(\d+)\.unfinished(?:-journal|-wal|-shm)?$/.exec(name.slice(basename(file).length))?.[1];
+    if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
+      rmSync(join(folder, name), { recursive: true });
+    }
   }
 }
 

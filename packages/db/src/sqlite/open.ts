@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type Database from 'better-sqlite3';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Store } from '../store.ts';
 import { sqliteAccounts } from './accounts.ts';
 import { sqliteAudit } from './audit.ts';
-import { refuseBroken, refuseDamaged } from './broken-file.ts';
+import { refuseBroken, refuseDamaged, removeEmpty } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { copyWhole } from './copy.ts';
 import { type SqliteDatabase, wrapDatabase } from './database.ts';
@@ -122,6 +122,7 @@ function prepare(
     }
   } catch (error) {
     client.close();
+    if (file !== null) removeEmpty(file.path);
     throw error;
   }
   // From here on a lock is waited for outside of SQLite, which would sleep on the event loop and stop every reader.
@@ -185,8 +186,10 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
       db.write(() => void db.orm.insert(facts).values({ key: 'demo', value: 'yes' }).onConflictDoNothing().run()),
     checkWritable: () =>
       db.write(() => {
-        const lastCheck = { key: 'last-write-check', value: '' };
-        db.orm.insert(facts).values(lastCheck).onConflictDoUpdate({ target: facts.key, set: lastCheck }).run();
+        // Another value each time: SQLite writes nothing to the disk when a row stays as it was.
+        const set = { value: sql`iif(${facts.value} = 'tick', 'tock', 'tick')` };
+        const first = { key: 'last-write-check', value: 'tick' };
+        db.orm.insert(facts).values(first).onConflictDoUpdate({ target: facts.key, set }).run();
       }),
     close: async () => {
       try {

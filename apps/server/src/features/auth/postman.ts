@@ -99,6 +99,16 @@ export function createPostman(
   };
 }
 
+/** Greets the mail host as a delivery would, encrypted and signed in, and sends nothing. Rejects with nodemailer's error. */
+export async function checkMailHost(settings: Settings): Promise<void> {
+  const host = createTransport(settings);
+  try {
+    await host.verify();
+  } finally {
+    host.close();
+  }
+}
+
 function createTransport({ smtpUrl }: Settings): Transporter {
   const isLocal = /^(?:127\.|localhost$|\[?::1)/.test(new URL(smtpUrl).hostname);
   return nodemailer.createTransport({

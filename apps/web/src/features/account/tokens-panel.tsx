@@ -24,15 +24,18 @@ export function TokensPanel({ user }: { user: User }) {
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<NewApiToken | null>(null);
   const [asked, setAsked] = useState<ApiToken | null>(null);
+  const isAnswered = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const utils = trpc.useUtils();
   const query = trpc.auth.tokens.useQuery(undefined, { meta: { expectedCodes: ['NOT_SIGNED_IN'] } });
   const { revoke, forget, left, outcome } = useRevokeToken(query.data ?? NONE);
 
-  // The button that was pressed went with its row.
+  // The button that opened the dialog went with its row.
   useEffect(() => {
-    if (outcome) heading.current?.focus();
-  }, [outcome]);
+    if (asked || !isAnswered.current) return;
+    isAnswered.current = false;
+    heading.current?.focus();
+  }, [asked]);
 
   const show = (token: NewApiToken) => {
     setIsMaking(false);
@@ -78,6 +81,7 @@ export function TokensPanel({ user }: { user: User }) {
           title={text('revokeToken.title', { name: asked.name })}
           confirmLabel={text('revokeToken.submit')}
           onConfirm={() => {
+            isAnswered.current = true;
             revoke(asked._id);
             setAsked(null);
           }}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+
+/** A clock that is set right may step back a little: a backup of just now is still one of just now. */
+const SLACK_MS = 60_000;
+
+/** A backup that the server made by itself, and the instant in its name, in milliseconds since 1970. */
+export interface Kept {
+  readonly name: string;
+  readonly at: number;
+}
+
+/** `redthread-20261121T141005Z.db`: names sort as their instants do. */
+export function nameOf(database: string, at: number): string {
+  const instant = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+  return `${stemOf(database)}-${instant}.db`;
+}
+
+/** The backups of a database in a folder, oldest first. Files of any other name are nobody's to count or to remove. */
+export function keptIn(folder: string, database: string): Kept[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .map((name) => ({ name, at: instantIn(name) }))
+    .filter(({ name, at }) => Number.isFinite(at) && name === nameOf(database, at))
+    .sort((one, other) => one.at - other.at);
+}
+
+/** Whether it is time for the next. A backup from the future was made by a clock that was wrong, and counts for nothing. */
+export function isDue(kept: readonly Kept[], now: number, everyMs: number): boolean {
+  return kept.every(({ at }) => now - at >= everyMs || at - now > SLACK_MS);
+}
+
+/**
+ * Those that go once `newest` is there, so that `keep` are left: the ones from the future first, which are older than
+ * they say, then the oldest.
+ */
+export function surplus(kept: readonly Kept[], newest: Kept, keep: number): Kept[] {
+  const others = kept.filter(({ name }) => name !== newest.name);
+  const byAge = [...others.filter(({ at }) => at > newest.at), ...others.filter(({ at }) => at <= newest.at)];
+  return byAge.slice(0, Math.max(0, byAge.length - (keep - 1)));
+}
+
+function instantIn(name: string): number {
+  const digits = /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/.exec(name);
+  if (digits === null) return Number.NaN;
+  const [, year, month, day, hour, minute, second] = digits;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+function stemOf(database: string): string {
+  return basename(database, extname(database));
+}

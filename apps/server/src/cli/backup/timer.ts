@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../../env.ts';
+import { type OwnRun, runOwnProgram } from '../own-program.ts';
+import { EXIT_CODES } from '../sentence-error.ts';
+import { isDue, keptIn, nameOf, surplus } from './kept.ts';
+import { refuseServed } from './new-file.ts';
+
+export interface Backups {
+  /** What is done when, as a line to print. */
+  readonly plan: string;
+  /** Ends a backup that is under way: the next start makes another. */
+  stop(): Promise<void>;
+}
+
+interface Surroundings {
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** The clock, in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const LOOK_EVERY_MS = 60_000;
+const RETRY_AFTER_MS = 600_000;
+
+/**
+ * Backs the database up when the newest backup is older than the settings ask for, and removes the oldest. What is due is
+ * told by the names in the folder and the clock, at each look anew: neither a restart nor a clock that jumps puts a
+ * backup off. The work is done by a process beside this one, which goes on answering. Null when the settings ask for none.
+ */
+export function startBackups(settings: Settings, { log, now }: Surroundings): Backups | null {
+  const { backupEvery: everyMs, backupKeep: keep } = settings;
+  if (everyMs === 0) return null;
+  const database = resolve(settings.database);
+  const folder = resolve(settings.backupFolder === '' ? join(dirname(database), 'backups') : settings.backupFolder);
+  refuseServed(folder);
+  let timer: NodeJS.Timeout | undefined;
+  let run: OwnRun | undefined;
+  let isStopped = false;
+
+  const backUp = async (): Promise<void> => {
+    const at = now();
+    if (!isDue(keptIn(folder, database), at, everyMs)) return;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const newest = { name: nameOf(database, at), at };
+    run = runOwnProgram(['backup', join(folder, newest.name), '--database', database]);
+    const { code, said } = await run.ended;
+    run = undefined;
+    if (isStopped) return;
+    if (code !== EXIT_CODES.done && code !== EXIT_CODES.unsound) throw new Error(said);
+    if (code === EXIT_CODES.unsound) log.error({ file: newest.name }, `a backup was made, but: ${said}`);
+    else log.info({ file: newest.name }, 'a backup was made');
+    for (const { name } of surplus(keptIn(folder, database), newest, keep)) rmSync(join(folder, name));
+  };
+
+  const look = async (): Promise<void> => {
+    try {
+      await backUp();
+      lookIn(LOOK_EVERY_MS);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error(`no backup was made, and it is tried again: ${reason} Folder: ${folder} (REDTHREAD_BACKUP_FOLDER)`);
+      lookIn(RETRY_AFTER_MS);
+    }
+  };
+
+  const lookIn = (ms: number): void => {
+    if (!isStopped) timer = setTimeout(look, Math.min(ms, everyMs)).unref();
+  };
+
+  lookIn(LOOK_EVERY_MS);
+  return {
+    plan: `Backups go to ${folder}, every ${spanOf(everyMs)}; the newest ${keep} are kept.`,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await run?.stop();
+    },
+  };
+}
+
+function spanOf(ms: number): string {
+  const [count, unit] = ms % 3_600_000 === 0 ? [ms / 3_600_000, 'h'] : [ms / 60_000, 'min'];
+  return `${Math.round(count * 100) / 100} ${unit}`;
+}

@@ -1,0 +1,19 @@
+import { Command } from 'commander';
+import { CALL_HELP } from './call/help.ts';
+
+/** `call`: what it knows of the calls is loaded when it runs, so that every other command starts without them. */
+export function callCommand(): Command {
+  const call = new Command('call')
+    .description('Make any call of a running server, from the shell.')
+    .argument('[words...]', 'the call and its fields; none lists the calls')
+    .usage('<call> [fields]')
+    .addHelpText('after', CALL_HELP)
+    .allowUnknownOption();
+  const inherit = call.copyInheritedSettings.bind(call);
+  // `--help` after a call's name is a word for what is loaded below.
+  call.copyInheritedSettings = (source) => inherit(source).helpOption(false);
+  return call.action(async (words: string[]) => {
+    const { runCall } = await import('./call/run.ts');
+    await runCall(call, words);
+  });
+}

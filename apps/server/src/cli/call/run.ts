@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { createRedthread, type Redthread, RedthreadError } from '@redthread/client';
+import { Command, Option } from 'commander';
+import { EXIT_CODES, SentenceError } from '../sentence-error.ts';
+import { dotEnvHere } from '../settings.ts';
+import { complainWell } from '../wrong-words.ts';
+import { type CallableCall, callableCalls } from './calls.ts';
+import { CALL_HELP, URL_PRESET } from './help.ts';
+import { inputFrom, optionFor, spelled } from './input.ts';
+import { asTable } from './table.ts';
+
+const WIDTH = 100;
+
+interface Common {
+  readonly url?: string;
+  readonly token?: string;
+  readonly tokenFile?: string;
+  readonly allowPlainHttp?: true;
+  readonly output?: 'json' | 'table';
+}
+
+/** Runs `redthread call WORDS` against a running server. */
+export async function runCall(parent: Command, words: readonly string[]): Promise<void> {
+  const calls = callableCalls();
+  if (words[0] === '--list') return console.log(listOf(calls));
+  const program = new Command('redthread call')
+    .description('Make a call of a running server.')
+    .usage('<call> [fields]')
+    .option('--list', 'list the calls, one a line')
+    .copyInheritedSettings(parent)
+    .helpOption('-h, --help', 'show this')
+    .helpCommand(false)
+    .configureHelp({ subcommandTerm: (call) => call.name() })
+    .addHelpText('after', CALL_HELP);
+  complainWell(program);
+  for (const call of calls) program.addCommand(commandFor(call, program));
+  for (const each of program.commands) complainWell(each);
+  const fields = new Set(calls.flatMap((call) => call.fields.map(({ name }) => name)));
+  const spelledWords = words.map((word) => spelled(word, fields));
+  await program.parseAsync(words.length === 0 ? ['--help'] : spelledWords, { from: 'user' });
+}
+
+function listOf(calls: readonly CallableCall[]): string {
+  const widest = Math.max(...calls.map(({ name }) => name.length));
+  return calls.map(({ name, summary }) => `${name.padEnd(widest)}  ${summary}`).join('\n');
+}
+
+function commandFor(call: CallableCall, program: Command): Command {
+  const command = new Command(call.name).description(call.summary).copyInheritedSettings(program);
+  for (const field of call.fields) command.addOption(optionFor(field));
+  return command
+    .option('--input <json>', 'all fields as JSON; @FILE reads a file, - standard input')
+    .option('--url <address>', `the server (default: REDTHREAD_URL, or ${URL_PRESET})`)
+    .option('--token <token>', 'who asks; better in REDTHREAD_TOKEN, where no list of processes shows it')
+    .option('--token-file <file>', 'a file that holds the token')
+    .option('--allow-plain-http', 'send the token over plain http to another machine')
+    .addOption(new Option('--output <form>', 'default: a table on a terminal, else JSON').choices(['json', 'table']))
+    .action((flags: Common & Readonly<Record<string, unknown>>) => make(call, flags));
+}
+
+async function make(call: CallableCall, flags: Common & Readonly<Record<string, unknown>>): Promise<void> {
+  const input = inputFrom(call, flags);
+  const environment = { ...dotEnvHere(), ...process.env };
+  const fromEnvironment = environment['REDTHREAD_TOKEN'] ?? tokenFrom(environment['REDTHREAD_TOKEN_FILE']);
+  const token = flags.token ?? tokenFrom(flags.tokenFile) ?? fromEnvironment;
+  const url = flags.url ?? (environment['REDTHREAD_URL'] || URL_PRESET);
+  try {
+    const redthread = createRedthread({ url, token, allowPlainHttp: flags.allowPlainHttp === true });
+    const answer = await (call.fields.length === 0
+      ? functionAt(redthread, call.name)()
+      : functionAt(redthread, call.name)(input));
+    print(answer, flags.output ?? (process.stdout.isTTY ? 'table' : 'json'));
+  } catch (error) {
+    throw error instanceof RedthreadError ? inSentences(error, call) : error;
+  }
+}
+
+function print(answer: unknown, form: 'json' | 'table'): void {
+  if (form === 'table') console.log(asTable(answer, process.stdout.columns || WIDTH));
+  else if (answer !== undefined) console.log(JSON.stringify(answer, null, 2));
+}
+
+/** What went wrong, each field by the name of its flag. */
+function inSentences({ code, message, issues, requestId }: RedthreadError, { fields }: CallableCall): SentenceError {
+  const names = new Set(fields.map(({ name }) => name));
+  const lines = issues.map(({ path, message: sentence }) => `${names.has(path) ? '--' : ''}${path}: ${sentence}`);
+  if (lines.length === 0) lines.push(message);
+  if (code === 'NOT_SIGNED_IN') lines.push('A script shows who it is with a token: REDTHREAD_TOKEN.');
+  if (code === 'BAD_OPTIONS' && message.includes('allowPlainHttp')) lines.push('Here that is --allow-plain-http.');
+  if (code === 'UNEXPECTED' && requestId !== undefined) lines.push(`The server's log has the reason, at ${requestId}.`);
+  const isUsage = issues.length > 0 || code === 'BAD_OPTIONS';
+  return new SentenceError(lines.join('\n'), isUsage ? { exitCode: EXIT_CODES.usage } : {});
+}
+
+function tokenFrom(file: string | undefined): string | undefined {
+  if (file === undefined || file === '') return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new SentenceError(`The token's file ${file} can't be read.`, { exitCode: EXIT_CODES.usage });
+  }
+}
+
+function functionAt(redthread: Redthread, name: string): (input?: object) => Promise<unknown> {
+  return name.split('.').reduce<unknown>((node, word) => (node as Record<string, unknown>)[word], redthread) as never;
+}

@@ -1,0 +1,52 @@
+import { inspectFile } from '@redthread/db/sqlite/backup';
+import { Command } from 'commander';
+import { contentsOf, existingFile, sentenceFor } from './database.ts';
+import { guidance } from './guidance.ts';
+import { progressBar } from './progress-bar.ts';
+import { EXIT_CODES, SentenceError } from './sentence-error.ts';
+import { settingsFrom } from './settings.ts';
+
+export function checkCommand(): Command {
+  return new Command('check')
+    .description('Look at every page and row of the database, and say what is wrong.')
+    .option('--database <file>', 'the database file, or a backup (default: redthread.db)')
+    .addHelpText(
+      'after',
+      guidance({
+        examples: ['redthread check', 'redthread check --database backups/before-upgrade.db'],
+        besideServer: true,
+      }),
+    )
+    .action((flags: { database?: string }) => check(flags));
+}
+
+function check({ database }: { database?: string }): void {
+  const path = existingFile(settingsFrom({ database }).database);
+  const { damage, drift, pending, ...sound } = look(path);
+  const unsound = { exitCode: EXIT_CODES.unsound };
+  if (damage.length > 0) {
+    const advice = 'Please stop the server, keep a copy of the file, and restore a backup: redthread restore FILE';
+    throw new SentenceError([`${path} is damaged.`, ...damage, advice].join('\n'), unsound);
+  }
+  if (drift.length > 0) {
+    const advice =
+      'No row is lost. Please make a backup (redthread backup FILE), and show this to whoever maintains it.';
+    throw new SentenceError([`${path} is whole, but out of step.`, ...drift, advice].join('\n'), unsound);
+  }
+  console.log(`${path} is sound: ${contentsOf(sound)}.`);
+  if (sound.isDemo) console.log('It is marked as a demo: its people are made up.');
+  if (pending.length > 0) {
+    console.log(`Its schema is older than this program, which brings it up to date: ${pending.join(', ')}.`);
+  }
+}
+
+function look(path: string) {
+  const bar = progressBar(process.stderr, () => performance.now());
+  try {
+    return inspectFile(path, { onProgress: bar.show });
+  } catch (error) {
+    throw sentenceFor(path, error);
+  } finally {
+    bar.end();
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { isSea } from 'node:sea';
+import { Command } from 'commander';
+import type { Settings } from '../env.ts';
+import { examineClock } from './doctor/clock.ts';
+import { examineDatabase } from './doctor/database.ts';
+import { examineRights, examineSpace } from './doctor/disk.ts';
+import { about, type Finding } from './doctor/finding.ts';
+import { examineMailHost, examineProviders } from './doctor/network.ts';
+import { examineSettings } from './doctor/settings.ts';
+import { guidance } from './guidance.ts';
+import { EXIT_CODES, SentenceError } from './sentence-error.ts';
+import { settingsFrom } from './settings.ts';
+
+interface DoctorFlags {
+  readonly database?: string;
+  readonly json?: true;
+}
+
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description(
+      'Look whether all is well here: disk, rights, database, clock, settings, mail host, Google. Changes nothing.',
+    )
+    .addHelpText('after', guidance({ examples: ['redthread doctor', 'redthread doctor --json'], besideServer: true }))
+    .option('--database <file>', 'the database file (default: redthread.db)')
+    .option('--json', 'as JSON')
+    .action(({ json, ...flags }: DoctorFlags) => doctor(settingsFrom({ ...flags }), json === true));
+}
+
+async function doctor(settings: Settings, isJson: boolean): Promise<void> {
+  const findings = await examine(settings);
+  const problems = findings.filter(({ state }) => state === 'problem').length;
+  if (isJson) console.log(JSON.stringify({ isSound: problems === 0, findings }, null, 2));
+  else for (const { what, state, says } of findings) console.log(`${state.padEnd(8)} ${what.padEnd(9)} ${says}`);
+  if (problems === 0) return;
+  const says = problems === 1 ? 'One problem was found.' : `${problems} problems were found.`;
+  throw new SentenceError(says, { exitCode: EXIT_CODES.unsound });
+}
+
+async function examine(settings: Settings): Promise<Finding[]> {
+  const path = resolve(settings.database);
+  const folder = dirname(path);
+  const network = Promise.all([examineMailHost(settings), examineProviders(settings, Date.now)]);
+  const here = existsSync(folder) ? examinePlace(path) : [];
+  const { findings, examination } = existsSync(folder)
+    ? examineDatabase(settings.database)
+    : { findings: [about('disk').problem(`There is no folder ${folder}. Please make it.`)], examination: null };
+  const [mail, providers] = await network;
+  const clock = examineClock({
+    now: Date.now(),
+    programAt: programAt(),
+    newestAt: examination?.newestAt ?? null,
+    elsewhere: providers.elsewhere,
+  });
+  const together = examineSettings(settings, settings.demo || examination?.isDemo === true);
+  return [...here, ...findings, clock, ...together, mail, ...providers.findings];
+}
+
+function examinePlace(path: string): Finding[] {
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return [examineSpace('disk', dirname(path), bytes), ...examineRights(path)];
+}
+
+/** When the program came to be on this disk: the clock can't be before that. */
+function programAt(): number {
+  const file = isSea() ? process.execPath : process.argv[1];
+  return file === undefined ? 0 : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Examination, examineSqlite } from '@redthread/db/sqlite/examine';
+import { sentenceFor } from '../database.ts';
+import { commandLine } from '../program-name.ts';
+import { about, type Finding } from './finding.ts';
+
+/** Opens the database without changing it; what is in it, and what there is to say of that. */
+export function examineDatabase(file: string): { findings: Finding[]; examination: Examination | null } {
+  const found = about('database');
+  const path = resolve(file);
+  if (!existsSync(path)) {
+    const says = `There is none at ${path} yet. The first start makes it: ${commandLine('serve', file)}`;
+    return { findings: [found.warning(says)], examination: null };
+  }
+  try {
+    const examination = examineSqlite(path);
+    return { findings: findingsOf(examination, file), examination };
+  } catch (error) {
+    return { findings: [found.problem(sentenceFor(path, error).message)], examination: null };
+  }
+}
+
+function findingsOf({ pending, hasAdmin, holder }: Examination, file: string): Finding[] {
+  const found = about('database');
+  const findings = [found.ok(`${resolve(file)} opens. ${holderText(holder)}`)];
+  if (pending.length > 0) {
+    findings.push(found.warning(`The next start upgrades it, and keeps a copy before: ${pending.join(', ')}.`));
+  }
+  if (!hasAdmin) findings.push(found.warning(`There is no admin yet: ${commandLine('admin create EMAIL', file)}`));
+  return findings;
+}
+
+function holderText(holder: Examination['holder']): string {
+  if (holder === null) return 'Nobody holds it.';
+  const { command, pid, machine, since, url } = holder;
+  const start = since === null ? '' : ` since ${new Date(since).toISOString()}`;
+  return `Held by ${command}, process ${pid} on ${machine}${start}${url === null ? '' : `, at ${url}`}.`;
+}

@@ -1,0 +1,72 @@
+import type { Settings } from '../../env.ts';
+import { checkMailHost } from '../../features/auth/postman.ts';
+import type { ClockSigns } from './clock.ts';
+import { about, type Finding } from './finding.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** Reaches the mail host as the postman would, up to the sign-in; no mail is sent. */
+export async function examineMailHost(settings: Settings): Promise<Finding> {
+  const found = about('mail');
+  if (settings.smtpUrl === '') return found.ok('None is set: mail waits in the outbox.');
+  if (settings.demo) return found.ok("Mail doesn't leave a demo.");
+  const { host } = new URL(settings.smtpUrl);
+  try {
+    await checkMailHost(settings);
+    return found.ok(`${host} greets, and would take mail.`);
+  } catch (error) {
+    return found.problem(`${host} ${mailTrouble(error)} (REDTHREAD_SMTP_URL)`);
+  }
+}
+
+/** In our own words, by the code: a host's might repeat what it was told. */
+function mailTrouble(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known: Readonly<Record<string, string>> = {
+    EAUTH: 'refuses the user or the password. Please check both.',
+    ENOAUTH: 'wants a user and a password. Please give both.',
+    ETLS: 'offers no encryption, and codes must not travel without. Please use a port with STARTTLS or smtps://.',
+    EDNS: "isn't known. Please check the name.",
+    ETIMEDOUT: 'does not answer in time. Please check host, port and firewall.',
+  };
+  return known[code] ?? `can't be reached${code === '' ? '' : ` (${code})`}. Please check host, port and firewall.`;
+}
+
+/** Asks the providers that sign-ins need, and what time it is there. Whom the settings don't name isn't asked. */
+export async function examineProviders(
+  settings: Settings,
+  now: () => number,
+): Promise<{ findings: Finding[]; elsewhere: ClockSigns['elsewhere'] }> {
+  const { googleClientId, googleTokenUrl, googleKeysUrl, identity, firebaseKeysUrl } = settings;
+  const isGoogle = googleClientId !== '';
+  const asked = [
+    { what: 'google', url: googleKeysUrl, isKeys: true, isNeeded: isGoogle },
+    { what: 'google', url: googleTokenUrl, isKeys: false, isNeeded: isGoogle },
+    { what: 'firebase', url: firebaseKeysUrl, isKeys: true, isNeeded: identity === 'firebase' },
+  ].filter(({ isNeeded }) => isNeeded);
+  if (asked.length === 0) return { findings: [about('google').ok('Not set up, and not asked.')], elsewhere: [] };
+  const answers = await Promise.all(asked.map((question) => ask({ ...question, now })));
+  return {
+    findings: answers.map(({ finding }) => finding),
+    elsewhere: answers.flatMap(({ clock }) => (clock === null ? [] : [clock])),
+  };
+}
+
+async function ask({ what, url, isKeys, now }: { what: string; url: string; isKeys: boolean; now: () => number }) {
+  const found = about(what);
+  const { host } = new URL(url);
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    const clock = Number.isNaN(date) ? null : { name: host, ahead: date - now() };
+    await answer.body?.cancel();
+    // The place where codes are exchanged refuses a call without one: that it answers at all is the point.
+    if (answer.status >= 500 || (isKeys && answer.status !== 200)) {
+      return { finding: found.problem(`${url} answers ${answer.status}. Please check the address, or wait.`), clock };
+    }
+    return { finding: found.ok(`${url} answers.`), clock };
+  } catch {
+    const says = `${url} can't be reached. Please check the network, its name server and the firewall.`;
+    return { finding: found.problem(says), clock: null };
+  }
+}

@@ -1,0 +1,39 @@
+import { isLoopback, type Settings } from '../../env.ts';
+import { about, type Finding } from './finding.ts';
+
+/** What a server listens on to be reached at every address, and what nobody can open. */
+const UNSPECIFIED = /^(?:0\.0\.0\.0|\[::\])$/;
+
+/** Settings that are each allowed, and together leave somebody out or let somebody in. */
+export function examineSettings(settings: Settings, isDemo: boolean): Finding[] {
+  const found = about('settings');
+  const { host, publicUrl, trustedProxy, limitSignInFailures, smtpUrl } = settings;
+  const { hostname, protocol } = new URL(publicUrl);
+  const isNowhere = isLoopback(hostname) || UNSPECIFIED.test(hostname);
+  const isPublic = !isNowhere;
+  const isOpen = !isLoopback(host);
+  const findings: Finding[] = [];
+  if (isDemo && (isPublic || isOpen)) {
+    const mend = 'Please give real people a database of their own: REDTHREAD_DATABASE.';
+    findings.push(found.problem(`The database is a demo, with known passwords, and others can reach it. ${mend}`));
+  }
+  if (isOpen && isNowhere) {
+    const mend = 'Please set REDTHREAD_PUBLIC_URL.';
+    findings.push(found.warning(`It listens on ${host}, but links in mails lead to ${publicUrl}. ${mend}`));
+  }
+  if ((isOpen || isPublic) && protocol !== 'https:') {
+    const mend = 'Please put it behind TLS, and set REDTHREAD_PUBLIC_URL to its https:// address.';
+    findings.push(found.warning(`Passwords travel unencrypted. ${mend}`));
+  }
+  if (isPublic && protocol === 'https:' && trustedProxy.length === 0) {
+    const mend = "Please name the proxy's address: REDTHREAD_TRUSTED_PROXY, such as 127.0.0.1.";
+    findings.push(found.warning(`Behind a proxy that isn't trusted, everybody counts as one for every limit. ${mend}`));
+  }
+  if (limitSignInFailures === 0) {
+    findings.push(found.warning('Passwords may be guessed without end: REDTHREAD_LIMIT_SIGN_IN_FAILURES is 0.'));
+  }
+  if (smtpUrl === '' && isPublic && !settings.demo) {
+    findings.push(found.warning('No mail leaves: nobody can verify an address. Please set REDTHREAD_SMTP_URL.'));
+  }
+  return findings.length > 0 ? findings : [found.ok('They go together.')];
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { putInPlace, unfinishedOf } from '@redthread/db/sqlite/copy';
+import { type ExportTable, readForExport } from '@redthread/db/sqlite/export';
+import { Command } from 'commander';
+import { newFile } from './backup/new-file.ts';
+import { existingFile, sentenceOf } from './database.ts';
+import { guideTo } from './export/guide.ts';
+import { fileWriter, writeTable } from './export/table-files.ts';
+import { guidance } from './guidance.ts';
+import { type ProgressBar, progressBar } from './progress-bar.ts';
+import { settingsFrom } from './settings.ts';
+
+/** Drawing costs more than writing a row. */
+const ROWS_PER_LOOK = 1000;
+
+export function exportCommand(): Command {
+  return new Command('export')
+    .description('Write everything into a new folder, as CSV and JSON, to take it elsewhere.')
+    .argument('<folder>', 'the new folder')
+    .option('--database <file>', 'the database file (default: redthread.db)')
+    .addHelpText('after', guidance({ examples: ['redthread export everything'], besideServer: true }))
+    .action((folder: string, flags: { database?: string }) => exportAll(folder, flags));
+}
+
+function exportAll(target: string, { database }: { database?: string }): void {
+  const source = existingFile(settingsFrom({ database }).database);
+  const folder = newFile(target);
+  const unfinished = unfinishedOf(folder);
+  const bar = progressBar(process.stderr, () => performance.now());
+  let written = '';
+  try {
+    mkdirSync(unfinished, { mode: 0o700 });
+    readForExport(source, (tables) => {
+      writeAll(unfinished, tables, bar);
+      written = tables.map(({ name, count }) => `${count} ${name}`).join(', ');
+    });
+    putInPlace(unfinished, folder);
+  } catch (error) {
+    throw sentenceOf(error, `Nothing was exported from ${source}.`);
+  } finally {
+    bar.end();
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  console.log(`Wrote ${written} to ${folder}. What is in each file: ${join(folder, 'README.txt')}`);
+}
+
+function writeAll(folder: string, tables: readonly ExportTable[], bar: ProgressBar): void {
+  const total = tables.reduce((sum, { count }) => sum + count, 0);
+  let done = 0;
+  const onRow = () => {
+    done += 1;
+    if (done % ROWS_PER_LOOK === 0 || done === total) bar.show(done, total);
+  };
+  for (const table of tables) writeTable(folder, table, onRow);
+  const guide = fileWriter(join(folder, 'README.txt'));
+  guide.write(guideTo(tables, Date.now()));
+  guide.end();
+}

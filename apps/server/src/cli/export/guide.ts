@@ -1,0 +1,25 @@
+import type { ExportTable } from '@redthread/db/sqlite/export';
+
+/** The text beside the files that says what is in them. */
+export function guideTo(tables: readonly ExportTable[], at: number): string {
+  return [
+    `Everything that Redthread kept about people and their acts on ${new Date(at).toISOString()}, all of one moment.`,
+    'It holds names, addresses and phone numbers: keep it as well as you kept the database.',
+    '',
+    'Each table is there twice, with the same rows in the same order: as CSV (RFC 4180, UTF-8, the first line names the',
+    'columns) and as JSON (an array of objects). Instants are ISO-8601 in UTC, days are YYYY-MM-DD in UTC. In CSV, what is',
+    'not there is empty, an empty text is "", and yes and no are true and false.',
+    '',
+    'Texts are as people typed them, to the letter. A spreadsheet takes a text that begins with =, +, - or @ for a formula,',
+    'and a phone number for a sum: import the columns as text, and never open the file by a double click.',
+    '',
+    'Not here, because it is of use to this program alone, or opens accounts: passwords (only hashes are kept), sessions,',
+    'API tokens, links and mail that wait, sign-ups under way, and counters of limits.',
+    ...tables.flatMap(({ name, count, columns }) => [
+      '',
+      `${name} (${count})`,
+      ...columns.map((column) => `  ${column.name.padEnd(18)} ${column.kind.padEnd(8)} ${column.meaning}`.trimEnd()),
+    ]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { isSea } from 'node:sea';
+import { fileURLToPath } from 'node:url';
+
+export interface OwnRun {
+  /** Its exit code, or null when it was stopped. */
+  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
+  /** Stops it, and resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/** Runs `redthread WORDS` as a process beside this one, which has precedence. `said` is what it wrote to stderr. */
+export function runOwnProgram(words: readonly string[]): OwnRun {
+  const child = spawn(process.execPath, [...entry(), ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, said: error.message }));
+    child.once('close', (code) => resolve({ code, said: said.trim() }));
+  });
+  return {
+    ended,
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** What Node needs to be told before the words: nothing in a single executable, which is Node and program in one. */
+function entry(): string[] {
+  if (isSea()) return [];
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  // A bundle has no such file beside it, and is what was started.
+  return [existsSync(main) ? main : (process.argv[1] ?? '')];
+}

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { restore as restoreSqlite } from '@redthread/db/sqlite/restore';
+import { Command } from 'commander';
+import { contentsOf, existingFile, sentenceOf } from './database.ts';
+import { guidance } from './guidance.ts';
+import { progressBar } from './progress-bar.ts';
+import { settingsFrom } from './settings.ts';
+
+export function restoreCommand(): Command {
+  return new Command('restore')
+    .description('Put a checked copy of a backup in the place of the database, and keep the old file.')
+    .argument('<file>', 'the backup')
+    .option('--database <file>', 'the database file (default: redthread.db)')
+    .addHelpText('after', guidance({ examples: ['redthread restore backups/before-upgrade.db'], besideServer: false }))
+    .action((file: string, flags: { database?: string }) => restore(file, flags));
+}
+
+function restore(file: string, { database: flag }: { database?: string }): void {
+  const database = resolve(settingsFrom({ database: flag }).database);
+  const backup = existingFile(file);
+  const { kept, sound } = attempt(backup, database);
+  const lines = [`Restored ${database} from ${backup}: ${contentsOf(sound)}.`];
+  if (sound.isDemo) lines.push('It is marked as a demo: its people are made up.');
+  if (kept !== null) {
+    lines.push(
+      `The database that was there is kept: ${kept}`,
+      `To undo: redthread restore ${kept} --database ${database}`,
+    );
+  }
+  lines.push('What ended since the backup is back: people who left, sessions, API tokens, and mail that waited.');
+  console.log(lines.join('\n'));
+}
+
+function attempt(backup: string, database: string) {
+  const bar = progressBar(process.stderr, () => performance.now());
+  try {
+    return restoreSqlite(backup, database, { now: Date.now(), onProgress: bar.show });
+  } catch (error) {
+    throw sentenceOf(error, `Nothing was restored from ${backup}.`);
+  } finally {
+    bar.end();
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspectFile } from '@redthread/db/sqlite/backup';
+import { openSqlite } from '@redthread/db/sqlite/open';
+import { expect, test } from 'vitest';
+import { end, redthread, serve, temporaryFolder } from './command.ts';
+
+test('someone restores a backup once the server has stopped, is told so, and can undo it', async () => {
+  const folder = temporaryFolder();
+  const [database, backup] = [join(folder, 'redthread.db'), join(folder, 'backup.db')];
+  const store = openSqlite({ source: backup });
+  await store.accounts.create({ name: 'Ana', email: 'ana@x.org', role: 'donor', passwordHash: null, at: 0 });
+  await store.close();
+
+  const { child } = await serve(['--database', database]);
+  const refused = await redthread(['restore', backup, '--database', database]);
+  expect([refused.code, refused.stderr.includes(`process ${child.pid} on`)]).toEqual([3, true]);
+  await end(child, 'SIGTERM');
+  const before = readFileSync(database);
+
+  const { code, stdout } = await redthread(['restore', backup, '--database', database]);
+  expect([code, inspectFile(database).rows.accounts]).toEqual([0, 1]);
+  expect(stdout).toContain(`Restored ${database} from ${backup}: 1 accounts, 0 donors, 0 requests.`);
+  const undo = /^To undo: redthread restore (\S+) --database (\S+)$/m.exec(stdout);
+  expect(
+    readFileSync(undo?.[1] ?? '')
+      .subarray(100)
+      .equals(before.subarray(100)),
+  ).toBe(true);
+  expect(undo?.[2]).toBe(database);
+});

@@ -1,0 +1,61 @@
+import type Database from 'better-sqlite3';
+import { openClient } from './client.ts';
+import { copyWhole } from './copy.ts';
+import { databasePath, refuseUnsafePlace } from './database-file.ts';
+import { type Migration, pending, refuseForeign } from './migrate.ts';
+import { sqliteMigrations } from './open.ts';
+import { inspect, type OnProgress, type Soundness } from './soundness.ts';
+
+interface Options {
+  readonly migrations?: readonly Migration[];
+  readonly onProgress?: OnProgress;
+}
+
+/**
+ * Copies the database `source`, which may be in use, into the new file `target`, as it is at this moment, and checks the
+ * copy before it gets its name. Throws a sentence, and leaves no `target`, when it is damaged or can't be written. What is
+ * only out of step in it (`drift`) is no reason to have no backup.
+ */
+export function backUp(source: string, target: string, options: Options = {}): Soundness {
+  const { migrations = sqliteMigrations(), onProgress } = options;
+  refuseUnsafePlace(databasePath(source));
+  const client = openBeside(source);
+  try {
+    refuseForeign(client);
+    pending(client, migrations);
+    let sound: Soundness | undefined;
+    copyWhole(client, target, (unfinished) => {
+      sound = checkSound(unfinished, migrations, onProgress);
+    });
+    if (sound === undefined) throw new Error('The copy was not checked.');
+    return sound;
+  } finally {
+    client.close();
+  }
+}
+
+/** Looks at a database, which may be in use, and changes nothing. Throws a sentence when it is none of ours. */
+export function inspectFile(file: string, options: Options = {}): Soundness {
+  const client = openBeside(file);
+  try {
+    client.pragma('query_only = ON');
+    return inspect(client, options.migrations ?? sqliteMigrations(), options.onProgress);
+  } finally {
+    client.close();
+  }
+}
+
+/** The same of a copy, which is refused when it is damaged. */
+export function checkSound(file: string, migrations: readonly Migration[], onProgress?: OnProgress): Soundness {
+  const sound = inspectFile(file, { migrations, ...(onProgress === undefined ? {} : { onProgress }) });
+  if (sound.damage.length > 0) throw new Error(`It is damaged. ${sound.damage.join(' ')}`);
+  return sound;
+}
+
+/** A connection for reading a file that is there, beside whoever has it open. It brings no schema up to date. */
+export function openBeside(file: string): Database.Database {
+  const client = openClient(databasePath(file), { fileMustExist: true });
+  client.pragma('busy_timeout = 5000');
+  client.pragma('trusted_schema = OFF');
+  return client;
+}

@@ -1,0 +1,66 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { refuseBroken } from './broken-file.ts';
+import { openClient } from './client.ts';
+import { databasePath, refuseUnsafePlace } from './database-file.ts';
+import { type Holder, holderOf } from './lock.ts';
+import { pending, refuseForeign } from './migrate.ts';
+import { sqliteMigrations } from './open.ts';
+
+export interface Examination {
+  /** The migrations that the next start brings. */
+  readonly pending: readonly string[];
+  /** The process that holds it, or null. */
+  readonly holder: Holder | null;
+  /** When something was last kept, as far as a glance tells; null in an empty database. */
+  readonly newestAt: number | null;
+  readonly isDemo: boolean;
+  readonly hasAdmin: boolean;
+}
+
+/** A glance at a database that changes nothing in it, also beside a server. Throws a sentence when it can't be used. */
+export function examineSqlite(file: string): Examination {
+  const path = databasePath(file);
+  refuseUnsafePlace(path);
+  refuseBroken(path);
+  const holder = holderOf(path);
+  const client = openClient(path, { fileMustExist: true, readonly: !leavesNothing(path) });
+  try {
+    client.pragma('busy_timeout = 5000');
+    refuseForeign(client);
+    const lacking = pending(client, sqliteMigrations()).map(({ name }) => name);
+    const one = (sql: string) => client.prepare<[], number>(sql).pluck().get() ?? null;
+    // The first migrations have these tables; only an empty file lacks them.
+    if (lacking.length === sqliteMigrations().length) {
+      return { pending: lacking, holder, newestAt: null, isDemo: false, hasAdmin: false };
+    }
+    const instants = [
+      one('SELECT at FROM audit ORDER BY id DESC LIMIT 1'),
+      one('SELECT created_at FROM accounts ORDER BY id DESC LIMIT 1'),
+    ].filter((at) => at !== null);
+    return {
+      pending: lacking,
+      holder,
+      newestAt: instants.length === 0 ? null : Math.max(...instants),
+      isDemo: one("SELECT 1 FROM facts WHERE key = 'demo'") !== null,
+      hasAdmin: one("SELECT 1 FROM accounts WHERE role = 'admin' LIMIT 1") !== null,
+    };
+  } finally {
+    client.close();
+  }
+}
+
+/**
+ * Read-only, SQLite leaves an empty log beside a file that had none; else the last to close removes it. A log that is
+ * there already is a server's, or of one that was killed: that stays as it is.
+ */
+function leavesNothing(path: string): boolean {
+  if (existsSync(`${path}-wal`)) return false;
+  try {
+    accessSync(path, constants.W_OK);
+    accessSync(dirname(path), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

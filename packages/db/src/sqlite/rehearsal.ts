@@ -1,0 +1,41 @@
+import { openBeside } from './backup.ts';
+import { openClient } from './client.ts';
+import { removeUnfinished, unfinishedOf, writeCopy } from './copy.ts';
+import { databasePath } from './database-file.ts';
+import { type Migration, migrate, pending, refuseForeign } from './migrate.ts';
+import { sqliteMigrations } from './open.ts';
+
+/** The migrations that a database lacks, oldest first. Throws a sentence when it is none of ours, or newer than the program. */
+export function pendingIn(file: string, migrations: readonly Migration[] = sqliteMigrations()): string[] {
+  const client = openBeside(file);
+  try {
+    refuseForeign(client);
+    return pending(client, migrations).map(({ name }) => name);
+  } finally {
+    client.close();
+  }
+}
+
+/**
+ * Migrates a copy of a database, which may be in use, and throws the copy away; what was applied. The database itself
+ * stays as it is. Throws what the migration itself would throw.
+ */
+export function rehearse(file: string, migrations: readonly Migration[] = sqliteMigrations()): string[] {
+  // Beside, since a copy of people's data belongs to no folder that others share.
+  const copy = unfinishedOf(`${databasePath(file)}.rehearsal`);
+  const source = openBeside(file);
+  try {
+    refuseForeign(source);
+    pending(source, migrations);
+    writeCopy(source, copy);
+    const client = openClient(copy);
+    try {
+      return migrate(client, migrations, () => {});
+    } finally {
+      client.close();
+    }
+  } finally {
+    source.close();
+    removeUnfinished(copy);
+  }
+}

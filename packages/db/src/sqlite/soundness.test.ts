@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { databaseFolder } from '../../test/database-folder.ts';
+import { seedDonor, seedRequest, TODAY } from '../../test/people.ts';
+import { backUp, inspectFile } from './backup.ts';
+import { openSqlite, sqliteMigrations } from './open.ts';
+
+describe('a look at a database', () => {
+  const pathOf = databaseFolder();
+
+  const withPeople = async () => {
+    const store = openSqlite({ source: pathOf() });
+    await store.seed.addDonors([seedDonor(1), seedDonor(2, { isAvailable: false })], TODAY);
+    await store.seed.addRequests([seedRequest(3)]);
+    await store.close();
+  };
+  const change = (sql: string) => {
+    const client = new Database(pathOf());
+    client.pragma('foreign_keys = OFF');
+    client.unsafeMode(true);
+    client.exec(sql);
+    client.close();
+  };
+
+  test('finds nothing wrong, counts its people, and changes nothing, also while somebody has it open', async () => {
+    await withPeople();
+    const sound = { damage: [], drift: [], pending: [], isDemo: false, rows: { accounts: 3, donors: 2, requests: 1 } };
+    const bytes = readFileSync(pathOf());
+    expect(inspectFile(pathOf())).toEqual(sound);
+    expect(readFileSync(pathOf()).equals(bytes)).toBe(true);
+    const store = openSqlite({ source: pathOf() });
+    await store.markDemo();
+    expect(inspectFile(pathOf())).toEqual({ ...sound, isDemo: true });
+    await store.close();
+  });
+
+  test.each([
+    [
+      'UPDATE donor_totals SET total = total + 1',
+      'The totals that are kept of donors are not what counting them gives.',
+    ],
+    ['DELETE FROM request_totals', 'The totals that are kept of requests are not what counting them gives.'],
+    ["UPDATE account_totals SET total = 9 WHERE role = 'admin'", 'The totals that are kept of accounts are not'],
+    ['DROP INDEX donors_newest', 'The index donors_newest is missing.'],
+    ['DROP TRIGGER audit_keeps_rows', 'The trigger audit_keeps_rows is missing.'],
+    ['CREATE TABLE notes (text TEXT)', 'The table notes is none of ours.'],
+    ['ALTER TABLE requests ADD COLUMN note TEXT', 'The table requests is not as the migrations make it.'],
+  ])('finds what is out of step after %s, which is no reason to have no backup', async (sql, sentence) => {
+    await withPeople();
+    change(sql);
+    const { damage, drift } = inspectFile(pathOf());
+    expect([damage, drift.length]).toEqual([[], 1]);
+    expect(drift[0]).toContain(sentence);
+    expect(backUp(pathOf(), pathOf('copy.db')).drift).toEqual(drift);
+  });
+
+  test('finds rows that name rows which are not there, and such a copy is no backup', async () => {
+    await withPeople();
+    change(`DELETE FROM accounts WHERE id = '${seedDonor(1).accountId}'`);
+    expect(inspectFile(pathOf()).damage).toEqual(["Rows in donors name rows in accounts that aren't there."]);
+    expect(() => backUp(pathOf(), pathOf('copy.db'))).toThrow('It is damaged.');
+  });
+
+  test.each([2, 7, 12, 20])('finds page %i overwritten, without saying what is written there', async (page) => {
+    await withPeople();
+    writeFileSync(pathOf(), readFileSync(pathOf()).fill('Ana ', page * 4096, (page + 1) * 4096));
+    const { damage } = inspectFile(pathOf());
+    expect(damage.length).toBeGreaterThan(0);
+    expect(damage.join()).not.toContain('Ana');
+  });
+
+  test('tells what an older schema lacks, and measures it by its own migrations', async () => {
+    await openSqlite({ source: pathOf(), migrations: sqliteMigrations().slice(0, 1) }).close();
+    const lacking = sqliteMigrations()
+      .slice(1)
+      .map(({ name }) => name);
+    expect(inspectFile(pathOf())).toMatchObject({ damage: [], drift: [], pending: lacking });
+  });
+});

@@ -1,0 +1,136 @@
+import Database from 'better-sqlite3';
+import { openClient } from './client.ts';
+import { type Migration, migrate, pending, refuseForeign } from './migrate.ts';
+
+export interface Soundness {
+  /** Damage: rows may be lost or can't be trusted. A sentence each. */
+  readonly damage: readonly string[];
+  /** What differs from what it should be, while every row is whole. A sentence each. */
+  readonly drift: readonly string[];
+  /** The migrations that it lacks, oldest first. */
+  readonly pending: readonly string[];
+  readonly isDemo: boolean;
+  readonly rows: Readonly<Record<'accounts' | 'donors' | 'requests', number>>;
+}
+
+/** Called after each of the looks, with how many are done, and how many there are. */
+export type OnProgress = (done: number, total: number) => void;
+
+const MOST_SHOWN = 5;
+
+/** What triggers keep, and the same counted. */
+const TOTALS: Readonly<Record<string, readonly [kept: string, counted: string]>> = {
+  donors: [
+    'SELECT blood_type, is_offered, total FROM donor_totals WHERE total <> 0',
+    'SELECT blood_type, is_offered, count(*) FROM donors GROUP BY 1, 2',
+  ],
+  requests: [
+    'SELECT blood_type, urgency, total FROM request_totals WHERE total <> 0',
+    'SELECT blood_type, urgency, count(*) FROM requests GROUP BY 1, 2',
+  ],
+  accounts: [
+    'SELECT role, total FROM account_totals WHERE total <> 0',
+    'SELECT role, count(*) FROM accounts GROUP BY 1',
+  ],
+};
+
+/**
+ * Looks at every page and row of a database. Throws a sentence when it is none of ours, or was made by a newer
+ * program: there is nothing to say about it then.
+ */
+export function inspect(
+  client: Database.Database,
+  migrations: readonly Migration[],
+  onProgress: OnProgress = () => {},
+): Soundness {
+  const looks = [integrityOf, referencesOf, totalsOf, schemaOf];
+  const found: string[][] = [];
+  // One state of the data, whoever writes beside.
+  const lookAtAll = client.transaction((): Soundness => {
+    refuseForeign(client);
+    const lacking = pending(client, migrations).map(({ name }) => name);
+    const applied = migrations.slice(0, migrations.length - lacking.length);
+    if (applied.length === 0) throw new Error('There is nothing in it. Please check the path.');
+    for (const look of looks) {
+      found.push(look(client, applied));
+      onProgress(found.length, looks.length);
+    }
+    const [integrity = [], references = [], totals = [], schema = []] = found;
+    const damage = [...integrity, ...references];
+    return { damage, drift: [...totals, ...schema], pending: lacking, ...summaryOf(client) };
+  });
+  try {
+    return lookAtAll();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    const damage = [...(found[0] ?? []), `It can't be read to its end (${error.message}).`];
+    return { damage, drift: [], pending: [], isDemo: false, rows: { accounts: 0, donors: 0, requests: 0 } };
+  }
+}
+
+function integrityOf(client: Database.Database): string[] {
+  const lines = client
+    .prepare<[], string>(`PRAGMA integrity_check(${MOST_SHOWN})`)
+    .pluck()
+    .all()
+    .flatMap((text) => text.split('\n'));
+  return lines.length === 1 && lines[0] === 'ok'
+    ? []
+    : lines.slice(0, MOST_SHOWN).map((line) => `SQLite says: ${line}.`);
+}
+
+function referencesOf(client: Database.Database): string[] {
+  const broken = client.prepare<[], { table: string; parent: string }>('PRAGMA foreign_key_check').all();
+  const pairs = new Set(
+    broken.map(({ table, parent }) => `Rows in ${table} name rows in ${parent} that aren't there.`),
+  );
+  return [...pairs];
+}
+
+function totalsOf(client: Database.Database): string[] {
+  return Object.entries(TOTALS)
+    .filter(([, [kept, counted]]) => differs(client, kept, counted) || differs(client, counted, kept))
+    .map(([table]) => `The totals that are kept of ${table} are not what counting them gives.`);
+}
+
+function differs(client: Database.Database, one: string, other: string): boolean {
+  return client.prepare(`SELECT * FROM (${one}) EXCEPT SELECT * FROM (${other})`).get() !== undefined;
+}
+
+/** Tables, indexes and triggers, against those that the same migrations make. */
+function schemaOf(client: Database.Database, applied: readonly Migration[]): string[] {
+  const fresh = openClient(':memory:');
+  migrate(fresh, applied, () => {});
+  const [wanted, there] = [partsOf(fresh), partsOf(client)];
+  fresh.close();
+  const problems = [...wanted]
+    .filter(([part, sql]) => there.get(part) !== sql)
+    .map(([part]) => `The ${part} is ${there.has(part) ? 'not as the migrations make it' : 'missing'}.`);
+  const strange = [...there.keys()].filter((part) => !wanted.has(part));
+  return [...problems, ...strange.map((part) => `The ${part} is none of ours.`)];
+}
+
+function partsOf(client: Database.Database): Map<string, string> {
+  const parts = client
+    .prepare<[], { part: string; sql: string }>(
+      "SELECT type || ' ' || name part, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+    )
+    .all();
+  return new Map(parts.map(({ part, sql }) => [part, sql]));
+}
+
+function summaryOf(client: Database.Database): Pick<Soundness, 'isDemo' | 'rows'> {
+  const count = (sql: string) => client.prepare<[], number>(sql).pluck().get() ?? 0;
+  return {
+    isDemo: count("SELECT count(*) FROM facts WHERE key = 'demo'") > 0,
+    rows: {
+      accounts: count('SELECT count(*) FROM accounts'),
+      donors: count('SELECT count(*) FROM donors'),
+      requests: count('SELECT count(*) FROM requests'),
+    },
+  };
+}
+
+function isDamage(error: unknown): error is Error {
+  return error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|IOERR)/.test(error.code);
+}
