@@ -695,33 +695,33 @@ export interface AuthCalls {
 /** The calls under `donors`. */
 export interface DonorsCalls {
   /**
-   * List donors. `GET /api/donor`
+   * List donors. An API token needs the scope read. `GET /api/donor`
    * 
    * Newest first, phones masked. `available=true` leaves out who is not on offer.
    */
   list(input?: ListDonorsInput, options?: OneCallOptions): Pages<DonorPage, DonorProfile>;
   /**
-   * Register as a donor. For anyone signed in. `POST /api/donor/register`
+   * Register as a donor. For anyone signed in. An API token needs the scope write. `POST /api/donor/register`
    * 
    * Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public.
    */
   register(input: RegisterDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
   /**
-   * Read your own donor profile. For anyone signed in. `GET /api/donor/me`
+   * Read your own donor profile. For anyone signed in. An API token needs the scope read. `GET /api/donor/me`
    * 
    * With the whole phone.
    */
   mine(options?: OneCallOptions): Promise<DonorProfile>;
   /**
-   * Change your donor profile. For anyone signed in. `PATCH /api/donor/me`
+   * Change your donor profile. For anyone signed in. An API token needs the scope write. `PATCH /api/donor/me`
    * 
    * Any of its fields; `isAvailable` switches you on and off.
    */
   update(input: UpdateDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
-  /** Remove your donor profile. For anyone signed in. `DELETE /api/donor/me` */
+  /** Remove your donor profile. For anyone signed in. An API token needs the scope write. `DELETE /api/donor/me` */
   remove(options?: OneCallOptions): Promise<void>;
   /**
-   * Get a donor's phone number. For anyone signed in. `POST /api/donor/{id}/contact`
+   * Get a donor's phone number. For anyone signed in. An API token needs the scope write. `POST /api/donor/{id}/contact`
    * 
    * For people whose address is verified. Each number given is written down, and a UTC day allows so many.
    */
@@ -731,27 +731,27 @@ export interface DonorsCalls {
 /** The calls under `requests`. */
 export interface RequestsCalls {
   /**
-   * List blood requests. `GET /api/patient/requests`
+   * List blood requests. An API token needs the scope read. `GET /api/patient/requests`
    * 
    * Newest first, phones masked. `donorBloodType` leaves those that red cells of that type can serve.
    */
   list(input?: ListRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
-  /** Post a blood request. For anyone signed in. `POST /api/patient/request` */
+  /** Post a blood request. For anyone signed in. An API token needs the scope write. `POST /api/patient/request` */
   create(input: CreateRequestInput, options?: OneCallOptions): Promise<BloodRequest>;
   /**
-   * List your own requests. For anyone signed in. `GET /api/patient/requests/mine`
+   * List your own requests. For anyone signed in. An API token needs the scope read. `GET /api/patient/requests/mine`
    * 
    * Newest first, with whole phones.
    */
   mine(input?: MyRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
   /**
-   * Withdraw a request. For anyone signed in. `DELETE /api/patient/request/{id}`
+   * Withdraw a request. For anyone signed in. An API token needs the scope write. `DELETE /api/patient/request/{id}`
    * 
    * For who posted it, and for admins: the patient has found blood.
    */
   withdraw(input: WithdrawRequestInput, options?: OneCallOptions): Promise<void>;
   /**
-   * Get a patient's phone number. For anyone signed in. `POST /api/patient/requests/{id}/contact`
+   * Get a patient's phone number. For anyone signed in. An API token needs the scope write. `POST /api/patient/requests/{id}/contact`
    * 
    * For people whose address is verified. Each number given is written down, and a UTC day allows so many.
    */
@@ -761,7 +761,7 @@ export interface RequestsCalls {
 /** The calls under `matching`. */
 export interface MatchingCalls {
   /**
-   * Find donors for a patient. `GET /api/patient/donors/{bloodType}`
+   * Find donors for a patient. An API token needs the scope read. `GET /api/patient/donors/{bloodType}`
    * 
    * Who can give red cells to a patient of this type, the most useful first, and the newest first among equals; each with the reason for the place. `nextCursor` leads to the next page.
    */
@@ -770,10 +770,10 @@ export interface MatchingCalls {
 
 /** The calls under `overview`. */
 export interface OverviewCalls {
-  /** Read the figures of the home page. `GET /api/stats` */
+  /** Read the figures of the home page. An API token needs the scope read. `GET /api/stats` */
   home(options?: OneCallOptions): Promise<HomeFigures>;
   /**
-   * Read the admins' overview. For admins. `GET /api/admin/overview`
+   * Read the admins' overview. For admins. An API token needs the scope read. `GET /api/admin/overview`
    * 
    * Phones are whole here, and each look is written down.
    */

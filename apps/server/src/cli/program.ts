@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
@@ -70,8 +71,13 @@ export function buildProgram(): Command {
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   // The database, its log and its copies hold phones and password hashes: for their owner alone.
   process.umask(0o077);
-  forgiveClosedPipes();
-  return runProgram(buildProgram(), words);
+  const isLost = watchOutput();
+  const code = await runProgram(buildProgram(), words);
+  // A failed write is told a turn later.
+  await setImmediate();
+  if (code !== EXIT_CODES.done || !isLost()) return code;
+  console.error('Not all that there is to say could be written. Please check the disk that it goes to.');
+  return EXIT_CODES.failed;
 }
 
 export async function runProgram(program: Command, words: readonly string[]): Promise<number> {
@@ -95,11 +101,16 @@ function settle(command: Command): void {
   }
 }
 
-/** `redthread … | head` reads what it wants and leaves: that is no failure, and work under way is finished. */
-function forgiveClosedPipes(): void {
+/**
+ * Lets work under way be finished whatever becomes of what it prints. A reader who leaves, as `redthread … | head` does, has
+ * read what they wanted; anything else is told at the end.
+ */
+function watchOutput(): () => boolean {
+  let isLost = false;
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
+      isLost ||= error.code !== 'EPIPE';
     });
   }
+  return () => isLost;
 }
