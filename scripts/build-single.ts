@@ -15,8 +15,7 @@ export const SINGLE: string = fromRoot('dist/redthread');
 const SOURCES = [
   ...WEB_SOURCES,
   'apps/server/src',
-  'packages/client/src',
-  'packages/db/src',
+  'packages',
   'drizzle',
   'package.json',
   'scripts/build-single.ts',

@@ -27,12 +27,13 @@ const procedureParts = z.object({
     summary: z.string().optional(),
     description: z.string().optional(),
     access: z.enum(['anyone', 'members', 'admins']).optional(),
+    token: z.enum(['read', 'write']).optional(),
   }),
   inputs: z.tuple([z.instanceof(z.ZodType)]),
   output: z.instanceof(z.ZodType),
 });
 
-const WHO = { anyone: '', members: ' For anyone signed in.', admins: ' For admins.' };
+const WHO = { anyone: [], members: ['For anyone signed in.'], admins: ['For admins.'] };
 const CONTRACT = 'packages/contract/src';
 
 /** Every procedure that has a REST door, and the named shapes that they take and answer, in order of first use. */
@@ -59,10 +60,14 @@ export async function describeCalls(router: { readonly _def: { readonly procedur
   return { calls, shapes };
 }
 
-function linesOf({ rest, summary, description, access }: z.infer<typeof procedureParts>['meta']): string[] {
-  const door = `\`${rest.method} ${rest.paths[0]}\``;
-  if (summary === undefined) return [door];
-  return [`${summary}.${WHO[access ?? 'anyone']} ${door}`, ...(description === undefined ? [] : ['', description])];
+function linesOf({ rest, summary, description, access, token }: z.infer<typeof procedureParts>['meta']): string[] {
+  const said = [
+    ...(summary === undefined ? [] : [`${summary}.`]),
+    ...(access === undefined ? [] : WHO[access]),
+    ...(token === undefined ? [] : [`An API token needs the scope ${token}.`]),
+    `\`${rest.method} ${rest.paths[0]}\``,
+  ];
+  return [said.join(' '), ...(description === undefined ? [] : ['', description])];
 }
 
 function inputOf(schema: z.ZodType, names: Names, shapes: Map<string, Shape>): DescribedCall['input'] {

@@ -18,13 +18,15 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
   { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
   { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store'] },
   { name: 'db/store', files: /^packages\/db\/src\//, mayImport: ['domain'] },
+  { name: 'version', files: /^apps\/server\/src\/version\.ts$/, mayImport: ['manifest'] },
   { name: 'env', files: /^apps\/server\/src\/(?:env|setting-sources)\.ts$/, mayImport: ['domain'] },
   { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['cli'] },
   {
     name: 'cli',
     files: /^apps\/server\/src\/cli\//,
     mayImport: [
-      'manifest',
+      'version',
+      'openapi',
       'app',
       'http',
       'env',
@@ -40,7 +42,7 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
   {
     name: 'app',
     files: /^apps\/server\/src\/app\.ts$/,
-    mayImport: ['env', 'http', 'doors', 'trpc', 'services', 'contract', 'domain', 'db/store'],
+    mayImport: ['env', 'version', 'http', 'doors', 'openapi', 'trpc', 'services', 'contract', 'domain', 'db/store'],
   },
   {
     name: 'doors',
@@ -52,10 +54,15 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
     files: /^apps\/server\/src\/trpc\//,
     mayImport: ['services', 'env', 'contract', 'domain', 'db/store'],
   },
+  {
+    name: 'openapi',
+    files: /^apps\/server\/src\/openapi\//,
+    mayImport: ['doors', 'trpc', 'contract', 'domain'],
+  },
   { name: 'http', files: /^apps\/server\/src\/http\//, mayImport: ['env', 'trpc', 'contract', 'domain', 'db/store'] },
   {
     name: 'routers',
-    files: /^apps\/server\/src\/features\/\w+\/(?:identity-)?router\.ts$/,
+    files: /^apps\/server\/src\/features\/\w+\/(?:[a-z]+-)?router\.ts$/,
     mayImport: ['trpc', 'services', 'contract'],
   },
   { name: 'services', files: /^apps\/server\/src\/features\//, mayImport: ['env', 'contract', 'domain', 'db/store'] },
@@ -76,6 +83,7 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
     files: /^apps\/web\/src\/lib\//,
     mayImport: ['web/languages', 'server router type', 'contract', 'domain'],
   },
+  { name: 'web/api-docs', files: /^apps\/web\/src\/api-docs\//, mayImport: [] },
   { name: 'web/build', files: /^apps\/web\/build\//, mayImport: [] },
   { name: 'web/languages', files: /^apps\/web\/src\/languages\//, mayImport: [] },
 ];
@@ -110,7 +118,7 @@ const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[] = [
   },
   {
     library: /^@trpc\/server(?:\/|$)|^fastify$/,
-    inside: /^apps\/server\/src\/(?:app|trpc|http|cli)|^apps\/web\/src\/lib\//,
+    inside: /^apps\/server\/src\/(?:app|trpc|http|openapi|cli)|^apps\/web\/src\/lib\//,
     place: 'trpc, http or app',
   },
 ];

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -101,6 +101,16 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
+    title: 'keeps a backup, and has it back when all was lost',
+    run: async ({ folder }) => {
+      equal((await folder.run(['backup', 'kept.db'])).code, 0);
+      rmSync(join(folder.path, 'redthread.db'));
+      equal((await folder.run(['restore', 'kept.db'])).code, 0);
+      match((await folder.run(['check'])).stdout, /is sound: 2 accounts, 1 donors?, 0 requests/);
+      equal((await folder.run(['admin', 'list'])).stdout, `${ADMIN}\tAdmin\n`);
+    },
+  },
+  {
     title: 'shows a demo, and fills another database with made-up people',
     run: async (trial) => {
       trial.server = await trial.folder.serve(['--demo', '--database', 'demo.db']);
@@ -123,7 +133,7 @@ export const STEPS: readonly Step[] = [
     title: 'finds the program, the databases and their locks in the folder, and nothing anywhere else',
     run: async ({ folder }) => {
       const there = readdirSync(folder.path).filter((name) => !name.endsWith('.db-lock'));
-      deepEqual(there.sort(), ['demo.db', 'redthread', 'redthread.db', 'seeded.db']);
+      deepEqual(there.sort(), ['demo.db', 'kept.db', 'redthread', 'redthread.db', 'seeded.db']);
       deepEqual(folder.leftovers(), []);
     },
   },

@@ -25,7 +25,11 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
+    rolldownOptions: {
+      // The page of the API's document is written by the server, which finds its script and style by this name.
+      input: { index: 'index.html', 'api-docs': 'src/api-docs/main.ts' },
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+    },
   },
   server: { proxy: { '/api': SERVER, '/trpc': SERVER } },
 });

@@ -16,11 +16,13 @@ import { secure } from './http/security.ts';
 import { finishAnswers } from './http/shutdown.ts';
 import { mountStatic } from './http/static.ts';
 import type { WebFiles } from './http/web-files.ts';
+import { mountOpenApi } from './openapi/mount.ts';
 import { createCallLimiter } from './trpc/call-limiter.ts';
 import { createContext, type Parts } from './trpc/context.ts';
 import { dailyChores } from './trpc/daily-chores.ts';
 import { mountTrpc } from './trpc/mount.ts';
 import { mountRest } from './trpc/rest.ts';
+import { VERSION } from './version.ts';
 
 export interface AppOptions {
   readonly store: Store;
@@ -87,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, store, now);
   mountTrpc(app, (request) => createContext(parts, request));
   mountRest(app, (request) => createContext(parts, request));
+  mountOpenApi(app, { publicUrl: settings.publicUrl, version: VERSION }, [...(web?.keys() ?? [])]);
   mountStatic(app, web ?? new Map(), settings.demo);
   app.addHook('onReady', async () => void postman.deliver());
   app.addHook('onClose', () => postman.stop());

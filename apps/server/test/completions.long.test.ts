@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commandTree } from '../src/cli/completions/command-tree.ts';
 import { fishCompletions } from '../src/cli/completions/fish.ts';
+import { wholeTree } from '../src/cli/completions/whole-tree.ts';
 import { zshCompletions } from '../src/cli/completions/zsh.ts';
 import { buildProgram } from '../src/cli/program.ts';
 import { temporaryFolder } from './command.ts';
@@ -12,7 +12,7 @@ import { canRun } from './terminal.ts';
 
 // bash is asked in completions.test.ts; these shells are on few machines.
 
-const TREE = commandTree(buildProgram());
+const TREE = await wholeTree(buildProgram());
 const CASES = [
   ['comp', ['completions']],
   ['admin re', ['remove']],
@@ -21,6 +21,8 @@ const CASES = [
   ['seed --population ', ['us', 'uk', 'india']],
   ['completions ', ['bash', 'zsh', 'fish']],
   ['seed --database bloo', ['blood.db']],
+  ['call donors.re', ['donors.register', 'donors.remove']],
+  ['call donors.register --bloodType AB', ['AB+', 'AB-']],
 ] as const;
 
 describe('someone who presses TAB in fish', () => {

@@ -3,13 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bashCompletions } from '../src/cli/completions/bash.ts';
-import { commandTree, nodesOf } from '../src/cli/completions/command-tree.ts';
+import { nodesOf } from '../src/cli/completions/command-tree.ts';
+import { wholeTree } from '../src/cli/completions/whole-tree.ts';
 import { buildProgram } from '../src/cli/program.ts';
 import { redthread, temporaryFolder } from './command.ts';
 import { notRunHere } from './machine.ts';
 import { canRun } from './terminal.ts';
 
-const TREE = commandTree(buildProgram());
+const TREE = await wholeTree(buildProgram());
 
 describe('someone who presses TAB in bash', () => {
   test.for([
@@ -34,6 +35,14 @@ describe('someone who presses TAB in bash', () => {
       ['my blood.db', 'my folder'],
     ],
     [['seed', '--donors', ''], []],
+    [
+      ['call', 'donors.re'],
+      ['donors.register', 'donors.remove'],
+    ],
+    [
+      ['call', 'donors.register', '--bloodType', 'AB'],
+      ['AB+', 'AB-'],
+    ],
   ] as const)('after %j is offered %j', async ([words, offered], context) => {
     if (!(await canRun('bash'))) notRunHere(context, 'It needs bash.');
     const folder = temporaryFolder();

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { openSqlite, sqliteMigrations } from '@redthread/db/sqlite/open';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { examineBackups } from '../src/cli/doctor/backups.ts';
 import { examineClock } from '../src/cli/doctor/clock.ts';
 import { examineDatabase } from '../src/cli/doctor/database.ts';
 import { spaceFinding } from '../src/cli/doctor/disk.ts';
@@ -27,7 +28,7 @@ describe('an operator who asks whether all is well', () => {
     expect([code, stderr]).toEqual([0, '']);
     const lines = stdout.trim().split('\n');
     expect(lines.map((line) => line.split(/ +/)[0])).toEqual(lines.map(() => 'ok'));
-    for (const what of ['disk', 'rights', 'database', 'clock', 'settings', 'mail', 'google']) {
+    for (const what of ['disk', 'rights', 'database', 'backups', 'clock', 'settings', 'mail', 'google']) {
       expect(stdout).toMatch(new RegExp(`^ok +${what} `, 'm'));
     }
     expect([readdirSync(folder), readFileSync(database)]).toEqual(before);
@@ -68,6 +69,28 @@ describe('the disk', () => {
   ])('with %d MiB free beside a database of %d MiB is: %s', (free, database, state) => {
     const sizes = { free: free * MIB, databaseBytes: database * MIB };
     expect(spaceFinding({ what: 'disk', folder: '/data', ...sizes }).state).toBe(state);
+  });
+});
+
+describe('backups', () => {
+  const look = async (name: string | null, hours: number, flags: Record<string, string> = {}) => {
+    const folder = temporaryFolder();
+    const database = join(folder, 'a.db');
+    writeFileSync(database, '');
+    mkdirSync(join(folder, 'backups'));
+    if (name !== null) writeFileSync(join(folder, 'backups', name), '', { mode: 0o600 });
+    const findings = examineBackups(readSettings({ database, ...flags }, {}), NOW + hours * 3_600_000);
+    return findings.filter(({ what, says }) => what === 'backups' && !says.includes('free'));
+  };
+
+  test.each([
+    ['that are new', 'a-20261121T120000Z.db', 25, {}, 'ok', 'The newest is 25 h old'],
+    ['that are late', 'a-20261121T120000Z.db', 49, {}, 'problem', 'The newest is 49 h old'],
+    ['that are late for who wants many', 'a-20261121T120000Z.db', 3, { backupEvery: '1h' }, 'problem', 'every 1 h'],
+    ['of another database', 'b-20261121T120000Z.db', 24 * 365, {}, 'problem', 'None yet'],
+    ['that nobody wants', null, 0, { backupEvery: '0' }, 'warning', 'The server makes none'],
+  ] as const)('%s are told', async (_which, name, hours, flags, state, says) => {
+    expect(await look(name, hours, flags)).toEqual([{ what: 'backups', state, says: expect.stringContaining(says) }]);
   });
 });
 

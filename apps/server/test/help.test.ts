@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
@@ -91,6 +91,16 @@ test('someone who stops reading in the middle, as `redthread --help | head` does
   const complaints = text(child.stderr);
   const [code] = await once(child, 'exit');
   expect([code, await complaints]).toEqual([0, '']);
+});
+
+test('someone whose disk is full is told that the answer could not be written', async (context) => {
+  if (!existsSync('/dev/full')) notRunHere(context, 'It needs /dev/full.');
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, [MAIN, '--help'], { stdio: ['ignore', full, 'pipe'] });
+  closeSync(full);
+  const complaints = child.stderr === null ? '' : text(child.stderr);
+  const [code] = await once(child, 'exit');
+  expect([code, await complaints]).toEqual([1, expect.stringContaining('could be written')]);
 });
 
 function leavesOf(command: Command): Command[] {

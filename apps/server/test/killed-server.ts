@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -13,6 +12,8 @@ const NO_LIMITS = {
   REDTHREAD_LIMIT_SIGN_INS: '0',
 };
 const POSTERS = 4;
+/** Answered before a kill, at least. */
+export const FEWEST_WRITES = 20;
 const PASSWORD = 'a fine password';
 
 /** What people were answered, and so must be there after any kill. */
@@ -50,11 +51,17 @@ export async function killUnderLoad(kills: number): Promise<KillFigures> {
     const { child, url } = await serve(['--database', database], NO_LIMITS);
     lost += lostIn(database, answered);
     token ??= await settle(url, answered);
-    const load = startLoad(url, token, answered, kill);
     // Never at the same point of the work.
-    await wait(150 + ((kill * 37) % 200));
-    await end(child, 'SIGKILL');
-    writes += await load;
+    const enough = FEWEST_WRITES + ((kill * 7) % 30);
+    let killed: Promise<unknown> | undefined;
+    const answers = await loadUntilKilled(url, token, answered, {
+      round: kill,
+      onAnswer: (count) => {
+        if (count >= enough) killed ??= end(child, 'SIGKILL');
+      },
+    });
+    await killed;
+    writes += answers;
   }
   const { child } = await serve(['--database', database], NO_LIMITS);
   lost += lostIn(database, answered);
@@ -73,8 +80,12 @@ async function settle(url: string, { emails, profile }: Answered): Promise<strin
 }
 
 /** Everyone goes on until the server is gone; resolves to how many writes were answered. */
-async function startLoad(url: string, token: string, answered: Answered, round: number): Promise<number> {
-  const { requests, withdrawn, emails, profile } = answered;
+async function loadUntilKilled(
+  url: string,
+  token: string,
+  { requests, withdrawn, emails, profile }: Answered,
+  { round, onAnswer }: { round: number; onAnswer: (count: number) => void },
+): Promise<number> {
   let writes = 0;
   const untilKilled = async (work: (n: number) => Promise<void>): Promise<void> => {
     for (let n = 0; ; n += 1) {
@@ -86,6 +97,7 @@ async function startLoad(url: string, token: string, answered: Answered, round: 
         throw error;
       }
       writes += 1;
+      onAnswer(writes);
     }
   };
   const post = async (): Promise<string> => {

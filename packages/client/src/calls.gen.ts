@@ -148,6 +148,42 @@ export interface UpdateRoleInput {
   readonly role: ChosenRole;
 }
 
+/** A sign-up with the credential to go on with it, which is shown this once. */
+export interface HeldIdentity {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** An instant in UTC, as ISO 8601. */
+  readonly expiresAt: string;
+  readonly identityToken: string;
+}
+
+/** `password` is random, made by the browser: with it, a lost answer can be asked for again. */
+export interface CreateIdentityInput {
+  readonly email: string;
+  /** At most 128 characters. */
+  readonly password: string;
+}
+
+export interface IdentityTokenInput {
+  /** At most 4096 characters. */
+  readonly identityToken: string;
+}
+
+/** A sign-up under way in one browser. */
+export interface Identity {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** An instant in UTC, as ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/** `identityToken` is this browser's, if it started the sign-up. */
+export interface ConfirmIdentityInput {
+  readonly code: string;
+  /** At most 4096 characters. */
+  readonly identityToken?: string | undefined;
+}
+
 /** One of a person's sessions. `device` is the User-Agent it was opened with, cut at 200 characters. */
 export interface Session {
   readonly _id: string;
@@ -210,42 +246,6 @@ export interface CreateTokenInput {
 export interface RevokeTokenInput {
   /** At most 64 characters. */
   readonly id: string;
-}
-
-/** A sign-up with the credential to go on with it, which is shown this once. */
-export interface HeldIdentity {
-  readonly email: string;
-  readonly emailVerified: boolean;
-  /** An instant in UTC, as ISO 8601. */
-  readonly expiresAt: string;
-  readonly identityToken: string;
-}
-
-/** `password` is random, made by the browser: with it, a lost answer can be asked for again. */
-export interface CreateIdentityInput {
-  readonly email: string;
-  /** At most 128 characters. */
-  readonly password: string;
-}
-
-export interface IdentityTokenInput {
-  /** At most 4096 characters. */
-  readonly identityToken: string;
-}
-
-/** A sign-up under way in one browser. */
-export interface Identity {
-  readonly email: string;
-  readonly emailVerified: boolean;
-  /** An instant in UTC, as ISO 8601. */
-  readonly expiresAt: string;
-}
-
-/** `identityToken` is this browser's, if it started the sign-up. */
-export interface ConfirmIdentityInput {
-  readonly code: string;
-  /** At most 4096 characters. */
-  readonly identityToken?: string | undefined;
 }
 
 /** An ID token of Google Identity Services. */
@@ -549,114 +549,234 @@ export interface AdminOverview {
 
 /** The calls under `identity`. */
 export interface IdentityCalls {
-  /** `POST /api/auth/identity/create` */
+  /**
+   * Start a sign-up. `POST /api/auth/identity/create`
+   * 
+   * The first of three steps: create, verify by mail, register. The same address and password give the same sign-up again.
+   */
   create(input: CreateIdentityInput, options?: OneCallOptions): Promise<HeldIdentity>;
-  /** `POST /api/auth/identity/send-verification` */
+  /** Have the verification link mailed. `POST /api/auth/identity/send-verification` */
   sendVerification(input: IdentityTokenInput, options?: OneCallOptions): Promise<void>;
-  /** `POST /api/auth/identity/reload` */
+  /** Read whether the address is verified yet. `POST /api/auth/identity/reload` */
   reload(input: IdentityTokenInput, options?: OneCallOptions): Promise<Identity>;
-  /** `POST /api/auth/identity/refresh` */
+  /**
+   * Give a sign-up another day. `POST /api/auth/identity/refresh`
+   * 
+   * The identity token is replaced by a new one.
+   */
   refresh(input: IdentityTokenInput, options?: OneCallOptions): Promise<HeldIdentity>;
-  /** `POST /api/auth/identity/confirm` */
+  /**
+   * Verify an address by a mailed link. `POST /api/auth/identity/confirm`
+   * 
+   * Verifies the sign-up of the browser that opened the link: the one that asked for it, or a new one.
+   */
   confirm(input: ConfirmIdentityInput, options?: OneCallOptions): Promise<HeldIdentity>;
 }
 
 /** The calls under `auth`. */
 export interface AuthCalls {
   readonly identity: IdentityCalls;
-  /** `POST /api/auth/register` */
+  /**
+   * Sign up. `POST /api/auth/register`
+   * 
+   * Makes an account and opens a session. With `identityToken`, the proof that the address was verified, the account is verified; without one, a mail asks for it.
+   */
   register(input: RegisterInput, options?: OneCallOptions): Promise<SignedInUser>;
-  /** `POST /api/auth/login` */
+  /**
+   * Sign in. `POST /api/auth/login`
+   * 
+   * Opens a session. After some wrong passwords an address has to wait, longer each time.
+   */
   login(input: LoginInput, options?: OneCallOptions): Promise<SignedInUser>;
-  /** `POST /api/auth/logout` */
+  /**
+   * Sign out. For anyone signed in. `POST /api/auth/logout`
+   * 
+   * Ends the session of this token on the server.
+   */
   logout(options?: OneCallOptions): Promise<void>;
-  /** `GET /api/auth/me` */
+  /** Read your own account. For anyone signed in. `GET /api/auth/me` */
   me(options?: OneCallOptions): Promise<User>;
-  /** `PATCH /api/auth/me` */
+  /** Change your name. For anyone signed in. `PATCH /api/auth/me` */
   updateMe(input: UpdateMeInput, options?: OneCallOptions): Promise<User>;
-  /** `GET /api/auth/config` */
+  /** Read what a sign-in screen needs to know. `GET /api/auth/config` */
   config(options?: OneCallOptions): Promise<AuthConfig>;
-  /** `POST /api/auth/update-role` */
+  /**
+   * Choose to be a donor or a patient. For anyone signed in. `POST /api/auth/update-role`
+   * 
+   * A role decides what the dashboard shows, never what a person may do. An admin stays one.
+   */
   updateRole(input: UpdateRoleInput, options?: OneCallOptions): Promise<User>;
-  /** `GET /api/auth/sessions` */
+  /** List your sessions. For anyone signed in. `GET /api/auth/sessions` */
   sessions(options?: OneCallOptions): Promise<readonly Session[]>;
-  /** `DELETE /api/auth/sessions/{id}` */
+  /** End one of your sessions. For anyone signed in. `DELETE /api/auth/sessions/{id}` */
   endSession(input: EndSessionInput, options?: OneCallOptions): Promise<void>;
-  /** `DELETE /api/auth/sessions` */
+  /**
+   * Sign out everywhere. For anyone signed in. `DELETE /api/auth/sessions`
+   * 
+   * Ends every session of yours, this one too.
+   */
   endSessions(options?: OneCallOptions): Promise<void>;
-  /** `GET /api/auth/tokens` */
+  /** List your API tokens. For anyone signed in. `GET /api/auth/tokens` */
   tokens(options?: OneCallOptions): Promise<readonly ApiToken[]>;
-  /** `POST /api/auth/tokens` */
+  /**
+   * Make an API token. For anyone signed in. `POST /api/auth/tokens`
+   * 
+   * For a script: it reaches the data calls alone, as far as its scope goes. Give your password, or a fresh answer of Google.
+   */
   createToken(input: CreateTokenInput, options?: OneCallOptions): Promise<NewApiToken>;
-  /** `DELETE /api/auth/tokens/{id}` */
+  /** Revoke an API token. For anyone signed in. `DELETE /api/auth/tokens/{id}` */
   revokeToken(input: RevokeTokenInput, options?: OneCallOptions): Promise<void>;
-  /** `POST /api/auth/google` */
+  /**
+   * Sign in with a Google ID token. `POST /api/auth/google`
+   * 
+   * Takes the credential that Google Identity Services gave the browser. It counts once. A new person gets an account.
+   */
   google(input: GoogleInput, options?: OneCallOptions): Promise<SignedInUser>;
-  /** `POST /api/auth/google-oauth` */
+  /**
+   * Sign in with Google's code. `POST /api/auth/google-oauth`
+   * 
+   * Exchanges the code that Google's redirect brought, with its PKCE verifier. A new person gets an account.
+   */
   googleOauth(input: GoogleOauthInput, options?: OneCallOptions): Promise<SignedInUser>;
-  /** `POST /api/auth/password/forgot` */
+  /**
+   * Ask for a link that sets a new password. `POST /api/auth/password/forgot`
+   * 
+   * Answers alike whether the address has an account or not.
+   */
   forgotPassword(input: ForgotPasswordInput, options?: OneCallOptions): Promise<void>;
-  /** `POST /api/auth/password/reset` */
+  /**
+   * Set a new password by a mailed link. `POST /api/auth/password/reset`
+   * 
+   * Signs the account out everywhere. `name` is needed when the address was never verified: the account then starts afresh.
+   */
   resetPassword(input: ResetPasswordInput, options?: OneCallOptions): Promise<void>;
-  /** `POST /api/auth/password/change` */
+  /**
+   * Change your password. For anyone signed in. `POST /api/auth/password/change`
+   * 
+   * Ends every other session of yours.
+   */
   changePassword(input: ChangePasswordInput, options?: OneCallOptions): Promise<void>;
-  /** `POST /api/auth/email/change` */
+  /**
+   * Ask to change your address. For anyone signed in. `POST /api/auth/email/change`
+   * 
+   * Mails a link to the new address; the old one stays until the link is used. Give your password, or a fresh answer of Google.
+   */
   changeEmail(input: ChangeEmailInput, options?: OneCallOptions): Promise<void>;
-  /** `POST /api/auth/email/confirm` */
+  /** Verify or change your address by a mailed link. For anyone signed in. `POST /api/auth/email/confirm` */
   confirmEmail(input: CodeInput, options?: OneCallOptions): Promise<ConfirmedEmail>;
-  /** `POST /api/auth/email/resend` */
+  /**
+   * Have your verification link sent again. For anyone signed in. `POST /api/auth/email/resend`
+   * 
+   * Does nothing when the address is verified already.
+   */
   resendEmail(options?: OneCallOptions): Promise<void>;
-  /** `POST /api/auth/code` */
+  /**
+   * Read what a mailed link is for. `POST /api/auth/code`
+   * 
+   * Does not use the link up.
+   */
   inspectCode(input: CodeInput, options?: OneCallOptions): Promise<CodePurpose>;
-  /** `GET /api/auth/export` */
+  /** Download everything that is kept about you. For anyone signed in. `GET /api/auth/export` */
   export(options?: OneCallOptions): Promise<ExportedData>;
-  /** `DELETE /api/auth/me` */
+  /**
+   * Delete your account. For anyone signed in. `DELETE /api/auth/me`
+   * 
+   * Removes you, your donor profile and your requests, for good. Give your password, or a fresh answer of Google.
+   */
   deleteMe(input?: DeleteMeInput, options?: OneCallOptions): Promise<void>;
-  /** `GET /api/dev/mailbox` */
+  /**
+   * Read the mail that waits in a demo. `GET /api/dev/mailbox`
+   * 
+   * A demo sends no mail: it shows it here. Any other server answers 404.
+   */
   mailbox(options?: OneCallOptions): Promise<readonly WaitingMail[]>;
 }
 
 /** The calls under `donors`. */
 export interface DonorsCalls {
-  /** `GET /api/donor` */
+  /**
+   * List donors. An API token needs the scope read. `GET /api/donor`
+   * 
+   * Newest first, phones masked. `available=true` leaves out who is not on offer.
+   */
   list(input?: ListDonorsInput, options?: OneCallOptions): Pages<DonorPage, DonorProfile>;
-  /** `POST /api/donor/register` */
+  /**
+   * Register as a donor. For anyone signed in. An API token needs the scope write. `POST /api/donor/register`
+   * 
+   * Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public.
+   */
   register(input: RegisterDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
-  /** `GET /api/donor/me` */
+  /**
+   * Read your own donor profile. For anyone signed in. An API token needs the scope read. `GET /api/donor/me`
+   * 
+   * With the whole phone.
+   */
   mine(options?: OneCallOptions): Promise<DonorProfile>;
-  /** `PATCH /api/donor/me` */
+  /**
+   * Change your donor profile. For anyone signed in. An API token needs the scope write. `PATCH /api/donor/me`
+   * 
+   * Any of its fields; `isAvailable` switches you on and off.
+   */
   update(input: UpdateDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
-  /** `DELETE /api/donor/me` */
+  /** Remove your donor profile. For anyone signed in. An API token needs the scope write. `DELETE /api/donor/me` */
   remove(options?: OneCallOptions): Promise<void>;
-  /** `POST /api/donor/{id}/contact` */
+  /**
+   * Get a donor's phone number. For anyone signed in. An API token needs the scope write. `POST /api/donor/{id}/contact`
+   * 
+   * For people whose address is verified. Each number given is written down, and a UTC day allows so many.
+   */
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
 }
 
 /** The calls under `requests`. */
 export interface RequestsCalls {
-  /** `GET /api/patient/requests` */
+  /**
+   * List blood requests. An API token needs the scope read. `GET /api/patient/requests`
+   * 
+   * Newest first, phones masked. `donorBloodType` leaves those that red cells of that type can serve.
+   */
   list(input?: ListRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
-  /** `POST /api/patient/request` */
+  /** Post a blood request. For anyone signed in. An API token needs the scope write. `POST /api/patient/request` */
   create(input: CreateRequestInput, options?: OneCallOptions): Promise<BloodRequest>;
-  /** `GET /api/patient/requests/mine` */
+  /**
+   * List your own requests. For anyone signed in. An API token needs the scope read. `GET /api/patient/requests/mine`
+   * 
+   * Newest first, with whole phones.
+   */
   mine(input?: MyRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
-  /** `DELETE /api/patient/request/{id}` */
+  /**
+   * Withdraw a request. For anyone signed in. An API token needs the scope write. `DELETE /api/patient/request/{id}`
+   * 
+   * For who posted it, and for admins: the patient has found blood.
+   */
   withdraw(input: WithdrawRequestInput, options?: OneCallOptions): Promise<void>;
-  /** `POST /api/patient/requests/{id}/contact` */
+  /**
+   * Get a patient's phone number. For anyone signed in. An API token needs the scope write. `POST /api/patient/requests/{id}/contact`
+   * 
+   * For people whose address is verified. Each number given is written down, and a UTC day allows so many.
+   */
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
 }
 
 /** The calls under `matching`. */
 export interface MatchingCalls {
-  /** `GET /api/patient/donors/{bloodType}` */
+  /**
+   * Find donors for a patient. An API token needs the scope read. `GET /api/patient/donors/{bloodType}`
+   * 
+   * Who can give red cells to a patient of this type, the most useful first, and the newest first among equals; each with the reason for the place. `nextCursor` leads to the next page.
+   */
   findDonors(input: FindDonorsInput, options?: OneCallOptions): Pages<MatchResult, MatchedDonor>;
 }
 
 /** The calls under `overview`. */
 export interface OverviewCalls {
-  /** `GET /api/stats` */
+  /** Read the figures of the home page. An API token needs the scope read. `GET /api/stats` */
   home(options?: OneCallOptions): Promise<HomeFigures>;
-  /** `GET /api/admin/overview` */
+  /**
+   * Read the admins' overview. For admins. An API token needs the scope read. `GET /api/admin/overview`
+   * 
+   * Phones are whole here, and each look is written down.
+   */
   admin(options?: OneCallOptions): Promise<AdminOverview>;
 }
 

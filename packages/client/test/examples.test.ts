@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRedthread } from '@redthread/client';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildTestApp, REQUEST, signedIn } from '../../../apps/server/test/app.ts';
 import { temporaryFolder } from '../../../apps/server/test/command.ts';
+import { makeToken } from '../../../apps/server/test/people.ts';
+import { csvLine, readCsv } from '../../../examples/csv.ts';
 import { fromRoot } from '../../../scripts/root.ts';
 
 interface Ended {
@@ -63,6 +66,33 @@ test('a list of donors is imported, and who was refused stands in a file with th
   expect([again.code, again.stdout]).toEqual([0, '3 of 3 donors imported.\n']);
 });
 
+test('a list longer than the server takes at once goes on when the server says', async () => {
+  const { app } = await buildTestApp({ flags: { limitSignUps: '1' } });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const file = join(temporaryFolder(), 'donors.csv');
+  writeFileSync(file, CSV.replace('C+', 'B+'));
+  const script = spawn(process.execPath, [fromRoot('examples/import-donors.ts'), file], { env: environment(url) });
+  let said = '';
+  script.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/takes no more sign-ups for now. Going on in \d+ s/);
+  expect((await createRedthread({ url }).donors.list()).total).toBe(1);
+  const ended = once(script, 'exit');
+  script.kill('SIGKILL');
+  await ended;
+});
+
+test('what is written as CSV is read as it was', () => {
+  const cell = fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.trim() === text && text !== '');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
+      const text = `a,b\r\n${rows.map(csvLine).join('')}`;
+      expect(readCsv(text)).toEqual(rows.map(([a, b]) => ({ a, b })));
+    }),
+  );
+});
+
 test('a request is posted, and its matches are printed', async () => {
   const town = await serving();
   const { url } = town;
@@ -70,7 +100,8 @@ test('a request is posted, and its matches are printed', async () => {
   const profile = { bloodType: 'O-', phone: '+1 (202) 555-0101', address: 'Riverside', age: 30 } as const;
   await createRedthread({ url, token: donor.token }).donors.register(profile);
   const words = ['--bloodType', 'A+', '--phone', '+1 (202) 555-0102', '--hospital', 'Lakeside', '--urgency', 'high'];
-  const { code, stdout } = await example('post-request.ts', words, environment(url, patient.token));
+  const { text: token } = await makeToken(town, patient.account.id, 'write');
+  const { code, stdout } = await example('post-request.ts', words, environment(url, token));
   expect([code, stdout.split('\n').length]).toEqual([0, 4]);
   expect(stdout).toMatch(
     /^Request \S+ is posted on .*\n1 donors can give to A\+:\n {2}O- {3}Person \d+, 30, Riverside\. /,
@@ -141,7 +172,8 @@ test('the requests of a list are withdrawn, and one that is gone keeps none of t
   const { _id: other } = await yours.requests.create(REQUEST);
   const file = join(temporaryFolder(), 'ids.txt');
   writeFileSync(file, `gone\n${other}\n${own}\n`);
-  const { code, stdout, stderr } = await example('withdraw-requests.ts', [file], environment(url, owner.token));
+  const { text: token } = await makeToken(town, owner.account.id, 'write');
+  const { code, stdout, stderr } = await example('withdraw-requests.ts', [file], environment(url, token));
   expect(stdout.split('\n')).toEqual([
     'gone: This request no longer exists.',
     `${other}: You can only change what is yours.`,
@@ -150,7 +182,7 @@ test('the requests of a list are withdrawn, and one that is gone keeps none of t
   ]);
   expect([code, stderr, (await mine.requests.list()).total]).toEqual([1, '', 1]);
   writeFileSync(file, `${own}\n`);
-  expect((await example('withdraw-requests.ts', [file], environment(url, owner.token))).code).toBe(0);
+  expect((await example('withdraw-requests.ts', [file], environment(url, token))).code).toBe(0);
 });
 
 test.each(['import-donors.ts', 'nightly-counts.ts', 'withdraw-requests.ts', 'post-request.ts', 'watch-requests.ts'])(

@@ -89,4 +89,6 @@ export interface MailStore {
   postpone(id: string, nextTryAt: number): Promise<void>;
   remove(id: string): Promise<void>;
   removeExpired(now: number): Promise<void>;
+  /** Mail that a clock which was ahead has put off is due now. */
+  bringForward(now: number): Promise<void>;
 }

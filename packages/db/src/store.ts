@@ -70,7 +70,7 @@ export interface DonorStore {
   page(filter: DonorFilter): Promise<Page<Donor>>;
   /** The donors on offer by tier in the order given, newest first in each; `total` counts all of them. */
   matches(filter: MatchFilter): Promise<{ rows: MatchedDonor[]; total: number; hasMore: boolean }>;
-  /** Takes donors who are past their `offeredUntil` off the offer; how many. */
+  /** Takes donors who are past their `offeredUntil` off the offer; how many. On an earlier day than the last, brings back who was not. */
   retireAged(today: string): Promise<number>;
 }
 

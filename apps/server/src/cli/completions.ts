@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import { bashCompletions } from './completions/bash.ts';
-import { commandTree } from './completions/command-tree.ts';
 import { fishCompletions } from './completions/fish.ts';
+import { wholeTree } from './completions/whole-tree.ts';
 import { zshCompletions } from './completions/zsh.ts';
 import { guidance } from './guidance.ts';
 
@@ -17,7 +17,7 @@ export function completionsCommand(): Command {
     .description('Print a script that lets a shell complete commands, flags, choices and files.')
     .addHelpText('after', guidance({ examples: EXAMPLES, besideServer: 'apart' }))
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SHELLS)))
-    .action((shell: keyof typeof SHELLS, _flags: object, command: Command) => {
-      process.stdout.write(SHELLS[shell](commandTree(command.parent ?? command)));
+    .action(async (shell: keyof typeof SHELLS, _flags: object, command: Command) => {
+      process.stdout.write(SHELLS[shell](await wholeTree(command.parent ?? command)));
     });
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { SECRETS, type SettingsReading, settingsSchema } from '../env.ts';
 import { type Given, variableOf } from '../setting-sources.ts';
+import { spanOf } from './backup/timer.ts';
 import { guidance } from './guidance.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { settingsReading } from './settings.ts';
@@ -56,7 +57,7 @@ function shown(name: string, { settings, given }: SettingsReading): ShownSetting
   const source = given.get(name);
   // When something is wrong with the settings none is in force: what was given is shown.
   const inForce: Readonly<Record<string, unknown>> = settings ?? DEFAULTS;
-  const value = String((settings === null ? source?.value : undefined) ?? inForce[name]);
+  const value = textOf(name, (settings === null ? source?.value : undefined) ?? inForce[name]);
   return {
     variable: variableOf(name),
     value: isHidden ? withoutSecret(value) : value,
@@ -65,6 +66,11 @@ function shown(name: string, { settings, given }: SettingsReading): ShownSetting
     givenBy: source?.name ?? null,
     file: source?.file ?? null,
   };
+}
+
+/** As a person would write it: milliseconds are the program's own. */
+function textOf(name: string, value: unknown): string {
+  return name === 'backupEvery' && typeof value === 'number' && value > 0 ? spanOf(value) : String(value);
 }
 
 /** Of an address all but the password; of anything else nothing. */

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { isSea } from 'node:sea';
 import { Command } from 'commander';
 import type { Settings } from '../env.ts';
+import { examineBackups } from './doctor/backups.ts';
 import { examineClock } from './doctor/clock.ts';
 import { examineDatabase } from './doctor/database.ts';
 import { examineRights, examineSpace } from './doctor/disk.ts';
@@ -21,7 +22,7 @@ interface DoctorFlags {
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description(
-      'Look whether all is well here: disk, rights, database, clock, settings, mail host, Google. Changes nothing.',
+      'Look whether all is well here: disk, rights, database, backups, clock, settings, mail host, Google. Changes nothing.',
     )
     .addHelpText('after', guidance({ examples: ['redthread doctor', 'redthread doctor --json'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
@@ -55,7 +56,8 @@ async function examine(settings: Settings): Promise<Finding[]> {
     elsewhere: providers.elsewhere,
   });
   const together = examineSettings(settings, settings.demo || examination?.isDemo === true);
-  return [...here, ...findings, clock, ...together, mail, ...providers.findings];
+  const backups = examination === null || examination.isDemo ? [] : examineBackups(settings, Date.now());
+  return [...here, ...findings, ...backups, clock, ...together, mail, ...providers.findings];
 }
 
 function examinePlace(path: string): Finding[] {

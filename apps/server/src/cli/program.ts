@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
-import manifest from '../../../../package.json' with { type: 'json' };
+import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
 import { backupCommand } from './backup.ts';
 import { callCommand } from './call.ts';
@@ -10,6 +11,7 @@ import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
+import { openapiCommand } from './openapi.ts';
 import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
@@ -45,6 +47,7 @@ function commands(): Command[] {
     checkCommand(),
     migrateCommand(),
     exportCommand(),
+    openapiCommand(),
     configCommand(),
     doctorCommand(),
     completionsCommand(),
@@ -55,7 +58,7 @@ function commands(): Command[] {
 export function buildProgram(): Command {
   const program = new Command('redthread')
     .description('Matches blood donors with patients who need blood.')
-    .version(manifest.version)
+    .version(VERSION)
     .exitOverride()
     .configureHelp({ minWidthToWrap: NARROWEST })
     .addHelpText('after', ENDING);
@@ -68,8 +71,13 @@ export function buildProgram(): Command {
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   // The database, its log and its copies hold phones and password hashes: for their owner alone.
   process.umask(0o077);
-  forgiveClosedPipes();
-  return runProgram(buildProgram(), words);
+  const isLost = watchOutput();
+  const code = await runProgram(buildProgram(), words);
+  // A failed write is told a turn later.
+  await setImmediate();
+  if (code !== EXIT_CODES.done || !isLost()) return code;
+  console.error('Not all that there is to say could be written. Please check the disk that it goes to.');
+  return EXIT_CODES.failed;
 }
 
 export async function runProgram(program: Command, words: readonly string[]): Promise<number> {
@@ -93,11 +101,16 @@ function settle(command: Command): void {
   }
 }
 
-/** `redthread … | head` reads what it wants and leaves: that is no failure, and work under way is finished. */
-function forgiveClosedPipes(): void {
+/**
+ * Lets work under way be finished whatever becomes of what it prints. A reader who leaves, as `redthread … | head` does, has
+ * read what they wanted; anything else is told at the end.
+ */
+function watchOutput(): () => boolean {
+  let isLost = false;
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
+      isLost ||= error.code !== 'EPIPE';
     });
   }
+  return () => isLost;
 }

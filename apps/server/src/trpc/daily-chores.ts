@@ -11,7 +11,7 @@ const RETRY_AFTER_MS = 60_000;
  */
 export function dailyChores(store: Store, log: FastifyBaseLogger): (now: number) => Promise<void> {
   let doneOn = '';
-  let notBefore = 0;
+  let failedAt = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> | undefined;
 
   const work = async (now: number): Promise<void> => {
@@ -22,16 +22,18 @@ export function dailyChores(store: Store, log: FastifyBaseLogger): (now: number)
       await store.tokens.removeExpired(now - ENDED_TOKEN_DAYS * DAY_MS);
       await store.identities.removeExpired(now);
       await store.mail.removeExpired(now);
+      await store.mail.bringForward(now);
       doneOn = dayOf(now);
     } catch (error) {
-      notBefore = now + RETRY_AFTER_MS;
+      failedAt = now;
       log.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'the daily chores failed');
     }
     underWay = undefined;
   };
 
   return async (now) => {
-    if (doneOn === dayOf(now) || now < notBefore) return;
+    // By the distance: a clock that is set back must not put the next try off until it has caught up.
+    if (doneOn === dayOf(now) || Math.abs(now - failedAt) < RETRY_AFTER_MS) return;
     underWay ??= work(now);
     await underWay;
   };

@@ -1,4 +1,4 @@
-import { DomainError } from '@redthread/domain/domain-error';
+import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
 import { reaches, type TokenScope } from '@redthread/domain/token-scope';
 import { initTRPC } from '@trpc/server';
 import type { Caller } from '../features/call.ts';
@@ -13,15 +13,26 @@ export interface RestMeta {
   readonly list?: boolean;
 }
 
-/** What is told of each procedure. `token` is the scope that an API token needs to reach it; without, none does. */
-export interface ProcedureMeta {
+/** What a procedure says of itself: its REST door, and the words that the API's document has of it. */
+export interface CallMeta {
   readonly rest: RestMeta;
+  /** The scope that an API token needs to reach it; without, none does. */
   readonly token?: TokenScope;
+  /** A few words, without a full stop. */
+  readonly summary: string;
+  /** What the summary leaves open, in sentences. */
+  readonly description?: string;
+  /** The refusals that are this call's own. What any call may be refused for follows from its input and `Access`. */
+  readonly errors?: readonly DomainErrorCode[];
 }
+
+/** Who may make a call. */
+export type Access = 'anyone' | 'members' | 'admins';
 
 const t = initTRPC
   .context<Context>()
-  .meta<ProcedureMeta>()
+  // The kinds of procedure below say the access, and each procedure the rest.
+  .meta<CallMeta | { readonly access: Access }>()
   .create({
     isDev: false,
     // tRPC would send any thrown error's message: only the public form leaves.
@@ -35,16 +46,18 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** For anyone. Counted, and after the day's chores. An API token comes no further than the procedure says. */
-export const visitorProcedure = t.procedure.use(async ({ ctx, meta, next }) => {
+export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, next }) => {
   const caller = await ctx.findCaller();
   countCall(ctx, caller);
-  if (caller !== null && 'token' in caller) refuseToken(caller.token.scope, meta?.token);
+  if (caller !== null && 'token' in caller) {
+    refuseToken(caller.token.scope, meta !== undefined && 'token' in meta ? meta.token : undefined);
+  }
   await ctx.daily(ctx.now);
   return next();
 });
 
 /** For anyone signed in: `ctx.caller` is the person. */
-export const memberProcedure = visitorProcedure.use(async ({ ctx, next }) => {
+export const memberProcedure = visitorProcedure.meta({ access: 'members' }).use(async ({ ctx, next }) => {
   const caller = await ctx.findCaller();
   if (caller === null) throw new DomainError('NOT_SIGNED_IN');
   return next({ ctx: { caller } });
@@ -57,7 +70,7 @@ export const sessionProcedure = memberProcedure.use(({ ctx, next }) => {
 });
 
 /** For admins alone. */
-export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
+export const adminProcedure = memberProcedure.meta({ access: 'admins' }).use(({ ctx, next }) => {
   if (ctx.caller.account.role !== 'admin') throw new DomainError('ADMIN_ONLY');
   return next();
 });

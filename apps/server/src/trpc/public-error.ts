@@ -59,6 +59,11 @@ const STATUS: Record<DomainErrorCode, number> = {
   UNEXPECTED: 500,
 };
 
+/** The HTTP status that a refusal leaves with. */
+export function statusOf(code: DomainErrorCode): number {
+  return STATUS[code];
+}
+
 /** The public form of any error. What isn't known is UNEXPECTED, and says nothing of itself. */
 export function failureOf(error: unknown, requestId: string): Failure {
   const known = domainErrorOf(error);
@@ -70,7 +75,7 @@ export function failureOf(error: unknown, requestId: string): Failure {
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     requestId,
   };
-  return { status: STATUS[code], body, retryAfterSeconds };
+  return { status: statusOf(code), body, retryAfterSeconds };
 }
 
 function domainErrorOf(error: unknown): DomainError {

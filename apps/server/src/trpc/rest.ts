@@ -1,20 +1,23 @@
-import type { TokenScope } from '@redthread/domain/token-scope';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Context } from './context.ts';
-import type { ProcedureMeta, RestMeta } from './init.ts';
+import type { Access, CallMeta, RestMeta } from './init.ts';
 import { createCallerFactory } from './init.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { inputReader } from './rest-input.ts';
 import { appRouter } from './router.ts';
 
 /** A procedure with its place in the REST door. */
-export interface RestCall {
+export interface RestCall extends CallMeta {
   readonly path: string;
-  readonly rest: RestMeta;
-  readonly token: TokenScope | undefined;
-  readonly input: unknown;
+  readonly access: Access;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
 }
+
+/** A procedure without a REST door says who may call it, and no more. */
+type Meta = { readonly access: Access } & (CallMeta | object);
 
 interface ListAnswer {
   readonly items: readonly unknown[];
@@ -26,8 +29,8 @@ interface ListAnswer {
 export function restCalls(router: AnyRouter = appRouter): RestCall[] {
   const procedures: Record<string, { _def: object }> = router._def.procedures;
   return Object.entries(procedures).flatMap(([path, procedure]) => {
-    const { meta, inputs } = procedure._def as { meta?: ProcedureMeta; inputs: unknown[] };
-    return meta === undefined ? [] : [{ path, rest: meta.rest, token: meta.token, input: inputs[0] }];
+    const { meta, inputs, output } = procedure._def as { meta: Meta; inputs: [z.ZodType]; output: z.ZodType };
+    return 'rest' in meta ? [{ ...meta, path, input: inputs[0], output }] : [];
   });
 }
 

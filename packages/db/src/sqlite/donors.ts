@@ -1,11 +1,12 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
-import { and, eq, lt, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import type { Donor, DonorFilter, DonorStore, MatchedDonor, MatchFilter } from '../store.ts';
 import { recordAudit } from './audit.ts';
 import type { SqliteDatabase } from './database.ts';
+import { sweepOffer } from './offer-sweep.ts';
 import { type Branch, cutPage, pageQuery } from './page.ts';
 import { accounts, donors } from './schema.ts';
 import { donorTotal } from './totals.ts';
@@ -109,11 +110,7 @@ export function sqliteDonors(db: SqliteDatabase): DonorStore {
         const total = bloodTypes.reduce((sum, bloodType) => sum + donorTotal(db, { bloodType, isOffered: true }), 0);
         return { rows, total, hasMore: found.length > filter.limit };
       }),
-    retireAged: (today) =>
-      db.write(() => {
-        const past = and(eq(donors.isOffered, true), lt(donors.offeredUntil, today));
-        return db.orm.update(donors).set({ isOffered: false }).where(past).run().changes;
-      }),
+    retireAged: (today) => db.write(() => sweepOffer(db, today)),
   };
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { IDENTITY_HOURS } from '@redthread/domain/limits';
+import { and, eq, gt, lt, lte } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import type { Identity, IdentityStore } from '../identity-store.ts';
 import type { SqliteDatabase } from './database.ts';
@@ -6,6 +7,9 @@ import { useCode } from './mailed-codes.ts';
 import { identities } from './schema.ts';
 
 type IdentityRow = typeof identities.$inferSelect;
+
+/** Twice what a sign-up lives, so that a clock may be corrected by hours. */
+const LONGEST_MS = 2 * IDENTITY_HOURS * 3_600_000;
 
 export function sqliteIdentities(db: SqliteDatabase): IdentityStore {
   const insert = (row: IdentityRow): Identity => {
@@ -57,7 +61,9 @@ export function sqliteIdentities(db: SqliteDatabase): IdentityStore {
 
 /** The living sign-up behind a token, inside an act. */
 export function findIdentity(db: SqliteDatabase, tokenHash: string, now: number): IdentityRow | null {
-  const living = and(eq(identities.tokenHash, tokenHash), gt(identities.expiresAt, now));
+  const { expiresAt } = identities;
+  // One that ends later than any can was made by a clock that was ahead.
+  const living = and(eq(identities.tokenHash, tokenHash), gt(expiresAt, now), lt(expiresAt, now + LONGEST_MS));
   return db.orm.select().from(identities).where(living).get() ?? null;
 }
 

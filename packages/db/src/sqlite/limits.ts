@@ -6,9 +6,10 @@ import { rateLimits } from './schema.ts';
 export function sqliteLimits(db: SqliteDatabase): LimitStore {
   type Counter = typeof rateLimits.$inferSelect;
 
-  const current = (key: string, now: number): Counter | null => {
+  // A count that would stand for longer than any does was made by a clock that was ahead: nobody waits until then.
+  const current = (key: string, now: number, longestMs: number): Counter | null => {
     const found = db.orm.select().from(rateLimits).where(eq(rateLimits.key, key)).get();
-    return found === undefined || found.resetsAt <= now ? null : found;
+    return found === undefined || found.resetsAt <= now || found.resetsAt > now + longestMs ? null : found;
   };
 
   const keep = (counter: Counter): void => {
@@ -18,14 +19,14 @@ export function sqliteLimits(db: SqliteDatabase): LimitStore {
   return {
     take: ({ key, max, windowMs, now }) =>
       db.write(() => {
-        const counter = current(key, now) ?? { key, taken: 0, resetsAt: now + windowMs, blockedUntil: 0 };
+        const counter = current(key, now, windowMs) ?? { key, taken: 0, resetsAt: now + windowMs, blockedUntil: 0 };
         if (counter.taken >= max) return counter.resetsAt - now;
         keep({ ...counter, taken: counter.taken + 1 });
         return 0;
       }),
     begin: ({ key, waitsMs, forgetAfterMs, now }) =>
       db.write(() => {
-        const counter = current(key, now) ?? { key, taken: 0, resetsAt: 0, blockedUntil: 0 };
+        const counter = current(key, now, forgetAfterMs) ?? { key, taken: 0, resetsAt: 0, blockedUntil: 0 };
         if (counter.blockedUntil > now) return counter.blockedUntil - now;
         const taken = counter.taken + 1;
         const wait = waitsMs[Math.min(taken, waitsMs.length - 1)] ?? 0;

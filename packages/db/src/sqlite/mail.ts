@@ -5,6 +5,9 @@ import type { SqliteDatabase } from './database.ts';
 import { findCode, isGone, replaceCode } from './mailed-codes.ts';
 import { mailedCodes, outbox } from './schema.ts';
 
+/** No mail host that is down makes a mail wait for so long: only a clock that was ahead does. */
+const LONGEST_WAIT_MS = 3_600_000;
+
 export function sqliteMail(db: SqliteDatabase): MailStore {
   return {
     post: ({ at, ...mail }, code) =>
@@ -49,6 +52,11 @@ export function sqliteMail(db: SqliteDatabase): MailStore {
         if (mail === undefined) return;
         const later = { nextTryAt, tries: mail.tries + 1 };
         db.orm.update(outbox).set(later).where(eq(outbox.id, id)).run();
+      }),
+    bringForward: (now) =>
+      db.write(() => {
+        const tooLate = gt(outbox.nextTryAt, now + LONGEST_WAIT_MS);
+        db.orm.update(outbox).set({ nextTryAt: now }).where(tooLate).run();
       }),
     remove: (id) => db.write(() => void db.orm.delete(outbox).where(eq(outbox.id, id)).run()),
     removeExpired: (now) =>

@@ -110,6 +110,7 @@ describe('an act about one person reads no other person', () => {
     await expectSearches(
       ({ identities }) => identities.removeExpired(AT),
       ({ mail }) => mail.removeExpired(AT),
+      ({ mail }) => mail.bringForward(AT),
       ({ sessions }) => sessions.removeExpired(AT, AT),
       ({ limits }) => limits.removeExpired(AT),
       ({ donors }) => donors.retireAged(TODAY),

@@ -32,7 +32,7 @@ export function startBackups(settings: Settings, { log, now }: Surroundings): Ba
   const { backupEvery: everyMs, backupKeep: keep } = settings;
   if (everyMs === 0) return null;
   const database = resolve(settings.database);
-  const folder = resolve(settings.backupFolder === '' ? join(dirname(database), 'backups') : settings.backupFolder);
+  const folder = backupFolder(settings);
   refuseServed(folder);
   let timer: NodeJS.Timeout | undefined;
   let run: OwnRun | undefined;
@@ -79,7 +79,13 @@ export function startBackups(settings: Settings, { log, now }: Surroundings): Ba
   };
 }
 
-function spanOf(ms: number): string {
+/** Where the server's own backups go. */
+export function backupFolder({ backupFolder: given, database }: Settings): string {
+  return resolve(given === '' ? join(dirname(resolve(database)), 'backups') : given);
+}
+
+/** A time for people: `24 h`, `30 min`. */
+export function spanOf(ms: number): string {
   const [count, unit] = ms % 3_600_000 === 0 ? [ms / 3_600_000, 'h'] : [ms / 60_000, 'min'];
   return `${Math.round(count * 100) / 100} ${unit}`;
 }

@@ -23,6 +23,13 @@ interface Common {
 export async function runCall(parent: Command, words: readonly string[]): Promise<void> {
   const calls = callableCalls();
   if (words[0] === '--list') return console.log(listOf(calls));
+  const fields = new Set(calls.flatMap((call) => call.fields.map(({ name }) => name)));
+  const spelledWords = words.map((word) => spelled(word, fields));
+  await callProgram(parent, calls).parseAsync(words.length === 0 ? ['--help'] : spelledWords, { from: 'user' });
+}
+
+/** `redthread call` with a command for each call. */
+export function callProgram(parent: Command, calls: readonly CallableCall[] = callableCalls()): Command {
   const program = new Command('redthread call')
     .description('Make a call of a running server.')
     .usage('<call> [fields]')
@@ -35,9 +42,7 @@ export async function runCall(parent: Command, words: readonly string[]): Promis
   complainWell(program);
   for (const call of calls) program.addCommand(commandFor(call, program));
   for (const each of program.commands) complainWell(each);
-  const fields = new Set(calls.flatMap((call) => call.fields.map(({ name }) => name)));
-  const spelledWords = words.map((word) => spelled(word, fields));
-  await program.parseAsync(words.length === 0 ? ['--help'] : spelledWords, { from: 'user' });
+  return program;
 }
 
 function listOf(calls: readonly CallableCall[]): string {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, type Stats, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { about, type Finding } from './finding.ts';
 
@@ -44,15 +44,17 @@ export function examineRights(path: string): Finding[] {
   for (const place of [folder, ...files]) {
     if (!isWritable(place)) findings.push(found.problem(`This user may not write ${place}. Please run as its owner.`));
   }
-  for (const file of files) findings.push(...rightsProblems(file, statSync(file)));
+  for (const file of files) findings.push(...rightsProblems('rights', file));
   if ((statSync(folder).mode & 0o002) !== 0 && (statSync(folder).mode & 0o1000) === 0) {
     findings.push(found.problem(`Everyone may put files into ${folder}: chmod o-w ${folder}`));
   }
   return findings.length > 0 ? findings : [found.ok('This user alone can read and write the database.')];
 }
 
-function rightsProblems(file: string, { mode, uid }: Stats): Finding[] {
-  const found = about('rights');
+/** What others may do with a file that holds people's data. */
+export function rightsProblems(what: string, file: string): Finding[] {
+  const found = about(what);
+  const { mode, uid } = statSync(file);
   const own = process.getuid?.() ?? uid;
   const findings: Finding[] = [];
   if ((mode & 0o077) !== 0) {

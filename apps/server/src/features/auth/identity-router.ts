@@ -12,31 +12,55 @@ import * as service from './identity.ts';
 /** The embedded identity service. Tokens and codes come in bodies, so that they stand in no address. */
 export const identityRouter = router({
   create: visitorProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/identity/create'], status: 201 } })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/auth/identity/create'], status: 201 },
+      summary: 'Start a sign-up',
+      description:
+        'The first of three steps: create, verify by mail, register. The same address and password give the same sign-up again.',
+      errors: ['EMAIL_TAKEN', 'NOT_FOUND'],
+    })
     .input(createIdentityInput)
     .output(heldIdentity)
     .mutation(({ ctx, input }) => service.create(ctx, input)),
 
   sendVerification: visitorProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/identity/send-verification'], status: 204 } })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/auth/identity/send-verification'], status: 204 },
+      summary: 'Have the verification link mailed',
+      errors: ['IDENTITY_EXPIRED', 'MAILED_JUST_NOW', 'NOT_FOUND'],
+    })
     .input(identityTokenInput)
     .output(z.null())
     .mutation(({ ctx, input }) => service.sendVerification(ctx, input)),
 
   reload: visitorProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/identity/reload'] } })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/auth/identity/reload'] },
+      summary: 'Read whether the address is verified yet',
+      errors: ['IDENTITY_EXPIRED', 'NOT_FOUND'],
+    })
     .input(identityTokenInput)
     .output(identity)
     .mutation(({ ctx, input }) => service.reload(ctx, input)),
 
   refresh: visitorProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/identity/refresh'] } })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/auth/identity/refresh'] },
+      summary: 'Give a sign-up another day',
+      description: 'The identity token is replaced by a new one.',
+      errors: ['IDENTITY_EXPIRED', 'NOT_FOUND'],
+    })
     .input(identityTokenInput)
     .output(heldIdentity)
     .mutation(({ ctx, input }) => service.refresh(ctx, input)),
 
   confirm: visitorProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/identity/confirm'] } })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/auth/identity/confirm'] },
+      summary: 'Verify an address by a mailed link',
+      description: 'Verifies the sign-up of the browser that opened the link: the one that asked for it, or a new one.',
+      errors: ['CODE_EXPIRED', 'NOT_FOUND'],
+    })
     .input(confirmIdentityInput)
     .output(heldIdentity)
     .mutation(({ ctx, input }) => service.confirm(ctx, input)),

@@ -1,5 +1,5 @@
 import type { GoogleOauthInput } from '@redthread/contract/google';
-import { DomainError, fieldError } from '@redthread/domain/domain-error';
+import { DomainError, type DomainErrorCode, fieldError } from '@redthread/domain/domain-error';
 import type { SessionCall } from '../call.ts';
 import { exchangeOnce } from './google-service.ts';
 import { beginAttempt, forgetAttempts, giveBackAttempt } from './sign-in-limit.ts';
@@ -8,6 +8,17 @@ interface Proof {
   readonly password?: string | undefined;
   readonly google?: GoogleOauthInput | undefined;
 }
+
+/** What a call is refused for that asks for a proof of oneself. */
+export const PROOF_REFUSALS = [
+  'WRONG_PASSWORD',
+  'NO_PASSWORD',
+  'PROOF_NEEDED',
+  'GOOGLE_NOT_CONFIGURED',
+  'GOOGLE_REFUSED',
+  'GOOGLE_UNAVAILABLE',
+  'REDIRECT_NOT_ALLOWED',
+] as const satisfies readonly DomainErrorCode[];
 
 /** Rejects unless a session's holder is also the account's owner: a session may be stolen, or left open. */
 export async function proveSelf(call: SessionCall, { password, google }: Proof): Promise<void> {

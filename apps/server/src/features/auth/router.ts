@@ -1,38 +1,25 @@
-import {
-  changeEmailInput,
-  changePasswordInput,
-  confirmedEmail,
-  deleteMeInput,
-  exportedData,
-  forgotPasswordInput,
-  resetPasswordInput,
-  waitingMail,
-} from '@redthread/contract/account';
+import { deleteMeInput, exportedData, waitingMail } from '@redthread/contract/account';
 import {
   authConfig,
-  endSessionInput,
   loginInput,
   registerInput,
-  session,
   signedInUser,
   updateMeInput,
   updateRoleInput,
   user,
 } from '@redthread/contract/auth';
 import { noInput } from '@redthread/contract/common';
-import { googleInput, googleOauthInput } from '@redthread/contract/google';
-import { codeInput, codePurpose } from '@redthread/contract/identity';
-import { apiToken, createTokenInput, newApiToken, revokeTokenInput } from '@redthread/contract/tokens';
 import { z } from 'zod';
 import { router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as accountService from './account-service.ts';
-import * as emailService from './email-service.ts';
-import * as googleService from './google-service.ts';
+import { emailProcedures } from './email-router.ts';
+import { googleProcedures } from './google-router.ts';
 import { identityRouter } from './identity-router.ts';
-import * as passwordService from './password-service.ts';
+import { passwordProcedures } from './password-router.ts';
+import { PROOF_REFUSALS } from './proof-of-self.ts';
 import * as service from './service.ts';
-import * as sessionService from './session-service.ts';
-import * as tokenService from './token-service.ts';
+import { sessionProcedures } from './session-router.ts';
+import { tokenProcedures } from './token-router.ts';
 
 /** Whoever tries to be what they may not be is written down, whatever it was that was wrong with it. */
 const roleProcedure = sessionProcedure.use(async ({ ctx, next }) => {
@@ -43,153 +30,111 @@ const roleProcedure = sessionProcedure.use(async ({ ctx, next }) => {
 
 export const authRouter = router({
   register: visitorProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/register'], status: 201 } })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/auth/register'], status: 201 },
+      summary: 'Sign up',
+      description:
+        'Makes an account and opens a session. With `identityToken`, the proof that the address was verified, the account is verified; without one, a mail asks for it.',
+      errors: ['WEAK_PASSWORD', 'EMAIL_TAKEN', 'IDENTITY_EXPIRED', 'IDENTITY_REFUSED', 'IDENTITY_NOT_VERIFIED'],
+    })
     .input(registerInput)
     .output(signedInUser)
     .mutation(({ ctx, input }) => service.register(ctx, input)),
 
   login: visitorProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/login'] } })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/auth/login'] },
+      summary: 'Sign in',
+      description: 'Opens a session. After some wrong passwords an address has to wait, longer each time.',
+      errors: ['WRONG_CREDENTIALS'],
+    })
     .input(loginInput)
     .output(signedInUser)
     .mutation(({ ctx, input }) => service.login(ctx, input)),
 
   logout: sessionProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/logout'], status: 204 } })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/auth/logout'], status: 204 },
+      summary: 'Sign out',
+      description: 'Ends the session of this token on the server.',
+    })
     .input(noInput)
     .output(z.null())
     .mutation(({ ctx }) => service.logout(ctx)),
 
   me: sessionProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/auth/me'] } })
+    .meta({
+      rest: { method: 'GET', paths: ['/api/auth/me'] },
+      summary: 'Read your own account',
+    })
     .input(noInput)
     .output(user)
     .query(({ ctx }) => service.me(ctx)),
 
   updateMe: sessionProcedure
-    .meta({ rest: { method: 'PATCH', paths: ['/api/auth/me'] } })
+    .meta({
+      rest: { method: 'PATCH', paths: ['/api/auth/me'] },
+      summary: 'Change your name',
+    })
     .input(updateMeInput)
     .output(user)
     .mutation(({ ctx, input }) => service.updateMe(ctx, input)),
 
   config: visitorProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/auth/config'] } })
+    .meta({
+      rest: { method: 'GET', paths: ['/api/auth/config'] },
+      summary: 'Read what a sign-in screen needs to know',
+    })
     .input(noInput)
     .output(authConfig)
     .query(({ ctx }) => service.config(ctx)),
 
   updateRole: roleProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/update-role'] } })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/auth/update-role'] },
+      summary: 'Choose to be a donor or a patient',
+      description: 'A role decides what the dashboard shows, never what a person may do. An admin stays one.',
+      errors: ['NOT_YOURS', 'ADMIN_ROLE_FIXED'],
+    })
     .input(updateRoleInput)
     .output(user)
     .mutation(({ ctx, input }) => service.updateRole(ctx, input)),
 
-  sessions: sessionProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/auth/sessions'] } })
-    .input(noInput)
-    .output(z.array(session))
-    .query(({ ctx }) => sessionService.sessions(ctx)),
-
-  endSession: sessionProcedure
-    .meta({ rest: { method: 'DELETE', paths: ['/api/auth/sessions/{id}'], status: 204 } })
-    .input(endSessionInput)
-    .output(z.null())
-    .mutation(({ ctx, input }) => sessionService.endSession(ctx, input)),
-
-  endSessions: sessionProcedure
-    .meta({ rest: { method: 'DELETE', paths: ['/api/auth/sessions'], status: 204 } })
-    .input(noInput)
-    .output(z.null())
-    .mutation(({ ctx }) => sessionService.endSessions(ctx)),
-
-  tokens: sessionProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/auth/tokens'] } })
-    .input(noInput)
-    .output(z.array(apiToken))
-    .query(({ ctx }) => tokenService.tokens(ctx)),
-
-  createToken: sessionProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/tokens'], status: 201 } })
-    .input(createTokenInput)
-    .output(newApiToken)
-    .mutation(({ ctx, input }) => tokenService.createToken(ctx, input)),
-
-  revokeToken: sessionProcedure
-    .meta({ rest: { method: 'DELETE', paths: ['/api/auth/tokens/{id}'], status: 204 } })
-    .input(revokeTokenInput)
-    .output(z.null())
-    .mutation(({ ctx, input }) => tokenService.revokeToken(ctx, input)),
-
   identity: identityRouter,
-
-  google: visitorProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/google'] } })
-    .input(googleInput)
-    .output(signedInUser)
-    .mutation(({ ctx, input }) => googleService.google(ctx, input)),
-
-  googleOauth: visitorProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/google-oauth'] } })
-    .input(googleOauthInput)
-    .output(signedInUser)
-    .mutation(({ ctx, input }) => googleService.googleOauth(ctx, input)),
-
-  forgotPassword: visitorProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/password/forgot'], status: 204 } })
-    .input(forgotPasswordInput)
-    .output(z.null())
-    .mutation(({ ctx, input }) => passwordService.forgotPassword(ctx, input)),
-
-  resetPassword: visitorProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/password/reset'], status: 204 } })
-    .input(resetPasswordInput)
-    .output(z.null())
-    .mutation(({ ctx, input }) => passwordService.resetPassword(ctx, input)),
-
-  changePassword: sessionProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/password/change'], status: 204 } })
-    .input(changePasswordInput)
-    .output(z.null())
-    .mutation(({ ctx, input }) => passwordService.changePassword(ctx, input)),
-
-  changeEmail: sessionProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/email/change'], status: 204 } })
-    .input(changeEmailInput)
-    .output(z.null())
-    .mutation(({ ctx, input }) => emailService.changeEmail(ctx, input)),
-
-  confirmEmail: sessionProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/email/confirm'] } })
-    .input(codeInput)
-    .output(confirmedEmail)
-    .mutation(({ ctx, input }) => emailService.confirmEmail(ctx, input)),
-
-  resendEmail: sessionProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/email/resend'], status: 204 } })
-    .input(noInput)
-    .output(z.null())
-    .mutation(({ ctx }) => emailService.resendEmail(ctx)),
-
-  inspectCode: visitorProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/auth/code'] } })
-    .input(codeInput)
-    .output(codePurpose)
-    .mutation(({ ctx, input }) => emailService.inspectCode(ctx, input)),
+  ...sessionProcedures,
+  ...tokenProcedures,
+  ...googleProcedures,
+  ...passwordProcedures,
+  ...emailProcedures,
 
   export: sessionProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/auth/export'] } })
+    .meta({
+      rest: { method: 'GET', paths: ['/api/auth/export'] },
+      summary: 'Download everything that is kept about you',
+    })
     .input(noInput)
     .output(exportedData)
     .query(({ ctx }) => accountService.exportData(ctx)),
 
   deleteMe: sessionProcedure
-    .meta({ rest: { method: 'DELETE', paths: ['/api/auth/me'], status: 204 } })
+    .meta({
+      rest: { method: 'DELETE', paths: ['/api/auth/me'], status: 204 },
+      summary: 'Delete your account',
+      description:
+        'Removes you, your donor profile and your requests, for good. Give your password, or a fresh answer of Google.',
+      errors: PROOF_REFUSALS,
+    })
     .input(deleteMeInput)
     .output(z.null())
     .mutation(({ ctx, input }) => accountService.deleteMe(ctx, input)),
 
   mailbox: visitorProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/dev/mailbox'] } })
+    .meta({
+      rest: { method: 'GET', paths: ['/api/dev/mailbox'] },
+      summary: 'Read the mail that waits in a demo',
+      description: 'A demo sends no mail: it shows it here. Any other server answers 404.',
+      errors: ['NOT_FOUND'],
+    })
     .input(noInput)
     .output(z.array(waitingMail))
     .query(({ ctx }) => accountService.mailbox(ctx)),

@@ -70,7 +70,7 @@ export function createSessionKeeper(store: Store): SessionKeeper {
         await lucia.invalidateSession(session.id);
         return null;
       }
-      if (now - session.kept.lastUsedAt >= TOUCH_AFTER_MS) await touch(session.id, now);
+      if (Math.abs(now - session.kept.lastUsedAt) >= TOUCH_AFTER_MS) await touch(session.id, now);
       return { account: user.account, session: session.kept };
     },
     list: async (accountId, now) => {
@@ -81,9 +81,11 @@ export function createSessionKeeper(store: Store): SessionKeeper {
   };
 }
 
-// Lucia reads its own clock, and extends only past half of a session's life: these two bounds hold against ours.
+// Lucia reads its own clock, and extends only past half of a session's life: these two bounds hold against ours. They
+// hold in both directions: a session that a clock far ahead opened doesn't live until that day.
 function isAlive(session: Session, now: number): boolean {
-  return now - session.lastUsedAt < SESSION_IDLE_DAYS * DAY_MS && now - session.createdAt < SESSION_MAX_DAYS * DAY_MS;
+  const [idleMs, ageMs] = [Math.abs(now - session.lastUsedAt), Math.abs(now - session.createdAt)];
+  return idleMs < SESSION_IDLE_DAYS * DAY_MS && ageMs < SESSION_MAX_DAYS * DAY_MS;
 }
 
 // A stolen copy of the database holds no usable token.

@@ -24,7 +24,7 @@ export function isApiToken(token: string): boolean {
 }
 
 export function createTokenKeeper({ tokens }: Pick<Store, 'tokens'>): TokenKeeper {
-  let notBefore = 0;
+  let failedAt = Number.NEGATIVE_INFINITY;
 
   // The day of use is a courtesy: a disk that can't be written, or a lock, must not keep a script from reading.
   const touch = async (id: string, now: number): Promise<void> => {
@@ -32,7 +32,7 @@ export function createTokenKeeper({ tokens }: Pick<Store, 'tokens'>): TokenKeepe
       await tokens.touch(id, dayOf(now));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      notBefore = now + RETRY_AFTER_MS;
+      failedAt = now;
     }
   };
 
@@ -41,7 +41,7 @@ export function createTokenKeeper({ tokens }: Pick<Store, 'tokens'>): TokenKeepe
       const found = await tokens.find(hashSecret(token), now);
       if (found === null) return null;
       const { id, lastUsedOn } = found.token;
-      if ((lastUsedOn ?? '') < dayOf(now) && now >= notBefore) await touch(id, now);
+      if ((lastUsedOn ?? '') < dayOf(now) && Math.abs(now - failedAt) >= RETRY_AFTER_MS) await touch(id, now);
       return found;
     },
   };

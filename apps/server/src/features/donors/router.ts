@@ -13,37 +13,72 @@ import * as service from './service.ts';
 
 export const donorsRouter = router({
   list: visitorProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/donor'], list: true }, token: 'read' })
+    .meta({
+      rest: { method: 'GET', paths: ['/api/donor'], list: true },
+      token: 'read',
+      summary: 'List donors',
+      description: 'Newest first, phones masked. `available=true` leaves out who is not on offer.',
+    })
     .input(listDonorsInput)
     .output(donorPage)
     .query(({ ctx, input }) => service.list(ctx, input)),
 
   register: memberProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/donor/register'] }, token: 'write' })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/donor/register'] },
+      token: 'write',
+      summary: 'Register as a donor',
+      description:
+        'Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public.',
+    })
     .input(registerDonorInput)
     .output(donorProfile)
     .mutation(({ ctx, input }) => service.register(ctx, input)),
 
   mine: memberProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/donor/me'] }, token: 'read' })
+    .meta({
+      rest: { method: 'GET', paths: ['/api/donor/me'] },
+      token: 'read',
+      summary: 'Read your own donor profile',
+      description: 'With the whole phone.',
+      errors: ['NO_DONOR_PROFILE'],
+    })
     .input(noInput)
     .output(donorProfile)
     .query(({ ctx }) => service.mine(ctx)),
 
   update: memberProcedure
-    .meta({ rest: { method: 'PATCH', paths: ['/api/donor/me'] }, token: 'write' })
+    .meta({
+      rest: { method: 'PATCH', paths: ['/api/donor/me'] },
+      token: 'write',
+      summary: 'Change your donor profile',
+      description: 'Any of its fields; `isAvailable` switches you on and off.',
+      errors: ['NO_DONOR_PROFILE'],
+    })
     .input(updateDonorInput)
     .output(donorProfile)
     .mutation(({ ctx, input }) => service.update(ctx, input)),
 
   remove: memberProcedure
-    .meta({ rest: { method: 'DELETE', paths: ['/api/donor/me'], status: 204 }, token: 'write' })
+    .meta({
+      rest: { method: 'DELETE', paths: ['/api/donor/me'], status: 204 },
+      token: 'write',
+      summary: 'Remove your donor profile',
+      errors: ['NO_DONOR_PROFILE'],
+    })
     .input(noInput)
     .output(z.null())
     .mutation(({ ctx }) => service.remove(ctx)),
 
   contact: memberProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/donor/{id}/contact'] }, token: 'write' })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/donor/{id}/contact'] },
+      token: 'write',
+      summary: "Get a donor's phone number",
+      description:
+        'For people whose address is verified. Each number given is written down, and a UTC day allows so many.',
+      errors: ['EMAIL_NOT_VERIFIED', 'DONOR_NOT_FOUND', 'DONOR_NOT_OFFERED', 'CONTACT_LIMIT'],
+    })
     .input(contactInput)
     .output(contact)
     .mutation(({ ctx, input }) => service.contact(ctx, input)),

@@ -4,7 +4,13 @@ import * as service from './service.ts';
 
 export const matchingRouter = router({
   findDonors: visitorProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/patient/donors/{bloodType}'] }, token: 'read' })
+    .meta({
+      rest: { method: 'GET', paths: ['/api/patient/donors/{bloodType}'] },
+      token: 'read',
+      summary: 'Find donors for a patient',
+      description:
+        'Who can give red cells to a patient of this type, the most useful first, and the newest first among equals; each with the reason for the place. `nextCursor` leads to the next page.',
+    })
     .input(findDonorsInput)
     .output(matchResult)
     .query(({ ctx, input }) => service.findDonors(ctx, input)),

@@ -5,13 +5,22 @@ import * as service from './service.ts';
 
 export const overviewRouter = router({
   home: visitorProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/stats'] }, token: 'read' })
+    .meta({
+      rest: { method: 'GET', paths: ['/api/stats'] },
+      token: 'read',
+      summary: 'Read the figures of the home page',
+    })
     .input(noInput)
     .output(homeFigures)
     .query(({ ctx }) => service.home(ctx)),
 
   admin: adminProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/admin/overview'] }, token: 'read' })
+    .meta({
+      rest: { method: 'GET', paths: ['/api/admin/overview'] },
+      token: 'read',
+      summary: "Read the admins' overview",
+      description: 'Phones are whole here, and each look is written down.',
+    })
     .input(noInput)
     .output(adminOverview)
     .query(({ ctx }) => service.admin(ctx)),

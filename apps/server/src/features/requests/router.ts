@@ -13,31 +13,58 @@ import * as service from './service.ts';
 
 export const requestsRouter = router({
   list: visitorProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/patient/requests', '/api/patient'], list: true }, token: 'read' })
+    .meta({
+      rest: { method: 'GET', paths: ['/api/patient/requests', '/api/patient'], list: true },
+      token: 'read',
+      summary: 'List blood requests',
+      description: 'Newest first, phones masked. `donorBloodType` leaves those that red cells of that type can serve.',
+    })
     .input(listRequestsInput)
     .output(requestPage)
     .query(({ ctx, input }) => service.list(ctx, input)),
 
   create: memberProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/patient/request'], status: 201 }, token: 'write' })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/patient/request'], status: 201 },
+      token: 'write',
+      summary: 'Post a blood request',
+    })
     .input(createRequestInput)
     .output(bloodRequest)
     .mutation(({ ctx, input }) => service.create(ctx, input)),
 
   mine: memberProcedure
-    .meta({ rest: { method: 'GET', paths: ['/api/patient/requests/mine'], list: true }, token: 'read' })
+    .meta({
+      rest: { method: 'GET', paths: ['/api/patient/requests/mine'], list: true },
+      token: 'read',
+      summary: 'List your own requests',
+      description: 'Newest first, with whole phones.',
+    })
     .input(myRequestsInput)
     .output(requestPage)
     .query(({ ctx, input }) => service.mine(ctx, input)),
 
   withdraw: memberProcedure
-    .meta({ rest: { method: 'DELETE', paths: ['/api/patient/request/{id}'], status: 204 }, token: 'write' })
+    .meta({
+      rest: { method: 'DELETE', paths: ['/api/patient/request/{id}'], status: 204 },
+      token: 'write',
+      summary: 'Withdraw a request',
+      description: 'For who posted it, and for admins: the patient has found blood.',
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
+    })
     .input(withdrawRequestInput)
     .output(z.null())
     .mutation(({ ctx, input }) => service.withdraw(ctx, input)),
 
   contact: memberProcedure
-    .meta({ rest: { method: 'POST', paths: ['/api/patient/requests/{id}/contact'] }, token: 'write' })
+    .meta({
+      rest: { method: 'POST', paths: ['/api/patient/requests/{id}/contact'] },
+      token: 'write',
+      summary: "Get a patient's phone number",
+      description:
+        'For people whose address is verified. Each number given is written down, and a UTC day allows so many.',
+      errors: ['EMAIL_NOT_VERIFIED', 'REQUEST_NOT_FOUND', 'CONTACT_LIMIT'],
+    })
     .input(contactInput)
     .output(contact)
     .mutation(({ ctx, input }) => service.contact(ctx, input)),

@@ -1,0 +1,33 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Settings } from '../../env.ts';
+import { keptIn } from '../backup/kept.ts';
+import { backupFolder, spanOf } from '../backup/timer.ts';
+import { examineSpace, rightsProblems } from './disk.ts';
+import { about, type Finding } from './finding.ts';
+
+/** Whether the backups that the server makes by itself are there, new enough, and for their owner alone. */
+export function examineBackups(settings: Settings, now: number): Finding[] {
+  const found = about('backups');
+  const { backupEvery: everyMs } = settings;
+  if (everyMs === 0) return [found.warning('The server makes none: REDTHREAD_BACKUP_EVERY is 0.')];
+  const database = resolve(settings.database);
+  const folder = backupFolder(settings);
+  const newest = keptIn(folder, database).at(-1);
+  if (newest === undefined) return [noneYet(folder, { now, everyMs, since: statSync(database).birthtimeMs })];
+  const findings = rightsProblems('backups', join(folder, newest.name));
+  if (existsSync(folder)) findings.push(examineSpace('backups', folder, statSync(database).size));
+  const age = spanOf(Math.max(0, now - newest.at));
+  // One that is due may wait for a server that is down for the night.
+  if (now - newest.at > 2 * everyMs) {
+    const mend = "Please look into the server's log, or make one: redthread backup FILE";
+    return [...findings, found.problem(`The newest is ${age} old, and one is due every ${spanOf(everyMs)}. ${mend}`)];
+  }
+  return [...findings, found.ok(`The newest is ${age} old, in ${folder}.`)];
+}
+
+function noneYet(folder: string, { now, everyMs, since }: { now: number; everyMs: number; since: number }): Finding {
+  const found = about('backups');
+  const says = `None yet in ${folder}. A running server makes one every ${spanOf(everyMs)}.`;
+  return now - since > 2 * everyMs ? found.problem(says) : found.ok(says);
+}

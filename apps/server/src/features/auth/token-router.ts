@@ -1,0 +1,39 @@
+import { noInput } from '@redthread/contract/common';
+import { apiToken, createTokenInput, newApiToken, revokeTokenInput } from '@redthread/contract/tokens';
+import { z } from 'zod';
+import { sessionProcedure } from '../../trpc/init.ts';
+import { PROOF_REFUSALS } from './proof-of-self.ts';
+import * as service from './token-service.ts';
+
+export const tokenProcedures = {
+  tokens: sessionProcedure
+    .meta({
+      rest: { method: 'GET', paths: ['/api/auth/tokens'] },
+      summary: 'List your API tokens',
+    })
+    .input(noInput)
+    .output(z.array(apiToken))
+    .query(({ ctx }) => service.tokens(ctx)),
+
+  createToken: sessionProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/auth/tokens'], status: 201 },
+      summary: 'Make an API token',
+      description:
+        'For a script: it reaches the data calls alone, as far as its scope goes. Give your password, or a fresh answer of Google.',
+      errors: [...PROOF_REFUSALS, 'EMAIL_NOT_VERIFIED', 'TOKEN_NAME_TAKEN', 'TOO_MANY_TOKENS'],
+    })
+    .input(createTokenInput)
+    .output(newApiToken)
+    .mutation(({ ctx, input }) => service.createToken(ctx, input)),
+
+  revokeToken: sessionProcedure
+    .meta({
+      rest: { method: 'DELETE', paths: ['/api/auth/tokens/{id}'], status: 204 },
+      summary: 'Revoke an API token',
+      errors: ['TOKEN_NOT_FOUND'],
+    })
+    .input(revokeTokenInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.revokeToken(ctx, input)),
+};

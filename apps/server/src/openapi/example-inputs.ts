@@ -1,0 +1,69 @@
+import type { inferRouterInputs } from '@trpc/server';
+import type { AppRouter } from '../trpc/router.ts';
+import {
+  EXAMPLE_DONOR,
+  EXAMPLE_EMAIL,
+  EXAMPLE_GOOGLE,
+  EXAMPLE_ID,
+  EXAMPLE_PASSWORD,
+  EXAMPLE_REQUEST,
+  EXAMPLE_SECRET,
+} from './example-things.ts';
+
+const { bloodType, phone, address, age } = EXAMPLE_DONOR;
+const { hospital, urgency } = EXAMPLE_REQUEST;
+
+/** What someone would send, for each procedure: one without an example doesn't compile. */
+export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
+  matching: { findDonors: { bloodType: 'A+', limit: 20 } },
+  donors: {
+    list: { bloodType: 'O+', available: true, limit: 20 },
+    register: { bloodType, phone, address, age },
+    mine: undefined,
+    update: { isAvailable: false },
+    remove: undefined,
+    contact: { id: EXAMPLE_ID },
+  },
+  requests: {
+    list: { donorBloodType: 'O+', urgency: 'high', limit: 20 },
+    create: { bloodType: EXAMPLE_REQUEST.bloodType, phone: EXAMPLE_REQUEST.phone, hospital, urgency },
+    mine: { limit: 20 },
+    withdraw: { id: EXAMPLE_REQUEST._id },
+    contact: { id: EXAMPLE_REQUEST._id },
+  },
+  overview: { home: undefined, admin: undefined },
+  auth: {
+    register: { name: 'Ana Silva', email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD, role: 'donor' },
+    login: { email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },
+    logout: undefined,
+    me: undefined,
+    updateMe: { name: 'Ana Maria Silva' },
+    config: undefined,
+    updateRole: { userId: EXAMPLE_ID, role: 'patient' },
+    sessions: undefined,
+    endSession: { id: EXAMPLE_ID },
+    endSessions: undefined,
+    google: { credential: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl' },
+    googleOauth: EXAMPLE_GOOGLE,
+    forgotPassword: { email: EXAMPLE_EMAIL },
+    resetPassword: { code: EXAMPLE_SECRET, password: 'amber lantern 58' },
+    changePassword: { currentPassword: EXAMPLE_PASSWORD, newPassword: 'amber lantern 58' },
+    changeEmail: { email: 'ana.silva@example.org', password: EXAMPLE_PASSWORD },
+    confirmEmail: { code: EXAMPLE_SECRET },
+    resendEmail: undefined,
+    inspectCode: { code: EXAMPLE_SECRET },
+    export: undefined,
+    deleteMe: { password: EXAMPLE_PASSWORD },
+    mailbox: undefined,
+    tokens: undefined,
+    createToken: { name: 'nightly counts', scope: 'read', expiresInDays: 90, password: EXAMPLE_PASSWORD },
+    revokeToken: { id: EXAMPLE_ID },
+    identity: {
+      create: { email: 'new@example.org', password: EXAMPLE_SECRET },
+      sendVerification: { identityToken: EXAMPLE_SECRET },
+      reload: { identityToken: EXAMPLE_SECRET },
+      refresh: { identityToken: EXAMPLE_SECRET },
+      confirm: { code: EXAMPLE_SECRET, identityToken: EXAMPLE_SECRET },
+    },
+  },
+};

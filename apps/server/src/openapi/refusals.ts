@@ -1,0 +1,98 @@
+import { DOMAIN_ERRORS, DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
+import { failureOf, statusOf } from '../trpc/public-error.ts';
+import type { RestCall } from '../trpc/rest.ts';
+import type { Answer, Header, Reference } from './shape.ts';
+
+const RETRY_AFTER: Header = {
+  description: 'How many seconds to wait before the same call.',
+  required: true,
+  schema: { type: 'integer', minimum: 1 },
+  example: 30,
+};
+
+/** The field at which a refusal's sentence stands, where it is about one. */
+const FIELD: Partial<Record<DomainErrorCode, string>> = {
+  BAD_INPUT: 'phone',
+  EMAIL_TAKEN: 'email',
+  WEAK_PASSWORD: 'password',
+  WRONG_PASSWORD: 'password',
+  REDIRECT_NOT_ALLOWED: 'redirectUri',
+};
+const EXAMPLE_REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+export interface RefusalBook {
+  /** The answers to a call that is refused, by status. */
+  answersTo(call: RestCall): Record<string, Reference>;
+  /** The named answers met so far, each by the codes that it has. */
+  readonly named: Record<string, Answer>;
+  /** An example of each code met so far. */
+  readonly examples: Record<string, { summary: string; value: unknown }>;
+}
+
+/** Every code that a call can be refused with. */
+export function refusalsOf({ rest, access, token, errors = [] }: RestCall): DomainErrorCode[] {
+  return [
+    'BAD_INPUT',
+    ...(access === 'anyone' ? [] : (['NOT_SIGNED_IN'] as const)),
+    ...(access === 'admins' ? (['ADMIN_ONLY'] as const) : []),
+    ...(token === undefined ? (['TOKEN_NOT_ALLOWED'] as const) : []),
+    ...(token === 'write' ? (['TOKEN_READ_ONLY'] as const) : []),
+    ...errors,
+    // A body may be sent to any of these, wanted or not.
+    ...(rest.method === 'GET' ? [] : (['BODY_TOO_LARGE', 'NOT_JSON'] as const)),
+    'TOO_MANY_ATTEMPTS',
+    'UNEXPECTED',
+    'BUSY',
+    'CANNOT_SAVE',
+  ];
+}
+
+export function createRefusalBook(): RefusalBook {
+  const named: Record<string, Answer> = {};
+  const examples: Record<string, { summary: string; value: unknown }> = {};
+  return {
+    named,
+    examples,
+    answersTo: (call) => {
+      const byStatus = Object.groupBy(refusalsOf(call), statusOf);
+      const answers = Object.entries(byStatus).map(([status, codes = []]) => {
+        for (const code of codes) examples[code] ??= { summary: DOMAIN_ERRORS[code], value: exampleOf(code) };
+        const name = codes.join('.');
+        named[name] ??= answerWith(Number(status), codes);
+        return [status, { $ref: `#/components/responses/${name}` }] as const;
+      });
+      return Object.fromEntries(answers);
+    },
+  };
+}
+
+function answerWith(status: number, codes: readonly DomainErrorCode[]): Answer {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${DOMAIN_ERRORS[code]}`).join('\n\n'),
+    ...(isWait(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { type: 'object', required: ['code'], properties: { code: { type: 'string', enum: codes } } },
+          ],
+        },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
+  };
+}
+
+/** As the server would say it. */
+function exampleOf(code: DomainErrorCode): unknown {
+  const path = FIELD[code];
+  const message = code === 'BAD_INPUT' ? 'Please enter a phone number.' : DOMAIN_ERRORS[code];
+  const issues = path === undefined ? {} : { issues: [{ path, message }] };
+  const wait = isWait(statusOf(code)) ? { retryAfterSeconds: 30 } : {};
+  return failureOf(new DomainError(code, { ...issues, ...wait }), EXAMPLE_REQUEST_ID).body;
+}
+
+function isWait(status: number): boolean {
+  return status === 429 || status === 503;
+}

@@ -1,0 +1,120 @@
+import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
+import { z } from 'zod';
+import * as account from './account.ts';
+import * as auth from './auth.ts';
+import * as common from './common.ts';
+import { cursor, matchCursor } from './cursor.ts';
+import * as donors from './donors.ts';
+import * as google from './google.ts';
+import * as identity from './identity.ts';
+import * as matching from './matching.ts';
+import * as overview from './overview.ts';
+import * as requests from './requests.ts';
+import * as tokens from './tokens.ts';
+
+/** What the API's document says of a schema: its name among the document's schemas, and words of JSON Schema. */
+interface Description {
+  readonly id?: string;
+  readonly description?: string;
+  readonly [keyword: string]: unknown;
+}
+
+/** Names and words for schemas. Apart from them, because the browser app carries the schemas and has no use for this. */
+export const DESCRIBED = z.registry<Description>();
+
+const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: string])[] = [
+  ['BloodType', common.bloodType, 'ABO and RhD. In an address, `+` may be written `+` or `%2B`.'],
+  ['Error', common.publicError, 'What every refusal carries. Programs read `code`, people `message`.'],
+  ['Donor', donors.donorProfile, 'A donor, as lists and as they see themselves.'],
+  ['NewDonor', donors.registerDonorInput, 'What a donor says of themself.'],
+  ['DonorChanges', donors.updateDonorInput, 'What changes; the rest stays.'],
+  ['BloodRequest', requests.bloodRequest, "A patient's request for blood."],
+  ['NewBloodRequest', requests.createRequestInput, 'What is needed, where, and how soon.'],
+  ['MatchedDonor', matching.matchedDonor, 'A donor who fits, with the place in the list explained.'],
+  ['MatchResult', matching.matchResult, 'A page of the donors who can give to a patient.'],
+  ['Contact', account.contact, 'Whom to call.'],
+  ['HomeFigures', overview.homeFigures, 'The figures of the home page.'],
+  ['AdminOverview', overview.adminOverview, 'Figures, and what came last.'],
+  ['User', auth.user, 'A person as they see themself.'],
+  ['SignedInUser', auth.signedInUser, 'The person who just signed in, with their bearer token.'],
+  ['SignUp', auth.registerInput, 'A new account.'],
+  ['Credentials', auth.loginInput, 'An address and its password.'],
+  ['Session', auth.session, 'One place where a person is signed in.'],
+  ['SignInConfig', auth.authConfig, 'What the sign-in screens need to know of the server.'],
+  ['GoogleCredential', google.googleInput, 'An ID token of Google Identity Services.'],
+  ['GoogleAnswer', google.googleOauthInput, "What Google's redirect brought, with its PKCE verifier."],
+  ['NewSignUp', identity.createIdentityInput, 'An address to verify, and a random password of this browser.'],
+  ['SignUpUnderWay', identity.identity, 'A sign-up whose address is being verified.'],
+  ['HeldSignUp', identity.heldIdentity, 'A sign-up, with the token to go on with it.'],
+  ['LinkPurpose', identity.codePurpose, 'What a mailed link is for.'],
+  ['OwnData', account.exportedData, 'Everything that is kept about a person.'],
+  ['ApiToken', tokens.apiToken, 'A key for a script, without its text.'],
+  ['NewApiToken', tokens.newApiToken, 'A token that was just made.'],
+  ['TokenRequest', tokens.createTokenInput, 'What a token is for, and for how long.'],
+  ['WaitingMail', account.waitingMail, 'A mail that waits to be sent.'],
+];
+for (const [id, schema, description] of NAMED) DESCRIBED.add(schema, { id, description });
+
+const AGE = { type: 'integer', minimum: MIN_DONOR_AGE, maximum: MAX_DONOR_AGE };
+const { limit: listLimit } = donors.listDonorsInput.unwrap().shape;
+
+const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
+  [common.phone, { description: '7 to 15 digits; spaces and `()+-./` are fine.' }],
+  [common.id, { description: 'An opaque id, as a list gave it.' }],
+  [common.instant, { description: 'An instant in UTC.' }],
+  [cursor, { description: 'Where the page starts: take it from the `Link` header of the page before.' }],
+  [matchCursor, { description: 'Where the page starts: `nextCursor` of the page before.' }],
+  [listLimit, { description: 'At most so many items.' }],
+  [requests.listRequestsInput.unwrap().shape.limit, { description: 'At most so many items.' }],
+  [requests.myRequestsInput.unwrap().shape.limit, { description: 'At most so many items.' }],
+  [matching.findDonorsInput.shape.limit, { description: 'At most so many donors.' }],
+  [
+    requests.listRequestsInput.unwrap().shape.donorBloodType,
+    { description: 'Requests that red cells of this type serve.' },
+  ],
+  [donors.listDonorsInput.unwrap().shape.available, { description: '`true`: who is on offer. `false`: who is not.' }],
+  [auth.email, { format: 'email', description: 'Trimmed, and in lower case, before it is looked at.' }],
+  [auth.name, { minLength: 1 }],
+  [auth.password, { description: 'A new one is as long as `auth.config` says, and hard to guess.' }],
+  [auth.identityToken, { description: 'The proof that an address is verified: ours, or an ID token of Firebase.' }],
+  [auth.registerInput.shape.firebaseUid, { description: 'With an ID token of Firebase: whose it is.' }],
+  [auth.updateRoleInput.shape.userId, { description: 'Your own `_id`.' }],
+  [identity.mailedCode, { description: 'What stands behind the `#` of a mailed link.' }],
+  [donors.registerDonorInput.shape.age, AGE],
+  [
+    donors.registerDonorInput.shape.address,
+    { minLength: 1, description: 'Area and city, shown in public as written.' },
+  ],
+  [requests.createRequestInput.shape.hospital, { minLength: 1 }],
+  [donors.donorProfile.shape.phone, { description: "Masked in lists, whole on one's own profile." }],
+  [
+    donors.donorProfile.shape.isAvailable,
+    {
+      description:
+        "In lists whether the donor is on offer: available, and of donating age. On one's own profile the switch.",
+    },
+  ],
+  [requests.bloodRequest.shape.phone, { description: "Masked in lists, whole among one's own." }],
+  [requests.bloodRequest.shape.date, { description: 'The UTC day it was posted.' }],
+  [matching.matchedDonor.shape.match.shape.tier, { description: 'Lists begin with `exact`.' }],
+  [matching.matchedDonor.shape.match.shape.reason, { description: 'A sentence that explains the place.' }],
+  [matching.matchResult.shape.compatibleBloodTypes, { description: 'The most useful first.' }],
+  [matching.matchResult.shape.totalDonors, { description: 'All donors on offer, not this page alone.' }],
+  [matching.matchResult.shape.nextCursor, { description: '`null` on the last page.' }],
+  [common.publicError.shape.message, { description: 'A sentence fit to show.' }],
+  [common.publicError.shape.code, { description: 'A name that stays. Each answer lists its own.' }],
+  [common.publicError.shape.issues, { description: 'The fields that are wrong, each with its sentence.' }],
+  [common.publicError.shape.retryAfterSeconds, { description: 'As in the header `Retry-After`.' }],
+  [common.publicError.shape.requestId, { description: 'Give it when you ask for help: the log has it.' }],
+  [auth.user.shape.isNewUser, { description: "Signed in with Google, and hasn't chosen a role." }],
+  [auth.user.shape.authProvider, { description: 'How the account was made.' }],
+  [auth.signedInUser.shape.token, { description: 'The bearer credential, shown this once.' }],
+  [tokens.newApiToken.shape.token, { description: 'The bearer credential, shown this once.' }],
+  [tokens.tokenLife, { description: 'Whole days until it ends; `null` for no end.' }],
+  [tokens.apiToken.shape.lastUsedOn, { description: 'A UTC day.' }],
+  [identity.heldIdentity.shape.identityToken, { description: 'The credential to go on with, shown this once.' }],
+  [overview.homeFigures.shape.activeDonors, { description: 'All donor profiles.' }],
+  [overview.homeFigures.shape.totalUsers, { description: 'Donors plus requests.' }],
+  [overview.adminOverview.shape.totalPatients, { description: 'Accounts with the role patient.' }],
+];
+for (const [schema, words] of FIELDS) DESCRIBED.add(schema, words);
