@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'redthread-check-'));
 /** Tests that start whole processes, or a crowd: half of the time, and seldom what breaks. The quick run leaves them out. */
 const SLOW = [
   'call',
-  'command-line',
+  'command-*',
   'crowd',
   'documents',
   'examples',
@@ -38,6 +38,7 @@ const SLOW = [
   'proxies',
   'released',
   'scale',
+  'second-server',
   'shutdown',
   'single',
   'stop',

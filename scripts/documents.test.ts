@@ -134,7 +134,7 @@ function blocksOf(file: string, language: string): string[] {
 /** The words behind the program's name, on a port and files of this test's own. */
 function wordsOf(line: string): string[] {
   const words = line.replace(/^npm run redthread -- |^\.\/dist\/redthread /, '').replace('3000', '0');
-  return words.split(' ').map((word) => (word.endsWith('.db') ? join(folder, word) : word));
+  return words.split(' ').map((word) => (/\.db$|^everything$/.test(word) ? join(folder, word) : word));
 }
 
 async function startAndStop(command: string, words: readonly string[]): Promise<number | null> {

@@ -109,7 +109,7 @@ function remarksOn(
 export function commentOf(lines: readonly string[], indent: string): string {
   if (lines.length === 0) return '';
   if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
-  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${`${indent} * ${line}`.trimEnd()}\n`).join('')}${indent} */\n`;
 }
 
 function enumOf(values: readonly string[], { lists }: Manner): string {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (reason !== null) return;
   await promisify(execFile)(process.execPath, [fromRoot('scripts/build-single.ts')]);
   trial = { folder: freshFolder(SINGLE), server: null };
-}, 120_000);
+}, 300_000);
 afterAll(() => trial?.folder.remove());
 beforeEach((context) => {
   if (reason !== null) notRunHere(context, reason);

@@ -59,6 +59,12 @@ test.each([
     'Import its type alone',
   ],
   ['a clock inside', 'packages/db/src/sqlite/donors.ts', 'const now = Date.now();\n', 'uses Date.now'],
+  [
+    'a connection that the single executable would not open',
+    'packages/db/src/sqlite/donors.ts',
+    'const client = new Database(file);\n',
+    'Use openClient',
+  ],
   ['a file named for its shape', 'packages/domain/src/utils.ts', '', 'name it for its noun'],
   ['a file in capitals', 'apps/web/src/components/Card.tsx', '', 'kebab-case'],
   ['a barrel', 'packages/domain/src/all.ts', "export * from './age.ts';\nexport * from './day.ts';\n", 'a barrel'],

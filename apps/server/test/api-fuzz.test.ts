@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DOCUMENTED } from './api-checker.ts';
 import { fuzz, settleScriptedTown } from './api-fuzz.ts';
 
-const RUNS = 20;
+const RUNS = 14;
 const SEED = 20_261_121;
 
 let settled: ReturnType<typeof settleScriptedTown> | undefined;

@@ -3,13 +3,14 @@ import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
 import { DAY_MS } from '@redthread/domain/day';
 import type { Role } from '@redthread/domain/role';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readSettings, type Settings } from '../src/env.ts';
 import type { PasswordHasher } from '../src/features/auth/password.ts';
 import type { FirebaseVerifier } from '../src/features/auth/provider.ts';
 import { createSessionKeeper } from '../src/features/auth/session.ts';
 import type { WebFiles } from '../src/http/web-files.ts';
+import { hearUndeclared } from './undeclared.ts';
 
 export const START = Date.UTC(2026, 5, 15, 12);
 export const UNLIMITED = {
@@ -58,9 +59,12 @@ export async function buildTestApp({ flags, database, ...given }: TestAppOptions
   const logLines: string[] = [];
   const log = { write: (line: string) => void logLines.push(line) };
   const app = await buildApp({ store, settings, now: () => clock.now, log, ...given });
+  const undeclared = hearUndeclared(app);
   onTestFinished(async () => {
     await app.close();
     await store.close();
+    // A refusal that a procedure doesn't name in its `errors` is news to whoever reads the API's document.
+    expect(undeclared).toEqual([]);
   });
   return { app, store, settings, clock, logLines, statements };
 }

@@ -97,6 +97,7 @@ describe('someone at a shell', () => {
         '--bloodType <text> required (choices: "A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-")',
       ),
     ]);
+    expect(stdout).toMatch(/An API token needs\s+the\s+scope\s+write\./);
     const list = await here(['call', '--list'], {});
     expect(list.stdout.split('\n')).toHaveLength(callableCalls().length + 1);
     const help = await here(['call'], {});

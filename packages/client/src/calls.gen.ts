@@ -551,7 +551,7 @@ export interface AdminOverview {
 export interface IdentityCalls {
   /**
    * Start a sign-up. `POST /api/auth/identity/create`
-   * 
+   *
    * The first of three steps: create, verify by mail, register. The same address and password give the same sign-up again.
    */
   create(input: CreateIdentityInput, options?: OneCallOptions): Promise<HeldIdentity>;
@@ -561,13 +561,13 @@ export interface IdentityCalls {
   reload(input: IdentityTokenInput, options?: OneCallOptions): Promise<Identity>;
   /**
    * Give a sign-up another day. `POST /api/auth/identity/refresh`
-   * 
+   *
    * The identity token is replaced by a new one.
    */
   refresh(input: IdentityTokenInput, options?: OneCallOptions): Promise<HeldIdentity>;
   /**
    * Verify an address by a mailed link. `POST /api/auth/identity/confirm`
-   * 
+   *
    * Verifies the sign-up of the browser that opened the link: the one that asked for it, or a new one.
    */
   confirm(input: ConfirmIdentityInput, options?: OneCallOptions): Promise<HeldIdentity>;
@@ -578,19 +578,19 @@ export interface AuthCalls {
   readonly identity: IdentityCalls;
   /**
    * Sign up. `POST /api/auth/register`
-   * 
+   *
    * Makes an account and opens a session. With `identityToken`, the proof that the address was verified, the account is verified; without one, a mail asks for it.
    */
   register(input: RegisterInput, options?: OneCallOptions): Promise<SignedInUser>;
   /**
    * Sign in. `POST /api/auth/login`
-   * 
+   *
    * Opens a session. After some wrong passwords an address has to wait, longer each time.
    */
   login(input: LoginInput, options?: OneCallOptions): Promise<SignedInUser>;
   /**
    * Sign out. For anyone signed in. `POST /api/auth/logout`
-   * 
+   *
    * Ends the session of this token on the server.
    */
   logout(options?: OneCallOptions): Promise<void>;
@@ -602,7 +602,7 @@ export interface AuthCalls {
   config(options?: OneCallOptions): Promise<AuthConfig>;
   /**
    * Choose to be a donor or a patient. For anyone signed in. `POST /api/auth/update-role`
-   * 
+   *
    * A role decides what the dashboard shows, never what a person may do. An admin stays one.
    */
   updateRole(input: UpdateRoleInput, options?: OneCallOptions): Promise<User>;
@@ -612,7 +612,7 @@ export interface AuthCalls {
   endSession(input: EndSessionInput, options?: OneCallOptions): Promise<void>;
   /**
    * Sign out everywhere. For anyone signed in. `DELETE /api/auth/sessions`
-   * 
+   *
    * Ends every session of yours, this one too.
    */
   endSessions(options?: OneCallOptions): Promise<void>;
@@ -620,7 +620,7 @@ export interface AuthCalls {
   tokens(options?: OneCallOptions): Promise<readonly ApiToken[]>;
   /**
    * Make an API token. For anyone signed in. `POST /api/auth/tokens`
-   * 
+   *
    * For a script: it reaches the data calls alone, as far as its scope goes. Give your password, or a fresh answer of Google.
    */
   createToken(input: CreateTokenInput, options?: OneCallOptions): Promise<NewApiToken>;
@@ -628,37 +628,37 @@ export interface AuthCalls {
   revokeToken(input: RevokeTokenInput, options?: OneCallOptions): Promise<void>;
   /**
    * Sign in with a Google ID token. `POST /api/auth/google`
-   * 
+   *
    * Takes the credential that Google Identity Services gave the browser. It counts once. A new person gets an account.
    */
   google(input: GoogleInput, options?: OneCallOptions): Promise<SignedInUser>;
   /**
    * Sign in with Google's code. `POST /api/auth/google-oauth`
-   * 
+   *
    * Exchanges the code that Google's redirect brought, with its PKCE verifier. A new person gets an account.
    */
   googleOauth(input: GoogleOauthInput, options?: OneCallOptions): Promise<SignedInUser>;
   /**
    * Ask for a link that sets a new password. `POST /api/auth/password/forgot`
-   * 
+   *
    * Answers alike whether the address has an account or not.
    */
   forgotPassword(input: ForgotPasswordInput, options?: OneCallOptions): Promise<void>;
   /**
    * Set a new password by a mailed link. `POST /api/auth/password/reset`
-   * 
+   *
    * Signs the account out everywhere. `name` is needed when the address was never verified: the account then starts afresh.
    */
   resetPassword(input: ResetPasswordInput, options?: OneCallOptions): Promise<void>;
   /**
    * Change your password. For anyone signed in. `POST /api/auth/password/change`
-   * 
+   *
    * Ends every other session of yours.
    */
   changePassword(input: ChangePasswordInput, options?: OneCallOptions): Promise<void>;
   /**
    * Ask to change your address. For anyone signed in. `POST /api/auth/email/change`
-   * 
+   *
    * Mails a link to the new address; the old one stays until the link is used. Give your password, or a fresh answer of Google.
    */
   changeEmail(input: ChangeEmailInput, options?: OneCallOptions): Promise<void>;
@@ -666,13 +666,13 @@ export interface AuthCalls {
   confirmEmail(input: CodeInput, options?: OneCallOptions): Promise<ConfirmedEmail>;
   /**
    * Have your verification link sent again. For anyone signed in. `POST /api/auth/email/resend`
-   * 
+   *
    * Does nothing when the address is verified already.
    */
   resendEmail(options?: OneCallOptions): Promise<void>;
   /**
    * Read what a mailed link is for. `POST /api/auth/code`
-   * 
+   *
    * Does not use the link up.
    */
   inspectCode(input: CodeInput, options?: OneCallOptions): Promise<CodePurpose>;
@@ -680,13 +680,13 @@ export interface AuthCalls {
   export(options?: OneCallOptions): Promise<ExportedData>;
   /**
    * Delete your account. For anyone signed in. `DELETE /api/auth/me`
-   * 
+   *
    * Removes you, your donor profile and your requests, for good. Give your password, or a fresh answer of Google.
    */
   deleteMe(input?: DeleteMeInput, options?: OneCallOptions): Promise<void>;
   /**
    * Read the mail that waits in a demo. `GET /api/dev/mailbox`
-   * 
+   *
    * A demo sends no mail: it shows it here. Any other server answers 404.
    */
   mailbox(options?: OneCallOptions): Promise<readonly WaitingMail[]>;
@@ -696,25 +696,25 @@ export interface AuthCalls {
 export interface DonorsCalls {
   /**
    * List donors. An API token needs the scope read. `GET /api/donor`
-   * 
+   *
    * Newest first, phones masked. `available=true` leaves out who is not on offer.
    */
   list(input?: ListDonorsInput, options?: OneCallOptions): Pages<DonorPage, DonorProfile>;
   /**
    * Register as a donor. For anyone signed in. An API token needs the scope write. `POST /api/donor/register`
-   * 
+   *
    * Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public.
    */
   register(input: RegisterDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
   /**
    * Read your own donor profile. For anyone signed in. An API token needs the scope read. `GET /api/donor/me`
-   * 
+   *
    * With the whole phone.
    */
   mine(options?: OneCallOptions): Promise<DonorProfile>;
   /**
    * Change your donor profile. For anyone signed in. An API token needs the scope write. `PATCH /api/donor/me`
-   * 
+   *
    * Any of its fields; `isAvailable` switches you on and off.
    */
   update(input: UpdateDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
@@ -722,7 +722,7 @@ export interface DonorsCalls {
   remove(options?: OneCallOptions): Promise<void>;
   /**
    * Get a donor's phone number. For anyone signed in. An API token needs the scope write. `POST /api/donor/{id}/contact`
-   * 
+   *
    * For people whose address is verified. Each number given is written down, and a UTC day allows so many.
    */
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
@@ -732,7 +732,7 @@ export interface DonorsCalls {
 export interface RequestsCalls {
   /**
    * List blood requests. An API token needs the scope read. `GET /api/patient/requests`
-   * 
+   *
    * Newest first, phones masked. `donorBloodType` leaves those that red cells of that type can serve.
    */
   list(input?: ListRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
@@ -740,19 +740,19 @@ export interface RequestsCalls {
   create(input: CreateRequestInput, options?: OneCallOptions): Promise<BloodRequest>;
   /**
    * List your own requests. For anyone signed in. An API token needs the scope read. `GET /api/patient/requests/mine`
-   * 
+   *
    * Newest first, with whole phones.
    */
   mine(input?: MyRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
   /**
    * Withdraw a request. For anyone signed in. An API token needs the scope write. `DELETE /api/patient/request/{id}`
-   * 
+   *
    * For who posted it, and for admins: the patient has found blood.
    */
   withdraw(input: WithdrawRequestInput, options?: OneCallOptions): Promise<void>;
   /**
    * Get a patient's phone number. For anyone signed in. An API token needs the scope write. `POST /api/patient/requests/{id}/contact`
-   * 
+   *
    * For people whose address is verified. Each number given is written down, and a UTC day allows so many.
    */
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
@@ -762,7 +762,7 @@ export interface RequestsCalls {
 export interface MatchingCalls {
   /**
    * Find donors for a patient. An API token needs the scope read. `GET /api/patient/donors/{bloodType}`
-   * 
+   *
    * Who can give red cells to a patient of this type, the most useful first, and the newest first among equals; each with the reason for the place. `nextCursor` leads to the next page.
    */
   findDonors(input: FindDonorsInput, options?: OneCallOptions): Pages<MatchResult, MatchedDonor>;
@@ -774,7 +774,7 @@ export interface OverviewCalls {
   home(options?: OneCallOptions): Promise<HomeFigures>;
   /**
    * Read the admins' overview. For admins. An API token needs the scope read. `GET /api/admin/overview`
-   * 
+   *
    * Phones are whole here, and each look is written down.
    */
   admin(options?: OneCallOptions): Promise<AdminOverview>;

@@ -5,6 +5,8 @@ export interface CallableCall {
   /** Its noun and verb, such as `donors.list`. */
   readonly name: string;
   readonly summary: string;
+  /** What the summary leaves open, in sentences; empty when nothing is. */
+  readonly description: string;
   readonly fields: readonly Field[];
 }
 
@@ -22,6 +24,8 @@ const procedureParts = z.object({
   meta: z.object({
     rest: z.object({ method: z.string(), paths: z.array(z.string()) }),
     summary: z.string().optional(),
+    description: z.string().default(''),
+    token: z.string().optional(),
     access: z.string().optional(),
   }),
   inputs: z.array(z.instanceof(z.ZodType)),
@@ -62,10 +66,11 @@ export function callableCalls(): CallableCall[] {
     const parsed = procedureParts.safeParse(procedure._def);
     if (!parsed.success) return [];
     const { meta, inputs } = parsed.data;
-    const { summary = `${meta.rest.method} ${meta.rest.paths[0]}`, access = '' } = meta;
-    return [
-      { name, summary: `${summary}${WHO[access] ?? ''}`, fields: inputs[0] === undefined ? [] : fieldsOf(inputs[0]) },
-    ];
+    const { summary = `${meta.rest.method} ${meta.rest.paths[0]}`, access = '', token } = meta;
+    const reach = token === undefined ? '' : `An API token needs the scope ${token}.`;
+    const description = [meta.description, reach].filter((text) => text !== '').join(' ');
+    const fields = inputs[0] === undefined ? [] : fieldsOf(inputs[0]);
+    return [{ name, summary: `${summary}${WHO[access] ?? ''}`, description, fields }];
   });
 }
 

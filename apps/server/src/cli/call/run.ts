@@ -51,7 +51,10 @@ function listOf(calls: readonly CallableCall[]): string {
 }
 
 function commandFor(call: CallableCall, program: Command): Command {
-  const command = new Command(call.name).description(call.summary).copyInheritedSettings(program);
+  const command = new Command(call.name)
+    .summary(call.summary)
+    .description([`${call.summary}.`, call.description].join('\n\n').trim())
+    .copyInheritedSettings(program);
   for (const field of call.fields) command.addOption(optionFor(field));
   return command
     .option('--input <json>', 'all fields as JSON; @FILE reads a file, - standard input')
