@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PROGRAM, redthread, serve, temporaryFolder } from './command.ts';
+import { PROGRAM, PROGRAM_NAME, redthread, serve, temporaryFolder } from './command.ts';
 import { notRunHere } from './machine.ts';
 import { exchange } from './raw-exchange.ts';
 import { canRun } from './terminal.ts';
@@ -42,7 +42,7 @@ describe('an operator', () => {
 
   test('of a new database is told how to make the first admin, in one line at each start, until there is one', async () => {
     const database = join(temporaryFolder(), 'a.db');
-    const command = `npm run redthread -- admin create EMAIL --database ${database}`;
+    const command = `${PROGRAM_NAME} admin create EMAIL --database ${database}`;
     const first = await serve(['--database', database]);
     expect(first.printed()).toContain(`Make the first admin:\n\n  ${command}\n`);
     const body = JSON.stringify({ name: 'Ana', email: 'ana@x.org', password: 'a fine password' });
