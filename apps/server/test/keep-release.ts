@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { dump, PASSWORD, PEOPLE, RELEASED } from './released.ts';
 
 // Keeps a database of this program's schema, with people in it, for all later versions to start with. To be run once for
-// each new migration, before it is released: `npm run keep-release`. A folder given as the first word is another checkout.
+// each new migration, before it is released: `npm run keep:release`. A folder given as the first word is another checkout.
 
 const root = process.argv[2] ?? join(import.meta.dirname, '../../..');
 const main = join(root, 'apps/server/src/main.ts');

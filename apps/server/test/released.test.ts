@@ -10,7 +10,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../drizzle/sqlite');
 const released = namesIn(RELEASED);
 
 test('every schema that was released has its database kept, made by its own program', () => {
-  const hint = 'Please run `npm run keep-release`, and commit what it makes.';
+  const hint = 'Please run `npm run keep:release`, and commit what it makes.';
   expect(released, hint).toEqual(namesIn(MIGRATIONS));
 });
 

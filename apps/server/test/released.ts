@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
 // Databases as earlier versions of the program left them, one for each newest migration that a release had, as SQL: made
-// by `npm run keep-release` with the program of then.
+// by `npm run keep:release` with the program of then.
 
 /** Where they are kept. */
 export const RELEASED = join(import.meta.dirname, 'released');

@@ -14,8 +14,8 @@ import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 import { welcome } from './welcome.ts';
 
-/** From a signal to the close of the file, which then has a second of the ten that supervisors usually give. */
-const LONGEST_STOP_MS = 9000;
+/** From a signal to the close of the file, which then has two seconds of the ten that supervisors usually give. */
+const LONGEST_STOP_MS = 8000;
 const EXIT_AFTER_MS = 500;
 
 interface ServeFlags {

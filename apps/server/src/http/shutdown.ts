@@ -3,14 +3,14 @@ import { DomainError } from '@redthread/domain/domain-error';
 import type { FastifyInstance } from 'fastify';
 
 /** Of the ten seconds that whoever stops a server usually waits before they kill it, the rest is for closing the file. */
-const LONGEST_WAIT_MS = 8000;
+const LONGEST_WAIT_MS = 7000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Lets the answers under way go out before the server closes. Until the last one is out it still listens, so that a load
  * balancer reads at `/api/ready` that it is not ready, and whoever comes is told when to come again. Fastify's own
  * `forceCloseConnections` would cut the answers; it stays on for what is left: idle connections, and answers that take
- * longer than eight seconds.
+ * longer than seven seconds.
  */
 export function finishAnswers(app: FastifyInstance): void {
   const underWay = new Set<string>();
