@@ -1,7 +1,7 @@
 import type { Theme } from './window.ts';
 
 /** Whether every combination is looked at (`npm run test:long`), or each theme and each end of the widths once. */
-const isLong = process.env['REDTHREAD_EVERY_LOOK'] === '1';
+const isLong = process.env['EVERY_LOOK'] === '1';
 
 interface Look {
   readonly width: number;

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const MAIN = join(ROOT, 'apps/server/src/main.ts');
+const { TESTED_PROGRAM } = process.env;
+const SOURCE = [process.execPath, join(ROOT, 'apps/server/src/main.ts')];
+/** The executable that the whole run has built, or Node and the source. */
+const [COMMAND = '', ...FIRST] = TESTED_PROGRAM === undefined ? SOURCE : [TESTED_PROGRAM];
 
 export interface TestServer {
   readonly url: string;
@@ -29,7 +32,7 @@ export async function startServer(
   const folder = mkdtempSync(join(tmpdir(), 'redthread-e2e-'));
   const database = join(folder, 'test.db');
   const tell = (input: string, ...words: string[]): string =>
-    execFileSync(process.execPath, [MAIN, ...words, '--database', database], { encoding: 'utf8', input });
+    execFileSync(COMMAND, [...FIRST, ...words, '--database', database], { encoding: 'utf8', input });
   const run = (...words: string[]): string => tell('', ...words);
   run('seed', '--donors', String(people.donors), '--requests', String(people.requests));
   const { child, url } = await serve(database, settings);
@@ -43,7 +46,7 @@ export async function startServer(
 
 async function serve(database: string, settings: Settings): Promise<{ child: ChildProcess; url: string }> {
   const port = settings['REDTHREAD_PORT'] ?? '0';
-  const child = spawn(process.execPath, [MAIN, 'serve', '--port', port, '--database', database], {
+  const child = spawn(COMMAND, [...FIRST, 'serve', '--port', port, '--database', database], {
     env: { ...process.env, REDTHREAD_LIMIT_SIGN_UPS: '0', REDTHREAD_LIMIT_SIGN_INS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

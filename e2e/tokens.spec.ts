@@ -37,6 +37,8 @@ test('someone makes a token for a script, which is let in until they revoke it',
   await expect(panel.getByRole('heading', { name: 'API tokens' })).toBeFocused();
   await expect(panel.getByRole('listitem')).toHaveCount(0);
   expect(await ask(server, token, 'GET', '/api/patient/requests/mine')).toBe(401);
+  await panel.getByRole('link', { name: 'the calls of this server' }).click();
+  await expect(page).toHaveTitle(/API/);
 });
 
 test('someone who makes a token is told what is wrong, and what they typed is kept', async ({ page, server }) => {

@@ -11,7 +11,7 @@ import { newFile } from '../src/cli/backup/new-file.ts';
 import { fillStore } from '../src/cli/seed/fill.ts';
 import { POPULATIONS } from '../src/cli/seed/populations.ts';
 import { webRoot } from '../src/cli/web-root.ts';
-import { end, redthread, serve, temporaryFolder } from './command.ts';
+import { end, redthread, SOURCE, serve, temporaryFolder } from './command.ts';
 
 const NO_LIMITS = { REDTHREAD_LIMIT_MEMBER_CALLS: '0', REDTHREAD_LIMIT_REQUESTS: '0' };
 
@@ -161,7 +161,9 @@ describe('a server', () => {
     for (const { printed } of [never, demo]) expect(printed()).not.toContain('ackup');
     expect(existsSync(join(folder, 'backups'))).toBe(false);
     const env = { REDTHREAD_BACKUP_FOLDER: webRoot() ?? '' };
-    const { code, stderr } = await redthread(['serve', '--port', '0', '--database', join(folder, 'c.db')], { env });
+    // The single executable serves no folder at all.
+    const words = ['serve', '--port', '0', '--database', join(folder, 'c.db')];
+    const { code, stderr } = await redthread(words, { env, program: SOURCE });
     expect([code, stderr]).toEqual([1, `${webRoot() ?? ''} is served to everyone. Please choose another folder.\n`]);
   });
 });

@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-export const MAIN = join(import.meta.dirname, '../src/main.ts');
+const { TESTED_PROGRAM } = process.env;
+/** As developers run it: Node, and the source. */
+export const SOURCE: readonly string[] = [process.execPath, join(import.meta.dirname, '../src/main.ts')];
+
+/** What stands before a command's words: the executable that the whole run has built, or Node and the source. */
+export const PROGRAM: readonly string[] = TESTED_PROGRAM === undefined ? SOURCE : [TESTED_PROGRAM];
+
+/** How it names itself in a command line that it prints. */
+export const PROGRAM_NAME = TESTED_PROGRAM ?? 'npm run redthread --';
 
 interface Ended {
   readonly code: number;
@@ -23,11 +31,17 @@ export function temporaryFolder(): string {
 /** Runs `redthread WORDS` as a process of its own. */
 export function redthread(
   words: readonly string[],
-  options: { input?: string; env?: NodeJS.ProcessEnv; cwd?: string; through?: readonly string[] } = {},
+  options: {
+    input?: string;
+    env?: NodeJS.ProcessEnv;
+    cwd?: string;
+    through?: readonly string[];
+    program?: readonly string[];
+  } = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...options.env };
-    const [command = '', ...rest] = [...(options.through ?? []), process.execPath, MAIN, ...words];
+    const [command = '', ...rest] = [...(options.through ?? []), ...(options.program ?? PROGRAM), ...words];
     const child = execFile(command, rest, { env, cwd: options.cwd }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
@@ -41,7 +55,7 @@ export async function serve(
   env: NodeJS.ProcessEnv = {},
   through: readonly string[] = [],
 ): Promise<{ child: ChildProcess; url: string; printed: () => string }> {
-  const [command = '', ...rest] = [...through, process.execPath, MAIN, 'serve', '--port', '0', ...words];
+  const [command = '', ...rest] = [...through, ...PROGRAM, 'serve', '--port', '0', ...words];
   const child = spawn(command, rest, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { buildProgram, runProgram } from '../src/cli/program.ts';
 import { EXIT_CODES, EXIT_MEANINGS } from '../src/cli/sentence-error.ts';
 import { pathOf } from '../src/cli/wrong-words.ts';
-import { MAIN, redthread } from './command.ts';
+import { PROGRAM, redthread } from './command.ts';
 import { notRunHere } from './machine.ts';
 import { canRun, onTerminal } from './terminal.ts';
 
@@ -86,7 +86,8 @@ describe('someone who mistypes', () => {
 });
 
 test('someone who stops reading in the middle, as `redthread --help | head` does, reads no complaint', async () => {
-  const child = spawn(process.execPath, [MAIN, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [command = '', ...words] = [...PROGRAM, '--help'];
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   const complaints = text(child.stderr);
   const [code] = await once(child, 'exit');
@@ -96,7 +97,8 @@ test('someone who stops reading in the middle, as `redthread --help | head` does
 test('someone whose disk is full is told that the answer could not be written', async (context) => {
   if (!existsSync('/dev/full')) notRunHere(context, 'It needs /dev/full.');
   const full = openSync('/dev/full', 'w');
-  const child = spawn(process.execPath, [MAIN, '--help'], { stdio: ['ignore', full, 'pipe'] });
+  const [command = '', ...words] = [...PROGRAM, '--help'];
+  const child = spawn(command, words, { stdio: ['ignore', full, 'pipe'] });
   closeSync(full);
   const complaints = child.stderr === null ? '' : text(child.stderr);
   const [code] = await once(child, 'exit');

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { redthread, temporaryFolder } from './command.ts';
+import { PROGRAM, redthread, temporaryFolder } from './command.ts';
 
-const MAIN = join(import.meta.dirname, '../src/main.ts');
 const DONORS = 3000;
 const KILLS = 5;
 
@@ -37,7 +36,8 @@ test('a kill at any moment of a backup leaves no half of one under its name, and
 
 /** The exit code, or null when it was killed before its end. */
 async function backUp(database: string, file: string, killAfterMs: number | null): Promise<number | null> {
-  const child = spawn(process.execPath, [MAIN, 'backup', file, '--database', database], { stdio: 'ignore' });
+  const [command = '', ...words] = [...PROGRAM, 'backup', file, '--database', database];
+  const child = spawn(command, words, { stdio: 'ignore' });
   const exited = once(child, 'exit');
   if (killAfterMs !== null) {
     await Promise.race([wait(killAfterMs), exited]);

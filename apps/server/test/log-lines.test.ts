@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { MAIN, redthread, serve, temporaryFolder } from './command.ts';
+import { PROGRAM, PROGRAM_NAME, redthread, serve, temporaryFolder } from './command.ts';
 import { notRunHere } from './machine.ts';
 import { exchange } from './raw-exchange.ts';
 import { canRun } from './terminal.ts';
@@ -42,7 +42,7 @@ describe('an operator', () => {
 
   test('of a new database is told how to make the first admin, in one line at each start, until there is one', async () => {
     const database = join(temporaryFolder(), 'a.db');
-    const command = `npm run redthread -- admin create EMAIL --database ${database}`;
+    const command = `${PROGRAM_NAME} admin create EMAIL --database ${database}`;
     const first = await serve(['--database', database]);
     expect(first.printed()).toContain(`Make the first admin:\n\n  ${command}\n`);
     const body = JSON.stringify({ name: 'Ana', email: 'ana@x.org', password: 'a fine password' });
@@ -63,7 +63,7 @@ describe('an operator', () => {
 
 async function serveOnTerminal(env: NodeJS.ProcessEnv): Promise<{ url: string; printed: () => string }> {
   const database = join(temporaryFolder(), 'a.db');
-  const line = `exec '${process.execPath}' '${MAIN}' serve --port 0 --database '${database}'`;
+  const line = `exec ${PROGRAM.map((word) => `'${word}'`).join(' ')} serve --port 0 --database '${database}'`;
   const { NO_COLOR: _none, FORCE_COLOR: _forced, ...usual } = process.env;
   const child = spawn('script', ['-qec', line, '/dev/null'], {
     env: { ...usual, TERM: 'xterm', ...env },

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { MAIN } from './command.ts';
+import { PROGRAM } from './command.ts';
 
 /** Whether this machine has a program. */
 export function canRun(program: string): Promise<boolean> {
@@ -13,7 +13,7 @@ export function onTerminal(
   words: readonly string[],
   { columns = 80, env = {} }: { columns?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
-  const quoted = [process.execPath, MAIN, ...words].map((word) => `'${word}'`).join(' ');
+  const quoted = [...PROGRAM, ...words].map((word) => `'${word}'`).join(' ');
   const line = `stty cols ${columns}; exec ${quoted}`;
   return new Promise((resolve, reject) => {
     const child = spawn('script', ['-qec', line, '/dev/null'], {

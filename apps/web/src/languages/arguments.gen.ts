@@ -79,5 +79,6 @@ export interface TextTags {
   'reset.newLink': 'link';
   'signUp.onePage': 'link';
   'signUp.signIn': 'link';
+  'tokens.hint': 'link';
   'unverified.ask': 'strong';
 }

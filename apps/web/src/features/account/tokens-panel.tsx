@@ -1,7 +1,7 @@
 import type { User } from '@redthread/contract/auth';
 import type { ApiToken, NewApiToken } from '@redthread/contract/tokens';
 import { MAX_API_TOKENS } from '@redthread/domain/limits';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
@@ -10,6 +10,7 @@ import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import { errorWords } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -19,6 +20,15 @@ import { TokenRow } from './token-row.tsx';
 import { useRevokeToken } from './use-revoke-token.ts';
 
 const NONE: readonly ApiToken[] = [];
+
+/** A page of the server's own, outside of this app. */
+function apiLink(words: ReactNode) {
+  return (
+    <a href="/api/docs" className="thread-link">
+      {words}
+    </a>
+  );
+}
 
 export function TokensPanel({ user }: { user: User }) {
   const [isMaking, setIsMaking] = useState(false);
@@ -50,7 +60,9 @@ export function TokensPanel({ user }: { user: User }) {
   const isRevoked = outcome !== null && outcome.refusal === null;
   return (
     <Panel title={text('tokens.title')} headingRef={heading}>
-      <p className="mb-4 text-muted">{text('tokens.hint')}</p>
+      <p className="mb-4 text-muted">
+        <RichText id="tokens.hint" tags={{ link: apiLink }} />
+      </p>
       {made ? <NewTokenNote key={made._id} token={made} onDone={putAway} /> : null}
       <Status text={isRevoked ? text('tokens.revoked', { name: outcome.token.name }) : ''} />
       {outcome?.refusal ? (
