@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { newFile } from '../src/cli/backup/new-file.ts';
-import { existingFile, openDatabase } from '../src/cli/database.ts';
+import { existingFile, openDatabase, withDatabase } from '../src/cli/database.ts';
+import { SentenceError } from '../src/cli/sentence-error.ts';
 import { redthread, temporaryFolder } from './command.ts';
 import { asNobody } from './machine.ts';
 
@@ -53,6 +55,36 @@ describe('someone who gives for a database', () => {
     writeFileSync(file, '');
     const { code, stderr } = await redthread(['migrate', '--dry-run', '--database', file]);
     expect([code, stderr]).toEqual([1, expect.stringContaining('It is empty: restore a backup')]);
+  });
+});
+
+test('a command that may not save reads why, as the operator who can mend it', async () => {
+  const file = join(temporaryFolder(), 'a.db');
+  await openDatabase(file).close();
+  const other = new Database(file);
+  other.exec('BEGIN IMMEDIATE');
+  const saved = withDatabase(file, (store) => store.checkWritable());
+  await expect(saved).rejects.toThrow(`Nothing was saved in ${file}. Another program holds it. Please try again when`);
+  await expect(saved).rejects.toBeInstanceOf(SentenceError);
+  other.close();
+});
+
+describe('someone who starts in a folder', () => {
+  test('whose .env is none that can be read is told so, and sees no stack', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, '.env'));
+    const { code, stderr } = await redthread(['config'], { cwd: folder });
+    expect([code, stderr]).toEqual([
+      1,
+      `The settings in ${folder}/.env can't be read. Please run redthread as the user whom they belong to, or in another folder.\n`,
+    ]);
+  });
+
+  test('that was removed meanwhile is told so, and sees no stack', async () => {
+    const folder = temporaryFolder();
+    const through = ['sh', '-c', 'rmdir "$PWD" && exec "$@"', 'sh'];
+    const { code, stderr } = await redthread(['check'], { cwd: folder, through });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The system refused: .*working directory.*\n$/)]);
   });
 });
 

@@ -4,6 +4,7 @@ import { HeldError, type HolderWords } from '@redthread/db/sqlite/lock';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import type { Soundness } from '@redthread/db/sqlite/soundness';
 import type { Store } from '@redthread/db/store';
+import { DomainError } from '@redthread/domain/domain-error';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 
 /** In bytes. A disk takes 255: the rest is for what lies beside, such as `-journal` behind `.before-0001_first.4194304.unfinished`. */
@@ -58,14 +59,22 @@ function reasonOf(error: unknown): string {
   return message;
 }
 
-/** Opens the database for one piece of work, and closes it whatever happens. */
+/** Opens the database for one piece of work, and closes it whatever happens. A refusal of the store is a sentence. */
 export async function withDatabase<Result>(file: string, work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = openDatabase(file);
   try {
     return await work(store);
+  } catch (error) {
+    throw error instanceof DomainError ? refusalOf(error, resolve(file)) : error;
   } finally {
     await store.close();
   }
+}
+
+/** What the store refused: people are told to wait, the operator why. */
+function refusalOf(error: DomainError, path: string): SentenceError {
+  if (error.cause === undefined) return new SentenceError(error.message, { cause: error });
+  return sentenceOf(error.cause, `Nothing was saved in ${path}.`);
 }
 
 /** The same for work that makes no sense on a new file: a mistyped path must not make one. */
