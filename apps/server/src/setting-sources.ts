@@ -70,7 +70,9 @@ export function variableOf(name: string): string {
 /** A secret may stand in a file of its own, which `NAME_FILE` names. */
 function readSecret(variable: string, file: string, problems: string[]): string {
   try {
-    return readFileSync(file, 'utf8').trim();
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret === '') problems.push(`${variable}: the file ${file} is empty.`);
+    return secret;
   } catch {
     problems.push(`${variable}: the file ${file} can't be read.`);
     return '';

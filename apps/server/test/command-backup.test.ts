@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspectFile } from '@redthread/db/sqlite/backup';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { claimFolder } from '../src/cli/backup/folder-owner.ts';
 import { newFile } from '../src/cli/backup/new-file.ts';
 import { fillStore } from '../src/cli/seed/fill.ts';
 import { POPULATIONS } from '../src/cli/seed/populations.ts';
@@ -113,7 +114,7 @@ describe('a server', () => {
     expect(await end(child, 'SIGTERM')).toBe(0);
 
     expect(readdirSync(backups)).toEqual(expect.arrayContaining(others));
-    const own = readdirSync(backups).filter((name) => !others.includes(name) && !name.endsWith('.unfinished'));
+    const own = readdirSync(backups).filter((name) => !others.includes(name) && name.endsWith('.db'));
     const [older, newest = ''] = own.sort();
     expect([own.length, older]).toEqual([2, 'redthread-20200103T000000Z.db']);
     expect(newest).toMatch(/^redthread-20[2-9]\d{5}T\d{6}Z\.db$/);
@@ -129,6 +130,27 @@ describe('a server', () => {
     const { url, printed } = await serve(['--database', database], env);
     while (!printed().includes('no backup was made, and it is tried again')) await wait(50);
     expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+  });
+
+  test('is not started on a folder with the backups of another database, which would keep it from having any', async () => {
+    const folder = temporaryFolder();
+    const [own, others, backups] = [join(folder, 'own.db'), join(folder, 'other/own.db'), join(folder, 'backups')];
+    mkdirSync(dirname(others));
+    await redthread(['seed', '--donors', '1', '--requests', '0', '--database', others]);
+    mkdirSync(backups);
+    claimFolder(backups, others);
+    await redthread(['admin', 'create', 'ada@x.org', '--database', own]);
+    const env = { REDTHREAD_BACKUP_FOLDER: backups };
+    const { code, stderr } = await redthread(['serve', '--port', '0', '--database', own], { env });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`${backups} holds the backups of ${others}, under the`),
+    ]);
+    const { stdout } = await redthread(['doctor', '--database', own], { env });
+    expect(stdout).toMatch(/^problem +backups +\S+ holds the backups of/m);
+    renameSync(others, join(folder, 'moved.db'));
+    claimFolder(backups, own);
+    expect(() => claimFolder(backups, own)).not.toThrow();
   });
 
   test('backs nothing up when told so, nor a demo, nor into a folder that it serves', async () => {

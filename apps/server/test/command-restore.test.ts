@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspectFile } from '@redthread/db/sqlite/backup';
 import { openSqlite } from '@redthread/db/sqlite/open';
@@ -28,4 +28,15 @@ test('someone restores a backup once the server has stopped, is told so, and can
       .equals(before.subarray(100)),
   ).toBe(true);
   expect(undo?.[2]).toBe(database);
+});
+
+test('someone whose backup is missing, or is none, is told that of the backup', async () => {
+  const folder = temporaryFolder();
+  const restore = (file: string) => redthread(['restore', file, '--database', join(folder, 'a.db')]);
+  const [missing, letter] = [join(folder, 'missing.db'), join(folder, 'letter.db')];
+  writeFileSync(letter, 'Dear Ana, '.repeat(100));
+  expect((await restore(missing)).stderr).toBe(`There is no backup ${missing}. Please check the path.\n`);
+  const sentence = `Nothing was restored from ${letter}. It is damaged, or none. Please choose another.\n`;
+  expect((await restore(letter)).stderr).toBe(sentence);
+  expect(readdirSync(folder)).toEqual(['letter.db']);
 });

@@ -52,6 +52,8 @@ describe('an operator', () => {
     const both = { REDTHREAD_SMTP_URL_FILE: file, REDTHREAD_SMTP_URL: 'smtp://localhost' };
     expect(readSettings({}, both).smtpUrl).toBe('smtp://localhost');
     expect(() => readSettings({}, { REDTHREAD_SMTP_URL_FILE: `${file}.gone` })).toThrow("can't be read");
+    writeFileSync(file, '\n');
+    expect(() => readSettings({}, { REDTHREAD_SMTP_URL_FILE: file })).toThrow(`the file ${file} is empty.`);
     expect(() => readSettings({}, { REDTHREAD_PORT_FILE: file })).toThrow('there is no such setting');
   });
 

@@ -57,3 +57,8 @@ test('a name is an instant in UTC, sorts by it, and is read back; no other name 
   expect(keptIn(folder, '/x/redthread.db')).toEqual(own);
   expect(own[2]?.name).toBe('redthread-20261121T171005Z.db');
 });
+
+test('two databases in one folder never take the backups of the other for their own', () => {
+  const names = ['a.db', 'a.sqlite', 'a.1', 'a.2'].map((database) => nameOf(database, NOW));
+  expect(new Set(names).size).toBe(4);
+});

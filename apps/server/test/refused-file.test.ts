@@ -15,13 +15,13 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/cli/database.ts';
 import { temporaryFolder } from './command.ts';
+import { asNobody } from './machine.ts';
 
 const DAMAGED = 'It is damaged. Please keep a copy of it, run redthread check, and restore a backup.';
 const NO_DATABASE =
   'It is no SQLite database. Please check the path; if it was one, keep a copy of it, and restore a backup.';
 const RIGHTS =
   'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
-const NOBODY = 65_534;
 
 describe('someone who starts a server on', () => {
   test.each<[string, (file: string) => void, string]>([
@@ -138,16 +138,4 @@ function withoutFile(file: string): void {
 function bytesIn(folder: string): Record<string, string> {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(files.map(({ name }) => [name, readFileSync(join(folder, name), 'base64')]));
-}
-
-/** Root may do anything: where the tests run as root, this is done as somebody else. */
-function asNobody(work: () => void): void {
-  const { seteuid, geteuid } = process;
-  const isRoot = geteuid?.() === 0;
-  if (isRoot) seteuid?.(NOBODY);
-  try {
-    work();
-  } finally {
-    if (isRoot) seteuid?.(0);
-  }
 }

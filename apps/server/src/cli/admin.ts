@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { email as emailSchema, name as nameSchema, password as passwordSchema } from '@redthread/contract/auth';
 import type { Account } from '@redthread/db/account-store';
+import { holderOf } from '@redthread/db/sqlite/lock';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { CODE_HOURS } from '@redthread/domain/limits';
 import { type ChosenRole, DEFAULT_ROLE } from '@redthread/domain/role';
 import { Command } from 'commander';
-import type { Settings } from '../env.ts';
+import { localUrl, type Settings } from '../env.ts';
 import { codeLink } from '../features/auth/mail.ts';
 import { createPasswordHasher } from '../features/auth/password.ts';
 import { checkPasswordPolicy } from '../features/auth/password-policy.ts';
@@ -126,13 +127,18 @@ async function hashGood(password: string, { passwordMinLength }: Settings): Prom
 }
 
 /** For the terminal alone: whoever opens it sets the password. */
-async function passwordLink(store: Store, { publicUrl }: Settings, { id, email }: Account): Promise<string> {
+async function passwordLink(store: Store, settings: Settings, { id, email }: Account): Promise<string> {
   const [code, at] = [newSecret(), Date.now()];
   const expiresAt = at + CODE_HOURS * 3_600_000;
   const purpose = 'reset-password';
   const owner = { accountId: id, identityId: null };
   await store.mail.issueCode({ hash: hashSecret(code), purpose, email, ...owner, createdAt: at, expiresAt });
-  return `To set the password, open this link once, within ${CODE_HOURS} hours:\n${codeLink(publicUrl, purpose, code)}`;
+  return `To set the password, open this link once, within ${CODE_HOURS} hours:\n${codeLink(addressOf(settings), purpose, code)}`;
+}
+
+/** Where the link is opened: when no address is set, where the server runs that has this database, whatever its port. */
+function addressOf({ publicUrl, host, port, database }: Settings): string {
+  return publicUrl === localUrl(host, port) ? (holderOf(database)?.url ?? publicUrl) : publicUrl;
 }
 
 async function readPassword(): Promise<string> {

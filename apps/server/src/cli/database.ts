@@ -1,17 +1,23 @@
-import { existsSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { type Stats, statSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { HeldError, type HolderWords } from '@redthread/db/sqlite/lock';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import type { Soundness } from '@redthread/db/sqlite/soundness';
 import type { Store } from '@redthread/db/store';
+import { DomainError } from '@redthread/domain/domain-error';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
+
+/** In bytes. A disk takes 255: the rest is for what lies beside, such as `-journal` behind `.before-0001_first.4194304.unfinished`. */
+const LONGEST_NAME = 180;
+/** In bytes. SQLite takes 512, with the name of the journal. */
+const LONGEST_PATH = 400;
 
 /** Opens the database file, or makes it; with `hold`, for this process alone. A failure is a sentence that names the file. */
 export function openDatabase(file: string, hold?: HolderWords): Store {
   const path = resolve(file);
-  if (!existsSync(dirname(path))) throw new SentenceError(`There is no folder ${dirname(path)}. Please make it first.`);
-  if (existsSync(path) && statSync(path).isDirectory()) {
-    throw new SentenceError(`${path} is a folder. Please give the path of a database file.`);
+  fileAt(path);
+  if (lookAt(dirname(path)) === undefined) {
+    throw new SentenceError(`There is no folder ${dirname(path)}. Please make it first.`);
   }
   try {
     return openSqlite({ source: path, ...(hold === undefined ? {} : { hold }) });
@@ -39,6 +45,7 @@ function reasonOf(error: unknown): string {
   if (/^SQLITE_(?:CANTOPEN|READONLY)|^E(?:ACCES|PERM|ROFS)$/.test(code)) {
     return 'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
   }
+  if (code === 'ELOOP') return 'Its links lead in a circle. Please check the path.';
   if (/^SQLITE_NOTADB/.test(code)) {
     return 'It is no SQLite database. Please check the path; if it was one, keep a copy of it, and restore a backup.';
   }
@@ -52,14 +59,22 @@ function reasonOf(error: unknown): string {
   return message;
 }
 
-/** Opens the database for one piece of work, and closes it whatever happens. */
+/** Opens the database for one piece of work, and closes it whatever happens. A refusal of the store is a sentence. */
 export async function withDatabase<Result>(file: string, work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = openDatabase(file);
   try {
     return await work(store);
+  } catch (error) {
+    throw error instanceof DomainError ? refusalOf(error, resolve(file)) : error;
   } finally {
     await store.close();
   }
+}
+
+/** What the store refused: people are told to wait, the operator why. */
+function refusalOf(error: DomainError, path: string): SentenceError {
+  if (error.cause === undefined) return new SentenceError(error.message, { cause: error });
+  return sentenceOf(error.cause, `Nothing was saved in ${path}.`);
 }
 
 /** The same for work that makes no sense on a new file: a mistyped path must not make one. */
@@ -67,14 +82,38 @@ export function withExistingDatabase<Result>(file: string, work: (store: Store) 
   return withDatabase(existingFile(file), work);
 }
 
-/** The whole path of a database that is there. */
-export function existingFile(file: string): string {
+/** The whole path of a database that is there, or of what else is wanted: a backup. */
+export function existingFile(file: string, what: 'database' | 'backup' = 'database'): string {
   const path = resolve(file);
-  const there = statSync(path, { throwIfNoEntry: false });
-  if (there === undefined)
-    throw new SentenceError(`There is no database ${path}. Please check the path: --database FILE.`);
-  if (there.isDirectory()) throw new SentenceError(`${path} is a folder. Please give the path of a database file.`);
-  return path;
+  if (fileAt(path, what) !== undefined) return path;
+  const flag = what === 'database' ? ': --database FILE' : '';
+  throw new SentenceError(`There is no ${what} ${path}. Please check the path${flag}.`);
+}
+
+/** The file at a path; undefined when nothing is there. Throws a sentence when it can be no file of ours. */
+export function fileAt(path: string, what: 'database' | 'backup' = 'database'): Stats | undefined {
+  refuseLong(path);
+  const there = lookAt(path);
+  if (there === undefined || there.isFile()) return there;
+  const is = there.isDirectory() ? 'a folder' : 'no file, but a pipe or a device';
+  throw new SentenceError(`${path} is ${is}. Please give the path of a ${what} file.`);
+}
+
+/** Throws a sentence when what lies beside a file of this path could have no name. */
+export function refuseLong(path: string): void {
+  if (Buffer.byteLength(basename(path)) <= LONGEST_NAME && Buffer.byteLength(path) <= LONGEST_PATH) return;
+  throw new SentenceError(
+    `${path} is too long. Please choose a name of at most ${LONGEST_NAME} bytes, and a path of at most ${LONGEST_PATH}.`,
+  );
+}
+
+/** What is at a path; undefined when nothing is. Throws a sentence when this user may not look. */
+function lookAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw sentenceOf(error, `${path} can't be reached.`);
+  }
 }
 
 /** Whether nobody has an account yet. */

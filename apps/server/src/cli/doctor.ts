@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { isSea } from 'node:sea';
 import { Command } from 'commander';
 import type { Settings } from '../env.ts';
+import { fileAt } from './database.ts';
 import { examineBackups } from './doctor/backups.ts';
 import { examineClock } from './doctor/clock.ts';
 import { examineDatabase } from './doctor/database.ts';
@@ -60,9 +61,15 @@ async function examine(settings: Settings): Promise<Finding[]> {
   return [...here, ...findings, ...backups, clock, ...together, mail, ...providers.findings];
 }
 
+/** The disk, and whose the file is; what is no file is told by the look at the database. */
 function examinePlace(path: string): Finding[] {
-  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  return [examineSpace('disk', dirname(path), bytes), ...examineRights(path)];
+  try {
+    const bytes = fileAt(path)?.size ?? 0;
+    return [examineSpace('disk', dirname(path), bytes), ...examineRights(path)];
+  } catch (error) {
+    if (!(error instanceof SentenceError)) throw error;
+    return [examineSpace('disk', dirname(path), 0)];
+  }
 }
 
 /** When the program came to be on this disk: the clock can't be before that. */

@@ -88,9 +88,14 @@ export async function runProgram(program: Command, words: readonly string[]): Pr
     // Commander has printed its own complaint, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.done : EXIT_CODES.usage;
     if (!(error instanceof Error)) throw error;
-    console.error(error instanceof SentenceError ? error.message : error);
+    console.error(error instanceof SentenceError ? error.message : unforeseen(error));
     return error instanceof SentenceError ? error.exitCode : EXIT_CODES.failed;
   }
+}
+
+/** What the system refused is for the operator, and needs no stack; anything else is a mistake of ours. */
+function unforeseen(error: Error): unknown {
+  return 'syscall' in error ? `The system refused: ${error.message}` : error;
 }
 
 function settle(command: Command): void {

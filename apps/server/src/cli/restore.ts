@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { contentsOf, existingFile, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
+import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
 export function restoreCommand(): Command {
@@ -17,7 +18,7 @@ export function restoreCommand(): Command {
 
 function restore(file: string, { database: flag }: { database?: string }): void {
   const database = resolve(settingsFrom({ database: flag }).database);
-  const backup = existingFile(file);
+  const backup = existingFile(file, 'backup');
   const { kept, sound } = attempt(backup, database);
   const lines = [`Restored ${database} from ${backup}: ${contentsOf(sound)}.`];
   if (sound.isDemo) lines.push('It is marked as a demo: its people are made up.');
@@ -36,8 +37,17 @@ function attempt(backup: string, database: string) {
   try {
     return restoreSqlite(backup, database, { now: Date.now(), onProgress: bar.show });
   } catch (error) {
-    throw sentenceOf(error, `Nothing was restored from ${backup}.`);
+    throw isAboutBackup(error)
+      ? new SentenceError(`Nothing was restored from ${backup}. It is damaged, or none. Please choose another.`)
+      : sentenceOf(error, `Nothing was restored from ${backup}.`);
   } finally {
     bar.end();
   }
+}
+
+/** A database in whose place it comes may be in any state: only of the backup can these be told. */
+function isAboutBackup(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^SQLITE_(?:NOTADB|CORRUPT)/.test(code) || error.message.startsWith('It is damaged.');
 }

@@ -57,6 +57,6 @@ async function seed({ database, population, ...wanted }: SeedFlags): Promise<voi
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,8}$/.test(text)) throw new InvalidArgumentError('Please give a whole number.');
+  if (!/^\d{1,8}$/.test(text)) throw new InvalidArgumentError('Please give a whole number of at most 8 digits.');
   return Number(text);
 }

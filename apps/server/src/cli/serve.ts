@@ -66,7 +66,7 @@ function portOf(address: AddressInfo | string | null, otherwise: number): number
   return typeof address === 'object' && address !== null ? address.port : otherwise;
 }
 
-/** Serves until SIGINT or SIGTERM; resolves when the last answer is out and the database is closed. */
+/** Serves until SIGINT, SIGTERM or SIGHUP; resolves when the last answer is out and the database is closed. */
 async function serve(settings: Settings): Promise<void> {
   const url = localUrl(settings.host, settings.port);
   const store = openDatabase(settings.database, { command: 'serve', since: Date.now(), url });
@@ -128,5 +128,9 @@ function stopOnSignal(app: FastifyInstance): Promise<void> {
     // A terminal sends Ctrl-C to the whole group, and a parent may pass it on once more: the second must not kill.
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
+    // The terminal was closed.
+    process.on('SIGHUP', stop);
+    // Node would open its debugger, in which anybody on this machine may run anything.
+    process.on('SIGUSR1', () => {});
   });
 }

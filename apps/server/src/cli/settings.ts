@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { examineSettings, type Settings, type SettingsReading } from '../env.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
@@ -20,5 +21,13 @@ export function settingsReading(flags: Flags): SettingsReading {
 
 /** The lines of a `.env` file in the folder of start. */
 export function dotEnvHere(): NodeJS.Dict<string> {
-  return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  if (!existsSync('.env')) return {};
+  try {
+    return parseEnv(readFileSync('.env', 'utf8'));
+  } catch (error) {
+    throw new SentenceError(
+      `The settings in ${resolve('.env')} can't be read. Please run redthread as the user whom they belong to, or in another folder.`,
+      { cause: error },
+    );
+  }
 }

@@ -3,7 +3,6 @@ import { tokenLife, tokenName, tokenScope } from '@redthread/contract/tokens';
 import type { Store } from '@redthread/db/store';
 import type { ApiToken } from '@redthread/db/token-store';
 import { dayOf } from '@redthread/domain/day';
-import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_TOKEN_LIFE_DAYS } from '@redthread/domain/limits';
 import { TOKEN_SCOPES } from '@redthread/domain/token-scope';
 import { Command, Option } from 'commander';
@@ -126,11 +125,6 @@ function daysIn(text: string): number | null {
   return parsed.data;
 }
 
-/** What the store refuses is told in its own sentence. */
-async function inDatabase(database: string | undefined, work: (store: Store) => Promise<void>): Promise<void> {
-  try {
-    await withExistingDatabase(settingsFrom({ database }).database, work);
-  } catch (error) {
-    throw error instanceof DomainError ? new SentenceError(error.message) : error;
-  }
+function inDatabase(database: string | undefined, work: (store: Store) => Promise<void>): Promise<void> {
+  return withExistingDatabase(settingsFrom({ database }).database, work);
 }

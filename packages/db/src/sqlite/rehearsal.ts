@@ -1,4 +1,5 @@
 import { openBeside } from './backup.ts';
+import { refuseBroken } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { removeUnfinished, unfinishedOf, writeCopy } from './copy.ts';
 import { databasePath } from './database-file.ts';
@@ -7,6 +8,7 @@ import { sqliteMigrations } from './open.ts';
 
 /** The migrations that a database lacks, oldest first. Throws a sentence when it is none of ours, or newer than the program. */
 export function pendingIn(file: string, migrations: readonly Migration[] = sqliteMigrations()): string[] {
+  refuseBroken(databasePath(file));
   const client = openBeside(file);
   try {
     refuseForeign(client);

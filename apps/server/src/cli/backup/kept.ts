@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 
 /** A clock that is set right may step back a little: a backup of just now is still one of just now. */
 const SLACK_MS = 60_000;
@@ -47,6 +47,7 @@ function instantIn(name: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-function stemOf(database: string): string {
-  return basename(database, extname(database));
+/** How the names of a database's backups begin: what tells `a.db` from `a.sqlite` and `a.1` stays. */
+export function stemOf(database: string): string {
+  return basename(database, '.db');
 }

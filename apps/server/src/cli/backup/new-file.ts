@@ -1,19 +1,35 @@
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { refuseLong, sentenceOf } from '../database.ts';
 import { SentenceError } from '../sentence-error.ts';
 import { webRoot } from '../web-root.ts';
+
+/** How files end that SQLite, or the lock, takes for a part of the database beside: it would empty and delete ours. */
+const PARTS = /-(?:wal|shm|journal|lock)$/;
 
 /** The whole path of a file or folder that is to be made. Throws a sentence when it must not be. */
 export function newFile(file: string): string {
   const path = resolve(file);
   const folder = dirname(path);
   refuseServed(folder);
+  refuseLong(path);
+  if (PARTS.test(path)) {
+    throw new SentenceError(`${path} has the name of a part of a database. Please choose another name.`);
+  }
   if (!existsSync(folder)) throw new SentenceError(`There is no folder ${folder}. Please make it first.`);
   if (!statSync(folder).isDirectory()) throw new SentenceError(`${folder} is no folder. Please choose another path.`);
-  if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) {
+  if (isTaken(path)) {
     throw new SentenceError(`${path} is there already, and nothing is overwritten. Please choose another name.`);
   }
   return join(realpathSync(folder), basename(path));
+}
+
+function isTaken(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    throw sentenceOf(error, `${path} can't be reached.`);
+  }
 }
 
 /** Throws a sentence when the server gives what is in a folder to everyone. */

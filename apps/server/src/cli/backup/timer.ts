@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../../env.ts';
 import { type OwnRun, runOwnProgram } from '../own-program.ts';
 import { EXIT_CODES } from '../sentence-error.ts';
+import { claimFolder, refuseOthers } from './folder-owner.ts';
 import { isDue, keptIn, nameOf, surplus } from './kept.ts';
 import { refuseServed } from './new-file.ts';
 
@@ -34,14 +35,16 @@ export function startBackups(settings: Settings, { log, now }: Surroundings): Ba
   const database = resolve(settings.database);
   const folder = backupFolder(settings);
   refuseServed(folder);
+  refuseOthers(folder, database);
   let timer: NodeJS.Timeout | undefined;
   let run: OwnRun | undefined;
   let isStopped = false;
 
   const backUp = async (): Promise<void> => {
     const at = now();
-    if (!isDue(keptIn(folder, database), at, everyMs)) return;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    claimFolder(folder, database);
+    if (!isDue(keptIn(folder, database), at, everyMs)) return;
     const newest = { name: nameOf(database, at), at };
     run = runOwnProgram(['backup', join(folder, newest.name), '--database', database]);
     const { code, said } = await run.ended;

@@ -1,8 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../../env.ts';
+import { refuseOthers } from '../backup/folder-owner.ts';
 import { keptIn } from '../backup/kept.ts';
 import { backupFolder, spanOf } from '../backup/timer.ts';
+import { SentenceError } from '../sentence-error.ts';
 import { examineSpace, rightsProblems } from './disk.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -13,6 +15,12 @@ export function examineBackups(settings: Settings, now: number): Finding[] {
   if (everyMs === 0) return [found.warning('The server makes none: REDTHREAD_BACKUP_EVERY is 0.')];
   const database = resolve(settings.database);
   const folder = backupFolder(settings);
+  try {
+    refuseOthers(folder, database);
+  } catch (error) {
+    if (error instanceof SentenceError) return [found.problem(error.message)];
+    throw error;
+  }
   const newest = keptIn(folder, database).at(-1);
   if (newest === undefined) return [noneYet(folder, { now, everyMs, since: statSync(database).birthtimeMs })];
   const findings = rightsProblems('backups', join(folder, newest.name));

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Examination, examineSqlite } from '@redthread/db/sqlite/examine';
-import { sentenceFor } from '../database.ts';
+import { fileAt, sentenceFor } from '../database.ts';
 import { commandLine } from '../program-name.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -9,11 +8,11 @@ import { about, type Finding } from './finding.ts';
 export function examineDatabase(file: string): { findings: Finding[]; examination: Examination | null } {
   const found = about('database');
   const path = resolve(file);
-  if (!existsSync(path)) {
-    const says = `There is none at ${path} yet. The first start makes it: ${commandLine('serve', file)}`;
-    return { findings: [found.warning(says)], examination: null };
-  }
   try {
+    if (fileAt(path) === undefined) {
+      const says = `There is none at ${path} yet. The first start makes it: ${commandLine('serve', file)}`;
+      return { findings: [found.warning(says)], examination: null };
+    }
     const examination = examineSqlite(path);
     return { findings: findingsOf(examination, file), examination };
   } catch (error) {

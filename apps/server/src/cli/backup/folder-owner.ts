@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SentenceError } from '../sentence-error.ts';
+import { stemOf } from './kept.ts';
+
+/**
+ * Throws a sentence when a folder holds the backups of another database under the names of ours: each would take the
+ * other's for its own, and one of the two would never be backed up. A database that isn't there any more was moved.
+ */
+export function refuseOthers(folder: string, database: string): void {
+  const note = noteIn(folder, database);
+  if (!existsSync(note)) return;
+  const owner = readFileSync(note, 'utf8').trimEnd();
+  if (owner === realpathSync(database) || !existsSync(owner)) return;
+  throw new SentenceError(
+    `${folder} holds the backups of ${owner}, under the same names. ` +
+      'Please give each database a folder of its own: REDTHREAD_BACKUP_FOLDER.',
+  );
+}
+
+/** Writes down whose backups a folder holds. Throws what `refuseOthers` throws. */
+export function claimFolder(folder: string, database: string): void {
+  refuseOthers(folder, database);
+  const [note, owner] = [noteIn(folder, database), `${realpathSync(database)}\n`];
+  if (existsSync(note) && readFileSync(note, 'utf8') === owner) return;
+  writeFileSync(note, owner);
+}
+
+function noteIn(folder: string, database: string): string {
+  return join(folder, `${stemOf(database)}.belongs-to`);
+}
