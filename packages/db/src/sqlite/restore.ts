@@ -1,9 +1,9 @@
-import { closeSync, copyFileSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { checkSound, openBeside } from './backup.ts';
 import { openClient } from './client.ts';
-import { removeUnfinished, syncPath, unfinishedOf, writeCopy } from './copy.ts';
+import { copyLocked, removeUnfinished, syncPath, unfinishedOf, writeCopy } from './copy.ts';
 import { BEFORE_RESTORE, databasePath, keptNames, refuseUnsafePlace } from './database-file.ts';
 import { HeldError, lockDatabase } from './lock.ts';
 import { type Migration, migrate } from './migrate.ts';
@@ -131,8 +131,7 @@ function giveSecondName(path: string, kept: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP') throw error;
-    copyFileSync(path, kept);
-    syncPath(kept);
+    copyLocked(path, kept);
   }
 }
 
