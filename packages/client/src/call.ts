@@ -23,6 +23,8 @@ export interface Caller extends Exchange {
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 const FIRST_WAIT_MS = 300;
+/** A timer that is set for longer rings at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const AWAY = new Set([502, 503, 504]);
 
 /** Makes a call, again where that is safe, and resolves with its data or rejects with a RedthreadError. */
@@ -75,12 +77,13 @@ function endOf(timeoutMs: number, signal: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const startedAt = performance.now();
-  const timer = timeoutMs > 0 ? setTimeout(abort, timeoutMs) : undefined;
+  const hasEnd = timeoutMs > 0 && timeoutMs <= LONGEST_TIMER_MS;
+  const timer = hasEnd ? setTimeout(abort, timeoutMs) : undefined;
   signal?.addEventListener('abort', abort, { once: true });
   if (signal?.aborted === true) abort();
   return {
     signal: controller.signal,
-    leftMs: () => (timeoutMs > 0 ? timeoutMs - (performance.now() - startedAt) : Number.POSITIVE_INFINITY),
+    leftMs: () => (hasEnd ? timeoutMs - (performance.now() - startedAt) : LONGEST_TIMER_MS),
     wait: (ms: number) =>
       new Promise<void>((resolve) => {
         const done = () => {

@@ -26,6 +26,14 @@ describe('someone whose server hangs', () => {
     expect(error.code).toBe('TIMED_OUT');
   });
 
+  test('may say that it may take for ever, and is not asked to wait for years', async () => {
+    const { url, asked } = await over(['none', busy(999_999_999)]);
+    const redthread = createRedthread({ url, timeoutMs: Number.POSITIVE_INFINITY });
+    expect(await redthread.overview.home()).toMatchObject({ platformStatus: 'Active' });
+    expect((await failureOf(redthread.overview.home({ timeoutMs: 0 }))).retryAfterSeconds).toBe(999_999_999);
+    expect(asked.length).toBe(2);
+  });
+
   test('ends a call that is under way, or that waits for its next try', async () => {
     const { url, asked } = await over(['hang', busy(20)]);
     const redthread = createRedthread({ url });
