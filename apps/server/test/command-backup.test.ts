@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspectFile } from '@redthread/db/sqlite/backup';
@@ -69,6 +69,11 @@ describe('a backup', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'letter'), 'Dear Ana');
     expect(() => newFile(join(folder, 'letter'))).toThrow('is there already, and nothing is overwritten.');
+    for (const end of ['-wal', '-journal']) {
+      writeFileSync(join(folder, `left.db${end}`), 'of another database');
+      expect(() => newFile(join(folder, 'left.db'))).toThrow(`left.db${end} is there already`);
+      rmSync(join(folder, `left.db${end}`));
+    }
     expect(() => newFile(join(folder, 'nowhere/copy.db'))).toThrow('There is no folder');
     expect(() => newFile(join(folder, 'letter/copy.db'))).toThrow('is no folder');
     for (const served of [webRoot() ?? '', join(webRoot() ?? '', 'assets')]) {

@@ -18,8 +18,10 @@ export function newFile(file: string): string {
   }
   if (!existsSync(folder)) throw new SentenceError(`There is no folder ${folder}. Please make it first.`);
   if (!statSync(folder).isDirectory()) throw new SentenceError(`${folder} is no folder. Please choose another path.`);
-  if (isTaken(path)) {
-    throw new SentenceError(`${path} is there already, and nothing is overwritten. Please choose another name.`);
+  // A log or journal that somebody left would be played into the new file.
+  const taken = [path, `${path}-wal`, `${path}-journal`].find(isTaken);
+  if (taken !== undefined) {
+    throw new SentenceError(`${taken} is there already, and nothing is overwritten. Please choose another name.`);
   }
   return join(realpathSync(folder), basename(path));
 }
