@@ -8,22 +8,31 @@ const SCRIPT = /^assets\/api-docs-[\w-]+\.js$/;
 
 /**
  * Serves the API's document, and a page that shows it when `webFiles`, the paths of the browser app's files, has what
- * the page is drawn with. Both are written once: the router doesn't change while the server runs.
+ * the page is drawn with. Both are written once, when first asked for: the router doesn't change while the server runs.
  */
 export function mountOpenApi(
   app: FastifyInstance,
   server: Parameters<typeof apiDocument>[0],
   webFiles: readonly string[],
 ): void {
-  const document = apiDocument(server);
-  serve(app, '/api/openapi.json', 'application/json; charset=utf-8', JSON.stringify(document));
+  const document = once(() => apiDocument(server));
+  serve(app, '/api/openapi.json', 'application/json; charset=utf-8', () => JSON.stringify(document()));
   const [style, script] = [STYLE, SCRIPT].map((pattern) => webFiles.find((path) => pattern.test(path)));
   if (style === undefined || script === undefined) return;
-  const page = apiPage(document, { style: `/${style}`, script: `/${script}` });
-  serve(app, '/api/docs', 'text/html; charset=utf-8', page);
+  const files = { style: `/${style}`, script: `/${script}` };
+  serve(app, '/api/docs', 'text/html; charset=utf-8', () => apiPage(document(), files));
 }
 
-function serve(app: FastifyInstance, path: string, type: string, text: string): void {
-  app.get(path, async (_request, reply) => reply.type(type).send(text));
+function serve(app: FastifyInstance, path: string, type: string, write: () => string): void {
+  const text = once(write);
+  app.get(path, async (_request, reply) => reply.type(type).send(text()));
   refuseOtherMethods(app, path, new Set(['GET']));
+}
+
+function once<Result>(work: () => Result): () => Result {
+  let done: { readonly result: Result } | undefined;
+  return () => {
+    done ??= { result: work() };
+    return done.result;
+  };
 }

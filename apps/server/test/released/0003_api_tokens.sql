@@ -118,40 +118,43 @@ CREATE TABLE api_tokens (
   expires_at INTEGER,
   last_used_on TEXT
 ) STRICT;
-INSERT INTO accounts VALUES ('01a1fe86-885d-76d5-90bb-177d3f6bde8e', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$Q7auUDPrVqSauxANNbCDTg$yvfjIjEj+8LZNWVdUi/nwta7KgAe0LLyX9xNqzjbT8k', 'admin', 'password', 1, 0, 1795271592029, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a1fe86-ad6f-7045-b62d-6e84bbbba931', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$R7dWTnEmWHvFVCzpboGtWA$T1pZOhZdCWQCxsHwi0YtRkkomf5dnyN7GLzWcJZfIjw', 'donor', 'password', 0, 0, 1795271601519, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a1fe86-b0a1-7093-9afa-2c1961200113', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$8DISU3ehx8jJAscioaDLEg$qWoPwiV55We43OSPnintXzPzP3KP26Oajq7KmbjONGo', 'patient', 'password', 0, 0, 1795271602337, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a1fe86-b316-763c-aa74-c7ad9809576c', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$7CuaPzBuVYlLcGgHTZ4FEQ$Lk4Z/14908hod6+FRwrKNi+r+utVpgCLcySJJeQpScE', 'donor', 'password', 0, 0, 1795271602966, NULL, NULL, NULL);
-INSERT INTO sessions VALUES ('519c8fe22eb5c448025bc5db81a8b05450f932022056059eff3b3c2ecba74304', '01a1fe86-ad6f-70e2-a1ed-d0fde1e9c5aa', '01a1fe86-ad6f-7045-b62d-6e84bbbba931', 'node', 1795271601519, 1795271601519, 1797863602197);
-INSERT INTO sessions VALUES ('33f1fc82e3f7e98a1ebfa873a2894e116c130625db30abfb022e8e90449c848a', '01a1fe86-b0a1-74a7-b218-dbc2365bfbe3', '01a1fe86-b0a1-7093-9afa-2c1961200113', 'node', 1795271602337, 1795271602337, 1797863602945);
-INSERT INTO sessions VALUES ('d9fa90c797c0a56d0173c615ce956e41fecdede9658022b8fb6eb60c86607302', '01a1fe86-b316-767d-bd9b-11699f386922', '01a1fe86-b316-763c-aa74-c7ad9809576c', 'node', 1795271602966, 1795271602966, 1797863603379);
-INSERT INTO donors VALUES ('01a1fe86-b4dd-74fd-9d31-b588a57b50f2', '01a1fe86-ad6f-7045-b62d-6e84bbbba931', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-21', 30, '2026-11-21', '2062-11-20', 1, 1, 1795271603421);
-INSERT INTO donors VALUES ('01a1fe86-b511-716d-b3a4-fbbe299505fd', '01a1fe86-b316-763c-aa74-c7ad9809576c', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-21', 30, '2026-11-21', '2062-11-20', 0, 0, 1795271603473);
-INSERT INTO requests VALUES ('01a1fe86-b585-735b-829f-e5c861570b05', '01a1fe86-b0a1-7093-9afa-2c1961200113', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795271603589);
-INSERT INTO requests VALUES ('01a1fe86-b5a0-7217-985b-1f23a6973fee', '01a1fe86-ad6f-7045-b62d-6e84bbbba931', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795271603616);
-INSERT INTO audit VALUES (1, 1795271592029, '01a1fe86-885d-76d5-90bb-177d3f6bde8e', 'account.registered', '01a1fe86-885d-76d5-90bb-177d3f6bde8e');
-INSERT INTO audit VALUES (2, 1795271601519, '01a1fe86-ad6f-7045-b62d-6e84bbbba931', 'account.registered', '01a1fe86-ad6f-7045-b62d-6e84bbbba931');
-INSERT INTO audit VALUES (3, 1795271601519, '01a1fe86-ad6f-7045-b62d-6e84bbbba931', 'account.signed-in', '01a1fe86-ad6f-7045-b62d-6e84bbbba931');
-INSERT INTO audit VALUES (4, 1795271602337, '01a1fe86-b0a1-7093-9afa-2c1961200113', 'account.registered', '01a1fe86-b0a1-7093-9afa-2c1961200113');
-INSERT INTO audit VALUES (5, 1795271602337, '01a1fe86-b0a1-7093-9afa-2c1961200113', 'account.signed-in', '01a1fe86-b0a1-7093-9afa-2c1961200113');
-INSERT INTO audit VALUES (6, 1795271602966, '01a1fe86-b316-763c-aa74-c7ad9809576c', 'account.registered', '01a1fe86-b316-763c-aa74-c7ad9809576c');
-INSERT INTO audit VALUES (7, 1795271602966, '01a1fe86-b316-763c-aa74-c7ad9809576c', 'account.signed-in', '01a1fe86-b316-763c-aa74-c7ad9809576c');
-INSERT INTO audit VALUES (8, 1795271603801, '01a1fe86-b0a1-7093-9afa-2c1961200113', 'request.withdrawn', '01a1fe86-b604-772c-85bd-5666907a5965');
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795271661519, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795275201519, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795271661519, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795275201519, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795271662337, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795275202337, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795271662966, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795275202966, 0);
-INSERT INTO rate_limits VALUES ('request:gEW0JE_DblTU3x8qsmgyY4bB93phZQTCbTOhy7nVw0Y', 2, 1795275203589, 0);
-INSERT INTO rate_limits VALUES ('request:1cGOt7Eb6HRrhTdkZcu-k04EiUiCdhjZMpbGOn8dXxU', 1, 1795275203616, 0);
-INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795358003874, 1795271603874);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795271664845, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795275204845, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795271665029, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795275205029, 0);
+INSERT INTO accounts VALUES ('01a1febb-e82f-740f-a82a-0325fd8abdda', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$7jj6PQ2EMWbL1v5FoN+sTw$bn51vfBJ+w7HsKYQZKNd7en7YcmVQIxEheSc7ZUDC68', 'admin', 'password', 1, 0, 1795275089967, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a1febc-0212-75bf-a4be-fc6ffa81e512', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$8FtJ1EyG4BW6w1zeJrcrag$IOqvaNoGH5I75TPQuV0Tnz5jPS2p+R4DYyhrwSwj8ds', 'donor', 'password', 1, 0, 1795275096594, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a1febc-0517-70ac-95cc-917a8e9530ad', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$U3s0zhbICqgavg1dgBA7SA$F9ZggKmBd/2N5BuKxLj52gQHDcs0ElvZCN1HHf6391I', 'patient', 'password', 0, 0, 1795275097367, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a1febc-07af-714c-97b3-cd5e9855597d', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$SBEjMklB5/n69yzzLtd1BA$Wz+zm1g8YDh9rBa6CCxS3Me606MREXngiEXIfJuN+JQ', 'donor', 'password', 0, 0, 1795275098031, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('87cc07ba55c8c0e7030d4380c0b7a9fd5900a53b4d47cbb6020dfe655f6b1535', '01a1febc-0212-7067-a380-b04048a49ba5', '01a1febc-0212-75bf-a4be-fc6ffa81e512', 'node', 1795275096594, 1795275096594, 1797867097097);
+INSERT INTO sessions VALUES ('b4d0e733cf097c06c6e1081e3713c4bbdf144ac9c2513a51d9800715fec1d09a', '01a1febc-0517-72db-820a-4b25c739e3a8', '01a1febc-0517-70ac-95cc-917a8e9530ad', 'node', 1795275097367, 1795275097367, 1797867097907);
+INSERT INTO sessions VALUES ('9999937a531d487965957541618ed4cf5766df28d981df3334f980ecaa30fb9a', '01a1febc-07af-709a-a0c2-f4b794983535', '01a1febc-07af-714c-97b3-cd5e9855597d', 'node', 1795275098031, 1795275098031, 1797867098308);
+INSERT INTO donors VALUES ('01a1febc-091a-755c-ab0c-1c4d140a8a8f', '01a1febc-0212-75bf-a4be-fc6ffa81e512', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-21', 30, '2026-11-21', '2062-11-20', 1, 1, 1795275098394);
+INSERT INTO donors VALUES ('01a1febc-0930-70d3-af97-5358ea9e343e', '01a1febc-07af-714c-97b3-cd5e9855597d', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-21', 30, '2026-11-21', '2062-11-20', 0, 0, 1795275098416);
+INSERT INTO requests VALUES ('01a1febc-0a24-7054-97bb-fa991a8c4668', '01a1febc-0517-70ac-95cc-917a8e9530ad', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795275098660);
+INSERT INTO requests VALUES ('01a1febc-0abe-765a-a48a-44b21df9d343', '01a1febc-0212-75bf-a4be-fc6ffa81e512', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795275098814);
+INSERT INTO audit VALUES (1, 1795275089967, '01a1febb-e82f-740f-a82a-0325fd8abdda', 'account.registered', '01a1febb-e82f-740f-a82a-0325fd8abdda');
+INSERT INTO audit VALUES (2, 1795275096594, '01a1febc-0212-75bf-a4be-fc6ffa81e512', 'account.registered', '01a1febc-0212-75bf-a4be-fc6ffa81e512');
+INSERT INTO audit VALUES (3, 1795275096594, '01a1febc-0212-75bf-a4be-fc6ffa81e512', 'account.signed-in', '01a1febc-0212-75bf-a4be-fc6ffa81e512');
+INSERT INTO audit VALUES (4, 1795275097367, '01a1febc-0517-70ac-95cc-917a8e9530ad', 'account.registered', '01a1febc-0517-70ac-95cc-917a8e9530ad');
+INSERT INTO audit VALUES (5, 1795275097367, '01a1febc-0517-70ac-95cc-917a8e9530ad', 'account.signed-in', '01a1febc-0517-70ac-95cc-917a8e9530ad');
+INSERT INTO audit VALUES (6, 1795275098031, '01a1febc-07af-714c-97b3-cd5e9855597d', 'account.registered', '01a1febc-07af-714c-97b3-cd5e9855597d');
+INSERT INTO audit VALUES (7, 1795275098031, '01a1febc-07af-714c-97b3-cd5e9855597d', 'account.signed-in', '01a1febc-07af-714c-97b3-cd5e9855597d');
+INSERT INTO audit VALUES (8, 1795275098950, '01a1febc-0517-70ac-95cc-917a8e9530ad', 'request.withdrawn', '01a1febc-0b28-764c-97e5-9bc3d390ee5a');
+INSERT INTO audit VALUES (9, 1795275105437, NULL, 'account.email-verified', '01a1febc-0212-75bf-a4be-fc6ffa81e512');
+INSERT INTO audit VALUES (10, 1795275105804, '01a1febc-0212-75bf-a4be-fc6ffa81e512', 'token.created', '01a1febc-260c-715d-83da-d3d4122b247e');
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795275156594, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795278696594, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795275156594, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795278696594, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795275157367, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795278697367, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795275158031, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795278698031, 0);
+INSERT INTO rate_limits VALUES ('request:TiGOXB6qEvI2-hl61wY7lctInmLguAIeRDJUogF5uo4', 2, 1795278698660, 0);
+INSERT INTO rate_limits VALUES ('request:48bkmdHT5_ahDbEfktRCs2fkyzs-20KYjD0OXhzekXc', 1, 1795278698814, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795275159561, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795278699561, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795275159756, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795278699756, 0);
+INSERT INTO rate_limits VALUES ('token:48bkmdHT5_ahDbEfktRCs2fkyzs-20KYjD0OXhzekXc', 1, 1795278705804, 0);
+INSERT INTO facts VALUES ('offer-swept-on', '2026-11-21');
 INSERT INTO donor_totals VALUES ('A+', 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0);
 INSERT INTO donor_totals VALUES ('A-', 0, 0);
@@ -198,57 +201,58 @@ INSERT INTO account_totals VALUES ('patient', 1);
 INSERT INTO migrations VALUES ('0001_first', '0e4a495d94eaa5665e7324f5d3ae81aafa4167dccb87b83b4df2c38309d4b99d');
 INSERT INTO migrations VALUES ('0002_identity', '0ca9e010af6ba83686cf78e7e00c7f9247901698ce89313c76ef9f2ae44581d5');
 INSERT INTO migrations VALUES ('0003_api_tokens', '11aee2208b7e0639431845f2b8ec99e55f34941efb580c80a978dc84df9affed');
-INSERT INTO identities VALUES ('01a1fe86-b8c1-7341-bc1a-8b28fa484a84', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '3954b5483202179a3a7e7c09ecb77dfd5ace4d5938407073dd1baededcf6f371', 0, 1795271604417, 1795358004845);
-INSERT INTO mailed_codes VALUES ('27dee2b3429c7cdb075f5fa3bb73133d13e071eb210a8cb1d5353176adaaa5cc', 'verify-email', 'ana@people.example', '01a1fe86-ad6f-7045-b62d-6e84bbbba931', NULL, 1795271601519, 1795358001519);
-INSERT INTO mailed_codes VALUES ('be18ba583d3404cfdb69bd11492dfd605402efd937b994cdfea5dd788f707391', 'verify-email', 'ben@people.example', '01a1fe86-b0a1-7093-9afa-2c1961200113', NULL, 1795271602337, 1795358002337);
-INSERT INTO mailed_codes VALUES ('1a13f31e39ee67550058fd2161678e54659d9686d7cf17f50c127781c723d927', 'verify-email', 'cy@people.example', '01a1fe86-b316-763c-aa74-c7ad9809576c', NULL, 1795271602966, 1795358002966);
-INSERT INTO mailed_codes VALUES ('b991ded9173cebb440c4a88a57adff30756c072e994ddf0b1a332ff9b91f32f3', 'sign-up', 'dee@people.example', NULL, '01a1fe86-b8c1-7341-bc1a-8b28fa484a84', 1795271604845, 1795358004845);
-INSERT INTO mailed_codes VALUES ('b2f58207e4051ddc46fae75054917e1cceac0259dad9ffb513591a57352fa0c0', 'reset-password', 'ana@people.example', '01a1fe86-ad6f-7045-b62d-6e84bbbba931', NULL, 1795271605029, 1795275205029);
-INSERT INTO outbox VALUES ('01a1fe86-ad6f-70ef-b88f-7d6e6ea2b8ae', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO identities VALUES ('01a1febc-0d29-7107-bf00-dbfb1851e9f2', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '098fc8f49faa37f3a24190725c34821d7425d02673bbaeb469cf88e336354e1b', 0, 1795275099433, 1795361499561);
+INSERT INTO mailed_codes VALUES ('377e9c126d3160bbfe36126cd4831a8f708a3d3fb476b1451d217fb753e30deb', 'verify-email', 'ana@people.example', '01a1febc-0212-75bf-a4be-fc6ffa81e512', NULL, 1795275096594, 1795361496594);
+INSERT INTO mailed_codes VALUES ('19e9a9d52f9418f826769e4fee82048bbb79cd57fb8a67a7a7c0fe92bf4943e3', 'verify-email', 'ben@people.example', '01a1febc-0517-70ac-95cc-917a8e9530ad', NULL, 1795275097367, 1795361497367);
+INSERT INTO mailed_codes VALUES ('ef039f4fb14076d702319a5e2b3a32433aed95e140bba0908286dbd2ec5f8039', 'verify-email', 'cy@people.example', '01a1febc-07af-714c-97b3-cd5e9855597d', NULL, 1795275098031, 1795361498031);
+INSERT INTO mailed_codes VALUES ('9ef609e84bf04321c0789e6f4b69596ff42180837467b6258505b1764c48032e', 'sign-up', 'dee@people.example', NULL, '01a1febc-0d29-7107-bf00-dbfb1851e9f2', 1795275099561, 1795361499561);
+INSERT INTO mailed_codes VALUES ('75268525dadffdd6a110fb0290730e37bb67107bee2657e51fd080cf6f8b3e37', 'reset-password', 'ana@people.example', '01a1febc-0212-75bf-a4be-fc6ffa81e512', NULL, 1795275099756, 1795278699756);
+INSERT INTO outbox VALUES ('01a1febc-0212-7652-ae6a-508c2d74d0ad', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:40395/verify-email#code=I-pi5HxcwzhZE3LQq65x_Z3KYQa4OeEjYwQki0otjio
+http://localhost:39635/verify-email#code=tj9dJhXXmSet0kcZUg7YIkBsxHjgiA4xZtUoV8ilr4A
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795271601519, 1795358001519, 0, 1795271601519, '01a1fe86-ad6f-7045-b62d-6e84bbbba931');
-INSERT INTO outbox VALUES ('01a1fe86-b0a1-70ca-bad6-2d29df6f910a', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795275096594, 1795361496594, 0, 1795275096594, '01a1febc-0212-75bf-a4be-fc6ffa81e512');
+INSERT INTO outbox VALUES ('01a1febc-0517-7419-b0dc-79a10183f54a', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:40395/verify-email#code=rbCigJeULCrc99tBnMxuXT1c_3IhWcm3kj-KHd7eNCQ
+http://localhost:39635/verify-email#code=JrFLUCaiQIxPHnfs8zyA-YNZFkxV1VA0-SYJhNnshwo
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795271602337, 1795358002337, 0, 1795271602337, '01a1fe86-b0a1-7093-9afa-2c1961200113');
-INSERT INTO outbox VALUES ('01a1fe86-b316-75f0-9ac7-8a4f713a8706', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795275097367, 1795361497367, 0, 1795275097367, '01a1febc-0517-70ac-95cc-917a8e9530ad');
+INSERT INTO outbox VALUES ('01a1febc-07af-7206-b33d-9e9fabf9af24', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:40395/verify-email#code=mhHqHLgOMXEtdV_ag7IgvOoo5q_xEtNsKZWMKVIJZ-E
+http://localhost:39635/verify-email#code=Emhu66nQiaed9nb_uBrmEn-6JljM4kbFmogvXH9vL1o
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795271602966, 1795358002966, 0, 1795271602966, '01a1fe86-b316-763c-aa74-c7ad9809576c');
-INSERT INTO outbox VALUES ('01a1fe86-ba6d-735c-9ae3-5e9b4cded464', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795275098031, 1795361498031, 0, 1795275098031, '01a1febc-07af-714c-97b3-cd5e9855597d');
+INSERT INTO outbox VALUES ('01a1febc-0da9-703d-ba1b-0144c39b8276', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:40395/verify-email#code=Lfep5SCrMMwgEPU5rJiflRDrwfcEUUp3m3NUAF_ZL3s
+http://localhost:39635/verify-email#code=xgZemdn5aJNTtWtmSkAOUIwwsV2L8NlUD93lfgfHtrI
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795271604845, 1795358004845, 0, 1795271604845, NULL);
-INSERT INTO outbox VALUES ('01a1fe86-bb25-76ed-8f9e-d61bef40e200', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795275099561, 1795361499561, 0, 1795275099561, NULL);
+INSERT INTO outbox VALUES ('01a1febc-0e6c-7209-b669-102243927965', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:40395/reset-password#code=Q7smGQimVYKHwPWFj7TAPP0zaHURqMlnvex81yHsUtE
+http://localhost:39635/reset-password#code=FXv4opzusVRyY7WGV2ihqvqakhRoCvgP4MrigI2E3AQ
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795271605029, 1795275205029, 0, 1795271605029, '01a1fe86-ad6f-7045-b62d-6e84bbbba931');
+Redthread', 1795275099756, 1795278699756, 0, 1795275099756, '01a1febc-0212-75bf-a4be-fc6ffa81e512');
+INSERT INTO api_tokens VALUES ('01a1febc-260c-715d-83da-d3d4122b247e', '5888ce8512d9fddcbbd16311efa5666676887cc651b6fdda07532856e5e301a7', '01a1febc-0212-75bf-a4be-fc6ffa81e512', 'nightly counts', 'read', 1795275105804, NULL, NULL);
 CREATE INDEX sessions_by_account ON sessions (account_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
