@@ -112,6 +112,9 @@ describe('a server', () => {
     const others = ['letter', 'redthread-20200101T000000Z.db.old', 'other-20200101T000000Z.db', 'redthread-2020.db'];
     for (const name of others) writeFileSync(join(backups, name), '');
     for (const day of ['01', '02', '03']) writeFileSync(join(backups, `redthread-202001${day}T000000Z.db`), '');
+    // Of a server that lost its power: as large as the database, and nobody else would remove it.
+    const killed = 'redthread-20200104T000000Z.db.99.unfinished';
+    writeFileSync(join(backups, killed), '');
     const env = { REDTHREAD_BACKUP_EVERY: '3s', REDTHREAD_BACKUP_KEEP: '2' };
     const { child, printed } = await serve(['--database', database], env);
     expect(printed()).toContain(`Backups go to ${backups}, every `);
@@ -119,6 +122,7 @@ describe('a server', () => {
     expect(await end(child, 'SIGTERM')).toBe(0);
 
     expect(readdirSync(backups)).toEqual(expect.arrayContaining(others));
+    expect(readdirSync(backups)).not.toContain(killed);
     const own = readdirSync(backups).filter((name) => !others.includes(name) && name.endsWith('.db'));
     const [older, newest = ''] = own.sort();
     expect([own.length, older]).toEqual([2, 'redthread-20200103T000000Z.db']);

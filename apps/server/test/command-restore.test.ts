@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspectFile } from '@redthread/db/sqlite/backup';
 import { openSqlite } from '@redthread/db/sqlite/open';
@@ -39,4 +40,22 @@ test('someone whose backup is missing, or is none, is told that of the backup', 
   const sentence = `Nothing was restored from ${letter}. It is damaged, or none. Please choose another.\n`;
   expect((await restore(letter)).stderr).toBe(sentence);
   expect(readdirSync(folder)).toEqual(['letter.db']);
+});
+
+test('someone who restores to where no database can be is told so at once, and nothing is left there', async () => {
+  const folder = temporaryFolder();
+  const backup = join(folder, 'backup.db');
+  await openSqlite({ source: backup }).close();
+  symlinkSync('nowhere/a.db', join(folder, 'astray.db'));
+  execFileSync('mkfifo', [join(folder, 'pipe.db')]);
+  const before = readdirSync(folder);
+  for (const [name, sentence] of [
+    ['astray.db', 'A folder on the way is missing, or is none.'],
+    ['pipe.db', 'is no file, but a pipe or a device.'],
+    ['nowhere/a.db', `There is no folder ${folder}/nowhere. Please make it first.`],
+  ] as const) {
+    const { code, stderr } = await redthread(['restore', backup, '--database', join(folder, name)]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+  }
+  expect(readdirSync(folder)).toEqual(before);
 });

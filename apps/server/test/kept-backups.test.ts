@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDue, keptIn, nameOf, surplus } from '../src/cli/backup/kept.ts';
+import { isDue, keptIn, nameOf, surplus, unfinishedIn } from '../src/cli/backup/kept.ts';
 import { temporaryFolder } from './command.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 14, 10, 5);
@@ -61,4 +61,17 @@ test('a name is an instant in UTC, sorts by it, and is read back; no other name 
 test('two databases in one folder never take the backups of the other for their own', () => {
   const names = ['a.db', 'a.sqlite', 'a.1', 'a.2'].map((database) => nameOf(database, NOW));
   expect(new Set(names).size).toBe(4);
+});
+
+test('what a killed backup left is told by its name, and nothing of anybody else is', () => {
+  const folder = temporaryFolder();
+  const left = ['.12.unfinished', '.12.unfinished-journal'].map((end) => at(-1).name + end);
+  const others = [
+    'letter.12.unfinished',
+    'a-20261121T141005Z.db.12.unfinished',
+    at(-2).name,
+    `${at(-3).name}.unfinished`,
+  ];
+  for (const name of [...left, ...others]) writeFileSync(join(folder, name), '');
+  expect(unfinishedIn(folder, '/x/redthread.db').sort()).toEqual(left);
 });

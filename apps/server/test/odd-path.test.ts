@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { newFile } from '../src/cli/backup/new-file.ts';
-import { existingFile, openDatabase, withDatabase } from '../src/cli/database.ts';
+import { existingFile, openDatabase, placeOf, withDatabase } from '../src/cli/database.ts';
 import { SentenceError } from '../src/cli/sentence-error.ts';
 import { redthread, temporaryFolder } from './command.ts';
 import { asNobody } from './machine.ts';
@@ -23,6 +23,7 @@ describe('someone who gives for a database', () => {
     const before = readdirSync(folder);
     expect(() => openDatabase(path)).toThrow(`${path} ${sentence}`);
     expect(() => existingFile(path)).toThrow(`${path} ${sentence}`);
+    expect(() => placeOf(path)).toThrow(`${path} ${sentence}`);
     expect(readdirSync(folder)).toEqual(before);
   });
 

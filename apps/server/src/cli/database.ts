@@ -14,16 +14,20 @@ const LONGEST_PATH = 400;
 
 /** Opens the database file, or makes it; with `hold`, for this process alone. A failure is a sentence that names the file. */
 export function openDatabase(file: string, hold?: HolderWords): Store {
-  const path = resolve(file);
-  fileAt(path);
-  if (lookAt(dirname(path)) === undefined) {
-    throw new SentenceError(`There is no folder ${dirname(path)}. Please make it first.`);
-  }
+  const path = placeOf(file);
   try {
     return openSqlite({ source: path, ...(hold === undefined ? {} : { hold }) });
   } catch (error) {
     throw sentenceFor(path, error);
   }
+}
+
+/** The whole path of a database that is there, or could be made there. Throws a sentence when it could not. */
+export function placeOf(file: string): string {
+  const path = resolve(file);
+  fileAt(path);
+  if (lookAt(dirname(path)) !== undefined) return path;
+  throw new SentenceError(`There is no folder ${dirname(path)}. Please make it first.`);
 }
 
 /** What stopped work on a database file, as a sentence that names it. */
@@ -44,6 +48,9 @@ function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^SQLITE_(?:CANTOPEN|READONLY)|^E(?:ACCES|PERM|ROFS)$/.test(code)) {
     return 'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
+  }
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return 'A folder on the way is missing, or is none. Please check the path, and where its links lead.';
   }
   if (code === 'ELOOP') return 'Its links lead in a circle. Please check the path.';
   if (/^SQLITE_NOTADB/.test(code)) {

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { restore as restoreSqlite } from '@redthread/db/sqlite/restore';
 import { Command } from 'commander';
-import { contentsOf, existingFile, sentenceOf } from './database.ts';
+import { contentsOf, existingFile, placeOf, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -17,7 +16,7 @@ export function restoreCommand(): Command {
 }
 
 function restore(file: string, { database: flag }: { database?: string }): void {
-  const database = resolve(settingsFrom({ database: flag }).database);
+  const database = placeOf(settingsFrom({ database: flag }).database);
   const backup = existingFile(file, 'backup');
   const { kept, sound } = attempt(backup, database);
   const lines = [`Restored ${database} from ${backup}: ${contentsOf(sound)}.`];

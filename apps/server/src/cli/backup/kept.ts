@@ -20,9 +20,16 @@ export function nameOf(database: string, at: number): string {
 export function keptIn(folder: string, database: string): Kept[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
+    .filter((name) => isOwn(name, database))
     .map((name) => ({ name, at: instantIn(name) }))
-    .filter(({ name, at }) => Number.isFinite(at) && name === nameOf(database, at))
     .sort((one, other) => one.at - other.at);
+}
+
+/** The files that backups of a database left in a folder when they were killed: as large as itself, and nobody else's to remove. */
+export function unfinishedIn(folder: string, database: string): string[] {
+  return readdirSync(folder).filter((name) =>
+    isOwn(/^(.+)\.\d+\.unfinished(?:-\w+)?$/.exec(name)?.[1] ?? '', database),
+  );
 }
 
 /** Whether it is time for the next. A backup from the future was made by a clock that was wrong, and counts for nothing. */
@@ -38,6 +45,11 @@ export function surplus(kept: readonly Kept[], newest: Kept, keep: number): Kept
   const others = kept.filter(({ name }) => name !== newest.name);
   const byAge = [...others.filter(({ at }) => at > newest.at), ...others.filter(({ at }) => at <= newest.at)];
   return byAge.slice(0, Math.max(0, byAge.length - (keep - 1)));
+}
+
+function isOwn(name: string, database: string): boolean {
+  const at = instantIn(name);
+  return Number.isFinite(at) && name === nameOf(database, at);
 }
 
 function instantIn(name: string): number {

@@ -5,7 +5,7 @@ import type { Settings } from '../../env.ts';
 import { type OwnRun, runOwnProgram } from '../own-program.ts';
 import { EXIT_CODES } from '../sentence-error.ts';
 import { claimFolder, refuseOthers } from './folder-owner.ts';
-import { isDue, keptIn, nameOf, surplus } from './kept.ts';
+import { isDue, keptIn, nameOf, surplus, unfinishedIn } from './kept.ts';
 import { refuseServed } from './new-file.ts';
 
 export interface Backups {
@@ -45,6 +45,7 @@ export function startBackups(settings: Settings, { log, now }: Surroundings): Ba
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     claimFolder(folder, database);
     if (!isDue(keptIn(folder, database), at, everyMs)) return;
+    for (const name of unfinishedIn(folder, database)) rmSync(join(folder, name), { force: true });
     const newest = { name: nameOf(database, at), at };
     run = runOwnProgram(['backup', join(folder, newest.name), '--database', database]);
     const { code, said } = await run.ended;
