@@ -104,6 +104,17 @@ describe('someone at a shell', () => {
     expect([help.code, help.stdout.includes('Examples:')]).toEqual([0, true]);
   });
 
+  test('is who the token in a file says, also beside a variable that is empty, and is nobody by mistake', async () => {
+    const { token, url } = await town();
+    const file = join(temporaryFolder(), 'token');
+    const env = { REDTHREAD_URL: url, REDTHREAD_TOKEN: '', REDTHREAD_TOKEN_FILE: file };
+    writeFileSync(file, `${token}\n`);
+    expect((await here(['call', 'auth.me'], env)).code).toBe(0);
+    writeFileSync(file, '\n');
+    const sentence = `The token's file ${file} is empty.\n`;
+    expect(await here(['call', 'overview.home'], env)).toEqual({ code: 2, stdout: '', stderr: sentence });
+  });
+
   test('may have the variables of scripts set where a server runs', async () => {
     const env = {
       REDTHREAD_URL: 'https://x.example',

@@ -69,7 +69,7 @@ function commandFor(call: CallableCall, program: Command): Command {
 async function make(call: CallableCall, flags: Common & Readonly<Record<string, unknown>>): Promise<void> {
   const input = inputFrom(call, flags);
   const environment = { ...dotEnvHere(), ...process.env };
-  const fromEnvironment = environment['REDTHREAD_TOKEN'] ?? tokenFrom(environment['REDTHREAD_TOKEN_FILE']);
+  const fromEnvironment = environment['REDTHREAD_TOKEN'] || tokenFrom(environment['REDTHREAD_TOKEN_FILE']);
   const token = flags.token ?? tokenFrom(flags.tokenFile) ?? fromEnvironment;
   const url = flags.url ?? (environment['REDTHREAD_URL'] || URL_PRESET);
   try {
@@ -102,6 +102,12 @@ function inSentences({ code, message, issues, requestId }: RedthreadError, { fie
 
 function tokenFrom(file: string | undefined): string | undefined {
   if (file === undefined || file === '') return undefined;
+  const token = textOf(file);
+  if (token === '') throw new SentenceError(`The token's file ${file} is empty.`, { exitCode: EXIT_CODES.usage });
+  return token;
+}
+
+function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
