@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts';
 import { readSettings } from '../src/env.ts';
 import { createPasswordHasher, type PasswordHasher } from '../src/features/auth/password.ts';
 import { handleErrors } from '../src/http/errors.ts';
+import { complaintsAbout, DOCUMENTED } from './api-checker.ts';
 import { buildTestApp, DONOR, days, START, signedIn } from './app.ts';
 import { temporaryFolder } from './command.ts';
 
@@ -117,4 +118,8 @@ test('who is told that the server is busy comes again only when it did nothing',
   const [slow, full] = [await app.inject('/slow'), await app.inject('/full')];
   expect([slow.statusCode, slow.json().code, slow.headers['retry-after']]).toEqual([503, 'BUSY', undefined]);
   expect([full.statusCode, full.json().code, full.headers['retry-after']]).toEqual([503, 'BUSY', '5']);
+  // And the document tells whoever generates a client of both.
+  for (const answer of [slow, full]) {
+    expect(DOCUMENTED.flatMap((call) => complaintsAbout(call, answer))).toEqual([]);
+  }
 });

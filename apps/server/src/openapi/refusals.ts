@@ -3,12 +3,16 @@ import { failureOf, statusOf } from '../trpc/public-error.ts';
 import type { RestCall } from '../trpc/rest.ts';
 import type { Answer, Header, Reference } from './shape.ts';
 
-const RETRY_AFTER: Header = {
-  description: 'How many seconds to wait before the same call.',
-  required: true,
+/** A server that ran out of time says `BUSY` too: as it may have done what was asked, it doesn't ask for it again. */
+const retryAfter = (status: number): Header => ({
+  description:
+    status === 503
+      ? 'How many seconds to wait before the same call. Without it, what was asked may have been done.'
+      : 'How many seconds to wait before the same call.',
+  required: status !== 503,
   schema: { type: 'integer', minimum: 1 },
   example: 30,
-};
+});
 
 /** The field at which a refusal's sentence stands, where it is about one. */
 const FIELD: Partial<Record<DomainErrorCode, string>> = {
@@ -69,7 +73,7 @@ export function createRefusalBook(): RefusalBook {
 function answerWith(status: number, codes: readonly DomainErrorCode[]): Answer {
   return {
     description: codes.map((code) => `\`${code}\`: ${DOMAIN_ERRORS[code]}`).join('\n\n'),
-    ...(isWait(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+    ...(isWait(status) ? { headers: { 'Retry-After': retryAfter(status) } } : {}),
     content: {
       'application/json': {
         schema: {
