@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { isSea } from 'node:sea';
@@ -13,10 +13,11 @@ export interface OwnRun {
 
 /** Runs `redthread WORDS` as a process beside this one, which has precedence. `said` is what it wrote to stderr. */
 export function runOwnProgram(words: readonly string[]): OwnRun {
-  const child = spawn(process.execPath, [...entry(), ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child: ChildProcess = spawn(process.execPath, [...entry(), ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  // Where the system has no descriptor left there is no stderr either, and `error` comes alone.
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
   const ended = new Promise<{ code: number | null; said: string }>((resolve) => {

@@ -1,6 +1,8 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
+
+const PIECE_BYTES = 1024 ** 2;
 
 /**
  * Copies a database as it is at this moment into `file`, replacing what is there: whole or not at all, on the disk when
@@ -54,6 +56,24 @@ export function syncPath(path: string): void {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/**
+ * Copies the bytes of a database that this process has locked, for their owner alone; the disk has them when this returns.
+ * The file stays open for good: closing it would drop SQLite's locks, and let others write what would then be lost.
+ */
+export function copyLocked(path: string, target: string): void {
+  const from = openSync(path, 'r');
+  const to = openSync(target, 'wx', 0o600);
+  try {
+    const piece = Buffer.alloc(PIECE_BYTES);
+    for (let read = readSync(from, piece); read > 0; read = readSync(from, piece)) {
+      for (let at = 0; at < read; ) at += writeSync(to, piece, at, read - at);
+    }
+    fsyncSync(to);
+  } finally {
+    closeSync(to);
   }
 }
 

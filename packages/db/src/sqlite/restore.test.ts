@@ -109,6 +109,18 @@ describe('a backup that is restored', () => {
     expect(existsSync(`${pathOf()}-wal`)).toBe(false);
   });
 
+  test('where the file was deleted, but not its log, is what was backed up, and the log is kept', async () => {
+    await place();
+    const killed = openSqlite({ source: pathOf() });
+    await killed.seed.addDonors([seedDonor(9)], TODAY);
+    copyFileSync(`${pathOf()}-wal`, pathOf('deleted.db-wal'));
+    await killed.close();
+    const log = readFileSync(pathOf('deleted.db-wal'));
+    expect(restore(backup(), pathOf('deleted.db'), { now: NOW }).kept).toBe(null);
+    expect(donorsIn(pathOf('deleted.db'))).toBe(3);
+    expect(readFileSync(`${pathOf('deleted.db')}.before-restore-20261121T143000Z-wal`).equals(log)).toBe(true);
+  });
+
   test('after a kill between its two names left the old one served as before', async () => {
     await place();
     linkSync(pathOf(), `${pathOf()}.before-restore-20261120T000000Z`);

@@ -1,19 +1,9 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { checkSound, openBeside } from './backup.ts';
 import { openClient } from './client.ts';
-import { removeUnfinished, syncPath, unfinishedOf, writeCopy } from './copy.ts';
+import { copyLocked, removeUnfinished, syncPath, unfinishedOf, writeCopy } from './copy.ts';
 import { BEFORE_RESTORE, databasePath, keptNames, refuseUnsafePlace } from './database-file.ts';
 import { HeldError, lockDatabase } from './lock.ts';
 import { type Migration, migrate } from './migrate.ts';
@@ -51,12 +41,15 @@ export function restore(backup: string, database: string, options: Options): Res
   try {
     const sound = prepareCopy(backup, unfinished, migrations);
     syncPath(unfinished);
-    const kept = existsSync(path) ? `${path}${BEFORE_RESTORE}${stampOf(now)}` : null;
-    if (kept !== null && existsSync(kept)) throw new Error(`${kept} is there already. Please try again.`);
-    if (kept === null) renameSync(unfinished, path);
-    else swap(path, unfinished, kept);
+    const [isThere, kept] = [existsSync(path), `${path}${BEFORE_RESTORE}${stampOf(now)}`];
+    if (existsSync(kept)) throw new Error(`${kept} is there already. Please try again.`);
+    if (isThere) swap(path, unfinished, kept);
+    else {
+      movePartsAside(path, kept);
+      renameSync(unfinished, path);
+    }
     syncPath(dirname(path));
-    return { sound, kept };
+    return { sound, kept: isThere ? kept : null };
   } finally {
     removeUnfinished(unfinished);
     lock.release();
@@ -90,7 +83,7 @@ function swap(path: string, unfinished: string, kept: string): void {
     // Of a restore that was cut short: names of this very file, which would be a second name again.
     for (const name of keptNames(path)) rmSync(name);
     giveSecondName(path, kept);
-    if (old === null) for (const end of ['-wal', '-shm', '-journal']) moveAside(path + end, kept + end);
+    if (old === null) movePartsAside(path, kept);
     renameSync(unfinished, path);
   } finally {
     old?.close();
@@ -138,13 +131,15 @@ function giveSecondName(path: string, kept: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP') throw error;
-    copyFileSync(path, kept);
-    syncPath(kept);
+    copyLocked(path, kept);
   }
 }
 
-function moveAside(from: string, to: string): void {
-  if (statSync(from, { throwIfNoEntry: false }) !== undefined) renameSync(from, to);
+/** Also where the file itself is gone: SQLite would play a log that was left alone into whatever takes its name. */
+function movePartsAside(path: string, kept: string): void {
+  for (const end of ['-wal', '-shm', '-journal']) {
+    if (existsSync(path + end)) renameSync(path + end, kept + end);
+  }
 }
 
 function stampOf(at: number): string {
