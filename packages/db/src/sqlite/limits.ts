@@ -3,13 +3,17 @@ import type { LimitStore } from '../store.ts';
 import type { SqliteDatabase } from './database.ts';
 import { rateLimits } from './schema.ts';
 
+/** Attempts side by side are counted in another order than they came in, and a clock may be set right by a little. */
+const SLACK_MS = 60_000;
+
 export function sqliteLimits(db: SqliteDatabase): LimitStore {
   type Counter = typeof rateLimits.$inferSelect;
 
   // A count that would stand for longer than any does was made by a clock that was ahead: nobody waits until then.
   const current = (key: string, now: number, longestMs: number): Counter | null => {
     const found = db.orm.select().from(rateLimits).where(eq(rateLimits.key, key)).get();
-    return found === undefined || found.resetsAt <= now || found.resetsAt > now + longestMs ? null : found;
+    if (found === undefined || found.resetsAt <= now) return null;
+    return found.resetsAt > now + longestMs + SLACK_MS ? null : found;
   };
 
   const keep = (counter: Counter): void => {

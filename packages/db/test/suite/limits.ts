@@ -81,6 +81,11 @@ export function describeLimits(openStore: OpenStore): void {
       expect(waits.filter((wait) => wait === 1000)).toHaveLength(17);
     });
 
+    test('count an attempt that came earlier, and is counted later', async () => {
+      for (let n = 0; n < 3; n++) await begin(AT);
+      expect(await begin(AT - 1)).toBe(1001);
+    });
+
     test('are forgotten when no attempt was made for long enough, and not before', async () => {
       for (let n = 0; n < 3; n++) await begin(AT);
       expect(await begin(AT + 59_999)).toBe(0);
