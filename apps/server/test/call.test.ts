@@ -115,6 +115,18 @@ describe('someone at a shell', () => {
     expect(await here(['call', 'overview.home'], env)).toEqual({ code: 2, stdout: '', stderr: sentence });
   });
 
+  test('gives a token to no server that only the folder names, unless the folder names the token too', async () => {
+    const { url, token } = await town();
+    const [cwd, words] = [temporaryFolder(), ['call', 'requests.mine']];
+    writeFileSync(join(cwd, '.env'), `REDTHREAD_URL=${url}\n`);
+    const env = { REDTHREAD_TOKEN: token };
+    const refused = await redthread(words, { cwd, env });
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`say so: --url ${url}`)]);
+    expect((await redthread([...words, '--url', url], { cwd, env })).code).toBe(0);
+    writeFileSync(join(cwd, '.env'), `REDTHREAD_URL=${url}\nREDTHREAD_TOKEN=${token}\n`);
+    expect((await redthread(words, { cwd })).code).toBe(0);
+  });
+
   test('may have the variables of scripts set where a server runs', async () => {
     const env = {
       REDTHREAD_URL: 'https://x.example',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRedthread, type Redthread, RedthreadError } from '@redthread/client';
 import { Command, Option } from 'commander';
 import { EXIT_CODES, SentenceError } from '../sentence-error.ts';
@@ -8,6 +7,7 @@ import { type CallableCall, callableCalls } from './calls.ts';
 import { CALL_HELP, URL_PRESET } from './help.ts';
 import { inputFrom, optionFor, spelled } from './input.ts';
 import { asTable } from './table.ts';
+import { whereabouts } from './whereabouts.ts';
 
 const WIDTH = 100;
 
@@ -68,12 +68,9 @@ function commandFor(call: CallableCall, program: Command): Command {
 
 async function make(call: CallableCall, flags: Common & Readonly<Record<string, unknown>>): Promise<void> {
   const input = inputFrom(call, flags);
-  const environment = { ...dotEnvHere(), ...process.env };
-  const fromEnvironment = environment['REDTHREAD_TOKEN'] || tokenFrom(environment['REDTHREAD_TOKEN_FILE']);
-  const token = flags.token ?? tokenFrom(flags.tokenFile) ?? fromEnvironment;
-  const url = flags.url ?? (environment['REDTHREAD_URL'] || URL_PRESET);
+  const server = whereabouts(flags, process.env, dotEnvHere());
   try {
-    const redthread = createRedthread({ url, token, allowPlainHttp: flags.allowPlainHttp === true });
+    const redthread = createRedthread({ ...server, allowPlainHttp: flags.allowPlainHttp === true });
     const answer = await (call.fields.length === 0
       ? functionAt(redthread, call.name)()
       : functionAt(redthread, call.name)(input));
@@ -98,21 +95,6 @@ function inSentences({ code, message, issues, requestId }: RedthreadError, { fie
   if (code === 'UNEXPECTED' && requestId !== undefined) lines.push(`The server's log has the reason, at ${requestId}.`);
   const isUsage = issues.length > 0 || code === 'BAD_OPTIONS';
   return new SentenceError(lines.join('\n'), isUsage ? { exitCode: EXIT_CODES.usage } : {});
-}
-
-function tokenFrom(file: string | undefined): string | undefined {
-  if (file === undefined || file === '') return undefined;
-  const token = textOf(file);
-  if (token === '') throw new SentenceError(`The token's file ${file} is empty.`, { exitCode: EXIT_CODES.usage });
-  return token;
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    throw new SentenceError(`The token's file ${file} can't be read.`, { exitCode: EXIT_CODES.usage });
-  }
 }
 
 function functionAt(redthread: Redthread, name: string): (input?: object) => Promise<unknown> {

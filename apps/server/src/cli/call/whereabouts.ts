@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { EXIT_CODES, SentenceError } from '../sentence-error.ts';
+import { URL_PRESET } from './help.ts';
+
+interface Flags {
+  readonly url?: string;
+  readonly token?: string;
+  readonly tokenFile?: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Which server is asked, and with whose token: flags over the environment over the `.env` of this folder. Throws a
+ * sentence when a folder would choose who gets a token that isn't the folder's own.
+ */
+export function whereabouts(flags: Flags, environment: Variables, dotEnv: Variables): { url: string; token?: string } {
+  const own = flags.token ?? tokenFrom(flags.tokenFile) ?? tokenIn(environment);
+  const token = own ?? tokenIn(dotEnv);
+  const chosen = flags.url ?? environment['REDTHREAD_URL'];
+  const url = chosen || dotEnv['REDTHREAD_URL'] || URL_PRESET;
+  if (!chosen && dotEnv['REDTHREAD_URL'] && own !== undefined) {
+    throw new SentenceError(
+      `The address ${url} stands in the .env of this folder, the token doesn't. If it is for that server, say so: --url ${url}`,
+      { exitCode: EXIT_CODES.usage },
+    );
+  }
+  return token === undefined ? { url } : { url, token };
+}
+
+function tokenIn(variables: Variables): string | undefined {
+  return variables['REDTHREAD_TOKEN'] || tokenFrom(variables['REDTHREAD_TOKEN_FILE']);
+}
+
+function tokenFrom(file: string | undefined): string | undefined {
+  if (file === undefined || file === '') return undefined;
+  const token = textOf(file);
+  if (token === '') throw new SentenceError(`The token's file ${file} is empty.`, { exitCode: EXIT_CODES.usage });
+  return token;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new SentenceError(`The token's file ${file} can't be read.`, { exitCode: EXIT_CODES.usage });
+  }
+}
