@@ -1,3 +1,4 @@
+import type { State } from './screens.ts';
 import type { Theme } from './window.ts';
 
 /** Whether every combination is looked at (`npm run test:long`), or each theme and each end of the widths once. */
@@ -18,3 +19,8 @@ export const LOOKS = isLong ? EVERY : ENDS;
 
 /** The widths at which a page must stay still while it loads: a phone's is the harder one. */
 export const STEADY_WIDTHS: readonly number[] = isLong ? [1280, 320] : [320];
+
+/** Whether a screen in this state is read in a second language: the full one has most of the texts. */
+export function isReadTwice(state: State): boolean {
+  return isLong || state === 'full';
+}

@@ -35,7 +35,7 @@ async function behindNginx(): Promise<{ port: number; plainPort: number }> {
   const config = join(folder, 'nginx.conf');
   const frame = `daemon off; user root; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}`;
   writeFileSync(config, `${frame}\nhttp { include /etc/nginx/mime.types; ${site} }`);
-  await startProxy('nginx', ['-c', config, '-p', folder], { port });
+  await startProxy('nginx', ['-c', config, '-p', folder], { ports: [port, plainPort] });
   return { port, plainPort };
 }
 
@@ -51,7 +51,7 @@ async function behindCaddy(): Promise<{ port: number; plainPort: number }> {
   const home = join(folder, 'caddy');
   mkdirSync(home);
   await startProxy('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
-    port,
+    ports: [port, plainPort],
     env: { XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, HOME: home },
   });
   return { port, plainPort };

@@ -13,8 +13,11 @@ interface Answer {
   readonly body: string;
 }
 
+/** Where Debian puts what an administrator starts, which isn't on everybody's path. */
+const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
+
 export function isInstalled(program: string): boolean {
-  return spawnSync('which', [program]).status === 0;
+  return spawnSync('which', [program], { env: { PATH } }).status === 0;
 }
 
 export async function freePort(): Promise<number> {
@@ -25,13 +28,13 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Starts a proxy that ends with the test, and waits until it listens on `port`. */
+/** Starts a proxy that ends with the test, and waits until it listens on all of `ports`. */
 export async function startProxy(
   program: string,
   words: readonly string[],
-  { port, env = {} }: { port: number; env?: NodeJS.ProcessEnv },
+  { ports, env = {} }: { ports: readonly number[]; env?: NodeJS.ProcessEnv },
 ): Promise<void> {
-  const child = spawn(program, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, words, { env: { ...process.env, PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');
   onTestFinished(async () => {
     child.kill('SIGTERM');
@@ -39,9 +42,11 @@ export async function startProxy(
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (printed += bytes));
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended: ${printed}`);
-    await wait(50);
+  for (const port of ports) {
+    while (!(await isListening(port))) {
+      if (child.exitCode !== null) throw new Error(`${program} ended: ${printed}`);
+      await wait(50);
+    }
   }
 }
 
