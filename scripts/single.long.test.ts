@@ -56,7 +56,7 @@ describe('someone with the one file on a bare Debian', () => {
 describe('someone whose temporary folder', () => {
   test.each([
     ['may hold no programs', 'noexec,size=20m', 'could not be loaded from /narrow.'],
-    ['is full', 'size=1m', 'The disk is full'],
+    ['is full', 'size=1m', 'no space left on device'],
   ])('%s is served all the same, unless the database is there too', async (_, options, sentence) => {
     const narrow = join(root, 'narrow');
     mkdirSync(narrow, { recursive: true });

@@ -69,6 +69,15 @@ describe('someone who presses TAB in bash', () => {
   });
 });
 
+test('someone whose shell shows what a word is for reads it on one line', () => {
+  const words = nodesOf(TREE).flatMap(({ description, flags }) => [
+    description,
+    ...flags.map((flag) => flag.description),
+  ]);
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.filter((each) => each.includes('\n'))).toEqual([]);
+});
+
 /** What bash offers after `redthread WORDS`, the last of which is still being typed. */
 function pressTab(words: readonly string[], folder?: string): string[] {
   const script = `${bashCompletions(TREE)}

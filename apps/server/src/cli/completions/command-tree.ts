@@ -62,5 +62,5 @@ function valueNamed(name: string, choices: readonly string[] | undefined): Value
 }
 
 function firstSentence(text: string): string {
-  return /^.*?[.:](?= |$)/.exec(text)?.[0].slice(0, -1) ?? text;
+  return /^.*?[.:](?=\s|$)/.exec(text)?.[0].slice(0, -1) ?? text;
 }
