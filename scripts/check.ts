@@ -27,6 +27,7 @@ const SLOW = [
   'call',
   'command-*',
   'crowd',
+  'doctor',
   'documents',
   'examples',
   'fault-*',
@@ -34,15 +35,18 @@ const SLOW = [
   'killed-backup',
   'log-lines',
   'migrate-kill',
+  'odd-path',
   'package',
   'printed',
   'proxies',
+  'refused-file',
   'released',
   'scale',
   'second-server',
   'shutdown',
   'single',
   'stop',
+  'token-command',
 ].map((name) => `**/${name}.test.ts`);
 
 function vitest(name: string, config: string, left: readonly string[] = []): Check {
