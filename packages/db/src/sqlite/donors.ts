@@ -3,21 +3,26 @@ import { dayOf } from '@redthread/domain/day';
 import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
 import { eq, type SQL } from 'drizzle-orm';
 import { newId } from '../id.ts';
-import type { Donor, DonorFilter, DonorStore, MatchedDonor, MatchFilter } from '../store.ts';
+import type { Donor, DonorFilter, DonorStore, ListedDonor, MatchedDonor, MatchFilter } from '../store.ts';
 import { recordAudit } from './audit.ts';
 import type { SqliteDatabase } from './database.ts';
+import { matchKind, pageKind } from './observe.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { type Branch, cutPage, pageQuery } from './page.ts';
 import { accounts, donors } from './schema.ts';
-import { donorTotal } from './totals.ts';
+import { donorCells, type Ledger, totalOf } from './totals.ts';
 
-type DonorRow = Omit<Donor, 'isAvailable' | 'isOffered'> & { isAvailable: number; isOffered: number };
+type DonorRow = Omit<ListedDonor, 'isAvailable' | 'isOffered'> & {
+  isAvailable: number | boolean;
+  isOffered: number | boolean;
+  tier?: MatchTier;
+};
 
-const COLUMNS = `t.account_id AS accountId, (SELECT a.name FROM accounts a WHERE a.id = t.account_id) AS name,
-  t.blood_type AS bloodType, t.phone AS phone, t.address AS address, t.age AS age, t.age_given_on AS ageGivenOn, t.consented_on AS consentedOn,
-  t.offered_until AS offeredUntil, t.is_available AS isAvailable, t.is_offered AS isOffered`;
+const COLUMNS = `(SELECT a.name FROM accounts a WHERE a.id = t.account_id) AS name,
+  t.blood_type AS bloodType, t.phone AS phone, t.address AS address, t.age AS age, t.age_given_on AS ageGivenOn,
+  t.is_available AS isAvailable, t.is_offered AS isOffered`;
 
-export function sqliteDonors(db: SqliteDatabase): DonorStore {
+export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorStore {
   const findWhere = (condition: SQL): Donor | null => {
     const found = db.orm
       .select({ donor: donors, name: accounts.name })
@@ -36,13 +41,16 @@ export function sqliteDonors(db: SqliteDatabase): DonorStore {
     return donor;
   };
 
-  const fetch = (branches: readonly Branch[], limit: number): Donor[] => {
+  const fetch = <Row extends ListedDonor>(branches: readonly Branch[], limit: number, tier?: MatchTier): Row[] => {
     const { sql, parameters } = pageQuery('donors', COLUMNS, branches, limit);
-    return (db.all(sql, parameters) as DonorRow[]).map((row) => ({
-      ...row,
-      isAvailable: row.isAvailable === 1,
-      isOffered: row.isOffered === 1,
-    }));
+    const rows = db.all(sql, parameters) as DonorRow[];
+    // In place: a copy of each row would cost as much as reading it did.
+    for (const row of rows) {
+      row.isAvailable = row.isAvailable === 1;
+      row.isOffered = row.isOffered === 1;
+      if (tier !== undefined) row.tier = tier;
+    }
+    return rows as Row[];
   };
 
   return {
@@ -95,7 +103,7 @@ export function sqliteDonors(db: SqliteDatabase): DonorStore {
     page: (filter) =>
       db.read(() => {
         const found = fetch(branchesOf(filter), filter.limit + 1);
-        return { ...cutPage(found, filter.limit), total: donorTotal(db, filter) };
+        return { ...cutPage(found, filter.limit), total: totalOf(donorCells(ledger(), pageKind(filter))) };
       }),
     matches: (filter) =>
       db.read(() => {
@@ -103,11 +111,10 @@ export function sqliteDonors(db: SqliteDatabase): DonorStore {
         for (const { tier, branches } of remainingTiers(filter)) {
           // One more than the page tells whether another follows; most pages end inside their first tier.
           const wanted = filter.limit + 1 - found.length;
-          if (wanted > 0) found.push(...fetch(branches, wanted).map((donor) => ({ ...donor, tier })));
+          if (wanted > 0) found.push(...fetch<MatchedDonor>(branches, wanted, tier));
         }
         const rows = found.slice(0, filter.limit);
-        const bloodTypes = filter.tiers.flatMap((tier) => tier.bloodTypes);
-        const total = bloodTypes.reduce((sum, bloodType) => sum + donorTotal(db, { bloodType, isOffered: true }), 0);
+        const total = totalOf(donorCells(ledger(), matchKind(filter)));
         return { rows, total, hasMore: found.length > filter.limit };
       }),
     retireAged: (today) => db.write(() => sweepOffer(db, today)),

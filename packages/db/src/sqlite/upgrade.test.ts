@@ -24,9 +24,9 @@ describe('a database from before there were mailed links and Google', () => {
     await store.sessions.create({ id: 'hash', accountId: ANA.accountId, device: 'Firefox', ...times });
     await store.limits.take({ key: 'k', max: 1, windowMs: 9, now: AT });
     await store.markDemo();
-    const kept = { rows: rowsOf(store.client), totals: await store.totals() };
+    const rows = rowsOf(store.client);
     await store.close();
-    return kept;
+    return { rows };
   };
 
   test('keeps every row as it was, and knows nobody by Google or Firebase', async () => {
@@ -36,7 +36,8 @@ describe('a database from before there were mailed links and Google', () => {
     const accounts = before.rows.accounts?.map((row) => ({ ...row, ...unknown }));
     expect(accounts).toHaveLength(3);
     expect(rowsOf(store.client)).toEqual({ ...before.rows, accounts });
-    expect(await store.totals()).toEqual(before.totals);
+    const roles = { donor: 1, patient: 1, admin: 1 };
+    expect(await store.totals()).toEqual({ donors: 2, offeredDonors: 1, requests: 1, accounts: roles });
     expect(await store.sessions.find('hash')).toMatchObject({ account: { id: ANA.accountId, googleSubject: null } });
     expect(await store.isDemo()).toBe(true);
     expect(store.client.pragma('foreign_key_check')).toEqual([]);
