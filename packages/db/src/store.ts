@@ -123,11 +123,16 @@ export interface PublicReads {
   counts(): Promise<Counts>;
 }
 
+/** How the public data stands at an instant; the engine knows what is in it. */
+export interface Moment {
+  readonly isMoment: true;
+}
+
 /** Public reads, and whether what they found is still so. */
 export interface Observation {
   readonly reads: PublicReads;
-  /** Whether each read that was made here would find the same now, whoever wrote since: this process or another. */
-  isCurrent(): boolean;
+  /** Whether each read that was made here would have found the same at a later moment, whoever wrote in between. */
+  isCurrent(at: Moment): boolean;
 }
 
 export interface Totals {
@@ -232,6 +237,8 @@ export interface Store {
   breakdown(): Promise<Breakdown>;
   /** Reads from now on, noted. */
   observe(): Promise<Observation>;
+  /** Now: with all that anybody has written, this process or another. Null while that can't be read. */
+  moment(): Moment | null;
   /** Whether the database holds made-up people. Once marked, always. */
   isDemo(): Promise<boolean>;
   markDemo(): Promise<void>;

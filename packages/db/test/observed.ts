@@ -2,7 +2,7 @@ import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { matchTiersFor } from '@redthread/domain/ranking';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { expect } from 'vitest';
-import type { Observation, PublicReads, Store } from '../src/store.ts';
+import type { Moment, Observation, PublicReads, Store } from '../src/store.ts';
 import { type Act, perform } from './acts.ts';
 
 type Read = (reads: PublicReads) => Promise<unknown>;
@@ -46,16 +46,22 @@ export async function expectTruth(reader: Store, writer: Store, ids: readonly st
     await perform(writer, ids, next);
     observed = await Promise.all(
       observed.map(async (one) => {
-        if (!one.observation.isCurrent()) return observe(reader, one.read);
+        if (!one.observation.isCurrent(now(reader))) return observe(reader, one.read);
         expect(one.found, JSON.stringify(next)).toEqual(await one.read(reader));
         return one;
       }),
     );
   }
-  for (const { observation } of observed) expect(observation.isCurrent()).toBe(true);
+  for (const { observation } of observed) expect(observation.isCurrent(now(reader))).toBe(true);
 }
 
 async function observe(store: Store, read: Read): Promise<Observed> {
   const observation = await store.observe();
   return { observation, read, found: await read(observation.reads) };
+}
+
+export function now(store: Store): Moment {
+  const moment = store.moment();
+  if (moment === null) throw new Error('It can not be read.');
+  return moment;
 }

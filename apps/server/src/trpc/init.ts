@@ -32,7 +32,7 @@ export type Access = 'anyone' | 'members' | 'admins';
 const t = initTRPC
   .context<Context>()
   // The kinds of procedure below say the access, and each procedure the rest.
-  .meta<CallMeta | { readonly access: Access }>()
+  .meta<CallMeta | { readonly access: Access; readonly isPublicRead?: true }>()
   .create({
     isDev: false,
     // tRPC would send any thrown error's message: only the public form leaves.
@@ -52,9 +52,20 @@ export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async
   if (caller !== null && 'token' in caller) {
     refuseToken(caller.token.scope, meta !== undefined && 'token' in meta ? meta.token : undefined);
   }
-  await ctx.daily(ctx.now);
+  await ctx.daily.run(ctx.now);
+  if (meta === undefined || !('isPublicRead' in meta)) ctx.basis.spoil();
   return next();
 });
+
+/**
+ * For anyone, and alike for all: made of public reads, the settings and the day alone. Its answers to visitors are kept
+ * while what they were made of stays as it is.
+ */
+export const publicQuery = visitorProcedure
+  .meta({ access: 'anyone', isPublicRead: true })
+  .use(async ({ ctx, next }) => {
+    return next({ ctx: { store: await ctx.basis.observe() } });
+  });
 
 /** For anyone signed in: `ctx.caller` is the person. */
 export const memberProcedure = visitorProcedure.meta({ access: 'members' }).use(async ({ ctx, next }) => {

@@ -8,9 +8,9 @@ type Mark = (ledger: Ledger) => number | string;
  * Reads that are noted. What is noted is the totals that a read's rows are counted in: their revisions are taken before the first
  * row is read, so that a write in between makes the answer old, never a read look newer than it is.
  */
-export function observe(ledger: () => Ledger, reads: PublicReads): Observation {
+export function observe(before: Ledger, reads: PublicReads): Observation {
   const marks: Mark[] = [];
-  let known = ledger();
+  let known = before;
   const noted = <Result>(mark: Mark, result: Result): Result => {
     marks.push(mark);
     return result;
@@ -26,10 +26,9 @@ export function observe(ledger: () => Ledger, reads: PublicReads): Observation {
       },
       counts: () => noted(countsMark, reads.counts()),
     },
-    isCurrent: () => {
-      const now = ledgerOrNull(ledger);
-      if (now === known) return true;
-      if (now === null || marks.some((mark) => mark(now) !== mark(known))) return false;
+    isCurrent: (at) => {
+      const now = at as Ledger;
+      if (now !== known && marks.some((mark) => mark(now) !== mark(known))) return false;
       known = now;
       return true;
     },
@@ -52,13 +51,4 @@ function rowsOfDonors(kind: DonorKind): Mark {
 function countsMark(ledger: Ledger): string {
   const { donors, requests } = countsIn(ledger);
   return `${donors} ${requests}`;
-}
-
-/** Null when it can't be read now: whoever asks for the rows themselves will hear why. */
-function ledgerOrNull(ledger: () => Ledger): Ledger | null {
-  try {
-    return ledger();
-  } catch {
-    return null;
-  }
 }

@@ -187,7 +187,8 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
     counts,
     totals: () => db.read(() => readTotals(db, ledger())),
     breakdown: () => db.read(() => breakdownOf(ledger())),
-    observe: () => db.read(() => observe(ledger, { donors, requests, counts })),
+    observe: () => db.read(() => observe(ledger(), { donors, requests, counts })),
+    moment: () => orNull(ledger),
     isDemo: () => db.read(() => db.orm.select().from(facts).where(eq(facts.key, 'demo')).get() !== undefined),
     markDemo: () =>
       db.write(() => void db.orm.insert(facts).values({ key: 'demo', value: 'yes' }).onConflictDoNothing().run()),
@@ -210,4 +211,13 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
     serialize: () => db.client.serialize(),
     client: db.client,
   };
+}
+
+/** Null when it can't be read now: whoever asks for rows will hear why. */
+function orNull<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
-import type { Breakdown, Counts, DonorFilter, RequestFilter, Totals } from '../store.ts';
+import type { Breakdown, Counts, DonorFilter, Moment, RequestFilter, Totals } from '../store.ts';
 import type { SqliteDatabase } from './database.ts';
 import { accountTotals } from './schema.ts';
 
@@ -17,7 +17,7 @@ type DonorCell = Cell & { readonly isOffered: 0 | 1 };
 type RequestCell = Cell & { readonly urgency: Urgency };
 
 /** The totals of donors and requests, as they stand. */
-export interface Ledger {
+export interface Ledger extends Moment {
   readonly donors: readonly DonorCell[];
   readonly requests: readonly RequestCell[];
 }
@@ -31,6 +31,7 @@ const REQUEST_CELLS = 'SELECT blood_type AS bloodType, urgency, total, revision 
 /** Reads the totals. Forty rows: kept until somebody writes. */
 export function ledgerOf(db: SqliteDatabase): () => Ledger {
   return db.remember(() => ({
+    isMoment: true,
     donors: db.all(DONOR_CELLS, []) as DonorCell[],
     requests: db.all(REQUEST_CELLS, []) as RequestCell[],
   }));

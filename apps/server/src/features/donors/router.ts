@@ -8,11 +8,11 @@ import {
   updateDonorInput,
 } from '@redthread/contract/donors';
 import { z } from 'zod';
-import { memberProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import { memberProcedure, publicQuery, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const donorsRouter = router({
-  list: visitorProcedure
+  list: publicQuery
     .meta({
       rest: { method: 'GET', paths: ['/api/donor'], list: true },
       token: 'read',

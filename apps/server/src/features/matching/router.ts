@@ -1,9 +1,9 @@
 import { findDonorsInput, matchResult } from '@redthread/contract/matching';
-import { router, visitorProcedure } from '../../trpc/init.ts';
+import { publicQuery, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const matchingRouter = router({
-  findDonors: visitorProcedure
+  findDonors: publicQuery
     .meta({
       rest: { method: 'GET', paths: ['/api/patient/donors/{bloodType}'] },
       token: 'read',

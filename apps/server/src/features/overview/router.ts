@@ -1,10 +1,10 @@
 import { noInput } from '@redthread/contract/common';
 import { adminOverview, homeFigures } from '@redthread/contract/overview';
-import { adminProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import { adminProcedure, publicQuery, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const overviewRouter = router({
-  home: visitorProcedure
+  home: publicQuery
     .meta({
       rest: { method: 'GET', paths: ['/api/stats'] },
       token: 'read',

@@ -8,11 +8,11 @@ import {
   withdrawRequestInput,
 } from '@redthread/contract/requests';
 import { z } from 'zod';
-import { memberProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import { memberProcedure, publicQuery, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const requestsRouter = router({
-  list: visitorProcedure
+  list: publicQuery
     .meta({
       rest: { method: 'GET', paths: ['/api/patient/requests', '/api/patient'], list: true },
       token: 'read',
