@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isSame } from './etag.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
+import { utf8 } from './utf8.ts';
 
 /**
  * Visitors' answers may be kept and asked about again (`ETag`), and those made of public reads alone are kept here as well;
@@ -19,11 +20,12 @@ export function setCaching(app: FastifyInstance, ready: ReadyAnswers): void {
       reply.header('Cache-Control', 'no-store');
       return payload;
     }
-    const body = payload instanceof Response ? await unwrapResponse(payload, reply) : payload;
-    if (typeof body !== 'string' || reply.statusCode !== 200) {
+    const text = payload instanceof Response ? await unwrapResponse(payload, reply) : payload;
+    if (typeof text !== 'string' || reply.statusCode !== 200) {
       reply.header('Cache-Control', 'no-store');
-      return body;
+      return text;
     }
+    const body = utf8(text);
     const etag = etagOf(body);
     reply.header('Cache-Control', 'no-cache').header('ETag', etag).header('Vary', varyWith(reply, 'Authorization'));
     keep(ready, request, reply, { body, etag });
@@ -37,7 +39,7 @@ function keep(
   ready: ReadyAnswers,
   { basis, method, url, routeOptions }: FastifyRequest,
   reply: FastifyReply,
-  { body, etag }: { body: string; etag: string },
+  { body, etag }: { body: Buffer; etag: string },
 ): void {
   const observation = basis?.observation() ?? null;
   if (basis === null || observation === null || method !== 'GET') return;
@@ -47,7 +49,7 @@ function keep(
     day: basis.day,
     observation,
     headers: Object.entries(kept).flatMap(([name, value]) => [name, String(value)]),
-    body: Buffer.from(body),
+    body,
     etag,
   });
 }

@@ -4,7 +4,7 @@ import type { Moment, Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Settings } from '../env.ts';
-import type { CallLimiter } from '../trpc/call-limiter.ts';
+import { type CallLimiter, visitorKey } from '../trpc/call-limiter.ts';
 import { clientAddressReader, networkOf } from '../trpc/client-network.ts';
 import type { DailyChores } from '../trpc/daily-chores.ts';
 import { asksForStream } from '../trpc/stream-request.ts';
@@ -36,7 +36,7 @@ export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void
   const log = answerLog(app.log);
   const isCounted = (request: IncomingMessage, now: number): boolean => {
     const max = parts.settings.limitVisitorCalls;
-    return max === 0 || parts.callLimiter.take(`visitor:${networkOf(addressOf(request))}`, max, now) === 0;
+    return max === 0 || parts.callLimiter.take(visitorKey(networkOf(addressOf(request))), max, now) === 0;
   };
   const answer = ({ request, response, known }: Arrival, now: number, moment: Moment | null): void => {
     const isTrue = moment !== null && known.day === dayOf(now) && known.observation.isCurrent(moment);

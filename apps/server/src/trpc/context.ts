@@ -21,6 +21,8 @@ export interface Context extends Call {
   readonly callLimiter: CallLimiter;
   readonly daily: DailyChores;
   readonly basis: Basis;
+  /** The keys that this request's calls were counted by so far. */
+  readonly counted: string[];
 }
 
 const MAX_DEVICE_LENGTH = 200;
@@ -35,6 +37,7 @@ export function createContext(parts: Parts, request: FastifyRequest): Context {
     ...parts,
     now,
     basis,
+    counted: [],
     requestId: request.id,
     clientAddress: networkOf(request.ip),
     device: request.headers['user-agent']?.slice(0, MAX_DEVICE_LENGTH) ?? null,

@@ -2,6 +2,7 @@ import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-erro
 import { reaches, type TokenScope } from '@redthread/domain/token-scope';
 import { initTRPC } from '@trpc/server';
 import type { Caller } from '../features/call.ts';
+import { visitorKey } from './call-limiter.ts';
 import type { Context } from './context.ts';
 import { failureOf } from './public-error.ts';
 
@@ -43,7 +44,6 @@ const t = initTRPC
   });
 
 export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
 
 /** For anyone. Counted, and after the day's chores. An API token comes no further than the procedure says. */
 export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, next }) => {
@@ -87,15 +87,18 @@ export const adminProcedure = memberProcedure.meta({ access: 'admins' }).use(({ 
 });
 
 /** A token is counted by itself as well: it may be used from many addresses. */
-function countCall({ settings, callLimiter, clientAddress, now }: Context, caller: Caller | null): void {
+function countCall({ settings, callLimiter, counted, clientAddress, now }: Context, caller: Caller | null): void {
   const { limitMemberCalls, limitVisitorCalls } = settings;
+  const take = (key: string, max: number): number => {
+    const waitMs = callLimiter.take(key, max, now);
+    if (waitMs === 0) counted.push(key);
+    return waitMs;
+  };
   const waits =
     caller === null
-      ? [callLimiter.take(`visitor:${clientAddress}`, limitVisitorCalls, now)]
-      : [callLimiter.take(`member:${clientAddress}`, limitMemberCalls, now)];
-  if (caller !== null && 'token' in caller) {
-    waits.push(callLimiter.take(`token:${caller.token.id}`, limitMemberCalls, now));
-  }
+      ? [take(visitorKey(clientAddress), limitVisitorCalls)]
+      : [take(`member:${clientAddress}`, limitMemberCalls)];
+  if (caller !== null && 'token' in caller) waits.push(take(`token:${caller.token.id}`, limitMemberCalls));
   const waitMs = Math.max(...waits);
   if (waitMs > 0) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }

@@ -11,12 +11,14 @@ const RETRY_MS = 20;
 type Mode = 'deferred' | 'immediate';
 type Bindable = string | number | null;
 
-/** One open SQLite file: Drizzle for ordinary statements, `all` for hand-written ones, and atomic acts. */
+/** One open SQLite file: Drizzle for ordinary statements, `all` and `run` for hand-written ones, and atomic acts. */
 export interface SqliteDatabase {
   readonly client: Database.Database;
   readonly orm: BetterSQLite3Database;
   /** Rows of a hand-written statement. It is prepared once and kept. */
   all(sql: string, parameters: readonly Bindable[]): unknown[];
+  /** Runs a hand-written statement with its parameters by name. It is prepared once and kept. */
+  run(sql: string, parameters: Readonly<Record<string, Bindable>>): void;
   /** A value that is read once, and again after anybody wrote: this connection or another, in this process or not. */
   remember<Value>(read: () => Value): () => Value;
   /** Several statements that see one state of the data. */
@@ -79,6 +81,7 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
     client,
     orm: drizzle(client),
     all: (sql, parameters) => prepared(sql).all(...parameters),
+    run: (sql, parameters) => void prepared(sql).run(parameters),
     remember,
     read: (work) => act('deferred', work),
     write: (work) => act('immediate', work),
@@ -128,4 +131,13 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
 function sqliteErrorIn(error: unknown): InstanceType<typeof Database.SqliteError> | null {
   if (error instanceof Database.SqliteError) return error;
   return error instanceof Error && error.cause !== undefined ? sqliteErrorIn(error.cause) : null;
+}
+
+/** Makes something when it is first asked for, and keeps it: a statement costs its preparation at every start otherwise. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

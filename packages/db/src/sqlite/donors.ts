@@ -1,15 +1,15 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import type { Donor, DonorFilter, DonorStore, ListedDonor, MatchedDonor, MatchFilter } from '../store.ts';
 import { recordAudit } from './audit.ts';
-import type { SqliteDatabase } from './database.ts';
+import { once, type SqliteDatabase } from './database.ts';
 import { matchKind, pageKind } from './observe.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { type Branch, cutPage, pageQuery } from './page.ts';
-import { accounts, donors } from './schema.ts';
+import { donors } from './schema.ts';
 import { donorCells, type Ledger, totalOf } from './totals.ts';
 
 type DonorRow = Omit<ListedDonor, 'isAvailable' | 'isOffered'> & {
@@ -18,22 +18,31 @@ type DonorRow = Omit<ListedDonor, 'isAvailable' | 'isOffered'> & {
   tier?: MatchTier;
 };
 
-const COLUMNS = `(SELECT a.name FROM accounts a WHERE a.id = t.account_id) AS name,
-  t.blood_type AS bloodType, t.phone AS phone, t.address AS address, t.age AS age, t.age_given_on AS ageGivenOn,
-  t.is_available AS isAvailable, t.is_offered AS isOffered`;
+const COLUMNS = `t.name AS name, t.blood_type AS bloodType, t.phone AS phone, t.address AS address, t.age AS age,
+  t.age_given_on AS ageGivenOn, t.is_available AS isAvailable, t.is_offered AS isOffered`;
+
+// Hand-written: Drizzle would build and prepare them anew for each donor, which takes longer than writing the row.
+const INSERT = `INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age, age_given_on,
+  offered_until, is_available, is_offered, created_at) VALUES (@id, @accountId,
+  (SELECT a.name FROM accounts a WHERE a.id = @accountId), @bloodType, @phone, @address, @consentedOn, @age, @ageGivenOn,
+  @offeredUntil, @isAvailable, @isOffered, @createdAt)`;
+const UPDATE = `UPDATE donors SET blood_type = @bloodType, phone = @phone, address = @address,
+  consented_on = @consentedOn, age = @age, age_given_on = @ageGivenOn, offered_until = @offeredUntil,
+  is_available = @isAvailable, is_offered = @isOffered WHERE account_id = @accountId`;
 
 export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorStore {
-  const findWhere = (condition: SQL): Donor | null => {
-    const found = db.orm
-      .select({ donor: donors, name: accounts.name })
-      .from(donors)
-      .innerJoin(accounts, eq(accounts.id, donors.accountId))
-      .where(condition)
-      .get();
-    return found === undefined ? null : { ...found.donor, name: found.name };
-  };
+  const findBy = (column: typeof donors.id | typeof donors.accountId) =>
+    once(() =>
+      db.orm
+        .select()
+        .from(donors)
+        .where(eq(column, sql.placeholder('id')))
+        .prepare(),
+    );
+  const byId = findBy(donors.id);
+  const byAccount = findBy(donors.accountId);
 
-  const findByAccount = (accountId: string): Donor | null => findWhere(eq(donors.accountId, accountId));
+  const findByAccount = (accountId: string): Donor | null => byAccount().get({ id: accountId }) ?? null;
 
   const mustFind = (accountId: string): Donor => {
     const donor = findByAccount(accountId);
@@ -60,38 +69,26 @@ export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorSto
         const isOffered = details.offeredUntil >= today;
         const known = findByAccount(accountId);
         if (known === null) {
-          const made = { id: newId(at), accountId, consentedOn: today, isAvailable: true, isOffered, createdAt: at };
-          db.orm
-            .insert(donors)
-            .values({ ...details, ...made })
-            .run();
-          return mustFind(accountId);
+          const made = { id: newId(at), consentedOn: today, isAvailable: true, isOffered, createdAt: at };
+          db.run(INSERT, valuesOf({ ...details, ...made, accountId }));
+        } else {
+          const offer = isOffered && known.isAvailable;
+          db.run(UPDATE, valuesOf({ ...known, ...details, consentedOn: today, isOffered: offer }));
         }
-        db.orm
-          .update(donors)
-          .set({ ...details, consentedOn: today, isOffered: isOffered && known.isAvailable })
-          .where(eq(donors.accountId, accountId))
-          .run();
         return mustFind(accountId);
       }),
     update: ({ accountId, at, ...change }) =>
       db.write(() => {
         const known = findByAccount(accountId);
         if (known === null) return null;
-        const { isAvailable, offeredUntil } = { ...known, ...change };
+        const changed = { ...known, ...change };
         const today = dayOf(at);
-        db.orm
-          .update(donors)
-          .set({
-            ...change,
-            ...(change.address === undefined ? {} : { consentedOn: today }),
-            isOffered: isAvailable && offeredUntil >= today,
-          })
-          .where(eq(donors.accountId, accountId))
-          .run();
+        const consentedOn = change.address === undefined ? known.consentedOn : today;
+        const isOffered = changed.isAvailable && changed.offeredUntil >= today;
+        db.run(UPDATE, valuesOf({ ...changed, consentedOn, isOffered }));
         return mustFind(accountId);
       }),
-    find: (id) => db.read(() => findWhere(eq(donors.id, id))),
+    find: (id) => db.read(() => byId().get({ id }) ?? null),
     findByAccount: (accountId) => db.read(() => findByAccount(accountId)),
     remove: ({ accountId, at }) =>
       db.write(() => {
@@ -119,6 +116,10 @@ export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorSto
       }),
     retireAged: (today) => db.write(() => sweepOffer(db, today)),
   };
+}
+
+function valuesOf(donor: Omit<Donor, 'name'>) {
+  return { ...donor, isAvailable: donor.isAvailable ? 1 : 0, isOffered: donor.isOffered ? 1 : 0 };
 }
 
 function branchesOf({ bloodType, isOffered, after }: DonorFilter): Branch[] {

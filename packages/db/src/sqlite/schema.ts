@@ -89,6 +89,7 @@ export const donors = sqliteTable('donors', {
   isAvailable: integer('is_available', { mode: 'boolean' }).notNull(),
   isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
   createdAt: integer('created_at').notNull(),
+  name: text().notNull(),
 });
 
 export const requests = sqliteTable('requests', {

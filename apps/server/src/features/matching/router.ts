@@ -1,4 +1,5 @@
 import { findDonorsInput, matchResult } from '@redthread/contract/matching';
+import { compiled } from '../../trpc/compiled.ts';
 import { publicQuery, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
@@ -11,7 +12,7 @@ export const matchingRouter = router({
       description:
         'Who can give red cells to a patient of this type, the most useful first, and the newest first among equals; each with the reason for the place. `nextCursor` leads to the next page.',
     })
-    .input(findDonorsInput)
-    .output(matchResult)
+    .input(compiled(findDonorsInput))
+    .output(compiled(matchResult))
     .query(({ ctx, input }) => service.findDonors(ctx, input)),
 });

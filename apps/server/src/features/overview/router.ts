@@ -1,5 +1,6 @@
 import { noInput } from '@redthread/contract/common';
 import { adminOverview, homeFigures } from '@redthread/contract/overview';
+import { compiled } from '../../trpc/compiled.ts';
 import { adminProcedure, publicQuery, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
@@ -10,8 +11,8 @@ export const overviewRouter = router({
       token: 'read',
       summary: 'Read the figures of the home page',
     })
-    .input(noInput)
-    .output(homeFigures)
+    .input(compiled(noInput))
+    .output(compiled(homeFigures))
     .query(({ ctx }) => service.home(ctx)),
 
   admin: adminProcedure
@@ -21,7 +22,7 @@ export const overviewRouter = router({
       summary: "Read the admins' overview",
       description: 'Phones are whole here, and each look is written down.',
     })
-    .input(noInput)
-    .output(adminOverview)
+    .input(compiled(noInput))
+    .output(compiled(adminOverview))
     .query(({ ctx }) => service.admin(ctx)),
 });

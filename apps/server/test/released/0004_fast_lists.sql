@@ -33,7 +33,7 @@ CREATE TABLE donors (
   is_available INTEGER NOT NULL DEFAULT 1 CHECK (is_available IN (0, 1)),
   is_offered INTEGER NOT NULL CHECK (is_offered IN (0, 1)),
   created_at INTEGER NOT NULL
-) STRICT;
+, name TEXT NOT NULL DEFAULT '') STRICT;
 CREATE TABLE requests (
   id TEXT PRIMARY KEY NOT NULL,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -118,42 +118,42 @@ CREATE TABLE api_tokens (
   expires_at INTEGER,
   last_used_on TEXT
 ) STRICT;
-INSERT INTO accounts VALUES ('01a1ff1b-2a7b-7615-b600-985d6ebf8db9', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$u+Qln7lgA6Jv7l71B3ZAZQ$icvmoocWNzJj/4Ir6wQoxdOnzKzMroKcnS+0SLOO/KE', 'admin', 'password', 1, 0, 1795281332859, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$7RiUgeD5sBCDQ+YYwtGFJA$Ly2cakkzAvG24hxTnNSJ4lX/j1mVJUvIkXOZEJhe1so', 'donor', 'password', 1, 0, 1795281334249, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a1ff1b-3047-776a-af66-ab1aec7bf77f', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$0oC85NJQMqNN29jMqfGQmA$vchgn0PD8ugt8kVTlM4rAcEfG/0Pa9v2x61W9ONQ9Pk', 'patient', 'password', 0, 0, 1795281334343, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a1ff1b-307d-704e-812a-725b8e93ae27', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$dSzS5fC+JI4zJ9FMbweC4Q$DyZD1OQ4zV8j/uouCWIFjRGw5k0448h5MXcbcx5j4yA', 'donor', 'password', 0, 0, 1795281334397, NULL, NULL, NULL);
-INSERT INTO sessions VALUES ('d46ac0f89eb32460992755771bf12090e1d7e9bbab7df89bdf0b4d4c578474d6', '01a1ff1b-2fe9-7119-8434-182343b0f1a2', '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933', 'node', 1795281334249, 1795281334249, 1797873334324);
-INSERT INTO sessions VALUES ('2486f72f8246bdee8803c0661826e221a0609b53e81b90fa0816c4e404c35963', '01a1ff1b-3047-73c8-8a26-8dc0933f33ee', '01a1ff1b-3047-776a-af66-ab1aec7bf77f', 'node', 1795281334343, 1795281334343, 1797873334391);
-INSERT INTO sessions VALUES ('76093ae485d4202ef798a6ad15d8e1720d2a2158d2f81a944a6f1dca9370f2b9', '01a1ff1b-307d-75b4-a284-d6e2701057a3', '01a1ff1b-307d-704e-812a-725b8e93ae27', 'node', 1795281334397, 1795281334397, 1797873334437);
-INSERT INTO donors VALUES ('01a1ff1b-30aa-71f4-a9db-4211758dcd44', '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-21', 30, '2026-11-21', '2062-11-20', 1, 1, 1795281334442);
-INSERT INTO donors VALUES ('01a1ff1b-30b2-7200-a0df-99119bdb8b55', '01a1ff1b-307d-704e-812a-725b8e93ae27', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-21', 30, '2026-11-21', '2062-11-20', 0, 0, 1795281334450);
-INSERT INTO requests VALUES ('01a1ff1b-30c2-732f-b6b8-0613cfaa2150', '01a1ff1b-3047-776a-af66-ab1aec7bf77f', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795281334466);
-INSERT INTO requests VALUES ('01a1ff1b-30c9-71c4-8d0a-60bec0569bd8', '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795281334473);
-INSERT INTO audit VALUES (1, 1795281332859, '01a1ff1b-2a7b-7615-b600-985d6ebf8db9', 'account.registered', '01a1ff1b-2a7b-7615-b600-985d6ebf8db9');
-INSERT INTO audit VALUES (2, 1795281334249, '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933', 'account.registered', '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933');
-INSERT INTO audit VALUES (3, 1795281334249, '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933', 'account.signed-in', '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933');
-INSERT INTO audit VALUES (4, 1795281334343, '01a1ff1b-3047-776a-af66-ab1aec7bf77f', 'account.registered', '01a1ff1b-3047-776a-af66-ab1aec7bf77f');
-INSERT INTO audit VALUES (5, 1795281334343, '01a1ff1b-3047-776a-af66-ab1aec7bf77f', 'account.signed-in', '01a1ff1b-3047-776a-af66-ab1aec7bf77f');
-INSERT INTO audit VALUES (6, 1795281334397, '01a1ff1b-307d-704e-812a-725b8e93ae27', 'account.registered', '01a1ff1b-307d-704e-812a-725b8e93ae27');
-INSERT INTO audit VALUES (7, 1795281334397, '01a1ff1b-307d-704e-812a-725b8e93ae27', 'account.signed-in', '01a1ff1b-307d-704e-812a-725b8e93ae27');
-INSERT INTO audit VALUES (8, 1795281334484, '01a1ff1b-3047-776a-af66-ab1aec7bf77f', 'request.withdrawn', '01a1ff1b-30ce-716e-976a-8f3acd6664f7');
-INSERT INTO audit VALUES (9, 1795281335429, NULL, 'account.email-verified', '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933');
-INSERT INTO audit VALUES (10, 1795281335462, '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933', 'token.created', '01a1ff1b-34a6-7164-871e-3384a8113779');
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795281394249, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795284934249, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795281394249, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795284934249, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795281394343, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795284934343, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795281394397, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795284934397, 0);
-INSERT INTO rate_limits VALUES ('request:vKDyWcpQc2JFV-JQa3-bWNnarE3WDO38defMtPLzQI0', 2, 1795284934466, 0);
-INSERT INTO rate_limits VALUES ('request:3JYY5lQgjPdWRaM4-2Ng5AbN2TypbpvP-EWhofbRd5A', 1, 1795284934473, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795281394541, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795284934541, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795281394546, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795284934546, 0);
-INSERT INTO rate_limits VALUES ('token:3JYY5lQgjPdWRaM4-2Ng5AbN2TypbpvP-EWhofbRd5A', 1, 1795284935462, 0);
+INSERT INTO accounts VALUES ('01a1ff37-f16e-74eb-b186-7d9ae361ff84', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$VNbciDTxNkH4X5ANkl3GRg$sFQhSjnpvUCmdtONcC/0Z4detKLFqO7Qgy3rRQUIkmM', 'admin', 'password', 1, 0, 1795283218798, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a1ff37-f715-71e3-9188-b2d5aee81f4a', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$s3KTcK5mPJb70v/VteYgRg$+rWvmbTveMGFuM++41c1aXbm4mnR5p6/ZGSzpPMHmZI', 'donor', 'password', 1, 0, 1795283220245, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a1ff37-f79a-75cc-bf08-eb843086ff62', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$7w/1mb05nBVFbnhRPMuvbA$gGKiRb1A9/qNBwkrQBDR6atZ4YTgKHvQKIUKK/HvXXE', 'patient', 'password', 0, 0, 1795283220378, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a1ff37-f7f1-71f8-8f9d-e7da58defa8c', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$xfNCqvvMl28TDjHKAqGawQ$+uct2+/rTocEaQal3m5f4on/pudQFOAxi+waR0YPtu8', 'donor', 'password', 0, 0, 1795283220465, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('4fd3ebe57ecbf774e17e932d48368281ce72b0dd2b76bc1e4da664519c708cfd', '01a1ff37-f715-7162-9156-c700375a0dcb', '01a1ff37-f715-71e3-9188-b2d5aee81f4a', 'node', 1795283220245, 1795283220245, 1797875220359);
+INSERT INTO sessions VALUES ('d17027c057b1ba7a2b2f12b87512d80c01a643cccd58ab5a2f7433d3db58785b', '01a1ff37-f79a-7111-bc79-c5842b9b600f', '01a1ff37-f79a-75cc-bf08-eb843086ff62', 'node', 1795283220378, 1795283220378, 1797875220449);
+INSERT INTO sessions VALUES ('6bd3e3f87e902ecf20b8befc41ec9d1e3734833fa2c5735a0b8e76196166695e', '01a1ff37-f7f1-70db-a78d-70c7ed9bce6a', '01a1ff37-f7f1-71f8-8f9d-e7da58defa8c', 'node', 1795283220465, 1795283220465, 1797875220531);
+INSERT INTO donors VALUES ('01a1ff37-f839-74ea-ac9c-d06c30df51dd', '01a1ff37-f715-71e3-9188-b2d5aee81f4a', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-21', 30, '2026-11-21', '2062-11-20', 1, 1, 1795283220537, 'Ana');
+INSERT INTO donors VALUES ('01a1ff37-f843-70db-99c9-233f50001edd', '01a1ff37-f7f1-71f8-8f9d-e7da58defa8c', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-21', 30, '2026-11-21', '2062-11-20', 0, 0, 1795283220547, 'Cy');
+INSERT INTO requests VALUES ('01a1ff37-f852-747b-808b-a0d52eac20ec', '01a1ff37-f79a-75cc-bf08-eb843086ff62', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795283220562);
+INSERT INTO requests VALUES ('01a1ff37-f85d-77e7-9905-39d2542a77ba', '01a1ff37-f715-71e3-9188-b2d5aee81f4a', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795283220573);
+INSERT INTO audit VALUES (1, 1795283218798, '01a1ff37-f16e-74eb-b186-7d9ae361ff84', 'account.registered', '01a1ff37-f16e-74eb-b186-7d9ae361ff84');
+INSERT INTO audit VALUES (2, 1795283220245, '01a1ff37-f715-71e3-9188-b2d5aee81f4a', 'account.registered', '01a1ff37-f715-71e3-9188-b2d5aee81f4a');
+INSERT INTO audit VALUES (3, 1795283220245, '01a1ff37-f715-71e3-9188-b2d5aee81f4a', 'account.signed-in', '01a1ff37-f715-71e3-9188-b2d5aee81f4a');
+INSERT INTO audit VALUES (4, 1795283220378, '01a1ff37-f79a-75cc-bf08-eb843086ff62', 'account.registered', '01a1ff37-f79a-75cc-bf08-eb843086ff62');
+INSERT INTO audit VALUES (5, 1795283220378, '01a1ff37-f79a-75cc-bf08-eb843086ff62', 'account.signed-in', '01a1ff37-f79a-75cc-bf08-eb843086ff62');
+INSERT INTO audit VALUES (6, 1795283220465, '01a1ff37-f7f1-71f8-8f9d-e7da58defa8c', 'account.registered', '01a1ff37-f7f1-71f8-8f9d-e7da58defa8c');
+INSERT INTO audit VALUES (7, 1795283220465, '01a1ff37-f7f1-71f8-8f9d-e7da58defa8c', 'account.signed-in', '01a1ff37-f7f1-71f8-8f9d-e7da58defa8c');
+INSERT INTO audit VALUES (8, 1795283220593, '01a1ff37-f79a-75cc-bf08-eb843086ff62', 'request.withdrawn', '01a1ff37-f867-73f7-aebb-4e8e6ff6ce56');
+INSERT INTO audit VALUES (9, 1795283221624, NULL, 'account.email-verified', '01a1ff37-f715-71e3-9188-b2d5aee81f4a');
+INSERT INTO audit VALUES (10, 1795283221659, '01a1ff37-f715-71e3-9188-b2d5aee81f4a', 'token.created', '01a1ff37-fc9b-77a3-bf6b-2e3f13b9a44e');
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795283280245, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795286820245, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795283280245, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795286820245, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795283280378, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795286820378, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795283280465, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795286820465, 0);
+INSERT INTO rate_limits VALUES ('request:_geuzDX_RMU_KbX8YwJ4G8Y_AflIIMYSNf7R-3gxt1s', 2, 1795286820562, 0);
+INSERT INTO rate_limits VALUES ('request:3FqSNDyAA0wCQ8jhnIl12cb1tmsh7Pcbgoj68BtPJLg', 1, 1795286820573, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795283280675, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795286820675, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795283280683, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795286820683, 0);
+INSERT INTO rate_limits VALUES ('token:3FqSNDyAA0wCQ8jhnIl12cb1tmsh7Pcbgoj68BtPJLg', 1, 1795286821659, 0);
 INSERT INTO facts VALUES ('offer-swept-on', '2026-11-21');
 INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
@@ -201,63 +201,62 @@ INSERT INTO account_totals VALUES ('patient', 1);
 INSERT INTO migrations VALUES ('0001_first', '0e4a495d94eaa5665e7324f5d3ae81aafa4167dccb87b83b4df2c38309d4b99d');
 INSERT INTO migrations VALUES ('0002_identity', '0ca9e010af6ba83686cf78e7e00c7f9247901698ce89313c76ef9f2ae44581d5');
 INSERT INTO migrations VALUES ('0003_api_tokens', '11aee2208b7e0639431845f2b8ec99e55f34941efb580c80a978dc84df9affed');
-INSERT INTO migrations VALUES ('0004_revisions', '1eca90eee18f69a81d98ff7e218a7d99fee8bf9bb751599a1589b699dbacfbab');
-INSERT INTO identities VALUES ('01a1ff1b-3107-7066-9bbf-f0b5c978da45', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '00cba81c2da07877568419e1304ea1ccd5413570fe652307b37883147fb23c30', 0, 1795281334535, 1795367734541);
-INSERT INTO mailed_codes VALUES ('d4a67558bd7b3774124301e6ba3bc17423f8c616153d25dd8af0084e09fc6317', 'verify-email', 'ana@people.example', '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933', NULL, 1795281334249, 1795367734249);
-INSERT INTO mailed_codes VALUES ('78f7b5c58fafab14df497f9da015dca301382e83936c8dd0bbeb53f6abbe61b9', 'verify-email', 'ben@people.example', '01a1ff1b-3047-776a-af66-ab1aec7bf77f', NULL, 1795281334343, 1795367734343);
-INSERT INTO mailed_codes VALUES ('a3acb4d85b54336c5bac5720f3b38ebcef1501928ef0dec9c9be3f83a5f6ddfd', 'verify-email', 'cy@people.example', '01a1ff1b-307d-704e-812a-725b8e93ae27', NULL, 1795281334397, 1795367734397);
-INSERT INTO mailed_codes VALUES ('0c0b50294eabf0e61c0b6220d4bed4d1b3f8d43bd6d4cca0f52f705817659ac3', 'sign-up', 'dee@people.example', NULL, '01a1ff1b-3107-7066-9bbf-f0b5c978da45', 1795281334541, 1795367734541);
-INSERT INTO mailed_codes VALUES ('f83c7bdcea1a941cbf9949d98727b1bae7ca5f80c87a024bf6cc18f302a3fb1a', 'reset-password', 'ana@people.example', '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933', NULL, 1795281334546, 1795284934546);
-INSERT INTO outbox VALUES ('01a1ff1b-2fe9-71ab-b87a-7d2add4baad9', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO migrations VALUES ('0004_fast_lists', '3ee27d6334475729b31dbf622b5eb6682f2c139575e41e2d0cc67e7e0bd6c5b2');
+INSERT INTO identities VALUES ('01a1ff37-f8ba-73cb-9f94-b0a9763145c1', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', 'a4963d777d753eacc27223b775a58545b505357f39741367859a8edf8ddcb61c', 0, 1795283220666, 1795369620675);
+INSERT INTO mailed_codes VALUES ('976018182e470f0bed4d3f6f2689aaaf44ab5d0da2ce7496a1e4b3ef5c416ead', 'verify-email', 'ana@people.example', '01a1ff37-f715-71e3-9188-b2d5aee81f4a', NULL, 1795283220245, 1795369620245);
+INSERT INTO mailed_codes VALUES ('ebdac1f4a4282b483bac285927cd294b8581821698b6c4717e729f7b367db160', 'verify-email', 'ben@people.example', '01a1ff37-f79a-75cc-bf08-eb843086ff62', NULL, 1795283220378, 1795369620378);
+INSERT INTO mailed_codes VALUES ('5478be8267d1392ced600b83199f1f4d7503a42c484676db9d1befedd583450f', 'verify-email', 'cy@people.example', '01a1ff37-f7f1-71f8-8f9d-e7da58defa8c', NULL, 1795283220465, 1795369620465);
+INSERT INTO mailed_codes VALUES ('375a6cd55d2ce654a8dcd56743f53fe7bad1958d8cdb747e0c4f5bad3cfab6a2', 'sign-up', 'dee@people.example', NULL, '01a1ff37-f8ba-73cb-9f94-b0a9763145c1', 1795283220675, 1795369620675);
+INSERT INTO mailed_codes VALUES ('a4e02429c7b1f2c32dad099fafde9de702185827462fdb6048cd562971dd9665', 'reset-password', 'ana@people.example', '01a1ff37-f715-71e3-9188-b2d5aee81f4a', NULL, 1795283220683, 1795286820683);
+INSERT INTO outbox VALUES ('01a1ff37-f715-7799-91c7-12563749cf94', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35735/verify-email#code=GYbJJIKtKgCoektQA0Puwe1xQm33BV0v-hGmkMlWQro
+http://localhost:39815/verify-email#code=FyXjU-Bo87Co74Jz9Oy8z_eJdU4OIvEuZkqcm-UwdUw
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795281334249, 1795367734249, 0, 1795281334249, '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933');
-INSERT INTO outbox VALUES ('01a1ff1b-3047-70d1-9165-b9f46f864f34', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795283220245, 1795369620245, 0, 1795283220245, '01a1ff37-f715-71e3-9188-b2d5aee81f4a');
+INSERT INTO outbox VALUES ('01a1ff37-f79a-701f-ac8c-e4da5c5acdd6', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35735/verify-email#code=_UBEK9XLKVxEBuRCRdH-HU42_3ilo1XY38rhteIi9PQ
+http://localhost:39815/verify-email#code=QECdlokChYQG6lk-3ZLdvHuH9XSbOiDWbPCxP-YLyp4
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795281334343, 1795367734343, 0, 1795281334343, '01a1ff1b-3047-776a-af66-ab1aec7bf77f');
-INSERT INTO outbox VALUES ('01a1ff1b-307d-709c-a49f-2bd6e8863ba8', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795283220378, 1795369620378, 0, 1795283220378, '01a1ff37-f79a-75cc-bf08-eb843086ff62');
+INSERT INTO outbox VALUES ('01a1ff37-f7f1-77e8-b488-a0b79748157e', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35735/verify-email#code=KVmo2QLyK-MEPCwn-4dYr59nXTo6QxBBrwbETw-jV3k
+http://localhost:39815/verify-email#code=v7A0zwZqTVVk8QVi1F3bdmwhG4v_Hp1lfELSeyMuGpc
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795281334397, 1795367734397, 0, 1795281334397, '01a1ff1b-307d-704e-812a-725b8e93ae27');
-INSERT INTO outbox VALUES ('01a1ff1b-310d-7016-bdea-497f5d7ab43f', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795283220465, 1795369620465, 0, 1795283220465, '01a1ff37-f7f1-71f8-8f9d-e7da58defa8c');
+INSERT INTO outbox VALUES ('01a1ff37-f8c3-76b0-8c65-682a3aa40d49', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:35735/verify-email#code=svNcj_HT0FktECBcDAZopYr3RjZrvJRghBneTCZmCCM
+http://localhost:39815/verify-email#code=34BjYBUVDCWCInUqlmEVdmSET2xRQEM4cxNntsswris
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795281334541, 1795367734541, 0, 1795281334541, NULL);
-INSERT INTO outbox VALUES ('01a1ff1b-3112-74d8-b83e-3efee5ffacda', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795283220675, 1795369620675, 0, 1795283220675, NULL);
+INSERT INTO outbox VALUES ('01a1ff37-f8cb-7633-8698-5139a442dafb', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:35735/reset-password#code=Kd83tXFnKUfddZraLdisaAjPRbHFMFCvfcwz2tNQxWM
+http://localhost:39815/reset-password#code=95Zv9JDNPk1Fhj5NtLjmuhLC49s1OKevCwCMX-G_nXY
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795281334546, 1795284934546, 0, 1795281334546, '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933');
-INSERT INTO api_tokens VALUES ('01a1ff1b-34a6-7164-871e-3384a8113779', 'e51bc9901306a14567d69495efa7f16cf8ff2aff482c9881ac7a1c607bad7500', '01a1ff1b-2fe9-72bb-82ab-1db8c6cc9933', 'nightly counts', 'read', 1795281335462, NULL, NULL);
+Redthread', 1795283220683, 1795286820683, 0, 1795283220683, '01a1ff37-f715-71e3-9188-b2d5aee81f4a');
+INSERT INTO api_tokens VALUES ('01a1ff37-fc9b-77a3-bf6b-2e3f13b9a44e', 'ccf40059bce53df9c9302f04c22948347508ff332c5957dfa16e3cdce5a0e884', '01a1ff37-f715-71e3-9188-b2d5aee81f4a', 'nightly counts', 'read', 1795283221659, NULL, NULL);
 CREATE INDEX sessions_by_account ON sessions (account_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
-CREATE INDEX donors_by_type ON donors (blood_type, is_offered, created_at DESC, id);
 CREATE INDEX donors_offered_until ON donors (offered_until) WHERE is_offered = 1;
 CREATE INDEX requests_newest ON requests (created_at DESC, id);
 CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id);
@@ -294,6 +293,8 @@ CREATE INDEX audit_by_actor ON audit (actor_id) WHERE actor_id IS NOT NULL;
 CREATE INDEX sessions_by_use ON sessions (last_used_at);
 CREATE UNIQUE INDEX api_tokens_of_account ON api_tokens (account_id, name);
 CREATE INDEX api_tokens_by_expiry ON api_tokens (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX donors_by_type ON donors
+  (blood_type, is_offered, created_at DESC, id, name, phone, address, age, age_given_on, is_available);
 CREATE TRIGGER donor_totals_insert AFTER INSERT ON donors BEGIN
   UPDATE donor_totals SET total = total + 1, revision = revision + 1
   WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
@@ -322,9 +323,8 @@ CREATE TRIGGER request_totals_update AFTER UPDATE ON requests BEGIN
   UPDATE request_totals SET total = total + 1, revision = revision + 1
   WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency;
 END;
-CREATE TRIGGER revisions_of_name AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name BEGIN
-  UPDATE donor_totals SET revision = revision + 1
-  WHERE (blood_type, is_offered) IN (SELECT d.blood_type, d.is_offered FROM donors d WHERE d.account_id = NEW.id);
+CREATE TRIGGER names_in_lists AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name BEGIN
+  UPDATE donors SET name = NEW.name WHERE account_id = NEW.id;
   UPDATE request_totals SET revision = revision + 1
   WHERE (blood_type, urgency) IN (SELECT r.blood_type, r.urgency FROM requests r WHERE r.account_id = NEW.id);
 END;
