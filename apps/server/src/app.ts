@@ -112,9 +112,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
 
 /** One line an answer, with the route's pattern in place of the address: what people type there may be personal. */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? '(no route)';
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    next();
   });
 }

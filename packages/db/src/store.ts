@@ -57,7 +57,8 @@ export interface MatchFilter {
   readonly after?: (Position & { readonly tier: MatchTier }) | undefined;
 }
 
-export type MatchedDonor = ListedDonor & { readonly tier: MatchTier };
+/** On offer, and so available. */
+export type MatchedDonor = Omit<ListedDonor, 'isAvailable' | 'isOffered'> & { readonly tier: MatchTier };
 
 export interface DonorStore {
   /** Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. */

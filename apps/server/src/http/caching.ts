@@ -9,30 +9,38 @@ import { utf8 } from './utf8.ts';
  */
 export function setCaching(app: FastifyInstance, ready: ReadyAnswers): void {
   app.decorateRequest('basis', null);
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (!isAnswer(request) || reply.hasHeader('Cache-Control')) return payload;
-    if (
-      request.headers.authorization !== undefined ||
-      !isRead(request) ||
-      reply.statusCode !== 200 ||
-      isStream(payload)
-    ) {
+  // With a callback: an async hook costs each answer some promises.
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    if (!isAnswer(request) || reply.hasHeader('Cache-Control')) {
+      done(null, payload);
+    } else if (!isForVisitors(request, reply) || isStream(payload)) {
       reply.header('Cache-Control', 'no-store');
-      return payload;
+      done(null, payload);
+    } else if (payload instanceof Response) {
+      unwrapResponse(payload, reply).then((text) => done(null, cacheable(ready, request, reply, text)), done);
+    } else {
+      done(null, cacheable(ready, request, reply, payload));
     }
-    const text = payload instanceof Response ? await unwrapResponse(payload, reply) : payload;
-    if (typeof text !== 'string' || reply.statusCode !== 200) {
-      reply.header('Cache-Control', 'no-store');
-      return text;
-    }
-    const body = utf8(text);
-    const etag = etagOf(body);
-    reply.header('Cache-Control', 'no-cache').header('ETag', etag).header('Vary', varyWith(reply, 'Authorization'));
-    keep(ready, request, reply, { body, etag });
-    if (!isSame(request.headers['if-none-match'], etag)) return body;
-    reply.status(304).removeHeader('Content-Length');
-    return null;
   });
+}
+
+function isForVisitors(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  return request.headers.authorization === undefined && isRead(request) && statusCode === 200;
+}
+
+/** What goes out in place of a visitor's answer: its bytes, or nothing when the visitor has them. */
+function cacheable(ready: ReadyAnswers, request: FastifyRequest, reply: FastifyReply, text: unknown): unknown {
+  if (typeof text !== 'string' || reply.statusCode !== 200) {
+    reply.header('Cache-Control', 'no-store');
+    return text;
+  }
+  const body = utf8(text);
+  const etag = etagOf(body);
+  reply.header('Cache-Control', 'no-cache').header('ETag', etag).header('Vary', varyWith(reply, 'Authorization'));
+  keep(ready, request, reply, { body, etag });
+  if (!isSame(request.headers['if-none-match'], etag)) return body;
+  reply.status(304).removeHeader('Content-Length');
+  return null;
 }
 
 function keep(

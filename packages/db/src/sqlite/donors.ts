@@ -15,11 +15,12 @@ import { donorCells, type Ledger, totalOf } from './totals.ts';
 type DonorRow = Omit<ListedDonor, 'isAvailable' | 'isOffered'> & {
   isAvailable: number | boolean;
   isOffered: number | boolean;
-  tier?: MatchTier;
 };
+type MatchRow = Omit<MatchedDonor, 'tier'> & { tier?: MatchTier };
 
-const COLUMNS = `t.name AS name, t.blood_type AS bloodType, t.phone AS phone, t.address AS address, t.age AS age,
-  t.age_given_on AS ageGivenOn, t.is_available AS isAvailable, t.is_offered AS isOffered`;
+const MATCH_COLUMNS = `t.name AS name, t.blood_type AS bloodType, t.phone AS phone, t.address AS address, t.age AS age,
+  t.age_given_on AS ageGivenOn`;
+const COLUMNS = `${MATCH_COLUMNS}, t.is_available AS isAvailable, t.is_offered AS isOffered`;
 
 // Hand-written: Drizzle would build and prepare them anew for each donor, which takes longer than writing the row.
 const INSERT = `INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age, age_given_on,
@@ -50,16 +51,25 @@ export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorSto
     return donor;
   };
 
-  const fetch = <Row extends ListedDonor>(branches: readonly Branch[], limit: number, tier?: MatchTier): Row[] => {
-    const { sql, parameters } = pageQuery('donors', COLUMNS, branches, limit);
-    const rows = db.all(sql, parameters) as DonorRow[];
-    // In place: a copy of each row would cost as much as reading it did.
+  const fetch = (columns: string, branches: readonly Branch[], limit: number): unknown[] => {
+    const { sql, parameters } = pageQuery('donors', columns, branches, limit);
+    return db.all(sql, parameters);
+  };
+
+  // Rows are changed in place: a copy of each would cost as much as reading it did.
+  const fetchListed = (branches: readonly Branch[], limit: number): ListedDonor[] => {
+    const rows = fetch(COLUMNS, branches, limit) as DonorRow[];
     for (const row of rows) {
       row.isAvailable = row.isAvailable === 1;
       row.isOffered = row.isOffered === 1;
-      if (tier !== undefined) row.tier = tier;
     }
-    return rows as Row[];
+    return rows as ListedDonor[];
+  };
+
+  const fetchMatched = (tier: MatchTier, branches: readonly Branch[], limit: number): MatchedDonor[] => {
+    const rows = fetch(MATCH_COLUMNS, branches, limit) as MatchRow[];
+    for (const row of rows) row.tier = tier;
+    return rows as MatchedDonor[];
   };
 
   return {
@@ -99,7 +109,7 @@ export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorSto
       }),
     page: (filter) =>
       db.read(() => {
-        const found = fetch(branchesOf(filter), filter.limit + 1);
+        const found = fetchListed(branchesOf(filter), filter.limit + 1);
         return { ...cutPage(found, filter.limit), total: totalOf(donorCells(ledger(), pageKind(filter))) };
       }),
     matches: (filter) =>
@@ -108,7 +118,7 @@ export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorSto
         for (const { tier, branches } of remainingTiers(filter)) {
           // One more than the page tells whether another follows; most pages end inside their first tier.
           const wanted = filter.limit + 1 - found.length;
-          if (wanted > 0) found.push(...fetch<MatchedDonor>(branches, wanted, tier));
+          if (wanted > 0) found.push(...fetchMatched(tier, branches, wanted));
         }
         const rows = found.slice(0, filter.limit);
         const total = totalOf(donorCells(ledger(), matchKind(filter)));

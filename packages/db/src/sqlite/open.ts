@@ -173,6 +173,7 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
   const donors = sqliteDonors(db, ledger);
   const requests = sqliteRequests(db, ledger);
   const counts = () => db.read(() => countsIn(ledger()));
+  const reads = { donors, requests, counts };
   return {
     accounts: sqliteAccounts(db),
     sessions: sqliteSessions(db),
@@ -187,7 +188,8 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
     counts,
     totals: () => db.read(() => readTotals(db, ledger())),
     breakdown: () => db.read(() => breakdownOf(ledger())),
-    observe: () => db.read(() => observe(ledger(), { donors, requests, counts })),
+    // A look that fails, since somebody holds a lock, is made again as an act, which waits.
+    observe: async () => observe(orNull(ledger) ?? (await db.read(ledger)), reads),
     moment: () => orNull(ledger),
     isDemo: () => db.read(() => db.orm.select().from(facts).where(eq(facts.key, 'demo')).get() !== undefined),
     markDemo: () =>

@@ -20,7 +20,8 @@ export async function list(
   { bloodType, available, limit, cursor }: ListDonorsInput,
 ): Promise<DonorPage> {
   const { rows, total, next } = await call.store.donors.page({ bloodType, isOffered: available, limit, after: cursor });
-  const items = rows.map(publicProfiles(call));
+  const profileOf = publicProfiles(call);
+  const items = rows.map((donor) => profileOf(donor, donor.isOffered));
   return { items, total, nextCursor: next === null ? null : formatCursor(next) };
 }
 
@@ -71,9 +72,9 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
 }
 
 /** Profiles as anyone sees them: phone masked, and available only while the donor is also of donating age. */
-export function publicProfiles({ settings, now }: PublicCall): (donor: ListedDonor) => DonorProfile {
+export function publicProfiles({ settings, now }: PublicCall): (donor: Shown, isOffered: boolean) => DonorProfile {
   const today = dayOf(now);
-  return (donor) => profile(donor, today, shownPhone(settings, donor.phone), donor.isOffered);
+  return (donor, isOffered) => profile(donor, today, shownPhone(settings, donor.phone), isOffered);
 }
 
 /** A profile as its owner and an admin see it. */
@@ -81,7 +82,9 @@ export function ownProfile(donor: ListedDonor, today: string): DonorProfile {
   return profile(donor, today, donor.phone, donor.isAvailable);
 }
 
-function profile(donor: ListedDonor, today: string, phone: string, isAvailable: boolean): DonorProfile {
+type Shown = Omit<ListedDonor, 'isAvailable' | 'isOffered'>;
+
+function profile(donor: Shown, today: string, phone: string, isAvailable: boolean): DonorProfile {
   return {
     _id: donor.id,
     user: { name: donor.name },

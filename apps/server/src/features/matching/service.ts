@@ -19,7 +19,7 @@ export async function findDonors(
     compatibleBloodTypes: [...redCellDonorsFor(bloodType)],
     totalDonors: total,
     donors: rows.map((donor) => ({
-      ...profileOf(donor),
+      ...profileOf(donor, true),
       match: { tier: donor.tier, reason: MATCH_REASONS[donor.tier] },
     })),
     nextCursor: hasMore && last !== undefined ? formatMatchCursor(last) : null,
