@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { utf8 } from '../trpc/utf8.ts';
 import { etagOf, isSame } from './etag.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
-import { utf8 } from './utf8.ts';
 
 /**
  * Visitors' answers may be kept and asked about again (`ETag`), and those made of public reads alone are kept here as well;
@@ -29,12 +29,12 @@ function isForVisitors(request: FastifyRequest, { statusCode }: FastifyReply): b
 }
 
 /** What goes out in place of a visitor's answer: its bytes, or nothing when the visitor has them. */
-function cacheable(ready: ReadyAnswers, request: FastifyRequest, reply: FastifyReply, text: unknown): unknown {
-  if (typeof text !== 'string' || reply.statusCode !== 200) {
+function cacheable(ready: ReadyAnswers, request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  const body = typeof payload === 'string' ? utf8(payload) : payload;
+  if (!Buffer.isBuffer(body) || reply.statusCode !== 200) {
     reply.header('Cache-Control', 'no-store');
-    return text;
+    return body;
   }
-  const body = utf8(text);
   const etag = etagOf(body);
   reply.header('Cache-Control', 'no-cache').header('ETag', etag).header('Vary', varyWith(reply, 'Authorization'));
   keep(ready, request, reply, { body, etag });
@@ -55,6 +55,7 @@ function keep(
   ready.keep(url, {
     route: routeOptions.url ?? '',
     day: basis.day,
+    calls: basis.calls(),
     observation,
     headers: Object.entries(kept).flatMap(([name, value]) => [name, String(value)]),
     body,

@@ -4,6 +4,8 @@ import type { Observation } from '@redthread/db/store';
 export interface ReadyAnswer {
   /** The route's pattern, for the log. */
   readonly route: string;
+  /** How many procedures it answers: each is counted. */
+  readonly calls: number;
   /** A UTC day. */
   readonly day: string;
   readonly observation: Pick<Observation, 'isCurrent'>;

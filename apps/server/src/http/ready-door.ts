@@ -34,14 +34,14 @@ export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void
   if (usual === undefined || others.length > 0) throw new Error('Fastify listens otherwise than it did.');
   const addressOf = clientAddressReader(parts.settings.trustedProxy);
   const log = answerLog(app.log);
-  const isCounted = (request: IncomingMessage, now: number): boolean => {
+  const isCounted = (request: IncomingMessage, now: number, calls: number): boolean => {
     const max = parts.settings.limitVisitorCalls;
-    return max === 0 || parts.callLimiter.take(visitorKey(networkOf(addressOf(request))), max, now) === 0;
+    return max === 0 || parts.callLimiter.take(visitorKey(networkOf(addressOf(request))), max, now, calls) === 0;
   };
   const answer = ({ request, response, known }: Arrival, now: number, moment: Moment | null): void => {
     const isTrue = moment !== null && known.day === dayOf(now) && known.observation.isCurrent(moment);
     // Past the limit, the refusal is Fastify's to make.
-    if (!isTrue || parts.underWay.isStopping() || parts.daily.isDue(now) || !isCounted(request, now)) {
+    if (!isTrue || parts.underWay.isStopping() || parts.daily.isDue(now) || !isCounted(request, now, known.calls)) {
       usual.call(app.server, request, response);
       return;
     }

@@ -13,6 +13,10 @@ export interface Basis {
   readonly day: string;
   /** The reads for a public procedure, noted. */
   observe(): Promise<PublicReads>;
+  /** Called for each procedure that takes part. */
+  begin(): void;
+  /** How many procedures took part. */
+  calls(): number;
   /** Called when a procedure took part whose reads aren't noted. */
   spoil(): void;
   /** What was observed; null when a procedure took part whose reads aren't noted, or none did. */
@@ -23,6 +27,7 @@ export function createBasis(store: Pick<Store, 'observe'>, now: number): Basis {
   let observing: Promise<Observation> | undefined;
   let observed: Observation | null = null;
   let isSpoilt = false;
+  let calls = 0;
   return {
     day: dayOf(now),
     observe: async () => {
@@ -30,6 +35,10 @@ export function createBasis(store: Pick<Store, 'observe'>, now: number): Basis {
       observed = await observing;
       return observed.reads;
     },
+    begin: () => {
+      calls += 1;
+    },
+    calls: () => calls,
     spoil: () => {
       isSpoilt = true;
     },

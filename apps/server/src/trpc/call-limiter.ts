@@ -1,8 +1,8 @@
 const WINDOW_MS = 60_000;
 
 export interface CallLimiter {
-  /** Takes a call of `max` a minute for `key`; milliseconds until the next may be made, 0 when this one may. */
-  take(key: string, max: number, now: number): number;
+  /** Takes calls of `max` a minute for `key`, all or none; milliseconds until they may be made, 0 when they may now. */
+  take(key: string, max: number, now: number, calls?: number): number;
   /** Takes back a call that was counted and never answered. */
   giveBack(key: string): void;
 }
@@ -20,13 +20,13 @@ export function createCallLimiter(): CallLimiter {
   let windowStart = 0;
   let taken = new Map<string, number>();
   return {
-    take: (key, max, now) => {
+    take: (key, max, now, calls = 1) => {
       if (max === 0) return 0;
       if (now - windowStart >= WINDOW_MS || now < windowStart) {
         windowStart = now;
         taken = new Map();
       }
-      const count = (taken.get(key) ?? 0) + 1;
+      const count = (taken.get(key) ?? 0) + calls;
       if (count > max) return windowStart + WINDOW_MS - now;
       taken.set(key, count);
       return 0;

@@ -47,6 +47,7 @@ export const router = t.router;
 
 /** For anyone. Counted, and after the day's chores. An API token comes no further than the procedure says. */
 export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, next }) => {
+  ctx.basis.begin();
   const caller = await ctx.findCaller();
   countCall(ctx, caller);
   if (caller !== null && 'token' in caller) {

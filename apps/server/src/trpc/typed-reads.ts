@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { procedureAt, publicReads } from './call-procedure.ts';
 import type { Context } from './context.ts';
 import { asksForStream } from './stream-request.ts';
+import { utf8 } from './utf8.ts';
 
 /** What tRPC's adapter says of every answer that isn't a stream. */
 const VARIES = 'trpc-accept, accept';
@@ -38,7 +39,8 @@ export function typedReads(maxBatch: number) {
       const results = await Promise.all(wanted.map((call, n) => call(context, () => read.inputs[n])));
       const answers = results.map((data) => ({ result: { data } }));
       reply.header('vary', VARIES).header('content-type', 'application/json');
-      reply.send(JSON.stringify(read.isBatch ? answers : answers[0]));
+      // As bytes: Fastify would add a charset to a text's type, which the adapter doesn't.
+      reply.send(utf8(JSON.stringify(read.isBatch ? answers : answers[0])));
       return true;
     } catch {
       for (const key of context.counted) context.callLimiter.giveBack(key);
