@@ -1,18 +1,10 @@
 import { createRandom } from '../apps/server/src/cli/seed/random.ts';
 import type { CallJob } from './jobs.ts';
-import { type Figures, measureLoad, measureWork, mediansOf, type Pace } from './measurement.ts';
+import { type Figures, measureLoad, measureWork, mediansOf } from './measurement.ts';
+import type { Plan } from './plan.ts';
 import { learn, startLimit, startProduct } from './sides.ts';
 import { median } from './statistics.ts';
 import type { Town } from './town.ts';
-
-export interface ContestPlan {
-  readonly program: readonly string[];
-  readonly town: Town;
-  readonly rounds: number;
-  readonly pace: Pace;
-  /** Told before each measurement what comes. */
-  readonly onProgress: (what: string) => void;
-}
 
 /** What came of a job at one size. Ratios are medians of the rounds' own: above 1, the product does better. */
 export interface ContestResult {
@@ -27,8 +19,8 @@ export interface ContestResult {
 }
 
 /** The product and its limit in turn, each in a fresh process, on the same data, with the same requests. */
-export async function runContest(job: CallJob, plan: ContestPlan): Promise<ContestResult> {
-  const { program, town, rounds, pace, onProgress } = plan;
+export async function runContest(job: CallJob, town: Town, plan: Plan): Promise<ContestResult> {
+  const { program, rounds, pace, onProgress } = plan;
   const measure = async (side: 'product' | 'limit', round: number): Promise<Figures> => {
     onProgress(`${job.id}, ${town.donors} donors, round ${round + 1} of ${rounds}: ${side}`);
     const running = await (side === 'product' ? startProduct(program, town.database) : startLimit(job, town, learned));

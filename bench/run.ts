@@ -52,7 +52,7 @@ async function measureAll({ jobs, sizes, rounds, seconds }: Options, folder: str
   for (const size of sizes) {
     const town = await settle(size, pace, folder);
     for (const job of CALL_JOBS.filter(({ id }) => jobs.includes(id))) {
-      contests.push(await runContest(job, { program: PROGRAM, town, rounds, pace, onProgress }));
+      contests.push(await runContest(job, town, { program: PROGRAM, rounds, pace, onProgress }));
     }
   }
   const day = new Date().toISOString().slice(0, 10);

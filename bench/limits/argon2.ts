@@ -1,17 +1,15 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { PASSWORD_COST } from './password-cost.ts';
 
 // Hashes passwords and nothing else, as many at once as the product: a line for each.
-
-/** As in features/auth/password.ts, which keeps it to itself; the test holds them together. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const derive = promisify(argon2);
 
 async function hashForever(): Promise<never> {
   for (;;) {
-    await derive('argon2id', { ...COST, message: 'a fine password', nonce: randomBytes(16) });
+    await derive('argon2id', { ...PASSWORD_COST, message: 'a fine password', nonce: randomBytes(16) });
     console.log('hashed');
   }
 }

@@ -1,0 +1,196 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRandom } from '../apps/server/src/cli/seed/random.ts';
+import { PROGRAM } from '../apps/server/test/command.ts';
+import { openClient } from '../packages/db/src/sqlite/client.ts';
+import { measureBackup } from './backup.ts';
+import { type Exchanged, exchange } from './exchange.ts';
+import { measureGrowth } from './growth.ts';
+import { CALL_JOBS, type CallJob } from './jobs.ts';
+import { PASSWORD_COST } from './limits/password-cost.ts';
+import { startLoad } from './load-client.ts';
+import { type LoadRequest, matchPath, read } from './load-request.ts';
+import { measureMemory } from './memory.ts';
+import { seededDatabase } from './seeded.ts';
+import type { ServerProcess } from './server-process.ts';
+import { learn, startLimit, startProduct } from './sides.ts';
+import { measureStart } from './start.ts';
+import { settleTown, type Town } from './town.ts';
+
+// What the bench compares must do the same work: every job is run here with a handful of calls, and nothing is timed.
+
+const DONORS = 400;
+const CALLS = 12;
+
+const folder = mkdtempSync(join(tmpdir(), 'redthread-bench-'));
+const running: ServerProcess[] = [];
+const startedAt = Date.now();
+let town: Town;
+let product: ServerProcess;
+let handWritten: ServerProcess;
+
+beforeAll(async () => {
+  const seeded = await seededDatabase(PROGRAM, DONORS, folder);
+  town = await settle(seeded, 'product.db');
+  const copy = join(folder, 'limit.db');
+  copyFileSync(town.database, copy);
+  product = await started(startProduct(PROGRAM, town.database));
+  const learned = await learn(product, town, read('/api/stats'));
+  handWritten = await started(startLimit({ against: 'hand-written' }, { ...town, database: copy }, learned));
+});
+
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  rmSync(folder, { recursive: true });
+});
+
+describe('whoever asks the bare server gets what the product answered', () => {
+  test.each(CALL_JOBS.filter(({ against }) => against === 'bare'))('$id', async (job) => {
+    const request = job.requests(town, createRandom(1, 0))();
+    const learned = await learn(product, town, request);
+    const bare = await started(startLimit(job, town, learned));
+    const answer = await exchange(bare.port, request);
+    expect(answer).toEqual(await exchange(product.port, request));
+    expect(answer.status).toBe(200);
+    expect(answer.body.length).toBeGreaterThan(50);
+  });
+});
+
+describe('whoever asks the hand-written server gets what the product would answer', () => {
+  const jobs = CALL_JOBS.filter(({ against }) => against === 'hand-written');
+  test.each(jobs.filter(({ grows }) => grows))('$id', compareCalls);
+
+  test('on every page of every list, to its end', async () => {
+    const lists = ['A+', 'AB+', 'O-', 'B-'].map((type) => matchPath(type as 'A+'));
+    const seen = await Promise.all(lists.map((path) => walkMatches(path)));
+    expect(Math.max(...seen)).toBeGreaterThan(5);
+    for (const query of [
+      '',
+      'available=true&',
+      'available=false&',
+      'bloodType=O-&',
+      'bloodType=A%2B&available=true&',
+    ]) {
+      await walkLinks(`/api/donor?${query}limit=20`);
+    }
+    await walkLinks('/api/patient/requests?limit=20');
+  });
+
+  // After the reads: what is written gets another id on each side.
+  test.each(jobs.filter(({ grows }) => !grows))('$id', compareCalls);
+
+  test('and a token that nobody has lets nobody in', async () => {
+    const request = { ...read('/api/donor/me', 'nobody'), status: 401 };
+    expect((await exchange(handWritten.port, request)).status).toBe(401);
+    expect((await exchange(product.port, request)).status).toBe(401);
+  });
+});
+
+test('signing in is held against hashes that cost as much as a kept one', async () => {
+  const job = CALL_JOBS.find(({ id }) => id === 'sign-in');
+  const request = job?.requests(town, createRandom(1, 0))();
+  if (job === undefined || request === undefined) throw new Error('There is no such job.');
+  expect(await exchange(product.port, request)).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('"token"'),
+  });
+  const client = openClient(town.database, { readonly: true });
+  const kept = client.prepare('SELECT password_hash FROM accounts WHERE password_hash IS NOT NULL').pluck().get();
+  client.close();
+  const { memory, passes, parallelism } = PASSWORD_COST;
+  expect(kept).toMatch(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`);
+  const hasher = await started(startLimit(job, town, await learn(product, town, read('/api/stats'))));
+  while (hasher.printedLines() < 2) await wait(20);
+});
+
+describe('the load', () => {
+  test('comes over several connections, and ends with its last call', async () => {
+    const mixed = town.donorTokens.slice(0, 30).map((token) => read('/api/donor/me', token));
+    const load = await startLoad({ port: product.port, connections: 4, next: () => mixed.pop() ?? null });
+    await load.done;
+    expect(load.take()).toMatchObject({ all: { length: 30 }, reads: { length: 30 } });
+  });
+
+  test('stops at a wrong answer, and says which', async () => {
+    const load = await startLoad({ port: product.port, connections: 2, next: () => read('/api/nowhere') });
+    await expect(load.done).rejects.toThrow(/^GET \/api\/nowhere HTTP\/1\.1 was answered 404, not 200: .*NOT_FOUND/);
+  });
+});
+
+test('what the product is held against itself for: growth, memory, start and backup', async () => {
+  const seeded = await seededDatabase(PROGRAM, DONORS, folder);
+  const [few, many] = [await settle(seeded, 'few.db'), await settle(seeded, 'many.db')];
+  const pace = { connections: 2, warmUpMs: 0, windowMs: 200 };
+  const plan = { program: PROGRAM, rounds: 1, pace, onProgress: () => {} };
+  const found = [
+    ...(await measureGrowth(few, many, { ...plan, jobs: ['home'] })),
+    await measureMemory(few, many, 50, plan),
+    ...(await measureStart(few, many, plan)),
+    await measureBackup(many, plan),
+  ];
+  expect(found.map(({ job }) => job)).toEqual(['growth', 'memory', 'start', 'start', 'start', 'start', 'backup']);
+  for (const { what, ratio } of found) expect(ratio, what).toBeGreaterThan(0);
+});
+
+function settle(seeded: string, name: string): Promise<Town> {
+  return settleTown({ seeded, database: join(folder, name), people: { places: 200, donors: 100, newcomers: 100 } });
+}
+
+async function started(server: Promise<ServerProcess>): Promise<ServerProcess> {
+  running.push(await server);
+  return server;
+}
+
+async function compareCalls(job: CallJob): Promise<void> {
+  // Others have registered in the job "register".
+  const newcomerTokens = job.id === 'mixed' ? town.newcomerTokens.slice(CALLS) : town.newcomerTokens;
+  const next = job.requests({ ...town, newcomerTokens }, createRandom(1, 0));
+  const calls = job.id === 'mixed' ? 100 : CALLS;
+  for (let call = 0; call < calls; call += 1) await expectSame(next());
+}
+
+async function expectSame(request: LoadRequest): Promise<Exchanged> {
+  const [ours, theirs] = [await exchange(product.port, request), await exchange(handWritten.port, request)];
+  const asked = String(request.bytes).split('\r\n')[0];
+  expect(ours.status, `${asked}: ${ours.body}`).toBe(request.status);
+  expect(theirs.status, asked).toBe(ours.status);
+  expect(withoutNew(theirs.body), asked).toBe(withoutNew(ours.body));
+  expect(comparable(theirs), asked).toEqual(comparable(ours));
+  return ours;
+}
+
+/** Headers in no order, the tag without its value: the instants and ids of what is new are in it. */
+function comparable({ headers }: Exchanged): string[] {
+  return headers.map(([name, value]) => `${name.toLowerCase()}: ${/^etag$/i.test(name) ? '' : value}`).sort();
+}
+
+/** Ids and instants that the two servers have given by themselves, since this test began. */
+function withoutNew(body: string): string {
+  const firstId = startedAt.toString(16).padStart(12, '0');
+  return body
+    .replace(/\b([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f-]{21}\b/g, (id, head, tail) =>
+      head + tail >= firstId ? 'new' : id,
+    )
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => (Date.parse(instant) >= startedAt ? 'new' : instant));
+}
+
+/** How many pages of matches there are. */
+async function walkMatches(path: string): Promise<number> {
+  let pages = 0;
+  for (let cursor: string | null = ''; cursor !== null; pages += 1) {
+    const short = path.replace('limit=50', 'limit=17');
+    const { body } = await expectSame(read(cursor === '' ? short : `${short}&cursor=${cursor}`));
+    cursor = JSON.parse(body).nextCursor;
+  }
+  return pages;
+}
+
+async function walkLinks(first: string): Promise<void> {
+  for (let path: string | undefined = first; path !== undefined; ) {
+    const { headers } = await expectSame(read(path));
+    path = /^<(.*)>; rel="next"$/.exec(headers.find(([name]) => /^link$/i.test(name))?.[1] ?? '')?.[1];
+  }
+}
