@@ -9,7 +9,7 @@ import { count } from './table.ts';
 import type { Town } from './town.ts';
 
 /** The most that a read may take with many donors, of what it takes with few. */
-const AT_MOST = 1.2;
+export const MOST_GROWTH = 1.2;
 
 /** How long the half of all reads take with many donors, against few: the product alone, at both sizes in turn. */
 export async function measureGrowth(
@@ -45,6 +45,6 @@ async function growthOf(job: CallJob, few: Town, many: Town, plan: Plan): Promis
     against: median(rounds.map(({ against }) => against)),
     unit: 'µs',
     ratio: median(rounds.map(({ measured, against }) => measured / against)),
-    atMost: AT_MOST,
+    atMost: MOST_GROWTH,
   };
 }

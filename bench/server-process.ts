@@ -20,6 +20,12 @@ export interface ProcessPlan {
   readonly input?: string;
 }
 
+/** Ended with this process, however it ends: none may go on holding a database. */
+const children = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 const READY = /ready on (\S+)\n/;
 
 /**
@@ -29,6 +35,8 @@ const READY = /ready on (\S+)\n/;
 export async function startProcess({ command, env = {}, input = '' }: ProcessPlan): Promise<ServerProcess> {
   const [file = '', ...words] = command;
   const child = spawn(file, words, { env: { ...cleanEnvironment(), ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   // One that ends before it has read everything says why on its own.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
