@@ -8,7 +8,7 @@ import { PROGRAM } from '../apps/server/test/command.ts';
 import { openClient } from '../packages/db/src/sqlite/client.ts';
 import { measureBackup } from './backup.ts';
 import { type Exchanged, exchange } from './exchange.ts';
-import { measureGrowth } from './growth.ts';
+import { comparisonOf, measureGrowth } from './growth.ts';
 import { CALL_JOBS, type CallJob } from './jobs.ts';
 import { PASSWORD_COST } from './limits/password-cost.ts';
 import { startLoad } from './load-client.ts';
@@ -126,7 +126,7 @@ test('what the product is held against itself for: growth, memory, start and bac
   const pace = { connections: 2, warmUpMs: 0, windowMs: 200 };
   const plan = { program: PROGRAM, rounds: 1, pace, onProgress: () => {} };
   const found = [
-    ...(await measureGrowth(few, many, { ...plan, jobs: ['home'] })),
+    ...(await measureGrowth([few, many], { ...plan, jobs: ['home'] })).map(comparisonOf),
     await measureMemory(few, many, 50, plan),
     ...(await measureStart(few, many, plan)),
     await measureBackup(many, plan),

@@ -14,6 +14,13 @@ export interface Comparison {
   readonly atMost: number | null;
 }
 
+/** How long half of a job's answers take at each size, from few donors to many. */
+export interface Growth {
+  readonly job: string;
+  /** `ratio` is to the fewest donors: the median of the rounds' own. */
+  readonly sizes: readonly { readonly donors: number; readonly p50Us: number; readonly ratio: number }[];
+}
+
 /** Everything that one run has measured. */
 export interface Report {
   readonly machine: Machine;
@@ -24,6 +31,7 @@ export interface Report {
   readonly seconds: number;
   readonly connections: number;
   readonly contests: readonly ContestResult[];
+  readonly growth: readonly Growth[];
   readonly comparisons: readonly Comparison[];
   readonly firstLoads: readonly FirstLoad[];
 }

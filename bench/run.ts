@@ -36,16 +36,15 @@ async function run(options: Options): Promise<void> {
   if (options.into !== null) {
     mkdirSync(options.into, { recursive: true });
     writeFileSync(join(options.into, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
-    drawPlots(report, join(options.into, ''));
+    drawPlots(report, options.into);
   }
   if (!options.document) return;
   rewriteDocument(report);
   drawPlots(report, fromRoot('docs/images'));
 }
 
-function drawPlots({ contests, sizes }: Report, folder: string): void {
-  const most = sizes.at(-1);
-  if (contests.length === 0 || most === undefined) return;
-  writeFileSync(join(folder, 'performance-ratios.svg'), ratioPlot(contests, most));
-  if (sizes.length > 1) writeFileSync(join(folder, 'performance-growth.svg'), growthPlot(contests, sizes));
+function drawPlots({ contests, growth, sizes }: Report, folder: string): void {
+  const most = sizes.at(-1) ?? 0;
+  if (contests.length > 0) writeFileSync(join(folder, 'performance-ratios.svg'), ratioPlot(contests, most));
+  if (growth.length > 0) writeFileSync(join(folder, 'performance-growth.svg'), growthPlot(growth));
 }

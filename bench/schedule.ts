@@ -3,7 +3,7 @@ import { measureBackup } from './backup.ts';
 import { type ContestResult, runContest } from './contest.ts';
 import { type FirstLoad, measureFirstLoad } from './first-load.ts';
 import type { Options } from './flags.ts';
-import { measureGrowth } from './growth.ts';
+import { comparisonOf, measureGrowth } from './growth.ts';
 import { CALL_JOBS } from './jobs.ts';
 import { thisMachine } from './machine.ts';
 import { measureMemory } from './memory.ts';
@@ -45,12 +45,13 @@ export async function runJobs(options: Options, program: readonly string[], fold
   for (const town of towns) {
     for (const job of CALL_JOBS.filter(({ id }) => jobs.includes(id))) contests.push(await runContest(job, town, plan));
   }
-  const comparisons = await compare(towns, jobs, plan);
+  const growth = jobs.includes('growth') && towns.length > 1 ? await measureGrowth(towns, plan) : [];
+  const comparisons = [...growth.map(comparisonOf), ...(await compare(towns, jobs, plan))];
   const firstLoads: FirstLoad[] = [];
   for (const town of jobs.includes('first-load') ? towns : []) firstLoads.push(await measureFirstLoad(town, plan));
   const day = new Date().toISOString().slice(0, 10);
   const shared = { machine: thisMachine(), day, sizes, rounds, seconds, connections: CONNECTIONS };
-  return { ...shared, contests, comparisons, firstLoads };
+  return { ...shared, contests, growth, comparisons, firstLoads };
 }
 
 async function compare(towns: readonly Town[], jobs: readonly string[], plan: Plan): Promise<Comparison[]> {
@@ -60,7 +61,6 @@ async function compare(towns: readonly Town[], jobs: readonly string[], plan: Pl
   const longer = { ...plan, pace: { ...pace, windowMs: pace.windowMs * BACKUP_WINDOWS } };
   const fewer = { ...plan, rounds: Math.min(rounds, MOST_MEMORY_ROUNDS) };
   return [
-    ...(jobs.includes('growth') ? await measureGrowth(few, many, plan) : []),
     ...(jobs.includes('backup') ? [await measureBackup(many, longer)] : []),
     ...(jobs.includes('memory') ? [await measureMemory(few, many, MEMORY_CALLS, fewer)] : []),
     ...(jobs.includes('start') ? await measureStart(few, many, plan) : []),

@@ -40,10 +40,11 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
 
 /** The home page's first load at each size, as a Markdown table. */
 export function firstLoadTable(loads: readonly FirstLoad[]): string {
-  const rows = loads.map(({ donors, bytes, requests, figuresMs }) => [
-    ...[count(donors), count(bytes), String(requests), whole(figuresMs)],
+  const rows = loads.map(({ donors, bytes, allBytes, requests, allRequests, figuresMs }) => [
+    ...[count(donors), whole(figuresMs), String(requests), count(bytes), String(allRequests), count(allBytes)],
   ]);
-  return markdown(['donors', 'bytes', 'requests', 'ms to the four figures'], rows);
+  const head = ['donors', 'ms to the four figures', 'requests until then', 'bytes until then'];
+  return markdown([...head, 'requests in all', 'bytes in all'], rows);
 }
 
 /** A job's page of the list; throws when there is none. */
