@@ -28,8 +28,8 @@ export function rewriteDocument(report: Report, file = FILE): void {
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (begin === -1 || end < begin) throw new Error(`${file} has no "${BEGIN}" before an "${END}".`);
   const pictures = [
-    `![How near to its limit each job is](images/performance-ratios.svg)`,
-    `![How reads slow down as donors come](images/performance-growth.svg)`,
+    ...(report.contests.length === 0 ? [] : ['![How near to its limit each job is](images/performance-ratios.svg)']),
+    ...(report.growth.length === 0 ? [] : ['![How reads grow slower](images/performance-growth.svg)']),
   ];
   const measured = [markdownOf(report), ...pictures].join('\n\n');
   writeFileSync(file, `${text.slice(0, begin)}${BEGIN}\n\n${measured}\n\n${text.slice(end)}`);
