@@ -1,13 +1,16 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRandom } from '../apps/server/src/cli/seed/random.ts';
 import { PROGRAM } from '../apps/server/test/command.ts';
+import { notRunHere } from '../apps/server/test/machine.ts';
 import { openClient } from '../packages/db/src/sqlite/client.ts';
+import { fromRoot } from '../scripts/root.ts';
 import { measureBackup } from './backup.ts';
 import { type Exchanged, exchange } from './exchange.ts';
+import { measureFirstLoad } from './first-load.ts';
 import { comparisonOf, measureGrowth } from './growth.ts';
 import { CALL_JOBS, type CallJob } from './jobs.ts';
 import { PASSWORD_COST } from './limits/password-cost.ts';
@@ -24,6 +27,7 @@ import { settleTown, type Town } from './town.ts';
 
 const DONORS = 400;
 const CALLS = 12;
+const NO_PACE = { connections: 2, warmUpMs: 0, windowMs: 200 };
 
 const folder = mkdtempSync(join(tmpdir(), 'redthread-bench-'));
 const running: ServerProcess[] = [];
@@ -130,8 +134,7 @@ describe('the load', () => {
 test('what the product is held against itself for: growth, memory, start and backup', async () => {
   const seeded = await seededDatabase(PROGRAM, DONORS, folder);
   const [few, many] = [await settle(seeded, 'few.db'), await settle(seeded, 'many.db')];
-  const pace = { connections: 2, warmUpMs: 0, windowMs: 200 };
-  const plan = { program: PROGRAM, rounds: 1, pace, onProgress: () => {} };
+  const plan = { program: PROGRAM, rounds: 1, pace: NO_PACE, onProgress: () => {} };
   const found = [
     ...(await measureGrowth([few, many], { ...plan, jobs: ['home'] })).map(comparisonOf),
     await measureMemory(few, many, 50, plan),
@@ -140,6 +143,17 @@ test('what the product is held against itself for: growth, memory, start and bac
   ];
   expect(found.map(({ job }) => job)).toEqual(['growth', 'memory', 'start', 'start', 'start', 'start', 'backup']);
   for (const { what, ratio } of found) expect(ratio, what).toBeGreaterThan(0);
+});
+
+test("the home page's first load is counted in a browser", async (context) => {
+  const isBuilt = process.env['TESTED_PROGRAM'] !== undefined || existsSync(fromRoot('apps/web/dist/index.html'));
+  if (!isBuilt) notRunHere(context, 'The browser app is not built.');
+  const seeded = await seededDatabase(PROGRAM, DONORS, folder);
+  const plan = { program: PROGRAM, rounds: 1, pace: NO_PACE, onProgress: () => {} };
+  const load = await measureFirstLoad(await settle(seeded, 'browser.db'), plan);
+  expect(load.requests).toBeGreaterThan(5);
+  expect(load.bytes).toBeGreaterThan(50_000);
+  expect(load.allBytes).toBeGreaterThanOrEqual(load.bytes);
 });
 
 function settle(seeded: string, name: string): Promise<Town> {
