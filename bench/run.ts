@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSingleIfStale, SINGLE } from '../scripts/build-single.ts';
 import { fromRoot } from '../scripts/root.ts';
@@ -28,10 +28,7 @@ try {
 
 async function run(options: Options): Promise<void> {
   await buildSingleIfStale();
-  mkdirSync(DATA, { recursive: true });
-  const folder = mkdtempSync(join(DATA, 'run-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const report = await runJobs(options, [SINGLE], folder);
+  const report = await runJobs(options, [SINGLE], workingFolder());
   console.log(markdownOf(report));
   if (options.into !== null) {
     mkdirSync(options.into, { recursive: true });
@@ -41,6 +38,19 @@ async function run(options: Options): Promise<void> {
   if (!options.document) return;
   rewriteDocument(report);
   drawPlots(report, fromRoot('docs/images'));
+}
+
+/** A folder for working copies that goes with this process. Those of runs that were killed go first. */
+function workingFolder(): string {
+  mkdirSync(DATA, { recursive: true });
+  for (const name of readdirSync(DATA)) {
+    const pid = /^run-(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(DATA, name), { recursive: true });
+  }
+  const folder = join(DATA, `run-${process.pid}`);
+  mkdirSync(folder);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
 }
 
 function drawPlots({ contests, growth, sizes }: Report, folder: string): void {
