@@ -18,6 +18,7 @@ interface Listener {
   onFailure(error: Error): void;
 }
 
+const READ_BYTES = 64 * 1024;
 const HEAD_END = '\r\n\r\n';
 
 /**
@@ -25,7 +26,6 @@ const HEAD_END = '\r\n\r\n';
  * with a Content-Length, and without a body; anything else is a failure.
  */
 export async function openConnection(port: number, { onAnswer, onFailure }: Listener): Promise<Connection> {
-  const socket = await connected(port);
   let expected = { status: 0, keepBody: true };
   let head: string | null = null;
   let status = 0;
@@ -36,7 +36,8 @@ export async function openConnection(port: number, { onAnswer, onFailure }: List
     left -= bytes.length;
     if (left < 0) throw new Error('More was answered than was asked.');
     const isWanted = expected.keepBody || status !== expected.status;
-    if (isWanted) pieces.push(bytes);
+    // What comes next overwrites it.
+    if (isWanted) pieces.push(Buffer.from(bytes));
     if (left > 0 || head === null) return;
     const answer = { status, head, body: isWanted ? Buffer.concat(pieces) : null };
     head = null;
@@ -52,7 +53,7 @@ export async function openConnection(port: number, { onAnswer, onFailure }: List
     const bytes = pieces.length === 0 ? chunk : Buffer.concat([...pieces, chunk]);
     const end = bytes.indexOf(HEAD_END);
     if (end === -1) {
-      pieces = [bytes];
+      pieces = [Buffer.from(bytes)];
       return;
     }
     const text = bytes.toString('latin1', 0, end);
@@ -64,7 +65,7 @@ export async function openConnection(port: number, { onAnswer, onFailure }: List
     takeBody(bytes.subarray(end + HEAD_END.length));
   };
 
-  socket.on('data', (chunk) => {
+  const socket = await connected(port, (chunk) => {
     try {
       take(chunk);
     } catch (error) {
@@ -86,9 +87,15 @@ export async function openConnection(port: number, { onAnswer, onFailure }: List
   };
 }
 
-function connected(port: number): Promise<Socket> {
+/** Reads into one buffer, past the streams: a third less work for each answer. */
+function connected(port: number, take: (chunk: Buffer) => void): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const callback = (length: number, buffer: Uint8Array): boolean => {
+      take(Buffer.from(buffer.buffer, buffer.byteOffset, length));
+      return true;
+    };
+    const onread = { buffer: Buffer.allocUnsafe(READ_BYTES), callback };
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
     socket.once('error', reject);
     socket.once('connect', () => {
       socket.off('error', reject);

@@ -22,13 +22,15 @@ const FLAGS = ['--no-sandbox', '--disable-background-networking', '--disable-com
 const FIGURES = 4;
 
 /** Opens the home page in a browser that has never been there, so many times; medians. */
-export async function measureFirstLoad(town: Town, { program, rounds, onProgress }: Plan): Promise<FirstLoad> {
+export async function measureFirstLoad(
+  town: Town,
+  { program, rounds, uncounted, onProgress }: Plan,
+): Promise<FirstLoad> {
   const server = await startProduct(program, town.database);
   const browser = await chromium.launch({ executablePath: await installChromium(), args: FLAGS });
   try {
     const loads: Omit<FirstLoad, 'donors'>[] = [];
-    // The first fills the caches of the system and of the server, and isn't counted.
-    for (let round = 0; round <= rounds; round += 1) {
+    for (let round = 1 - uncounted; round <= rounds; round += 1) {
       onProgress(`first-load: ${town.donors} donors, round ${round} of ${rounds}`);
       const load = await loadOnce(browser, `http://localhost:${server.port}/`);
       if (round > 0) loads.push(load);

@@ -27,8 +27,7 @@ export async function measureStart(few: Town, many: Town, plan: Plan): Promise<C
     bare: () => startProcess({ command: bareFastify }),
   };
   const rounds: Record<keyof typeof sides, Start>[] = [];
-  // The first round reads the files from the disk, the others from memory: it isn't counted.
-  for (let round = 0; round <= plan.rounds; round += 1) {
+  for (let round = 1 - plan.uncounted; round <= plan.rounds; round += 1) {
     plan.onProgress(`start: round ${round} of ${plan.rounds}`);
     const done = {
       many: await startOnce(sides.many),
