@@ -28,6 +28,8 @@ import { settleTown, type Town } from './town.ts';
 
 const DONORS = 400;
 const CALLS = 12;
+/** From the source, a start takes seconds on a busy machine. */
+const HOOK_MS = 60_000;
 const PLAN: Plan = {
   ...{ program: PROGRAM, rounds: 1, uncounted: 0, onProgress: () => {} },
   pace: { connections: 2, warmUpMs: 0, windowMs: 100 },
@@ -48,12 +50,12 @@ beforeAll(async () => {
   product = await started(startProduct(PROGRAM, town.database));
   const learned = await learn(product, town, read('/api/stats'));
   handWritten = await started(startLimit({ against: 'hand-written' }, { ...town, database: limitFile }, learned));
-});
+}, HOOK_MS);
 
 afterAll(async () => {
   await Promise.all(running.map((server) => server.stop()));
   rmSync(folder, { recursive: true });
-});
+}, HOOK_MS);
 
 describe('whoever asks the bare server gets what the product answered', () => {
   test.each(CALL_JOBS.filter(({ against }) => against === 'bare'))('$id', async (job) => {
@@ -135,7 +137,9 @@ describe('the load', () => {
   });
 });
 
-test('what the product is held against itself for: growth, memory, start and backup', async () => {
+test('what the product is held against itself for: growth, memory, start and backup', {
+  timeout: 120_000,
+}, async () => {
   const seeded = await seededDatabase(PROGRAM, DONORS, folder);
   const [few, many] = [await settle(seeded, 'few.db'), await settle(seeded, 'many.db')];
   const found = [
