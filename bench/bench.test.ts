@@ -22,6 +22,7 @@ import { seededDatabase } from './seeded.ts';
 import type { ServerProcess } from './server-process.ts';
 import { learn, startLimit, startProduct } from './sides.ts';
 import { measureStart } from './start.ts';
+import { comparable, differenceOf, keptIn, withoutNew } from './test/same-answers.ts';
 import { settleTown, type Town } from './town.ts';
 
 // What the bench compares must do the same work: every job is run here with a handful of calls, and nothing is timed.
@@ -93,7 +94,7 @@ describe('whoever asks the hand-written server gets what the product would answe
   test.each(jobs.filter(({ grows }) => !grows))('$id', compareCalls);
 
   test('and what was written stands in both files, and is counted', () => {
-    const [ours, theirs] = [keptIn(town.database), keptIn(limitFile)];
+    const [ours, theirs] = [keptIn(town.database, startedAt), keptIn(limitFile, startedAt)];
     expect(theirs).toEqual(ours);
     expect(ours.donors.length).toBeGreaterThan(CALLS);
     expect(ours.requests.length).toBeGreaterThan(0);
@@ -186,48 +187,9 @@ async function expectSame(request: LoadRequest): Promise<Exchanged> {
   const asked = String(request.bytes).split('\r\n')[0];
   expect(ours.status, `${asked}: ${ours.body}`).toBe(request.status);
   expect(theirs.status, asked).toBe(ours.status);
-  expect(differenceOf(withoutNew(theirs.body), withoutNew(ours.body)), asked).toBeNull();
+  expect(differenceOf(withoutNew(theirs.body, startedAt), withoutNew(ours.body, startedAt)), asked).toBeNull();
   expect(comparable(theirs), asked).toEqual(comparable(ours));
   return ours;
-}
-
-/** What stands where two texts part; null when they are the same. Whole pages are more than anyone reads. */
-function differenceOf(theirs: string, ours: string): { theirs: string; ours: string } | null {
-  if (theirs === ours) return null;
-  const same = [...theirs].findIndex((letter, at) => letter !== ours[at]);
-  const from = Math.max(0, (same === -1 ? theirs.length : same) - 40);
-  return { theirs: theirs.slice(from, from + 120), ours: ours.slice(from, from + 120) };
-}
-
-/** Headers in no order, the tag without its value: the instants and ids of what is new are in it. */
-function comparable({ headers }: Exchanged): string[] {
-  return headers.map(([name, value]) => `${name.toLowerCase()}: ${/^etag$/i.test(name) ? '' : value}`).sort();
-}
-
-/** Ids and instants that the two servers have given by themselves, since this test began. */
-function withoutNew(body: string): string {
-  const firstId = startedAt.toString(16).padStart(12, '0');
-  return body
-    .replace(/\b([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f-]{21}\b/g, (id, head, tail) =>
-      head + tail >= firstId ? 'new' : id,
-    )
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => (Date.parse(instant) >= startedAt ? 'new' : instant));
-}
-
-/** What has come in since this test began, and the totals, without what each server gives by itself. */
-function keptIn(database: string) {
-  const client = openClient(database, { readonly: true });
-  const rows = (sql: string): unknown[] => client.prepare(sql).all();
-  const kept = {
-    donors: rows(`SELECT account_id, blood_type, phone, address, consented_on, age, age_given_on, offered_until,
-      is_available, is_offered FROM donors WHERE created_at >= ${startedAt} ORDER BY account_id`),
-    requests: rows(`SELECT account_id, blood_type, phone, hospital, urgency, status FROM requests
-      WHERE created_at >= ${startedAt} ORDER BY account_id`),
-    donorTotals: rows('SELECT * FROM donor_totals'),
-    requestTotals: rows('SELECT * FROM request_totals'),
-  };
-  client.close();
-  return kept;
 }
 
 /** How many pages of matches there are. */
