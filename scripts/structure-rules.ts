@@ -46,7 +46,7 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
   },
   {
     name: 'doors',
-    files: /^apps\/server\/src\/trpc\/(?:router|rest|rest-input|mount)\.ts$/,
+    files: /^apps\/server\/src\/trpc\/(?:router|rest|rest-input|mount|call-procedure|typed-reads)\.ts$/,
     mayImport: ['trpc', 'routers', 'contract', 'domain'],
   },
   {

@@ -8,7 +8,8 @@ const vitest = (passed: number, total: number, skipped: readonly (string | undef
     { assertionResults: skipped.map((notRun) => ({ fullName: 'a test', status: 'skipped', meta: { notRun } })) },
   ],
 });
-const playwright = (stats: object, errors: unknown[] = []) => ({
+const playwright = (stats: object, errors: unknown[] = [], suites: unknown[] = []) => ({
+  suites,
   stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
   errors,
 });
@@ -38,13 +39,42 @@ test.each([
   expect(readTally(kind, report, exitCode)).toEqual(expected);
 });
 
+describe('the tests that failed are known by name', () => {
+  test('of vitest', () => {
+    const assertionResults = [
+      { fullName: 'a donor signs up', status: 'failed', meta: {} },
+      { fullName: 'a donor leaves', status: 'passed', meta: {} },
+    ];
+    const report = { numPassedTests: 1, numTotalTests: 2, testResults: [{ assertionResults }] };
+    expect(readTally('vitest', report, 1)).toEqual({ passed: 1, failed: 1, failures: ['a donor signs up'] });
+  });
+
+  test('of the browser', () => {
+    const specs = [
+      { title: 'a donor signs up', ok: false },
+      { title: 'a donor leaves', ok: true },
+    ];
+    const suites = [{ title: 'donor.spec.ts', specs: [], suites: [{ title: 'in the dark', specs }] }];
+    const failures = ['donor.spec.ts › in the dark › a donor signs up'];
+    const report = playwright({ expected: 1, unexpected: 1 }, [], suites);
+    expect(readTally('playwright', report, 1)).toEqual({ passed: 1, failed: 1, failures });
+  });
+});
+
 describe('a run ends', () => {
-  const unit = { name: 'unit tests', passed: 3, failed: 1 };
+  const unit = { name: 'unit tests', passed: 3, failed: 1, failures: ['a donor signs up'] };
   const browser = { name: 'browser', passed: 2, failed: 0 };
   const emulator = { name: 'emulator', passed: 0, failed: 0, notRun: 'It did not start.' };
 
-  test('with the totals alone when every check ran', () => {
-    expect(ending([unit, browser])).toBe('5 passed, 1 failed');
+  test('with the totals alone when every check ran and passed', () => {
+    expect(ending([browser, browser])).toBe('4 passed, 0 failed');
+  });
+
+  test('with what failed by name, or by its check, before the totals', () => {
+    const types = { name: 'types', passed: 0, failed: 1 };
+    expect(ending([types, unit, browser])).toBe(
+      'FAILED: types\nFAILED: unit tests: a donor signs up\n5 passed, 2 failed',
+    );
   });
 
   test('with a loud word on what did not run, which counts as neither, and the totals last', () => {

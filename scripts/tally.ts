@@ -5,6 +5,8 @@ export interface Tally {
   failed: number;
   /** Tests that this machine can't run, each with the reason: neither passed nor failed, and told at the end. */
   notHere?: readonly NotRun[];
+  /** The names of tests that failed. Told at the end: of a long run, often the end alone is kept. */
+  failures?: readonly string[];
 }
 
 interface NotRun {
@@ -30,7 +32,22 @@ const vitestReport = z.object({
   ),
 });
 
+interface Suite {
+  readonly title: string;
+  readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
+  readonly suites?: readonly Suite[] | undefined;
+}
+
+const suite: z.ZodType<Suite> = z.object({
+  title: z.string(),
+  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
+
 const playwrightReport = z.object({
+  suites: z.array(suite),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
 });
@@ -55,14 +72,32 @@ function readVitest(report: unknown): Tally | null {
     .filter(({ status, meta }) => status === 'skipped' && meta.notRun !== undefined)
     .map(({ fullName, meta }) => ({ name: fullName, notRun: meta.notRun ?? '' }));
   const failed = numTotalTests - numPassedTests - notHere.length;
-  return { passed: numPassedTests, failed, ...(notHere.length === 0 ? {} : { notHere }) };
+  const failures = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  );
+  return {
+    passed: numPassedTests,
+    failed,
+    ...(notHere.length === 0 ? {} : { notHere }),
+    ...(failures.length === 0 ? {} : { failures }),
+  };
 }
 
 function readPlaywright(report: unknown): Tally | null {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return null;
   const { expected, unexpected, flaky, skipped } = parsed.data.stats;
-  return { passed: expected, failed: unexpected + flaky + skipped + parsed.data.errors.length };
+  const failures = parsed.data.suites.flatMap((suite) => failuresIn(suite));
+  return {
+    passed: expected,
+    failed: unexpected + flaky + skipped + parsed.data.errors.length,
+    ...(failures.length === 0 ? {} : { failures }),
+  };
+}
+
+function failuresIn({ title, specs, suites = [] }: Suite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map((spec) => spec.title);
+  return [...own, ...suites.flatMap((inner) => failuresIn(inner))].map((name) => `${title} › ${name}`);
 }
 
 /** Nobody may take a check that did not run for one that passed. */
@@ -71,12 +106,16 @@ export function notRunNotice({ name, notRun }: NotRun): string {
   return [FRAME, ...lines.map((line) => `#  ${line}`), FRAME].join('\n');
 }
 
-/** What a run ends with: the checks that did not run, and, as its last line, the totals of all others. */
+/** What a run ends with: what did not run, what failed, and, as its last line, the totals. */
 export function ending(outcomes: readonly Outcome[]): string {
   const all = outcomes.flatMap((outcome) => [outcome, ...(outcome.notHere ?? [])]);
   const notices = all.filter(({ notRun }) => notRun !== undefined).map(notRunNotice);
+  const failures = outcomes.flatMap(({ name, failed, failures = [] }) => {
+    if (failed === 0) return [];
+    return failures.length === 0 ? [`FAILED: ${name}`] : failures.map((test) => `FAILED: ${name}: ${test}`);
+  });
   const { passed, failed } = totals(outcomes);
-  return [...notices, `${passed} passed, ${failed} failed`].join('\n');
+  return [...notices, ...failures, `${passed} passed, ${failed} failed`].join('\n');
 }
 
 export function totals(outcomes: readonly Tally[]): Tally {

@@ -12,6 +12,8 @@ import { createTokenKeeper } from './features/auth/token.ts';
 import { setCaching } from './http/caching.ts';
 import { answerBrokenRequest, handleErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
+import { createReadyAnswers } from './http/ready-answers.ts';
+import { openReadyDoor } from './http/ready-door.ts';
 import { secure } from './http/security.ts';
 import { finishAnswers } from './http/shutdown.ts';
 import { mountStatic } from './http/static.ts';
@@ -41,6 +43,7 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 64 * 1024;
+const READY_BYTES = 16 * 1024 * 1024;
 
 /** The whole server, not listening yet: the two doors, health, and the browser app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -81,11 +84,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     daily: dailyChores(store, app.log),
   };
   handleErrors(app);
-  finishAnswers(app);
+  const underWay = finishAnswers(app);
   acceptEmptyJson(app);
   logAnswers(app);
-  setCaching(app);
-  await secure(app, settings);
+  const ready = createReadyAnswers(READY_BYTES);
+  setCaching(app, ready);
+  secure(app, settings);
+  openReadyDoor(app, { ...parts, ready, underWay });
   mountHealth(app, store, now);
   mountTrpc(app, (request) => createContext(parts, request));
   mountRest(app, (request) => createContext(parts, request));

@@ -39,9 +39,13 @@ describe('among 100,000 donors', () => {
 
   test('the home page counts nothing', async () => {
     const town = await buildTestApp({ database });
-    const statements = await statementsOf(town, '/api/stats');
+    expect(await statementsOf(town, '/api/stats'), 'nobody wrote since the last call').toEqual([]);
+    town.statements.length = 0;
+    await town.store.requests.withdraw({ id: 'none', actorId: 'nobody', at: START });
+    await town.app.inject({ url: '/api/stats' });
+    const statements = town.statements.filter((sql) => /^select/i.test(sql));
     expect(statements.length).toBeGreaterThan(0);
-    for (const sql of statements) expect(sql).toMatch(/from "(?:account|donor|request)_totals"/);
+    for (const sql of statements) expect(sql).toMatch(/FROM (?:donor|request)_totals/);
     const stats = (await town.app.inject({ url: '/api/stats' })).json();
     expect(stats).toMatchObject({ activeDonors: DONORS, patientRequests: 2000, totalUsers: DONORS + 2000 });
   });

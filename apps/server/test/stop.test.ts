@@ -59,16 +59,18 @@ test('nobody keeps the server from stopping in ten seconds, and all it kept is i
   }
   const upload = startUpload(url);
   await upload.isUnderWay;
-  const signUps = Array.from({ length: 16 }, (_, n) => signUp(url, n));
-  await Promise.race(signUps);
+  const signUps = Array.from({ length: 16 }, (_, n) => startUpload(url, n));
+  await Promise.all(signUps.map(({ isUnderWay }) => isUnderWay));
 
   const started = performance.now();
-  const code = await end(child, 'SIGTERM');
+  const ended = end(child, 'SIGTERM');
+  for (const { finish } of signUps) finish();
+  const code = await ended;
   const seconds = (performance.now() - started) / 1000;
   expect(code, printed()).toBe(0);
   expect(seconds).toBeLessThan(10);
   expect(seconds, 'the answers under way were waited for').toBeGreaterThan(6);
-  expect(await Promise.all(signUps)).toEqual(Array.from({ length: 16 }, () => 201));
+  expect(await Promise.all(signUps.map(({ status }) => status))).toEqual(Array.from({ length: 16 }, () => 201));
   expect([existsSync(`${database}-wal`), existsSync(`${database}-shm`)]).toEqual([false, false]);
   const file = new Database(database, { readonly: true });
   expect(file.prepare("SELECT count(*) FROM accounts WHERE email LIKE 'p%@people.example'").pluck().get()).toBe(16);
@@ -104,8 +106,8 @@ function ask(socket: Socket): Promise<string> {
 }
 
 /** A sign-up of which the last byte is missing until `finish`; its status is 0 when it was cut. */
-function startUpload(url: string) {
-  const body = signUpBody(999);
+function startUpload(url: string, n = 999) {
+  const body = signUpBody(n);
   const headers = { ...JSON_TYPE, 'content-length': body.length, expect: '100-continue' };
   const request = httpRequest(`${url}/api/auth/register`, { method: 'POST', headers });
   const status = new Promise<number>((resolve) => {
@@ -120,11 +122,6 @@ function startUpload(url: string) {
 
 async function isStopping(url: string): Promise<void> {
   while ((await fetch(`${url}/api/ready`)).status !== 503);
-}
-
-async function signUp(url: string, n: number): Promise<number> {
-  const response = await fetch(`${url}/api/auth/register`, { method: 'POST', headers: JSON_TYPE, body: signUpBody(n) });
-  return response.status;
 }
 
 function signUpBody(n: number): string {

@@ -41,6 +41,9 @@ export interface Donor {
 
 export type DonorDetails = Pick<Donor, 'bloodType' | 'phone' | 'address' | 'age' | 'ageGivenOn' | 'offeredUntil'>;
 
+/** A donor as lists have them. */
+export type ListedDonor = Omit<Donor, 'accountId' | 'consentedOn' | 'offeredUntil'>;
+
 export interface DonorFilter {
   readonly bloodType?: BloodType | undefined;
   readonly isOffered?: boolean | undefined;
@@ -54,7 +57,7 @@ export interface MatchFilter {
   readonly after?: (Position & { readonly tier: MatchTier }) | undefined;
 }
 
-export type MatchedDonor = Donor & { readonly tier: MatchTier };
+export type MatchedDonor = ListedDonor & { readonly tier: MatchTier };
 
 export interface DonorStore {
   /** Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. */
@@ -67,7 +70,7 @@ export interface DonorStore {
   /** False when there was no profile. */
   remove(change: { accountId: string; at: number }): Promise<boolean>;
   /** Newest first. */
-  page(filter: DonorFilter): Promise<Page<Donor>>;
+  page(filter: DonorFilter): Promise<Page<ListedDonor>>;
   /** The donors on offer by tier in the order given, newest first in each; `total` counts all of them. */
   matches(filter: MatchFilter): Promise<{ rows: MatchedDonor[]; total: number; hasMore: boolean }>;
   /** Takes donors who are past their `offeredUntil` off the offer; how many. On an earlier day than the last, brings back who was not. */
@@ -105,6 +108,31 @@ export interface RequestStore {
   pageOf(accountId: string, filter: Pick<RequestFilter, 'limit' | 'after'>): Promise<Page<BloodRequest>>;
   /** Removes the request, audited. False when it was gone already. */
   withdraw(change: { id: string; actorId: string; at: number }): Promise<boolean>;
+}
+
+/** Donor profiles, and requests. */
+export interface Counts {
+  readonly donors: number;
+  readonly requests: number;
+}
+
+/** The reads that public answers are made of. */
+export interface PublicReads {
+  readonly donors: Pick<DonorStore, 'page' | 'matches'>;
+  readonly requests: Pick<RequestStore, 'page'>;
+  counts(): Promise<Counts>;
+}
+
+/** How the public data stands at an instant; the engine knows what is in it. */
+export interface Moment {
+  readonly isMoment: true;
+}
+
+/** Public reads, and whether what they found is still so. */
+export interface Observation {
+  readonly reads: PublicReads;
+  /** Whether each read that was made here would have found the same at a later moment, whoever wrote in between. */
+  isCurrent(at: Moment): boolean;
 }
 
 export interface Totals {
@@ -204,8 +232,13 @@ export interface Store {
   readonly limits: LimitStore;
   readonly audit: AuditStore;
   readonly seed: SeedStore;
+  counts(): Promise<Counts>;
   totals(): Promise<Totals>;
   breakdown(): Promise<Breakdown>;
+  /** Reads from now on, noted. */
+  observe(): Promise<Observation>;
+  /** Now: with all that anybody has written, this process or another. Null while that can't be read. */
+  moment(): Moment | null;
   /** Whether the database holds made-up people. Once marked, always. */
   isDemo(): Promise<boolean>;
   markDemo(): Promise<void>;

@@ -4,7 +4,7 @@ import { dayOf } from '@redthread/domain/day';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import type { NewAccount } from '../src/account-store.ts';
-import type { DonorDetails, SeedDonor, SeedRequest } from '../src/store.ts';
+import type { Donor, DonorDetails, ListedDonor, SeedDonor, SeedRequest } from '../src/store.ts';
 
 export const AT = Date.UTC(2026, 2, 1, 10);
 export const TODAY = dayOf(AT);
@@ -29,6 +29,11 @@ export function details(given: Partial<DonorDetails> = {}): DonorDetails {
     offeredUntil: offeredUntil(30, TODAY),
     ...given,
   };
+}
+
+/** A donor as lists have them. */
+export function listed({ accountId: _, consentedOn: __, offeredUntil: ___, ...donor }: Donor): ListedDonor {
+  return donor;
 }
 
 export function seedDonor(number: number, given: Partial<SeedDonor> = {}): SeedDonor {

@@ -13,6 +13,7 @@ import { describeLimits } from './suite/limits.ts';
 import { describeMail } from './suite/mail.ts';
 import { describeMailedCodes } from './suite/mailed-codes.ts';
 import { describeMatches } from './suite/matches.ts';
+import { describeObservations } from './suite/observations.ts';
 import { describePasswords } from './suite/passwords.ts';
 import { describeProvedAccounts } from './suite/proved-accounts.ts';
 import { describeRemovals } from './suite/removals.ts';
@@ -45,6 +46,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeMatches(openStore);
     describeRequests(openStore);
     describeTotals(openStore);
+    describeObservations(openStore);
     describeLimits(openStore);
     describeAudit(openStore);
     describeSeed(openStore);

@@ -9,6 +9,18 @@ describe('the day of an instant', () => {
     expect(dayOf(Date.UTC(2026, 0, 1) - 1)).toBe('2025-12-31');
     expect(dayOf(Date.UTC(2026, 0, 1))).toBe('2026-01-01');
     expect(dayOf(0)).toBe('1970-01-01');
+    expect(dayOf(-1)).toBe('1969-12-31');
+  });
+
+  test('is the one on the calendar, whichever was asked for before', () => {
+    const instant = fc.integer({ min: Date.UTC(1960, 0, 1), max: Date.UTC(2200, 0, 1) });
+    fc.assert(
+      fc.property(fc.array(instant, { minLength: 1 }), (instants) => {
+        for (const at of instants) expect(dayOf(at)).toBe(new Date(at).toISOString().slice(0, 10));
+      }),
+    );
+    expect(() => dayOf(Number.NaN)).toThrow(RangeError);
+    expect(dayOf(0)).toBe('1970-01-01');
   });
 });
 

@@ -1,8 +1,13 @@
 export const DAY_MS = 86_400_000;
 
+// Of the day that was asked for last: it is asked for with every call, and writing one takes as long as reading a row.
+let lastDay = { number: Number.NaN, text: '' };
+
 /** The UTC day of an instant in milliseconds since 1970, as `YYYY-MM-DD`. */
 export function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10);
+  const number = Math.floor(instant / DAY_MS);
+  if (number !== lastDay.number) lastDay = { number, text: new Date(instant).toISOString().slice(0, 10) };
+  return lastDay.text;
 }
 
 /** The day before or after: `addDays('2024-02-28', 1)` is `2024-02-29`. */

@@ -1,15 +1,52 @@
 import { fstatSync, writeSync } from 'node:fs';
 
 const STDOUT = 1;
+const PINO_METADATA = Symbol.for('pino.metadata');
+const WARNING = 40;
+const LONGEST_WAIT_MS = 20;
+
+interface Log {
+  write(line: string): void;
+  /** Asks pino for `lastLevel`. */
+  readonly [PINO_METADATA]?: true;
+  /** The level of the line that is being written, as pino numbers them. */
+  lastLevel?: number;
+}
 
 /**
  * Where the server's log lines go: for people on a terminal, else JSON. A disk that is full, or a reader who went away,
  * loses lines; it must not end the server.
  */
-export async function openLog(): Promise<{ write(line: string): void }> {
+export async function openLog(): Promise<Log> {
   process.stdout.on('error', () => {});
   if (process.stdout.isTTY) return (await import('./human-log.ts')).humanLog(process.stdout);
-  return fstatSync(STDOUT).isFile() ? { write: writeIfPossible } : process.stdout;
+  return gathered(fstatSync(STDOUT).isFile() ? writeIfPossible : (lines) => process.stdout.write(lines));
+}
+
+/**
+ * Lines go out in one piece, some milliseconds late: writing one costs as much as an answer. What is wrong is written at once, with all
+ * before it. Whoever kills the server with SIGKILL loses what it did in its last milliseconds.
+ */
+function gathered(write: (lines: string) => void): Log {
+  let waiting = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    const lines = waiting;
+    waiting = '';
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines !== '') write(lines);
+  };
+  process.on('exit', flush);
+  return {
+    [PINO_METADATA]: true,
+    lastLevel: 0,
+    write(line) {
+      waiting += line;
+      if ((this.lastLevel ?? 0) >= WARNING) flush();
+      else timer ??= setTimeout(flush, LONGEST_WAIT_MS);
+    },
+  };
 }
 
 /** Node's own stream would close for good at the first line that a full disk can't take. */

@@ -1,5 +1,5 @@
 import type { Account, Session } from '@redthread/db/account-store';
-import type { Store } from '@redthread/db/store';
+import type { PublicReads, Store } from '@redthread/db/store';
 import type { ApiToken } from '@redthread/db/token-store';
 import type { Settings } from '../env.ts';
 import type { PasswordHasher } from './auth/password.ts';
@@ -27,6 +27,14 @@ export interface Call {
   readonly clientAddress: string;
   /** The User-Agent, cut at 200 characters. */
   readonly device: string | null;
+}
+
+/**
+ * What a public read is given. It can't find out who asks, nor read what isn't noted, so that its answer may be given to
+ * others for as long as the rows and the day are the same.
+ */
+export interface PublicCall extends Pick<Call, 'settings' | 'now'> {
+  readonly store: PublicReads;
 }
 
 /** The person who asks: signed in, or through a script that holds one of their API tokens. */

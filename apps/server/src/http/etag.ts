@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A strong tag of these bytes. */
-export function etagOf(body: string | Uint8Array): string {
-  return `"${createHash('sha1').update(body).digest('base64url')}"`;
+export function etagOf(body: Uint8Array): string {
+  return `"${hash('sha1', body, 'base64url')}"`;
 }
 
 /** Whether an `If-None-Match` header names the tag. */

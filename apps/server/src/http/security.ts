@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Settings } from '../env.ts';
 
 /** Where Google's answer lands: a popup that must still reach the window that opened it. */
@@ -8,9 +9,9 @@ const YEAR_SECONDS = 31_536_000;
 const FIREBASE_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /** Headers against injected scripts, framing and sniffing. Others' hosts are let in only when the settings name them. */
-export async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
+export function secure(app: FastifyInstance, settings: Settings): void {
   const google = googleSources(settings);
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,9 +40,29 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
     },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.split('?')[0] === POPUP_PATH) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
+  const popupHeaders = { ...headers, 'cross-origin-opener-policy': 'unsafe-none' };
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(request.url.split('?', 1)[0] === POPUP_PATH ? popupHeaders : headers);
+    next();
   });
+}
+
+/** What helmet sets, by name in lower case: always the same, so it is asked once and not for each answer. */
+function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const recorder = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  let isDone = false;
+  helmet(options)({} as IncomingMessage, recorder as unknown as ServerResponse, (error?: unknown) => {
+    if (error !== undefined) throw error;
+    isDone = true;
+  });
+  if (!isDone) throw new Error('helmet sets its headers later than it is asked.');
+  return headers;
 }
 
 /** As Google Identity Services asks for them: its script, the style sheet beside it, and its frames and calls. */

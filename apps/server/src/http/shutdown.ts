@@ -6,32 +6,48 @@ import type { FastifyInstance } from 'fastify';
 const LONGEST_WAIT_MS = 7000;
 const RETRY_AFTER_SECONDS = 5;
 
+/** The answers that are being given. A key is anything that is one answer's own. */
+export interface AnswersUnderWay {
+  begin(key: object | string): void;
+  end(key: object | string): void;
+  isStopping(): boolean;
+}
+
 /**
  * Lets the answers under way go out before the server closes. Until the last one is out it still listens, so that a load
  * balancer reads at `/api/ready` that it is not ready, and whoever comes is told when to come again. Fastify's own
  * `forceCloseConnections` would cut the answers; it stays on for what is left: idle connections, and answers that take
  * longer than seven seconds.
  */
-export function finishAnswers(app: FastifyInstance): void {
-  const underWay = new Set<string>();
+export function finishAnswers(app: FastifyInstance): AnswersUnderWay {
+  const underWay = new Set<object | string>();
   const answers = new EventEmitter();
   let isStopping = false;
-  const leave = async ({ id }: { id: string }): Promise<void> => {
-    underWay.delete(id);
+  const end = (key: object | string): void => {
+    underWay.delete(key);
     if (underWay.size === 0) answers.emit('done');
   };
-  app.addHook('onRequest', async ({ id, routeOptions }) => {
+  app.addHook('onRequest', ({ id, routeOptions }, _reply, next) => {
     if (!isStopping) underWay.add(id);
     // The process is alive: whoever watches that must not kill it now.
     else if (routeOptions.url !== '/api/health') {
-      throw new DomainError('STOPPING', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      next(new DomainError('STOPPING', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+      return;
     }
+    next();
   });
-  app.addHook('onResponse', leave);
-  app.addHook('onRequestAbort', leave);
+  app.addHook('onResponse', ({ id }, _reply, next) => {
+    end(id);
+    next();
+  });
+  app.addHook('onRequestAbort', ({ id }, next) => {
+    end(id);
+    next();
+  });
   app.addHook('preClose', async () => {
     isStopping = true;
     if (underWay.size === 0) return;
     await Promise.race([once(answers, 'done'), once(AbortSignal.timeout(LONGEST_WAIT_MS), 'abort')]);
   });
+  return { begin: (key) => void underWay.add(key), end, isStopping: () => isStopping };
 }

@@ -3,6 +3,13 @@ const WINDOW_MS = 60_000;
 export interface CallLimiter {
   /** Takes a call of `max` a minute for `key`; milliseconds until the next may be made, 0 when this one may. */
   take(key: string, max: number, now: number): number;
+  /** Takes back a call that was counted and never answered. */
+  giveBack(key: string): void;
+}
+
+/** What a visitor's calls are counted by; the address as `networkOf` gives it. */
+export function visitorKey(clientAddress: string): string {
+  return `visitor:${clientAddress}`;
 }
 
 /**
@@ -23,6 +30,10 @@ export function createCallLimiter(): CallLimiter {
       if (count > max) return windowStart + WINDOW_MS - now;
       taken.set(key, count);
       return 0;
+    },
+    giveBack: (key) => {
+      const count = taken.get(key) ?? 0;
+      if (count > 0) taken.set(key, count - 1);
     },
   };
 }

@@ -5,11 +5,18 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const RETRY_AFTER_MS = 60_000;
 
+export interface DailyChores {
+  /** Whether there is something to do before a call of this instant is answered. */
+  isDue(now: number): boolean;
+  /** Does what is due once a UTC day; awaited before the first call of the day is answered. */
+  run(now: number): Promise<void>;
+}
+
 /**
  * What is due before the first call of a UTC day: donors past donating age leave the offer, and what has expired goes. A
  * disk that can't be written must not stop people from reading: that is logged, and tried again a minute later.
  */
-export function dailyChores(store: Store, log: FastifyBaseLogger): (now: number) => Promise<void> {
+export function dailyChores(store: Store, log: FastifyBaseLogger): DailyChores {
   let doneOn = '';
   let failedAt = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> | undefined;
@@ -31,10 +38,14 @@ export function dailyChores(store: Store, log: FastifyBaseLogger): (now: number)
     underWay = undefined;
   };
 
-  return async (now) => {
-    // By the distance: a clock that is set back must not put the next try off until it has caught up.
-    if (doneOn === dayOf(now) || Math.abs(now - failedAt) < RETRY_AFTER_MS) return;
-    underWay ??= work(now);
-    await underWay;
+  // By the distance: a clock that is set back must not put the next try off until it has caught up.
+  const isDue = (now: number) => doneOn !== dayOf(now) && Math.abs(now - failedAt) >= RETRY_AFTER_MS;
+  return {
+    isDue,
+    run: async (now) => {
+      if (!isDue(now)) return;
+      underWay ??= work(now);
+      await underWay;
+    },
   };
 }

@@ -2,6 +2,7 @@ import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-erro
 import { reaches, type TokenScope } from '@redthread/domain/token-scope';
 import { initTRPC } from '@trpc/server';
 import type { Caller } from '../features/call.ts';
+import { visitorKey } from './call-limiter.ts';
 import type { Context } from './context.ts';
 import { failureOf } from './public-error.ts';
 
@@ -32,7 +33,7 @@ export type Access = 'anyone' | 'members' | 'admins';
 const t = initTRPC
   .context<Context>()
   // The kinds of procedure below say the access, and each procedure the rest.
-  .meta<CallMeta | { readonly access: Access }>()
+  .meta<CallMeta | { readonly access: Access; readonly isPublicRead?: true }>()
   .create({
     isDev: false,
     // tRPC would send any thrown error's message: only the public form leaves.
@@ -43,7 +44,6 @@ const t = initTRPC
   });
 
 export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
 
 /** For anyone. Counted, and after the day's chores. An API token comes no further than the procedure says. */
 export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, next }) => {
@@ -52,9 +52,20 @@ export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async
   if (caller !== null && 'token' in caller) {
     refuseToken(caller.token.scope, meta !== undefined && 'token' in meta ? meta.token : undefined);
   }
-  await ctx.daily(ctx.now);
+  await ctx.daily.run(ctx.now);
+  if (meta === undefined || !('isPublicRead' in meta)) ctx.basis.spoil();
   return next();
 });
+
+/**
+ * For anyone, and alike for all: made of public reads, the settings and the day alone. Its answers to visitors are kept
+ * while what they were made of stays as it is.
+ */
+export const publicQuery = visitorProcedure
+  .meta({ access: 'anyone', isPublicRead: true })
+  .use(async ({ ctx, next }) => {
+    return next({ ctx: { store: await ctx.basis.observe() } });
+  });
 
 /** For anyone signed in: `ctx.caller` is the person. */
 export const memberProcedure = visitorProcedure.meta({ access: 'members' }).use(async ({ ctx, next }) => {
@@ -76,15 +87,18 @@ export const adminProcedure = memberProcedure.meta({ access: 'admins' }).use(({ 
 });
 
 /** A token is counted by itself as well: it may be used from many addresses. */
-function countCall({ settings, callLimiter, clientAddress, now }: Context, caller: Caller | null): void {
+function countCall({ settings, callLimiter, counted, clientAddress, now }: Context, caller: Caller | null): void {
   const { limitMemberCalls, limitVisitorCalls } = settings;
+  const take = (key: string, max: number): number => {
+    const waitMs = callLimiter.take(key, max, now);
+    if (waitMs === 0) counted.push(key);
+    return waitMs;
+  };
   const waits =
     caller === null
-      ? [callLimiter.take(`visitor:${clientAddress}`, limitVisitorCalls, now)]
-      : [callLimiter.take(`member:${clientAddress}`, limitMemberCalls, now)];
-  if (caller !== null && 'token' in caller) {
-    waits.push(callLimiter.take(`token:${caller.token.id}`, limitMemberCalls, now));
-  }
+      ? [take(visitorKey(clientAddress), limitVisitorCalls)]
+      : [take(`member:${clientAddress}`, limitMemberCalls)];
+  if (caller !== null && 'token' in caller) waits.push(take(`token:${caller.token.id}`, limitMemberCalls));
   const waitMs = Math.max(...waits);
   if (waitMs > 0) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }

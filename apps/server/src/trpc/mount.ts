@@ -1,10 +1,11 @@
 import { DomainError } from '@redthread/domain/domain-error';
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { logFailure } from './log-failure.ts';
 import { failureOf } from './public-error.ts';
 import { type AppRouter, appRouter } from './router.ts';
+import { typedReads } from './typed-reads.ts';
 
 const MAX_BATCH = 10;
 const METHODS = ['GET', 'HEAD', 'POST'];
@@ -12,7 +13,7 @@ const ALLOWED = METHODS.join(', ');
 /** JSON-RPC's number for a request that can't be read; programs read `data.code`. */
 const TRPC_BAD_REQUEST = -32_600;
 
-/** Mounts the typed door under /trpc, in a scope of its own: tRPC's plugin takes the JSON parser away. */
+/** Mounts the typed door under /trpc, in a scope of its own: tRPC parses JSON by itself. */
 export function mountTrpc(app: FastifyInstance, createContext: (request: FastifyRequest) => Context): void {
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
@@ -42,15 +43,25 @@ export function mountTrpc(app: FastifyInstance, createContext: (request: Fastify
       const data = { ...body, httpStatus: status };
       return reply.status(status).send({ error: { message: body.message, code: TRPC_BAD_REQUEST, data } });
     });
-    scope.addHook('onRequest', async (request, reply) => {
-      if (!METHODS.includes(request.method)) {
-        reply.header('Allow', ALLOWED);
-        throw new DomainError('METHOD_NOT_ALLOWED');
-      }
-      // A multipart body would be a 500 of tRPC's own.
-      const type = request.headers['content-type'];
-      if (type !== undefined && !/^application\/json *(?:;|$)/i.test(type)) throw new DomainError('NOT_JSON');
+    scope.addHook('onRequest', (request, reply, next) => next(refusalOf(request, reply)));
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    const answerRead = typedReads(MAX_BATCH);
+    scope.all('/trpc/:path', async (request, reply) => {
+      if (await answerRead(request, reply, createContext)) return reply;
+      const { path } = request.params as { path: string };
+      await fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path });
+      return reply;
     });
-    await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
   });
+}
+
+function refusalOf(request: FastifyRequest, reply: FastifyReply): DomainError | undefined {
+  if (!METHODS.includes(request.method)) {
+    reply.header('Allow', ALLOWED);
+    return new DomainError('METHOD_NOT_ALLOWED');
+  }
+  // A multipart body would be a 500 of tRPC's own.
+  const type = request.headers['content-type'];
+  return type === undefined || /^application\/json *(?:;|$)/i.test(type) ? undefined : new DomainError('NOT_JSON');
 }

@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { procedureAt } from './call-procedure.ts';
 import type { Context } from './context.ts';
 import type { Access, CallMeta, RestMeta } from './init.ts';
-import { createCallerFactory } from './init.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { inputReader } from './rest-input.ts';
 import { appRouter } from './router.ts';
@@ -36,10 +36,11 @@ export function restCalls(router: AnyRouter = appRouter): RestCall[] {
 
 /** Registers a route for every REST path of the router, and a 405 for every other method on it. */
 export function mountRest(app: FastifyInstance, createContext: (request: FastifyRequest) => Context): void {
-  const callerOf = createCallerFactory(appRouter);
   const methodsOf = new Map<string, Set<string>>();
   for (const { path, rest, input } of restCalls()) {
     const readInput = inputReader(input, rest);
+    const call = procedureAt(path);
+    if (call === undefined) throw new Error(`No procedure ${path}.`);
     for (const url of rest.paths.map(fastifyPath)) {
       const methods = methodsOf.get(url) ?? new Set();
       methodsOf.set(url, methods.add(rest.method));
@@ -48,8 +49,8 @@ export function mountRest(app: FastifyInstance, createContext: (request: Fastify
         url,
         exposeHeadRoute: rest.method === 'GET',
         handler: async (request, reply) => {
-          const call = procedureAt(callerOf(createContext(request)), path);
-          return send(request, reply, rest, await call(readInput(request)));
+          const output = await call(createContext(request), () => readInput(request));
+          return send(request, reply, rest, output);
         },
       });
     }
@@ -76,8 +77,4 @@ function nextPage(url: string, cursor: string): string {
 
 function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
-}
-
-function procedureAt(caller: unknown, path: string): (input: unknown) => Promise<unknown> {
-  return path.split('.').reduce((node, name) => (node as Record<string, unknown>)[name], caller) as never;
 }

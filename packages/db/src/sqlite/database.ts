@@ -11,12 +11,16 @@ const RETRY_MS = 20;
 type Mode = 'deferred' | 'immediate';
 type Bindable = string | number | null;
 
-/** One open SQLite file: Drizzle for ordinary statements, `all` for hand-written ones, and atomic acts. */
+/** One open SQLite file: Drizzle for ordinary statements, `all` and `run` for hand-written ones, and atomic acts. */
 export interface SqliteDatabase {
   readonly client: Database.Database;
   readonly orm: BetterSQLite3Database;
   /** Rows of a hand-written statement. It is prepared once and kept. */
   all(sql: string, parameters: readonly Bindable[]): unknown[];
+  /** Runs a hand-written statement with its parameters by name. It is prepared once and kept. */
+  run(sql: string, parameters: Readonly<Record<string, Bindable>>): void;
+  /** A value that is read once, and again after anybody wrote: this connection or another, in this process or not. */
+  remember<Value>(read: () => Value): () => Value;
   /** Several statements that see one state of the data. */
   read<Result>(work: () => Result): Promise<Result>;
   /** Statements that are kept together, or not at all. */
@@ -29,6 +33,8 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
   const watch = watchFiles(client);
   // Once a page was found that can't be right, nothing is written until someone has looked at the file.
   let damage: Error | null = null;
+  let isWriting = false;
+  let ownWrites = 0;
   const statements = new Map<string, Database.Statement>();
   const prepared = (sql: string): Database.Statement => {
     const known = statements.get(sql);
@@ -41,14 +47,32 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
     const cause = damage ?? watch.loss();
     if (cause !== null) throw new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause });
   };
+  const transact = client.transaction((work: () => unknown) => work());
+  // Changes with every commit of another connection, and with none of our own.
+  const othersWrites = client.prepare<[], number>('PRAGMA data_version').pluck();
+  const remember = <Value>(read: () => Value): (() => Value) => {
+    let known: { readonly value: Value; readonly own: number; readonly others: number | undefined } | undefined;
+    return () => {
+      // What an act has written so far may yet be taken back.
+      if (isWriting) return read();
+      const others = othersWrites.get();
+      if (known?.own !== ownWrites || known.others !== others) known = { value: read(), own: ownWrites, others };
+      return known.value;
+    };
+  };
   const act = async <Result>(mode: Mode, work: () => Result): Promise<Result> => {
     for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
       try {
-        if (mode === 'immediate') refuseUnsafe();
-        return client.transaction(work)[mode]();
+        if (mode === 'deferred') return transact.deferred(work) as Result;
+        refuseUnsafe();
+        ownWrites += 1;
+        isWriting = true;
+        return transact.immediate(work) as Result;
       } catch (error) {
         damage ??= damageIn(error, client.name);
         if (!isLocked(error) || waitedMs >= LONGEST_WAIT_MS) throw translate(error, mode, client.name);
+      } finally {
+        isWriting = false;
       }
       await setTimeout(RETRY_MS);
     }
@@ -57,6 +81,8 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
     client,
     orm: drizzle(client),
     all: (sql, parameters) => prepared(sql).all(...parameters),
+    run: (sql, parameters) => void prepared(sql).run(parameters),
+    remember,
     read: (work) => act('deferred', work),
     write: (work) => act('immediate', work),
     rescue: () => watch.rescue(),
@@ -105,4 +131,13 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
 function sqliteErrorIn(error: unknown): InstanceType<typeof Database.SqliteError> | null {
   if (error instanceof Database.SqliteError) return error;
   return error instanceof Error && error.cause !== undefined ? sqliteErrorIn(error.cause) : null;
+}
+
+/** Makes something when it is first asked for, and keeps it: a statement costs its preparation at every start otherwise. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -1,34 +1,48 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '../id.ts';
-import type { Donor, DonorFilter, DonorStore, MatchedDonor, MatchFilter } from '../store.ts';
+import type { Donor, DonorFilter, DonorStore, ListedDonor, MatchedDonor, MatchFilter } from '../store.ts';
 import { recordAudit } from './audit.ts';
-import type { SqliteDatabase } from './database.ts';
+import { once, type SqliteDatabase } from './database.ts';
+import { matchKind, pageKind } from './observe.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { type Branch, cutPage, pageQuery } from './page.ts';
-import { accounts, donors } from './schema.ts';
-import { donorTotal } from './totals.ts';
+import { donors } from './schema.ts';
+import { donorCells, type Ledger, totalOf } from './totals.ts';
 
-type DonorRow = Omit<Donor, 'isAvailable' | 'isOffered'> & { isAvailable: number; isOffered: number };
+type DonorRow = Omit<ListedDonor, 'isAvailable' | 'isOffered'> & {
+  isAvailable: number | boolean;
+  isOffered: number | boolean;
+  tier?: MatchTier;
+};
 
-const COLUMNS = `t.account_id AS accountId, (SELECT a.name FROM accounts a WHERE a.id = t.account_id) AS name,
-  t.blood_type AS bloodType, t.phone AS phone, t.address AS address, t.age AS age, t.age_given_on AS ageGivenOn, t.consented_on AS consentedOn,
-  t.offered_until AS offeredUntil, t.is_available AS isAvailable, t.is_offered AS isOffered`;
+const COLUMNS = `t.name AS name, t.blood_type AS bloodType, t.phone AS phone, t.address AS address, t.age AS age,
+  t.age_given_on AS ageGivenOn, t.is_available AS isAvailable, t.is_offered AS isOffered`;
 
-export function sqliteDonors(db: SqliteDatabase): DonorStore {
-  const findWhere = (condition: SQL): Donor | null => {
-    const found = db.orm
-      .select({ donor: donors, name: accounts.name })
-      .from(donors)
-      .innerJoin(accounts, eq(accounts.id, donors.accountId))
-      .where(condition)
-      .get();
-    return found === undefined ? null : { ...found.donor, name: found.name };
-  };
+// Hand-written: Drizzle would build and prepare them anew for each donor, which takes longer than writing the row.
+const INSERT = `INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age, age_given_on,
+  offered_until, is_available, is_offered, created_at) VALUES (@id, @accountId,
+  (SELECT a.name FROM accounts a WHERE a.id = @accountId), @bloodType, @phone, @address, @consentedOn, @age, @ageGivenOn,
+  @offeredUntil, @isAvailable, @isOffered, @createdAt)`;
+const UPDATE = `UPDATE donors SET blood_type = @bloodType, phone = @phone, address = @address,
+  consented_on = @consentedOn, age = @age, age_given_on = @ageGivenOn, offered_until = @offeredUntil,
+  is_available = @isAvailable, is_offered = @isOffered WHERE account_id = @accountId`;
 
-  const findByAccount = (accountId: string): Donor | null => findWhere(eq(donors.accountId, accountId));
+export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorStore {
+  const findBy = (column: typeof donors.id | typeof donors.accountId) =>
+    once(() =>
+      db.orm
+        .select()
+        .from(donors)
+        .where(eq(column, sql.placeholder('id')))
+        .prepare(),
+    );
+  const byId = findBy(donors.id);
+  const byAccount = findBy(donors.accountId);
+
+  const findByAccount = (accountId: string): Donor | null => byAccount().get({ id: accountId }) ?? null;
 
   const mustFind = (accountId: string): Donor => {
     const donor = findByAccount(accountId);
@@ -36,13 +50,16 @@ export function sqliteDonors(db: SqliteDatabase): DonorStore {
     return donor;
   };
 
-  const fetch = (branches: readonly Branch[], limit: number): Donor[] => {
+  const fetch = <Row extends ListedDonor>(branches: readonly Branch[], limit: number, tier?: MatchTier): Row[] => {
     const { sql, parameters } = pageQuery('donors', COLUMNS, branches, limit);
-    return (db.all(sql, parameters) as DonorRow[]).map((row) => ({
-      ...row,
-      isAvailable: row.isAvailable === 1,
-      isOffered: row.isOffered === 1,
-    }));
+    const rows = db.all(sql, parameters) as DonorRow[];
+    // In place: a copy of each row would cost as much as reading it did.
+    for (const row of rows) {
+      row.isAvailable = row.isAvailable === 1;
+      row.isOffered = row.isOffered === 1;
+      if (tier !== undefined) row.tier = tier;
+    }
+    return rows as Row[];
   };
 
   return {
@@ -52,38 +69,26 @@ export function sqliteDonors(db: SqliteDatabase): DonorStore {
         const isOffered = details.offeredUntil >= today;
         const known = findByAccount(accountId);
         if (known === null) {
-          const made = { id: newId(at), accountId, consentedOn: today, isAvailable: true, isOffered, createdAt: at };
-          db.orm
-            .insert(donors)
-            .values({ ...details, ...made })
-            .run();
-          return mustFind(accountId);
+          const made = { id: newId(at), consentedOn: today, isAvailable: true, isOffered, createdAt: at };
+          db.run(INSERT, valuesOf({ ...details, ...made, accountId }));
+        } else {
+          const offer = isOffered && known.isAvailable;
+          db.run(UPDATE, valuesOf({ ...known, ...details, consentedOn: today, isOffered: offer }));
         }
-        db.orm
-          .update(donors)
-          .set({ ...details, consentedOn: today, isOffered: isOffered && known.isAvailable })
-          .where(eq(donors.accountId, accountId))
-          .run();
         return mustFind(accountId);
       }),
     update: ({ accountId, at, ...change }) =>
       db.write(() => {
         const known = findByAccount(accountId);
         if (known === null) return null;
-        const { isAvailable, offeredUntil } = { ...known, ...change };
+        const changed = { ...known, ...change };
         const today = dayOf(at);
-        db.orm
-          .update(donors)
-          .set({
-            ...change,
-            ...(change.address === undefined ? {} : { consentedOn: today }),
-            isOffered: isAvailable && offeredUntil >= today,
-          })
-          .where(eq(donors.accountId, accountId))
-          .run();
+        const consentedOn = change.address === undefined ? known.consentedOn : today;
+        const isOffered = changed.isAvailable && changed.offeredUntil >= today;
+        db.run(UPDATE, valuesOf({ ...changed, consentedOn, isOffered }));
         return mustFind(accountId);
       }),
-    find: (id) => db.read(() => findWhere(eq(donors.id, id))),
+    find: (id) => db.read(() => byId().get({ id }) ?? null),
     findByAccount: (accountId) => db.read(() => findByAccount(accountId)),
     remove: ({ accountId, at }) =>
       db.write(() => {
@@ -95,7 +100,7 @@ export function sqliteDonors(db: SqliteDatabase): DonorStore {
     page: (filter) =>
       db.read(() => {
         const found = fetch(branchesOf(filter), filter.limit + 1);
-        return { ...cutPage(found, filter.limit), total: donorTotal(db, filter) };
+        return { ...cutPage(found, filter.limit), total: totalOf(donorCells(ledger(), pageKind(filter))) };
       }),
     matches: (filter) =>
       db.read(() => {
@@ -103,15 +108,18 @@ export function sqliteDonors(db: SqliteDatabase): DonorStore {
         for (const { tier, branches } of remainingTiers(filter)) {
           // One more than the page tells whether another follows; most pages end inside their first tier.
           const wanted = filter.limit + 1 - found.length;
-          if (wanted > 0) found.push(...fetch(branches, wanted).map((donor) => ({ ...donor, tier })));
+          if (wanted > 0) found.push(...fetch<MatchedDonor>(branches, wanted, tier));
         }
         const rows = found.slice(0, filter.limit);
-        const bloodTypes = filter.tiers.flatMap((tier) => tier.bloodTypes);
-        const total = bloodTypes.reduce((sum, bloodType) => sum + donorTotal(db, { bloodType, isOffered: true }), 0);
+        const total = totalOf(donorCells(ledger(), matchKind(filter)));
         return { rows, total, hasMore: found.length > filter.limit };
       }),
     retireAged: (today) => db.write(() => sweepOffer(db, today)),
   };
+}
+
+function valuesOf(donor: Omit<Donor, 'name'>) {
+  return { ...donor, isAvailable: donor.isAvailable ? 1 : 0, isOffered: donor.isOffered ? 1 : 0 };
 }
 
 function branchesOf({ bloodType, isOffered, after }: DonorFilter): Branch[] {

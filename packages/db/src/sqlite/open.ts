@@ -17,12 +17,13 @@ import { sqliteLimits } from './limits.ts';
 import { type DatabaseLock, HeldError, type HolderWords, lockDatabase } from './lock.ts';
 import { sqliteMail } from './mail.ts';
 import { loadMigrations, type Migration, migrate, pending, refuseForeign } from './migrate.ts';
+import { observe } from './observe.ts';
 import { sqliteRequests } from './requests.ts';
 import { facts } from './schema.ts';
 import { sqliteSeed } from './seed.ts';
 import { sqliteSessions } from './sessions.ts';
 import { sqliteTokens } from './tokens.ts';
-import { readBreakdown, readTotals } from './totals.ts';
+import { breakdownOf, countsIn, ledgerOf, readTotals } from './totals.ts';
 import { clearTracesAtLast } from './traces.ts';
 
 export interface SqliteOptions {
@@ -168,19 +169,26 @@ function configure(client: Database.Database): void {
 }
 
 function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
+  const ledger = ledgerOf(db);
+  const donors = sqliteDonors(db, ledger);
+  const requests = sqliteRequests(db, ledger);
+  const counts = () => db.read(() => countsIn(ledger()));
   return {
     accounts: sqliteAccounts(db),
     sessions: sqliteSessions(db),
     tokens: sqliteTokens(db),
     identities: sqliteIdentities(db),
     mail: sqliteMail(db),
-    donors: sqliteDonors(db),
-    requests: sqliteRequests(db),
+    donors,
+    requests,
     limits: sqliteLimits(db),
     audit: sqliteAudit(db),
     seed: sqliteSeed(db),
-    totals: () => db.read(() => readTotals(db)),
-    breakdown: () => db.read(() => readBreakdown(db)),
+    counts,
+    totals: () => db.read(() => readTotals(db, ledger())),
+    breakdown: () => db.read(() => breakdownOf(ledger())),
+    observe: () => db.read(() => observe(ledger(), { donors, requests, counts })),
+    moment: () => orNull(ledger),
     isDemo: () => db.read(() => db.orm.select().from(facts).where(eq(facts.key, 'demo')).get() !== undefined),
     markDemo: () =>
       db.write(() => void db.orm.insert(facts).values({ key: 'demo', value: 'yes' }).onConflictDoNothing().run()),
@@ -203,4 +211,13 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
     serialize: () => db.client.serialize(),
     client: db.client,
   };
+}
+
+/** Null when it can't be read now: whoever asks for rows will hear why. */
+function orNull<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }

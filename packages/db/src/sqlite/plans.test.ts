@@ -73,6 +73,14 @@ test('the totals read no donor, request or account', async () => {
   for (const step of plans.flat()) expect(step).toMatch(/^SCAN \w+_totals/);
 });
 
+test('a page of donors, by type or of matches, is read from its index alone', async () => {
+  const pages = await plansOf(() => store.donors.page({ bloodType: 'A+', isOffered: true, limit: LIMIT }));
+  const matches = await plansOf(() => store.donors.matches({ tiers: matchTiersFor('AB+'), limit: LIMIT }));
+  const reads = [...pages, ...matches].flat().filter((step) => /^(SCAN|SEARCH) /.test(step));
+  expect(reads.length).toBeGreaterThan(2);
+  expect(reads.filter((step) => !step.includes('USING COVERING INDEX donors_by_type'))).toEqual([]);
+});
+
 function expectOwnRows(plans: string[][], after: typeof AFTER | undefined): void {
   expectSearch(plans);
   if (after !== undefined) expectStartAtCursor(plans);
@@ -80,7 +88,9 @@ function expectOwnRows(plans: string[][], after: typeof AFTER | undefined): void
 
 /** The rows before the cursor are not read again: its instant bounds each index that gives the order. */
 function expectStartAtCursor(plans: string[][]): void {
-  const ordered = plans.flat().filter((step) => / USING INDEX (donors|requests)_/.test(step));
+  const ordered = plans
+    .flat()
+    .filter((step) => / USING (?:INDEX (donors|requests)_|COVERING INDEX donors_by_type)/.test(step));
   expect(ordered.length).toBeGreaterThan(0);
   expect(ordered.filter((step) => !step.includes('created_at<?'))).toEqual([]);
 }

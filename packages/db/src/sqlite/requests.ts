@@ -6,12 +6,12 @@ import { recordAudit } from './audit.ts';
 import type { SqliteDatabase } from './database.ts';
 import { type Branch, cutPage, pageQuery } from './page.ts';
 import { accounts, requests } from './schema.ts';
-import { requestTotal } from './totals.ts';
+import { type Ledger, requestCells, totalOf } from './totals.ts';
 
 const COLUMNS = `t.account_id AS accountId, (SELECT a.name FROM accounts a WHERE a.id = t.account_id) AS name,
   t.blood_type AS bloodType, t.phone AS phone, t.hospital AS hospital, t.urgency AS urgency`;
 
-export function sqliteRequests(db: SqliteDatabase): RequestStore {
+export function sqliteRequests(db: SqliteDatabase, ledger: () => Ledger): RequestStore {
   const find = (id: string): BloodRequest | null => {
     const found = db.orm
       .select({ request: requests, name: accounts.name })
@@ -46,7 +46,7 @@ export function sqliteRequests(db: SqliteDatabase): RequestStore {
     page: (filter) =>
       db.read(() => {
         const found = fetch(branchesOf(filter), filter.limit + 1);
-        return { ...cutPage(found, filter.limit), total: requestTotal(db, filter) };
+        return { ...cutPage(found, filter.limit), total: totalOf(requestCells(ledger(), filter)) };
       }),
     pageOf: (accountId, { limit, after }) =>
       db.read(() => {

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
+import { oldDatabase } from '../../test/old-schema.ts';
 import { seedDonor, TODAY } from '../../test/people.ts';
 import { inspectFile } from './backup.ts';
 import { HeldError } from './lock.ts';
@@ -135,7 +136,7 @@ describe('a backup that is restored', () => {
 
   test('of an older schema is brought up to date', async () => {
     await place();
-    await openSqlite({ source: pathOf('old.db'), migrations: sqliteMigrations().slice(0, 1) }).close();
+    oldDatabase(pathOf('old.db'), sqliteMigrations().slice(0, 1));
     expect(restore(pathOf('old.db'), pathOf(), { now: NOW }).sound).toMatchObject({ pending: [], drift: [] });
     expect(donorsIn(pathOf())).toBe(0);
   });

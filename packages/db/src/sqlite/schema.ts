@@ -89,6 +89,7 @@ export const donors = sqliteTable('donors', {
   isAvailable: integer('is_available', { mode: 'boolean' }).notNull(),
   isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
   createdAt: integer('created_at').notNull(),
+  name: text().notNull(),
 });
 
 export const requests = sqliteTable('requests', {
@@ -123,12 +124,14 @@ export const donorTotals = sqliteTable('donor_totals', {
   bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
   isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
   total: integer().notNull(),
+  revision: integer().notNull(),
 });
 
 export const requestTotals = sqliteTable('request_totals', {
   bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
   urgency: text({ enum: URGENCIES }).notNull(),
   total: integer().notNull(),
+  revision: integer().notNull(),
 });
 
 export const accountTotals = sqliteTable('account_totals', {

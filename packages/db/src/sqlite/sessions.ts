@@ -1,14 +1,23 @@
 import { DomainError } from '@redthread/domain/domain-error';
-import { and, eq, lte, or } from 'drizzle-orm';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { SessionStore } from '../account-store.ts';
 import { newId } from '../id.ts';
 import { recordAudit } from './audit.ts';
-import type { SqliteDatabase } from './database.ts';
+import { once, type SqliteDatabase } from './database.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { accounts, sessions } from './schema.ts';
 import { endTokens } from './tokens.ts';
 
 export function sqliteSessions(db: SqliteDatabase): SessionStore {
+  // Prepared once: it is asked with every call of somebody signed in.
+  const found = once(() =>
+    db.orm
+      .select({ session: sessions, account: accounts })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(eq(sessions.id, sql.placeholder('id')))
+      .prepare(),
+  );
   return {
     create: ({ seenPasswordHash, ...session }) =>
       db.write(() => {
@@ -23,16 +32,7 @@ export function sqliteSessions(db: SqliteDatabase): SessionStore {
           .run();
         recordAudit(db, { at: createdAt, actorId: accountId, action: 'account.signed-in', subjectId: accountId });
       }),
-    find: (id) =>
-      db.read(() => {
-        const found = db.orm
-          .select({ session: sessions, account: accounts })
-          .from(sessions)
-          .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-          .where(eq(sessions.id, id))
-          .get();
-        return found ?? null;
-      }),
+    find: (id) => db.read(() => found().get({ id }) ?? null),
     list: (accountId) =>
       db.read(() =>
         db.orm

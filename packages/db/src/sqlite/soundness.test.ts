@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
+import { oldDatabase } from '../../test/old-schema.ts';
 import { seedDonor, seedRequest, TODAY } from '../../test/people.ts';
 import { backUp, inspectFile } from './backup.ts';
 import { openSqlite, sqliteMigrations } from './open.ts';
@@ -42,6 +43,7 @@ describe('a look at a database', () => {
     ],
     ['DELETE FROM request_totals', 'The totals that are kept of requests are not what counting them gives.'],
     ["UPDATE account_totals SET total = 9 WHERE role = 'admin'", 'The totals that are kept of accounts are not'],
+    ["UPDATE donors SET name = 'Zoe' WHERE name = 'Donor 1'", 'The names that donor profiles hold are not those'],
     ['DROP INDEX donors_newest', 'The index donors_newest is missing.'],
     ['DROP TRIGGER audit_keeps_rows', 'The trigger audit_keeps_rows is missing.'],
     ['CREATE TABLE notes (text TEXT)', 'The table notes is none of ours.'],
@@ -71,7 +73,7 @@ describe('a look at a database', () => {
   });
 
   test('tells what an older schema lacks, and measures it by its own migrations', async () => {
-    await openSqlite({ source: pathOf(), migrations: sqliteMigrations().slice(0, 1) }).close();
+    oldDatabase(pathOf(), sqliteMigrations().slice(0, 1));
     const lacking = sqliteMigrations()
       .slice(1)
       .map(({ name }) => name);

@@ -34,6 +34,8 @@ const TOTALS: Readonly<Record<string, readonly [kept: string, counted: string]>>
   ],
 };
 
+const WRONG_NAME = 'SELECT 1 FROM donors d JOIN accounts a ON a.id = d.account_id WHERE d.name <> a.name';
+
 /**
  * Looks at every page and row of a database. Throws a sentence when it is none of ours, or was made by a newer
  * program: there is nothing to say about it then.
@@ -43,7 +45,7 @@ export function inspect(
   migrations: readonly Migration[],
   onProgress: OnProgress = () => {},
 ): Soundness {
-  const looks = [integrityOf, referencesOf, totalsOf, schemaOf];
+  const looks = [integrityOf, referencesOf, keptOf, schemaOf];
   const found: string[][] = [];
   // One state of the data, whoever writes beside.
   const lookAtAll = client.transaction((): Soundness => {
@@ -55,9 +57,9 @@ export function inspect(
       found.push(look(client, applied));
       onProgress(found.length, looks.length);
     }
-    const [integrity = [], references = [], totals = [], schema = []] = found;
+    const [integrity = [], references = [], kept = [], schema = []] = found;
     const damage = [...integrity, ...references];
-    return { damage, drift: [...totals, ...schema], pending: lacking, ...summaryOf(client) };
+    return { damage, drift: [...kept, ...schema], pending: lacking, ...summaryOf(client) };
   });
   try {
     return lookAtAll();
@@ -87,10 +89,15 @@ function referencesOf(client: Database.Database): string[] {
   return [...pairs];
 }
 
-function totalsOf(client: Database.Database): string[] {
-  return Object.entries(TOTALS)
+/** What triggers keep twice, against where it comes from. */
+function keptOf(client: Database.Database): string[] {
+  const totals = Object.entries(TOTALS)
     .filter(([, [kept, counted]]) => differs(client, kept, counted) || differs(client, counted, kept))
     .map(([table]) => `The totals that are kept of ${table} are not what counting them gives.`);
+  // A schema of before profiles had names has none that could be wrong.
+  const hasNames = client.prepare("SELECT 1 FROM pragma_table_info('donors') WHERE name = 'name'").get() !== undefined;
+  const isWrong = hasNames && client.prepare(WRONG_NAME).get() !== undefined;
+  return isWrong ? [...totals, 'The names that donor profiles hold are not those of their accounts.'] : totals;
 }
 
 function differs(client: Database.Database, one: string, other: string): boolean {

@@ -1,51 +1,84 @@
-import { BLOOD_TYPES } from '@redthread/domain/blood-type';
-import { URGENCIES } from '@redthread/domain/urgency';
-import type { Breakdown, DonorFilter, RequestFilter, Totals } from '../store.ts';
+import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
+import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
+import type { Breakdown, Counts, DonorFilter, Moment, RequestFilter, Totals } from '../store.ts';
 import type { SqliteDatabase } from './database.ts';
-import { accountTotals, donorTotals, requestTotals } from './schema.ts';
+import { accountTotals } from './schema.ts';
 
 // Triggers keep these tables: sixteen, twenty-four and three rows, so that no count reads the rows it counts.
 
-export function readTotals(db: SqliteDatabase): Totals {
+interface Cell {
+  readonly bloodType: BloodType;
+  readonly total: number;
+  /** Grows with each change of the rows behind the total. */
+  readonly revision: number;
+}
+
+type DonorCell = Cell & { readonly isOffered: 0 | 1 };
+type RequestCell = Cell & { readonly urgency: Urgency };
+
+/** The totals of donors and requests, as they stand. */
+export interface Ledger extends Moment {
+  readonly donors: readonly DonorCell[];
+  readonly requests: readonly RequestCell[];
+}
+
+export type DonorKind = Pick<DonorFilter, 'isOffered'> & { readonly bloodTypes?: readonly BloodType[] | undefined };
+export type RequestKind = Pick<RequestFilter, 'bloodTypes' | 'urgency'>;
+
+const DONOR_CELLS = 'SELECT blood_type AS bloodType, is_offered AS isOffered, total, revision FROM donor_totals';
+const REQUEST_CELLS = 'SELECT blood_type AS bloodType, urgency, total, revision FROM request_totals';
+
+/** Reads the totals. Forty rows: kept until somebody writes. */
+export function ledgerOf(db: SqliteDatabase): () => Ledger {
+  return db.remember(() => ({
+    isMoment: true,
+    donors: db.all(DONOR_CELLS, []) as DonorCell[],
+    requests: db.all(REQUEST_CELLS, []) as RequestCell[],
+  }));
+}
+
+export function donorCells({ donors }: Ledger, { bloodTypes, isOffered }: DonorKind): readonly DonorCell[] {
+  return donors.filter(
+    (cell) =>
+      (bloodTypes === undefined || bloodTypes.includes(cell.bloodType)) &&
+      (isOffered === undefined || (cell.isOffered === 1) === isOffered),
+  );
+}
+
+export function requestCells({ requests }: Ledger, { bloodTypes, urgency }: RequestKind): readonly RequestCell[] {
+  return requests.filter(
+    (cell) =>
+      (bloodTypes === undefined || bloodTypes.includes(cell.bloodType)) &&
+      (urgency === undefined || cell.urgency === urgency),
+  );
+}
+
+export function totalOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** Equal at two instants when none of the rows behind the cells changed between them. */
+export function revisionOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, { revision }) => sum + revision, 0);
+}
+
+export function countsIn({ donors, requests }: Ledger): Counts {
+  return { donors: totalOf(donors), requests: totalOf(requests) };
+}
+
+export function readTotals(db: SqliteDatabase, ledger: Ledger): Totals {
   const accounts = { donor: 0, patient: 0, admin: 0 };
   for (const { role, total } of db.orm.select().from(accountTotals).all()) accounts[role] = total;
+  return { ...countsIn(ledger), offeredDonors: totalOf(donorCells(ledger, { isOffered: true })), accounts };
+}
+
+export function breakdownOf(ledger: Ledger): Breakdown {
   return {
-    donors: donorTotal(db, {}),
-    offeredDonors: donorTotal(db, { isOffered: true }),
-    requests: requestTotal(db, {}),
-    accounts,
+    donorsByType: tally(BLOOD_TYPES, (bloodType) => totalOf(donorCells(ledger, { bloodTypes: [bloodType] }))),
+    requestsByUrgency: tally(URGENCIES, (urgency) => totalOf(requestCells(ledger, { urgency }))),
   };
-}
-
-export function readBreakdown(db: SqliteDatabase): Breakdown {
-  return {
-    donorsByType: tally(BLOOD_TYPES, (bloodType) => donorTotal(db, { bloodType })),
-    requestsByUrgency: tally(URGENCIES, (urgency) => requestTotal(db, { urgency })),
-  };
-}
-
-export function donorTotal(db: SqliteDatabase, filter: Pick<DonorFilter, 'bloodType' | 'isOffered'>): number {
-  return sum(
-    db.orm.select().from(donorTotals).all(),
-    (row) =>
-      (filter.bloodType === undefined || row.bloodType === filter.bloodType) &&
-      (filter.isOffered === undefined || row.isOffered === filter.isOffered),
-  );
-}
-
-export function requestTotal(db: SqliteDatabase, filter: Pick<RequestFilter, 'bloodTypes' | 'urgency'>): number {
-  return sum(
-    db.orm.select().from(requestTotals).all(),
-    (row) =>
-      (filter.bloodTypes === undefined || filter.bloodTypes.includes(row.bloodType)) &&
-      (filter.urgency === undefined || row.urgency === filter.urgency),
-  );
 }
 
 function tally<Kind extends string>(kinds: readonly Kind[], count: (kind: Kind) => number): Record<Kind, number> {
   return Object.fromEntries(kinds.map((kind) => [kind, count(kind)])) as Record<Kind, number>;
-}
-
-function sum<Row extends { total: number }>(rows: readonly Row[], belongs: (row: Row) => boolean): number {
-  return rows.filter(belongs).reduce((total, row) => total + row.total, 0);
 }

@@ -3,7 +3,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { belongings, EVERYTHING, furnish, NOTHING } from '../../test/belongings.ts';
 import { databaseFolder } from '../../test/database-folder.ts';
-import { AT, seedDonor, seedRequest, TODAY } from '../../test/people.ts';
+import { fillFirstSchema, oldDatabase } from '../../test/old-schema.ts';
+import { AT, seedDonor } from '../../test/people.ts';
 import { openSqlite, type SqliteStore, sqliteMigrations } from './open.ts';
 
 const FIRST = sqliteMigrations().slice(0, 1);
@@ -14,29 +15,29 @@ describe('a database from before there were mailed links and Google', () => {
   const pathOf = databaseFolder();
 
   /** A file of the first schema, with people of every kind; gives its rows. */
-  const withPeople = async () => {
-    const store = openSqlite({ source: pathOf(), migrations: FIRST });
-    await store.seed.addDonors([ANA, seedDonor(2, { isAvailable: false })], TODAY);
-    await store.seed.addRequests([seedRequest(3)]);
-    store.client.exec(`UPDATE accounts SET password_hash = '$argon2id$x', role = 'admin', is_email_verified = 0,
-      is_new_user = 1, auth_provider = 'google' WHERE email = '${ANA.email}'`);
-    const times = { createdAt: AT, lastUsedAt: AT, expiresAt: AT + 9 };
-    await store.sessions.create({ id: 'hash', accountId: ANA.accountId, device: 'Firefox', ...times });
-    await store.limits.take({ key: 'k', max: 1, windowMs: 9, now: AT });
-    await store.markDemo();
-    const kept = { rows: rowsOf(store.client), totals: await store.totals() };
-    await store.close();
-    return kept;
+  const withPeople = () => {
+    let rows: Rows = {};
+    oldDatabase(pathOf(), FIRST, (client) => {
+      fillFirstSchema(client);
+      client.exec(`UPDATE accounts SET password_hash = '$argon2id$x', role = 'admin', is_email_verified = 0,
+        is_new_user = 1, auth_provider = 'google' WHERE email = '${ANA.email}'`);
+      rows = rowsOf(client);
+    });
+    return { rows };
   };
 
   test('keeps every row as it was, and knows nobody by Google or Firebase', async () => {
-    const before = await withPeople();
+    const before = withPeople();
     const store = openSqlite({ source: pathOf() });
     const unknown = { google_issuer: null, google_subject: null, firebase_uid: null };
-    const accounts = before.rows.accounts?.map((row) => ({ ...row, ...unknown }));
+    const accounts = before.rows['accounts']?.map((row) => ({ ...row, ...unknown }));
     expect(accounts).toHaveLength(3);
-    expect(rowsOf(store.client)).toEqual({ ...before.rows, accounts });
-    expect(await store.totals()).toEqual(before.totals);
+    const names = new Map(accounts?.map(({ id, name }: Row) => [id, name]));
+    const donors = before.rows['donors']?.map((row) => ({ ...row, name: names.get(row['account_id']) }));
+    expect(donors?.map(({ name }) => name)).toEqual(['Donor 1', 'Donor 2']);
+    expect(rowsOf(store.client)).toEqual({ ...before.rows, accounts, donors });
+    const roles = { donor: 1, patient: 1, admin: 1 };
+    expect(await store.totals()).toEqual({ donors: 2, offeredDonors: 1, requests: 1, accounts: roles });
     expect(await store.sessions.find('hash')).toMatchObject({ account: { id: ANA.accountId, googleSubject: null } });
     expect(await store.isDemo()).toBe(true);
     expect(store.client.pragma('foreign_key_check')).toEqual([]);
@@ -45,7 +46,7 @@ describe('a database from before there were mailed links and Google', () => {
   });
 
   test('is copied beside itself first', async () => {
-    const before = await withPeople();
+    const before = withPeople();
     await openSqlite({ source: pathOf() }).close();
     const copy = new Database(pathOf('people.db.before-0002_identity'), { readonly: true });
     expect(rowsOf(copy)).toEqual(before.rows);
@@ -54,7 +55,7 @@ describe('a database from before there were mailed links and Google', () => {
   });
 
   test('can be opened again, and its people do all that is new', async () => {
-    await withPeople();
+    withPeople();
     await openSqlite({ source: pathOf() }).close();
     const store = openSqlite({ source: pathOf() });
     const ana = await mustFind(store, ANA.accountId);
@@ -73,7 +74,10 @@ describe('a database from before there were mailed links and Google', () => {
   });
 });
 
-function rowsOf(client: Database.Database): Record<string, Record<string, unknown>[]> {
+type Row = Record<string, unknown>;
+type Rows = Record<string, Row[]>;
+
+function rowsOf(client: Database.Database): Rows {
   const all = (table: string) => client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all();
   return Object.fromEntries(TABLES.map((table) => [table, all(table)]));
 }

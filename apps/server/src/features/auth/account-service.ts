@@ -1,5 +1,6 @@
 import type { DeleteMeInput, ExportedData, WaitingMail } from '@redthread/contract/account';
 import type { Donor } from '@redthread/db/store';
+import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
 import type { Call, SessionCall } from '../call.ts';
@@ -22,7 +23,7 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
   return {
     exportedAt: instant(now),
     account: { ...userOf(account), createdAt: instant(account.createdAt) },
-    donorProfile: donor === null ? null : { ...ownProfile(donor, now), ...days(donor) },
+    donorProfile: donor === null ? null : { ...ownProfile(donor, dayOf(now)), ...days(donor) },
     requests: (await allRequests(call)).map(ownRequest),
     sessions: await sessions(call),
     apiTokens: await tokens(call),

@@ -10,7 +10,7 @@ import {
 } from '@redthread/contract/auth';
 import { noInput } from '@redthread/contract/common';
 import { z } from 'zod';
-import { router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
+import { publicQuery, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as accountService from './account-service.ts';
 import { emailProcedures } from './email-router.ts';
 import { googleProcedures } from './google-router.ts';
@@ -80,7 +80,7 @@ export const authRouter = router({
     .output(user)
     .mutation(({ ctx, input }) => service.updateMe(ctx, input)),
 
-  config: visitorProcedure
+  config: publicQuery
     .meta({
       rest: { method: 'GET', paths: ['/api/auth/config'] },
       summary: 'Read what a sign-in screen needs to know',

@@ -73,7 +73,7 @@ export async function updateMe({ store, caller }: SessionCall, { name }: UpdateM
   return userOf(stillThere(await store.accounts.rename(caller.account.id, name)));
 }
 
-export function config({ settings }: Call): AuthConfig {
+export function config({ settings }: Pick<Call, 'settings'>): AuthConfig {
   const { googleClientId, googleAuthorizationUrl, googleScriptUrl, identity, passwordMinLength, demo } = settings;
   const isGoogle = googleClientId !== '';
   return {

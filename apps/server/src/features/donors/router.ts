@@ -8,19 +8,20 @@ import {
   updateDonorInput,
 } from '@redthread/contract/donors';
 import { z } from 'zod';
-import { memberProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import { compiled } from '../../trpc/compiled.ts';
+import { memberProcedure, publicQuery, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const donorsRouter = router({
-  list: visitorProcedure
+  list: publicQuery
     .meta({
       rest: { method: 'GET', paths: ['/api/donor'], list: true },
       token: 'read',
       summary: 'List donors',
       description: 'Newest first, phones masked. `available=true` leaves out who is not on offer.',
     })
-    .input(listDonorsInput)
-    .output(donorPage)
+    .input(compiled(listDonorsInput))
+    .output(compiled(donorPage))
     .query(({ ctx, input }) => service.list(ctx, input)),
 
   register: memberProcedure
@@ -31,8 +32,8 @@ export const donorsRouter = router({
       description:
         'Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public.',
     })
-    .input(registerDonorInput)
-    .output(donorProfile)
+    .input(compiled(registerDonorInput))
+    .output(compiled(donorProfile))
     .mutation(({ ctx, input }) => service.register(ctx, input)),
 
   mine: memberProcedure
@@ -43,8 +44,8 @@ export const donorsRouter = router({
       description: 'With the whole phone.',
       errors: ['NO_DONOR_PROFILE'],
     })
-    .input(noInput)
-    .output(donorProfile)
+    .input(compiled(noInput))
+    .output(compiled(donorProfile))
     .query(({ ctx }) => service.mine(ctx)),
 
   update: memberProcedure
@@ -55,8 +56,8 @@ export const donorsRouter = router({
       description: 'Any of its fields; `isAvailable` switches you on and off.',
       errors: ['NO_DONOR_PROFILE'],
     })
-    .input(updateDonorInput)
-    .output(donorProfile)
+    .input(compiled(updateDonorInput))
+    .output(compiled(donorProfile))
     .mutation(({ ctx, input }) => service.update(ctx, input)),
 
   remove: memberProcedure
@@ -66,7 +67,7 @@ export const donorsRouter = router({
       summary: 'Remove your donor profile',
       errors: ['NO_DONOR_PROFILE'],
     })
-    .input(noInput)
+    .input(compiled(noInput))
     .output(z.null())
     .mutation(({ ctx }) => service.remove(ctx)),
 
@@ -79,7 +80,7 @@ export const donorsRouter = router({
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many.',
       errors: ['EMAIL_NOT_VERIFIED', 'DONOR_NOT_FOUND', 'DONOR_NOT_OFFERED', 'CONTACT_LIMIT'],
     })
-    .input(contactInput)
-    .output(contact)
+    .input(compiled(contactInput))
+    .output(compiled(contact))
     .mutation(({ ctx, input }) => service.contact(ctx, input)),
 });

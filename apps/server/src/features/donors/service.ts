@@ -7,17 +7,20 @@ import type {
   RegisterDonorInput,
   UpdateDonorInput,
 } from '@redthread/contract/donors';
-import type { Donor } from '@redthread/db/store';
+import type { ListedDonor } from '@redthread/db/store';
 import { offeredUntil, shownAge } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { Call, MemberCall } from '../call.ts';
+import type { MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
 import { shownPhone } from '../shown-phone.ts';
 
-export async function list(call: Call, { bloodType, available, limit, cursor }: ListDonorsInput): Promise<DonorPage> {
+export async function list(
+  call: PublicCall,
+  { bloodType, available, limit, cursor }: ListDonorsInput,
+): Promise<DonorPage> {
   const { rows, total, next } = await call.store.donors.page({ bloodType, isOffered: available, limit, after: cursor });
-  const items = rows.map((donor) => publicProfile(call, donor));
+  const items = rows.map(publicProfiles(call));
   return { items, total, nextCursor: next === null ? null : formatCursor(next) };
 }
 
@@ -29,13 +32,13 @@ export async function register({ store, caller, now }: MemberCall, input: Regist
     accountId: caller.account.id,
     at: now,
   });
-  return ownProfile(donor, now);
+  return ownProfile(donor, dayOf(now));
 }
 
 export async function mine({ store, caller, now }: MemberCall): Promise<DonorProfile> {
   const donor = await store.donors.findByAccount(caller.account.id);
   if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
-  return ownProfile(donor, now);
+  return ownProfile(donor, dayOf(now));
 }
 
 export async function update({ store, caller, now }: MemberCall, input: UpdateDonorInput): Promise<DonorProfile> {
@@ -47,7 +50,7 @@ export async function update({ store, caller, now }: MemberCall, input: UpdateDo
     at: now,
   });
   if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
-  return ownProfile(donor, now);
+  return ownProfile(donor, dayOf(now));
 }
 
 export async function remove({ store, caller, now }: MemberCall): Promise<null> {
@@ -67,21 +70,26 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
   return { _id: id, user: { name: donor.name }, phone: donor.phone };
 }
 
-/** A profile as anyone sees it: phone masked, and available only while the donor is also of donating age. */
-export function publicProfile(call: Call, donor: Donor): DonorProfile {
-  return { ...ownProfile(donor, call.now), phone: shownPhone(call, donor.phone), isAvailable: donor.isOffered };
+/** Profiles as anyone sees them: phone masked, and available only while the donor is also of donating age. */
+export function publicProfiles({ settings, now }: PublicCall): (donor: ListedDonor) => DonorProfile {
+  const today = dayOf(now);
+  return (donor) => profile(donor, today, shownPhone(settings, donor.phone), donor.isOffered);
 }
 
 /** A profile as its owner and an admin see it. */
-export function ownProfile(donor: Donor, now: number): DonorProfile {
+export function ownProfile(donor: ListedDonor, today: string): DonorProfile {
+  return profile(donor, today, donor.phone, donor.isAvailable);
+}
+
+function profile(donor: ListedDonor, today: string, phone: string, isAvailable: boolean): DonorProfile {
   return {
     _id: donor.id,
     user: { name: donor.name },
     bloodType: donor.bloodType,
-    phone: donor.phone,
+    phone,
     address: donor.address,
-    age: shownAge(donor.age, donor.ageGivenOn, dayOf(now)),
-    isAvailable: donor.isAvailable,
+    age: shownAge(donor.age, donor.ageGivenOn, today),
+    isAvailable,
     createdAt: new Date(donor.createdAt).toISOString(),
   };
 }

@@ -1,9 +1,10 @@
 import { findDonorsInput, matchResult } from '@redthread/contract/matching';
-import { router, visitorProcedure } from '../../trpc/init.ts';
+import { compiled } from '../../trpc/compiled.ts';
+import { publicQuery, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const matchingRouter = router({
-  findDonors: visitorProcedure
+  findDonors: publicQuery
     .meta({
       rest: { method: 'GET', paths: ['/api/patient/donors/{bloodType}'] },
       token: 'read',
@@ -11,7 +12,7 @@ export const matchingRouter = router({
       description:
         'Who can give red cells to a patient of this type, the most useful first, and the newest first among equals; each with the reason for the place. `nextCursor` leads to the next page.',
     })
-    .input(findDonorsInput)
-    .output(matchResult)
+    .input(compiled(findDonorsInput))
+    .output(compiled(matchResult))
     .query(({ ctx, input }) => service.findDonors(ctx, input)),
 });

@@ -2,20 +2,24 @@ import { formatMatchCursor } from '@redthread/contract/cursor';
 import type { FindDonorsInput, MatchResult } from '@redthread/contract/matching';
 import { redCellDonorsFor } from '@redthread/domain/blood-type';
 import { MATCH_REASONS, matchTiersFor } from '@redthread/domain/ranking';
-import type { Call } from '../call.ts';
-import { publicProfile } from '../donors/service.ts';
+import type { PublicCall } from '../call.ts';
+import { publicProfiles } from '../donors/service.ts';
 
 /** The donors on offer whose red cells fit, most useful first. */
-export async function findDonors(call: Call, { bloodType, limit, cursor }: FindDonorsInput): Promise<MatchResult> {
+export async function findDonors(
+  call: PublicCall,
+  { bloodType, limit, cursor }: FindDonorsInput,
+): Promise<MatchResult> {
   const tiers = matchTiersFor(bloodType);
   const { rows, total, hasMore } = await call.store.donors.matches({ tiers, limit, after: cursor });
   const last = rows.at(-1);
+  const profileOf = publicProfiles(call);
   return {
     requestedBloodType: bloodType,
     compatibleBloodTypes: [...redCellDonorsFor(bloodType)],
     totalDonors: total,
     donors: rows.map((donor) => ({
-      ...publicProfile(call, donor),
+      ...profileOf(donor),
       match: { tier: donor.tier, reason: MATCH_REASONS[donor.tier] },
     })),
     nextCursor: hasMore && last !== undefined ? formatMatchCursor(last) : null,

@@ -1,17 +1,18 @@
 import { noInput } from '@redthread/contract/common';
 import { adminOverview, homeFigures } from '@redthread/contract/overview';
-import { adminProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import { compiled } from '../../trpc/compiled.ts';
+import { adminProcedure, publicQuery, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const overviewRouter = router({
-  home: visitorProcedure
+  home: publicQuery
     .meta({
       rest: { method: 'GET', paths: ['/api/stats'] },
       token: 'read',
       summary: 'Read the figures of the home page',
     })
-    .input(noInput)
-    .output(homeFigures)
+    .input(compiled(noInput))
+    .output(compiled(homeFigures))
     .query(({ ctx }) => service.home(ctx)),
 
   admin: adminProcedure
@@ -21,7 +22,7 @@ export const overviewRouter = router({
       summary: "Read the admins' overview",
       description: 'Phones are whole here, and each look is written down.',
     })
-    .input(noInput)
-    .output(adminOverview)
+    .input(compiled(noInput))
+    .output(compiled(adminOverview))
     .query(({ ctx }) => service.admin(ctx)),
 });

@@ -1,11 +1,12 @@
 import type { AdminOverview, HomeFigures } from '@redthread/contract/overview';
+import { dayOf } from '@redthread/domain/day';
 import { ADMIN_RECENT_ITEMS } from '@redthread/domain/limits';
-import type { Call, MemberCall } from '../call.ts';
+import type { MemberCall, PublicCall } from '../call.ts';
 import { ownProfile } from '../donors/service.ts';
 import { ownRequest } from '../requests/service.ts';
 
-export async function home({ store }: Call): Promise<HomeFigures> {
-  const { donors, requests } = await store.totals();
+export async function home({ store }: PublicCall): Promise<HomeFigures> {
+  const { donors, requests } = await store.counts();
   return { activeDonors: donors, patientRequests: requests, totalUsers: donors + requests, platformStatus: 'Active' };
 }
 
@@ -16,13 +17,14 @@ export async function admin({ store, caller, now }: MemberCall): Promise<AdminOv
   const breakdown = await store.breakdown();
   const donors = await store.donors.page({ limit: ADMIN_RECENT_ITEMS });
   const requests = await store.requests.page({ limit: ADMIN_RECENT_ITEMS });
+  const today = dayOf(now);
   return {
     totalDonors: totals.donors,
     totalPatients: totals.accounts.patient,
     availableDonors: totals.offeredDonors,
     pendingRequests: totals.requests,
     ...breakdown,
-    recentDonors: donors.rows.map((donor) => ownProfile(donor, now)),
+    recentDonors: donors.rows.map((donor) => ownProfile(donor, today)),
     recentRequests: requests.rows.map(ownRequest),
   };
 }

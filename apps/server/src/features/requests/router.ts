@@ -8,19 +8,20 @@ import {
   withdrawRequestInput,
 } from '@redthread/contract/requests';
 import { z } from 'zod';
-import { memberProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import { compiled } from '../../trpc/compiled.ts';
+import { memberProcedure, publicQuery, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const requestsRouter = router({
-  list: visitorProcedure
+  list: publicQuery
     .meta({
       rest: { method: 'GET', paths: ['/api/patient/requests', '/api/patient'], list: true },
       token: 'read',
       summary: 'List blood requests',
       description: 'Newest first, phones masked. `donorBloodType` leaves those that red cells of that type can serve.',
     })
-    .input(listRequestsInput)
-    .output(requestPage)
+    .input(compiled(listRequestsInput))
+    .output(compiled(requestPage))
     .query(({ ctx, input }) => service.list(ctx, input)),
 
   create: memberProcedure
@@ -29,8 +30,8 @@ export const requestsRouter = router({
       token: 'write',
       summary: 'Post a blood request',
     })
-    .input(createRequestInput)
-    .output(bloodRequest)
+    .input(compiled(createRequestInput))
+    .output(compiled(bloodRequest))
     .mutation(({ ctx, input }) => service.create(ctx, input)),
 
   mine: memberProcedure
@@ -40,8 +41,8 @@ export const requestsRouter = router({
       summary: 'List your own requests',
       description: 'Newest first, with whole phones.',
     })
-    .input(myRequestsInput)
-    .output(requestPage)
+    .input(compiled(myRequestsInput))
+    .output(compiled(requestPage))
     .query(({ ctx, input }) => service.mine(ctx, input)),
 
   withdraw: memberProcedure
@@ -52,7 +53,7 @@ export const requestsRouter = router({
       description: 'For who posted it, and for admins: the patient has found blood.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
     })
-    .input(withdrawRequestInput)
+    .input(compiled(withdrawRequestInput))
     .output(z.null())
     .mutation(({ ctx, input }) => service.withdraw(ctx, input)),
 
@@ -65,7 +66,7 @@ export const requestsRouter = router({
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many.',
       errors: ['EMAIL_NOT_VERIFIED', 'REQUEST_NOT_FOUND', 'CONTACT_LIMIT'],
     })
-    .input(contactInput)
-    .output(contact)
+    .input(compiled(contactInput))
+    .output(compiled(contact))
     .mutation(({ ctx, input }) => service.contact(ctx, input)),
 });

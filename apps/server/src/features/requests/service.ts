@@ -11,14 +11,17 @@ import type { BloodRequest as KeptRequest, Page } from '@redthread/db/store';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { Call, MemberCall } from '../call.ts';
+import type { MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
 import { HOUR_MS, takeLimit } from '../limit.ts';
 import { shownPhone } from '../shown-phone.ts';
 
-export async function list(call: Call, { urgency, limit, cursor, ...types }: ListRequestsInput): Promise<RequestPage> {
+export async function list(
+  call: PublicCall,
+  { urgency, limit, cursor, ...types }: ListRequestsInput,
+): Promise<RequestPage> {
   const page = await call.store.requests.page({ bloodTypes: wantedTypes(types), urgency, limit, after: cursor });
-  return pageOf(page, (request) => ({ ...ownRequest(request), phone: shownPhone(call, request.phone) }));
+  return pageOf(page, (request) => ({ ...ownRequest(request), phone: shownPhone(call.settings, request.phone) }));
 }
 
 export async function create(call: MemberCall, input: CreateRequestInput): Promise<BloodRequest> {

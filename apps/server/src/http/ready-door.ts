@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Moment, Store } from '@redthread/db/store';
+import { dayOf } from '@redthread/domain/day';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Settings } from '../env.ts';
+import { type CallLimiter, visitorKey } from '../trpc/call-limiter.ts';
+import { clientAddressReader, networkOf } from '../trpc/client-network.ts';
+import type { DailyChores } from '../trpc/daily-chores.ts';
+import { asksForStream } from '../trpc/stream-request.ts';
+import { isSame } from './etag.ts';
+import type { ReadyAnswer, ReadyAnswers } from './ready-answers.ts';
+import type { AnswersUnderWay } from './shutdown.ts';
+
+export interface ReadyDoorParts {
+  readonly store: Pick<Store, 'moment'>;
+  readonly ready: ReadyAnswers;
+  readonly underWay: AnswersUnderWay;
+  readonly settings: Pick<Settings, 'limitVisitorCalls' | 'trustedProxy'>;
+  readonly callLimiter: CallLimiter;
+  readonly daily: Pick<DailyChores, 'isDue'>;
+  readonly now: () => number;
+}
+
+/** A request with any of these is somebody's own, or none that a kept answer was made for. */
+const TELLING_HEADERS = ['authorization', 'content-type', 'content-length', 'transfer-encoding'];
+
+/**
+ * Gives answers that are ready before Fastify looks at the request: counted, logged and refused like any other. Whatever isn't
+ * plain, or isn't ready, goes on to Fastify.
+ */
+export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void {
+  const [usual, ...others] = app.server.listeners('request') as RequestListener[];
+  if (usual === undefined || others.length > 0) throw new Error('Fastify listens otherwise than it did.');
+  const addressOf = clientAddressReader(parts.settings.trustedProxy);
+  const log = answerLog(app.log);
+  const isCounted = (request: IncomingMessage, now: number): boolean => {
+    const max = parts.settings.limitVisitorCalls;
+    return max === 0 || parts.callLimiter.take(visitorKey(networkOf(addressOf(request))), max, now) === 0;
+  };
+  const answer = ({ request, response, known }: Arrival, now: number, moment: Moment | null): void => {
+    const isTrue = moment !== null && known.day === dayOf(now) && known.observation.isCurrent(moment);
+    // Past the limit, the refusal is Fastify's to make.
+    if (!isTrue || parts.underWay.isStopping() || parts.daily.isDue(now) || !isCounted(request, now)) {
+      usual.call(app.server, request, response);
+      return;
+    }
+    const status = send(known, request, response);
+    const finish = (): void => log(known.route, status, parts.now() - now);
+    // Small answers are with the system by now; a slow reader's is waited for when the server stops.
+    if (response.socket?.writableLength === 0) {
+      finish();
+      return;
+    }
+    parts.underWay.begin(response);
+    response.once('close', () => {
+      parts.underWay.end(response);
+      finish();
+    });
+  };
+
+  // Requests that arrive together are answered together: one look at the database tells for all of them, and it comes after all.
+  let waiting: Arrival[] = [];
+  const answerAll = (): void => {
+    const [arrived, now, moment] = [waiting, parts.now(), parts.store.moment()];
+    waiting = [];
+    for (const arrival of arrived) answer(arrival, now, moment);
+  };
+  app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const known = isPlain(request) ? parts.ready.find(request.url) : undefined;
+    if (known === undefined) return usual.call(app.server, request, response);
+    if (waiting.length === 0) setImmediate(answerAll);
+    waiting.push({ request, response, known });
+  });
+}
+
+interface Arrival {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly known: ReadyAnswer;
+}
+
+/** Whether it says nothing of who asks, and asks for an answer in one piece. */
+function isPlain(request: IncomingMessage): request is IncomingMessage & { url: string } {
+  const { method, url, headers } = request;
+  return (
+    method === 'GET' && url !== undefined && !TELLING_HEADERS.some((name) => name in headers) && !asksForStream(headers)
+  );
+}
+
+function send(answer: ReadyAnswer, request: IncomingMessage, response: ServerResponse): number {
+  const { headers, body, etag } = answer;
+  if (isSame(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers as string[]).end();
+    return 304;
+  }
+  response.writeHead(200, [...headers, 'content-length', String(body.byteLength)]).end(body);
+  return 200;
+}
+
+/** Logs answers as Fastify's are: what is the same for each of a route is written out once. */
+function answerLog(log: FastifyBaseLogger): (route: string, status: number, ms: number) => void {
+  const logs = new Map<string, FastifyBaseLogger>();
+  return (route, status, ms) => {
+    let own = logs.get(route);
+    if (own === undefined) {
+      own = log.child({ method: 'GET', route });
+      logs.set(route, own);
+    }
+    own.info({ reqId: randomUUID(), status, ms }, 'answered');
+  };
+}

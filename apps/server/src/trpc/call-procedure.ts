@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Context } from './context.ts';
+import { appRouter } from './router.ts';
+
+type CallProcedure = (context: Context, readInput: () => unknown) => Promise<unknown>;
+
+interface Procedure {
+  (call: {
+    path: string;
+    getRawInput: () => Promise<unknown>;
+    ctx: Context;
+    type: string;
+    signal: undefined;
+    batchIndex: number;
+  }): Promise<unknown>;
+  readonly _def: { readonly type: string; readonly meta?: object; readonly output: z.ZodType };
+}
+
+/**
+ * How a procedure is called by its dotted path: as tRPC's own `createCaller` does it, without the proxy that finds the
+ * procedure anew for each call. Undefined when there is none. A call rejects with a TRPCError.
+ */
+export function procedureAt(path: string): CallProcedure | undefined {
+  const procedure = proceduresOf()[path];
+  if (procedure === undefined) return undefined;
+  const { type } = procedure._def;
+  return (ctx, readInput) =>
+    procedure({ path, getRawInput: async () => readInput(), ctx, type, signal: undefined, batchIndex: 0 });
+}
+
+/** The dotted paths of the public reads. */
+export function publicReads(): string[] {
+  return Object.entries(proceduresOf())
+    .filter(([, { _def }]) => _def.type === 'query' && _def.meta !== undefined && 'isPublicRead' in _def.meta)
+    .map(([path]) => path);
+}
+
+function proceduresOf(): Readonly<Record<string, Procedure>> {
+  return appRouter._def.procedures as unknown as Record<string, Procedure>;
+}

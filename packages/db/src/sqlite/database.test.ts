@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { openClient } from './client.ts';
+import { wrapDatabase } from './database.ts';
+
+test('what an act wrote and took back is not remembered', async () => {
+  const db = wrapDatabase(openClient(':memory:'));
+  db.client.exec('CREATE TABLE t (n INTEGER); INSERT INTO t VALUES (1)');
+  const rows = db.remember(() => db.all('SELECT n FROM t', []));
+  expect(rows()).toEqual([{ n: 1 }]);
+  const failing = db.write(() => {
+    db.client.exec('UPDATE t SET n = 2');
+    expect(rows()).toEqual([{ n: 2 }]);
+    throw new Error('taken back');
+  });
+  await expect(failing).rejects.toThrow('taken back');
+  expect(rows()).toEqual([{ n: 1 }]);
+  expect(rows()).toBe(rows());
+  db.client.close();
+});

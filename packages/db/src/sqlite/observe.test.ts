@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { act, fivePeople } from '../../test/acts.ts';
+import { databaseFolder } from '../../test/database-folder.ts';
+import { expectTruth, now } from '../../test/observed.ts';
+import { AT, details, person } from '../../test/people.ts';
+import { openSqlite } from './open.ts';
+
+describe('an answer that was observed on one of two connections', () => {
+  const pathOf = databaseFolder();
+  let files = 0;
+
+  test('is current only while a read would find the same, whatever people do over the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 10 }), async (acts) => {
+        files += 1;
+        const source = pathOf(`${files}.db`);
+        const [reader, writer] = [openSqlite({ source }), openSqlite({ source })];
+        try {
+          await expectTruth(reader, writer, await fivePeople(writer), acts);
+        } finally {
+          await reader.close();
+          await writer.close();
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('is not current once a row was changed by hand, past the program', async () => {
+    const [reader, other] = [openSqlite({ source: pathOf() }), openSqlite({ source: pathOf() })];
+    const { id: accountId } = await other.accounts.create(person('Ana'));
+    await other.donors.register({ ...details(), accountId, at: AT });
+    const observation = await reader.observe();
+    await observation.reads.donors.page({ limit: 9 });
+    expect(observation.isCurrent(now(reader))).toBe(true);
+    other.client.exec("UPDATE donors SET address = 'Linz'");
+    expect(observation.isCurrent(now(reader))).toBe(false);
+    await reader.close();
+    await other.close();
+  });
+
+  test('is compared with no moment at all when the database can not be read', async () => {
+    const store = openSqlite({ source: pathOf() });
+    expect(store.moment()).not.toBeNull();
+    await store.close();
+    expect(store.moment()).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { matchTiersFor } from '@redthread/domain/ranking';
+import { URGENCIES } from '@redthread/domain/urgency';
+import { expect } from 'vitest';
+import type { Moment, Observation, PublicReads, Store } from '../src/store.ts';
+import { type Act, perform } from './acts.ts';
+
+type Read = (reads: PublicReads) => Promise<unknown>;
+
+/** Every kind of public read, by what it asks for. */
+const READS: readonly Read[] = [
+  (reads) => reads.counts(),
+  (reads) => reads.donors.page({ limit: 3 }),
+  (reads) => reads.requests.page({ limit: 3 }),
+  ...BLOOD_TYPES.flatMap((bloodType): Read[] => [
+    (reads) => reads.donors.page({ bloodType, limit: 2 }),
+    (reads) => reads.donors.page({ bloodType, isOffered: true, limit: 2 }),
+    (reads) => reads.donors.matches({ tiers: matchTiersFor(bloodType), limit: 2 }),
+    (reads) => reads.requests.page({ bloodTypes: [bloodType], limit: 2 }),
+  ]),
+  ...[true, false].map(
+    (isOffered): Read =>
+      (reads) =>
+        reads.donors.page({ isOffered, limit: 2 }),
+  ),
+  ...URGENCIES.map(
+    (urgency): Read =>
+      (reads) =>
+        reads.requests.page({ urgency, limit: 2 }),
+  ),
+];
+
+interface Observed {
+  readonly observation: Observation;
+  readonly read: Read;
+  readonly found: unknown;
+}
+
+/**
+ * Observes every read by `reader`, lets `writer` do the acts, and expects of each observation after each act: what it
+ * calls current is what a read would find.
+ */
+export async function expectTruth(reader: Store, writer: Store, ids: readonly string[], acts: readonly Act[]) {
+  let observed = await Promise.all(READS.map((read) => observe(reader, read)));
+  for (const next of acts) {
+    await perform(writer, ids, next);
+    observed = await Promise.all(
+      observed.map(async (one) => {
+        if (!one.observation.isCurrent(now(reader))) return observe(reader, one.read);
+        expect(one.found, JSON.stringify(next)).toEqual(await one.read(reader));
+        return one;
+      }),
+    );
+  }
+  for (const { observation } of observed) expect(observation.isCurrent(now(reader))).toBe(true);
+}
+
+async function observe(store: Store, read: Read): Promise<Observed> {
+  const observation = await store.observe();
+  return { observation, read, found: await read(observation.reads) };
+}
+
+export function now(store: Store): Moment {
+  const moment = store.moment();
+  if (moment === null) throw new Error('It can not be read.');
+  return moment;
+}

@@ -1,0 +1,70 @@
+import { matchTiersFor } from '@redthread/domain/ranking';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Observation, PublicReads } from '../../src/store.ts';
+import { act, fivePeople } from '../acts.ts';
+import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
+import { expectTruth, now } from '../observed.ts';
+import { AT, details, person } from '../people.ts';
+
+export function describeObservations(openStore: OpenStore): void {
+  describe('an answer that was observed', () => {
+    const store = freshStore(openStore);
+
+    const observe = async (read: (reads: PublicReads) => Promise<unknown>) => {
+      const observation = await store().observe();
+      await read(observation.reads);
+      return observation;
+    };
+    const isCurrent = (observation: Observation) => observation.isCurrent(now(store()));
+    const donor = async (bloodType: 'A+' | 'B-') => {
+      const { id: accountId } = await store().accounts.create(person(bloodType));
+      await store().donors.register({ ...details({ bloodType }), accountId, at: AT });
+      return accountId;
+    };
+
+    test('is current only while a read would find the same, whatever people do', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { maxLength: 12 }), (acts) =>
+          withStore(openStore, async (own) => expectTruth(own, own, await fivePeople(own), acts)),
+        ),
+        { numRuns: 30 },
+      );
+    });
+
+    test('stays current while donors of types that it has not asked for come, switch, move and go', async () => {
+      const accountId = await donor('B-');
+      const matches = await observe(({ donors }) => donors.matches({ tiers: matchTiersFor('A+'), limit: 9 }));
+      const page = await observe(({ donors }) => donors.page({ bloodType: 'A+', limit: 9 }));
+      for (const isAvailable of [false, true]) await store().donors.update({ accountId, isAvailable, at: AT });
+      await store().donors.update({ accountId, address: 'Linz', at: AT });
+      await store().accounts.rename(accountId, 'Max');
+      await store().donors.remove({ accountId, at: AT });
+      expect([isCurrent(matches), isCurrent(page)]).toEqual([true, true]);
+      await donor('A+');
+      expect([isCurrent(matches), isCurrent(page)]).toEqual([false, false]);
+    });
+
+    test('of the home figures stays current while donors switch, and not when one comes', async () => {
+      const accountId = await donor('B-');
+      const figures = await observe((reads) => reads.counts());
+      await store().donors.update({ accountId, isAvailable: false, at: AT });
+      expect(isCurrent(figures)).toBe(true);
+      await donor('A+');
+      expect(isCurrent(figures)).toBe(false);
+    });
+
+    test('is not current when somebody wrote between the start and the read', async () => {
+      const observation = await store().observe();
+      await donor('A+');
+      await observation.reads.donors.page({ limit: 9 });
+      expect(isCurrent(observation)).toBe(false);
+    });
+
+    test('of nothing is always current', async () => {
+      const observation = await store().observe();
+      await donor('A+');
+      expect(isCurrent(observation)).toBe(true);
+    });
+  });
+}
