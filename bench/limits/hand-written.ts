@@ -74,9 +74,9 @@ console.log(`ready on ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
 process.on('SIGTERM', () => void store.close().then(() => process.exit()));
 
 function answer(reply: FastifyReply, fixed: Headers, body: string): FastifyReply {
-  reply.headers(fixed).header('etag', etagOf(body));
-  // As bytes where the product names no charset: Fastify would add one to a text.
-  return reply.send(fixed['content-type']?.includes('charset') === true ? body : Buffer.from(body));
+  // As bytes: Fastify would add a charset to a text where the product names none.
+  const bytes = Buffer.from(body);
+  return reply.headers(fixed).header('etag', etagOf(bytes)).send(bytes);
 }
 
 function answerList({ url }: FastifyRequest, reply: FastifyReply, list: List | null): FastifyReply {

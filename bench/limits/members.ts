@@ -19,8 +19,9 @@ export function members(client: Client) {
   const session = client.prepare<[string], Caller>(`SELECT a.id, a.name, s.created_at AS createdAt,
     s.last_used_at AS lastUsedAt FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = ?`);
   const donor = client.prepare<[string], DonorRow>(`SELECT ${DONOR_COLUMNS} FROM donors d WHERE d.account_id = ?`);
-  const insertDonor = client.prepare(`INSERT INTO donors (id, account_id, blood_type, phone, address, consented_on, age,
-    age_given_on, offered_until, is_available, is_offered, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`);
+  const insertDonor =
+    client.prepare(`INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age,
+    age_given_on, offered_until, is_available, is_offered, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`);
   const setAvailable = client.prepare(
     'UPDATE donors SET is_available = ?, is_offered = (? AND offered_until >= ?) WHERE account_id = ?',
   );
@@ -48,7 +49,7 @@ export function members(client: Client) {
       const [id, at, day] = [newId(Date.now()), Date.now(), today()];
       const offeredUntil = lastDayAtAge(age, day);
       const isOffered = offeredUntil >= day ? 1 : 0;
-      insertDonor.run(id, accountId, bloodType, phone, address, day, age, day, offeredUntil, isOffered, at);
+      insertDonor.run(id, accountId, name, bloodType, phone, address, day, age, day, offeredUntil, isOffered, at);
       const made = { id, createdAt: at, name, bloodType, phone, address, age, ageGivenOn: day };
       return ownDonor({ ...made, isAvailable: 1, isOffered }, day);
     },

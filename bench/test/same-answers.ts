@@ -29,7 +29,7 @@ export function keptIn(database: string, startedAt: number) {
   const client = openClient(database, { readonly: true });
   const rows = (sql: string): unknown[] => client.prepare(sql).all();
   const kept = {
-    donors: rows(`SELECT account_id, blood_type, phone, address, consented_on, age, age_given_on, offered_until,
+    donors: rows(`SELECT account_id, name, blood_type, phone, address, consented_on, age, age_given_on, offered_until,
       is_available, is_offered FROM donors WHERE created_at >= ${startedAt} ORDER BY account_id`),
     requests: rows(`SELECT account_id, blood_type, phone, hospital, urgency, status FROM requests
       WHERE created_at >= ${startedAt} ORDER BY account_id`),
