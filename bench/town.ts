@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants, copyFileSync, rmSync } from 'node:fs';
 import { newId } from '@redthread/db/id';
+import { syncPath } from '@redthread/db/sqlite/copy';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { createRandom } from '../apps/server/src/cli/seed/random.ts';
 import { createPasswordHasher } from '../apps/server/src/features/auth/password.ts';
@@ -66,6 +67,8 @@ export async function settleTown({ seeded, database, people }: TownPlan): Promis
     return { database, donors, places, bloodTypes, ...made, reset, remove: () => removeDatabase(database) };
   } finally {
     client.close();
+    // Else the system would write a gigabyte while the first job is measured.
+    syncPath(database);
   }
 }
 
