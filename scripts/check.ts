@@ -24,6 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'redthread-check-'));
 
 /** Tests that start whole processes, or a crowd: half of the time, and seldom what breaks. The quick run leaves them out. */
 const SLOW = [
+  'bench',
   'call',
   'command-*',
   'crowd',

@@ -84,6 +84,11 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
     mayImport: ['web/languages', 'server router type', 'contract', 'domain'],
   },
   { name: 'web/api-docs', files: /^apps\/web\/src\/api-docs\//, mayImport: [] },
+  {
+    name: 'bench',
+    files: /^bench\//,
+    mayImport: ['tests', 'scripts', 'cli', 'env', 'http', 'services', 'contract', 'domain', 'db/store', 'db/sqlite'],
+  },
   { name: 'web/build', files: /^apps\/web\/build\//, mayImport: [] },
   { name: 'web/languages', files: /^apps\/web\/src\/languages\//, mayImport: [] },
 ];
@@ -118,7 +123,7 @@ const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[] = [
   },
   {
     library: /^@trpc\/server(?:\/|$)|^fastify$/,
-    inside: /^apps\/server\/src\/(?:app|trpc|http|openapi|cli)|^apps\/web\/src\/lib\//,
+    inside: /^apps\/server\/src\/(?:app|trpc|http|openapi|cli)|^apps\/web\/src\/lib\/|^bench\/limits\//,
     place: 'trpc, http or app',
   },
 ];
@@ -134,7 +139,7 @@ const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
 
 const AMBIENT = /\bconsole\.|\bprocess\.env\b|\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b/;
 const AMBIENT_ALLOWED =
-  /^apps\/server\/src\/(?:main\.ts|cli\/|env\.ts)|^packages\/client\/src\/redthread\.ts|^examples\/|^scripts\/|^apps\/web\/|^e2e\/|\.test\.ts|\/test\/|^[^/]+$/;
+  /^apps\/server\/src\/(?:main\.ts|cli\/|env\.ts)|^packages\/client\/src\/redthread\.ts|^examples\/|^scripts\/|^bench\/|^apps\/web\/|^e2e\/|\.test\.ts|\/test\/|^[^/]+$/;
 const VAGUE_NAMES = /^(?:utils?|helpers?|types?|index|misc|common-utils)\.(?:tsx?|mjs)$/;
 
 /** What is wrong with a file, each as a sentence that begins with its path. */
