@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import type { Context } from './context.ts';
+import { isPublicRead, type ProcedureParts, publicReadOf } from './public-read.ts';
 import { appRouter } from './router.ts';
 
-type CallProcedure = (context: Context, readInput: () => unknown) => Promise<unknown>;
+export type CallProcedure = (context: Context, readInput: () => unknown) => Promise<unknown>;
 
 interface Procedure {
   (call: {
@@ -13,16 +13,18 @@ interface Procedure {
     signal: undefined;
     batchIndex: number;
   }): Promise<unknown>;
-  readonly _def: { readonly type: string; readonly meta?: object; readonly output: z.ZodType };
+  readonly _def: ProcedureParts;
 }
 
 /**
  * How a procedure is called by its dotted path: as tRPC's own `createCaller` does it, without the proxy that finds the
- * procedure anew for each call. Undefined when there is none. A call rejects with a TRPCError.
+ * procedure anew for each call; a public read by the shorter way. Undefined when there is none. A call rejects with a
+ * TRPCError or a DomainError.
  */
 export function procedureAt(path: string): CallProcedure | undefined {
   const procedure = proceduresOf()[path];
   if (procedure === undefined) return undefined;
+  if (isPublicRead(procedure._def)) return publicReadOf(path, procedure._def);
   const { type } = procedure._def;
   return (ctx, readInput) =>
     procedure({ path, getRawInput: async () => readInput(), ctx, type, signal: undefined, batchIndex: 0 });
@@ -31,7 +33,7 @@ export function procedureAt(path: string): CallProcedure | undefined {
 /** The dotted paths of the public reads. */
 export function publicReads(): string[] {
   return Object.entries(proceduresOf())
-    .filter(([, { _def }]) => _def.type === 'query' && _def.meta !== undefined && 'isPublicRead' in _def.meta)
+    .filter(([, { _def }]) => isPublicRead(_def))
     .map(([path]) => path);
 }
 

@@ -30,10 +30,12 @@ export interface CallMeta {
 /** Who may make a call. */
 export type Access = 'anyone' | 'members' | 'admins';
 
+export type Meta = CallMeta | { readonly access: Access; readonly isPublicRead?: true };
+
 const t = initTRPC
   .context<Context>()
   // The kinds of procedure below say the access, and each procedure the rest.
-  .meta<CallMeta | { readonly access: Access; readonly isPublicRead?: true }>()
+  .meta<Meta>()
   .create({
     isDev: false,
     // tRPC would send any thrown error's message: only the public form leaves.
@@ -45,8 +47,8 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** For anyone. Counted, and after the day's chores. An API token comes no further than the procedure says. */
-export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, next }) => {
+/** What stands before every procedure: the call is counted, comes after the day's chores, and is in its token's reach. */
+export async function admit(ctx: Context, meta: Meta | undefined): Promise<void> {
   ctx.basis.begin();
   const caller = await ctx.findCaller();
   countCall(ctx, caller);
@@ -55,18 +57,21 @@ export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async
   }
   await ctx.daily.run(ctx.now);
   if (meta === undefined || !('isPublicRead' in meta)) ctx.basis.spoil();
+}
+
+/** For anyone. */
+export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, next }) => {
+  await admit(ctx, meta);
   return next();
 });
 
 /**
  * For anyone, and alike for all: made of public reads, the settings and the day alone. Its answers to visitors are kept
- * while what they were made of stays as it is.
+ * while what they were made of stays as it is. `public-read.ts` takes the same steps without tRPC.
  */
 export const publicQuery = visitorProcedure
   .meta({ access: 'anyone', isPublicRead: true })
-  .use(async ({ ctx, next }) => {
-    return next({ ctx: { store: await ctx.basis.observe() } });
-  });
+  .use(async ({ ctx, next }) => next({ ctx: { store: await ctx.basis.observe() } }));
 
 /** For anyone signed in: `ctx.caller` is the person. */
 export const memberProcedure = visitorProcedure.meta({ access: 'members' }).use(async ({ ctx, next }) => {

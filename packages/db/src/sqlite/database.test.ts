@@ -5,7 +5,7 @@ import { wrapDatabase } from './database.ts';
 test('what an act wrote and took back is not remembered', async () => {
   const db = wrapDatabase(openClient(':memory:'));
   db.client.exec('CREATE TABLE t (n INTEGER); INSERT INTO t VALUES (1)');
-  const rows = db.remember(() => db.all('SELECT n FROM t', []));
+  const { now: rows, latest } = db.remember(() => db.all('SELECT n FROM t', []));
   expect(rows()).toEqual([{ n: 1 }]);
   const failing = db.write(() => {
     db.client.exec('UPDATE t SET n = 2');
@@ -15,5 +15,8 @@ test('what an act wrote and took back is not remembered', async () => {
   await expect(failing).rejects.toThrow('taken back');
   expect(rows()).toEqual([{ n: 1 }]);
   expect(rows()).toBe(rows());
+  expect(latest()).toBe(rows());
+  await db.write(() => void db.client.exec('UPDATE t SET n = 3'));
+  expect(latest()).toEqual([{ n: 3 }]);
   db.client.close();
 });

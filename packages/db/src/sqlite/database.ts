@@ -19,14 +19,21 @@ export interface SqliteDatabase {
   all(sql: string, parameters: readonly Bindable[]): unknown[];
   /** Runs a hand-written statement with its parameters by name. It is prepared once and kept. */
   run(sql: string, parameters: Readonly<Record<string, Bindable>>): void;
-  /** A value that is read once, and again after anybody wrote: this connection or another, in this process or not. */
-  remember<Value>(read: () => Value): () => Value;
+  /** A value that is read once, and again after anybody wrote. */
+  remember<Value>(read: () => Value): Remembered<Value>;
   /** Several statements that see one state of the data. */
   read<Result>(work: () => Result): Promise<Result>;
   /** Statements that are kept together, or not at all. */
   write<Result>(work: () => Result): Promise<Result>;
   /** Before the close: saves what a deleted file held. */
   rescue(): void;
+}
+
+export interface Remembered<Value> {
+  /** With all that was written, over this connection or another, in this process or not. */
+  now(): Value;
+  /** With all that was written over this connection; what others wrote since the last `now` may be missing. */
+  latest(): Value;
 }
 
 export function wrapDatabase(client: Database.Database): SqliteDatabase {
@@ -50,15 +57,16 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
   const transact = client.transaction((work: () => unknown) => work());
   // Changes with every commit of another connection, and with none of our own.
   const othersWrites = client.prepare<[], number>('PRAGMA data_version').pluck();
-  const remember = <Value>(read: () => Value): (() => Value) => {
+  const remember = <Value>(read: () => Value): Remembered<Value> => {
     let known: { readonly value: Value; readonly own: number; readonly others: number | undefined } | undefined;
-    return () => {
+    const now = (): Value => {
       // What an act has written so far may yet be taken back.
       if (isWriting) return read();
       const others = othersWrites.get();
       if (known?.own !== ownWrites || known.others !== others) known = { value: read(), own: ownWrites, others };
       return known.value;
     };
+    return { now, latest: () => (!isWriting && known?.own === ownWrites ? known.value : now()) };
   };
   const act = async <Result>(mode: Mode, work: () => Result): Promise<Result> => {
     for (let waitedMs = 0; ; waitedMs += RETRY_MS) {

@@ -170,9 +170,9 @@ function configure(client: Database.Database): void {
 
 function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
   const ledger = ledgerOf(db);
-  const donors = sqliteDonors(db, ledger);
-  const requests = sqliteRequests(db, ledger);
-  const counts = () => db.read(() => countsIn(ledger()));
+  const donors = sqliteDonors(db, ledger.now);
+  const requests = sqliteRequests(db, ledger.now);
+  const counts = () => db.read(() => countsIn(ledger.now()));
   const reads = { donors, requests, counts };
   return {
     accounts: sqliteAccounts(db),
@@ -186,11 +186,12 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
     audit: sqliteAudit(db),
     seed: sqliteSeed(db),
     counts,
-    totals: () => db.read(() => readTotals(db, ledger())),
-    breakdown: () => db.read(() => breakdownOf(ledger())),
-    // A look that fails, since somebody holds a lock, is made again as an act, which waits.
-    observe: async () => observe(orNull(ledger) ?? (await db.read(ledger)), reads),
-    moment: () => orNull(ledger),
+    totals: () => db.read(() => readTotals(db, ledger.now())),
+    breakdown: () => db.read(() => breakdownOf(ledger.now())),
+    // What others wrote a moment ago may be missing: the answer is then thought old once, and never newer than it is. A look
+    // that fails, since somebody holds a lock, is made again as an act, which waits.
+    observe: async () => observe(orNull(ledger.latest) ?? (await db.read(ledger.now)), reads),
+    moment: () => orNull(ledger.now),
     isDemo: () => db.read(() => db.orm.select().from(facts).where(eq(facts.key, 'demo')).get() !== undefined),
     markDemo: () =>
       db.write(() => void db.orm.insert(facts).values({ key: 'demo', value: 'yes' }).onConflictDoNothing().run()),

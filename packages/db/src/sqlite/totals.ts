@@ -1,7 +1,7 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
 import type { Breakdown, Counts, DonorFilter, Moment, RequestFilter, Totals } from '../store.ts';
-import type { SqliteDatabase } from './database.ts';
+import type { Remembered, SqliteDatabase } from './database.ts';
 import { accountTotals } from './schema.ts';
 
 // Triggers keep these tables: sixteen, twenty-four and three rows, so that no count reads the rows it counts.
@@ -29,7 +29,7 @@ const DONOR_CELLS = 'SELECT blood_type AS bloodType, is_offered AS isOffered, to
 const REQUEST_CELLS = 'SELECT blood_type AS bloodType, urgency, total, revision FROM request_totals';
 
 /** Reads the totals. Forty rows: kept until somebody writes. */
-export function ledgerOf(db: SqliteDatabase): () => Ledger {
+export function ledgerOf(db: SqliteDatabase): Remembered<Ledger> {
   return db.remember(() => ({
     isMoment: true,
     donors: db.all(DONOR_CELLS, []) as DonorCell[],
