@@ -175,5 +175,5 @@ function shown({ headers }: { headers: Headers }): Record<string, string> {
 
 function answerOf(size: number): ReadyAnswer {
   const observation = { isCurrent: () => true };
-  return { route: '/', calls: 1, day: '2026-03-01', observation, headers: [], body: Buffer.alloc(size), etag: '"x"' };
+  return { route: '/', calls: 1, day: '2026-03-01', observation, headers: {}, body: Buffer.alloc(size), etag: '"x"' };
 }

@@ -51,13 +51,12 @@ function keep(
 ): void {
   const observation = basis?.observation() ?? null;
   if (basis === null || observation === null || method !== 'GET') return;
-  const { 'content-length': _, ...kept } = reply.getHeaders();
   ready.keep(url, {
     route: routeOptions.url ?? '',
     day: basis.day,
     calls: basis.calls(),
     observation,
-    headers: Object.entries(kept).flatMap(([name, value]) => [name, String(value)]),
+    headers: reply.getHeaders(),
     body,
     etag,
   });

@@ -9,8 +9,7 @@ export interface ReadyAnswer {
   /** A UTC day. */
   readonly day: string;
   readonly observation: Pick<Observation, 'isCurrent'>;
-  /** Names and values in turn. */
-  readonly headers: readonly string[];
+  readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
   readonly body: Buffer;
   readonly etag: string;
 }

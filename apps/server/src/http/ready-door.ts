@@ -34,6 +34,7 @@ export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void
   if (usual === undefined || others.length > 0) throw new Error('Fastify listens otherwise than it did.');
   const addressOf = clientAddressReader(parts.settings.trustedProxy);
   const log = answerLog(app.log);
+  const send = createSender();
   const isCounted = (request: IncomingMessage, now: number, calls: number): boolean => {
     const max = parts.settings.limitVisitorCalls;
     return max === 0 || parts.callLimiter.take(visitorKey(networkOf(addressOf(request))), max, now, calls) === 0;
@@ -88,14 +89,28 @@ function isPlain(request: IncomingMessage): request is IncomingMessage & { url: 
   );
 }
 
-function send(answer: ReadyAnswer, request: IncomingMessage, response: ServerResponse): number {
-  const { headers, body, etag } = answer;
-  if (isSame(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, headers as string[]).end();
-    return 304;
-  }
-  response.writeHead(200, [...headers, 'content-length', String(body.byteLength)]).end(body);
-  return 200;
+/** Writes an answer out; its status. The headers of those that are asked for again are laid out for Node once. */
+function createSender(): (answer: ReadyAnswer, request: IncomingMessage, response: ServerResponse) => number {
+  const laidOut = new WeakMap<ReadyAnswer, string[]>();
+  const headersOf = (answer: ReadyAnswer): string[] => {
+    let headers = laidOut.get(answer);
+    if (headers === undefined) {
+      const { 'content-length': _, ...kept } = answer.headers;
+      headers = Object.entries(kept).flatMap(([name, value]) => [name, String(value)]);
+      laidOut.set(answer, headers);
+    }
+    return headers;
+  };
+  return (answer, request, response) => {
+    const headers = headersOf(answer);
+    if (isSame(request.headers['if-none-match'], answer.etag)) {
+      response.writeHead(304, headers).end();
+      return 304;
+    }
+    const { body } = answer;
+    response.writeHead(200, [...headers, 'content-length', String(body.byteLength)]).end(body);
+    return 200;
+  };
 }
 
 /** Logs answers as Fastify's are: what is the same for each of a route is written out once. */

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
+import type { PublicCall } from '../features/call.ts';
 import type { Context } from './context.ts';
 import { admit, type Meta } from './init.ts';
 
@@ -10,7 +11,7 @@ export interface ProcedureParts {
   readonly inputs: readonly z.ZodType[];
   readonly output: z.ZodType;
   readonly middlewares: readonly unknown[];
-  readonly resolver: (call: { ctx: Context; input: unknown }) => Promise<unknown>;
+  readonly resolver: (call: { ctx: PublicCall; input: unknown }) => Promise<unknown>;
 }
 
 /** `admit`, `observe`, the input, the output, and the resolver. */
@@ -31,8 +32,8 @@ export function publicReadOf(path: string, { inputs, output, resolver, meta, mid
   }
   return async (context: Context, readInput: () => unknown): Promise<unknown> => {
     await admit(context, meta);
-    // The fields are those of the context, but for the store.
-    const ctx: Context = Object.create(context, { store: { value: await context.basis.observe() } });
+    const { settings, now, basis } = context;
+    const ctx: PublicCall = { settings, now, store: await basis.observe() };
     const answer = await resolver({ ctx, input: parse(input, readInput(), 'BAD_REQUEST') });
     return parse(output, answer, 'INTERNAL_SERVER_ERROR');
   };
