@@ -31,6 +31,11 @@ const UPDATE = `UPDATE donors SET blood_type = @bloodType, phone = @phone, addre
   consented_on = @consentedOn, age = @age, age_given_on = @ageGivenOn, offered_until = @offeredUntil,
   is_available = @isAvailable, is_offered = @isOffered WHERE account_id = @accountId`;
 
+const FIELDS = [
+  ...(['bloodType', 'phone', 'address', 'consentedOn', 'age', 'ageGivenOn', 'offeredUntil'] as const),
+  ...(['isAvailable', 'isOffered'] as const),
+];
+
 export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorStore {
   const findBy = (column: typeof donors.id | typeof donors.accountId) =>
     once(() =>
@@ -49,6 +54,14 @@ export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorSto
     const donor = findByAccount(accountId);
     if (donor === null) throw new Error(`No donor profile of account ${accountId} inside its own act.`);
     return donor;
+  };
+
+  /** What is the same already is not written: a switch pressed twice costs no commit, and no answer that is kept. */
+  const change = (known: Donor, given: Partial<Donor>): Donor => {
+    const next = { ...known, ...given };
+    if (FIELDS.every((field) => next[field] === known[field])) return known;
+    db.run(UPDATE, valuesOf(next));
+    return mustFind(known.accountId);
   };
 
   const fetch = (columns: string, branches: readonly Branch[], limit: number): unknown[] => {
@@ -81,22 +94,18 @@ export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorSto
         if (known === null) {
           const made = { id: newId(at), consentedOn: today, isAvailable: true, isOffered, createdAt: at };
           db.run(INSERT, valuesOf({ ...details, ...made, accountId }));
-        } else {
-          const offer = isOffered && known.isAvailable;
-          db.run(UPDATE, valuesOf({ ...known, ...details, consentedOn: today, isOffered: offer }));
+          return mustFind(accountId);
         }
-        return mustFind(accountId);
+        return change(known, { ...details, consentedOn: today, isOffered: isOffered && known.isAvailable });
       }),
-    update: ({ accountId, at, ...change }) =>
+    update: ({ accountId, at, ...given }) =>
       db.write(() => {
         const known = findByAccount(accountId);
         if (known === null) return null;
-        const changed = { ...known, ...change };
+        const { isAvailable, offeredUntil } = { ...known, ...given };
         const today = dayOf(at);
-        const consentedOn = change.address === undefined ? known.consentedOn : today;
-        const isOffered = changed.isAvailable && changed.offeredUntil >= today;
-        db.run(UPDATE, valuesOf({ ...changed, consentedOn, isOffered }));
-        return mustFind(accountId);
+        const consentedOn = given.address === undefined ? known.consentedOn : today;
+        return change(known, { ...given, consentedOn, isOffered: isAvailable && offeredUntil >= today });
       }),
     find: (id) => db.read(() => byId().get({ id }) ?? null),
     findByAccount: (accountId) => db.read(() => findByAccount(accountId)),

@@ -45,6 +45,15 @@ export function describeObservations(openStore: OpenStore): void {
       expect([isCurrent(matches), isCurrent(page)]).toEqual([false, false]);
     });
 
+    test('stays current when somebody says what is so already', async () => {
+      const accountId = await donor('A+');
+      const page = await observe(({ donors }) => donors.page({ bloodType: 'A+', limit: 9 }));
+      const before = await store().donors.findByAccount(accountId);
+      expect(await store().donors.update({ accountId, isAvailable: true, at: AT })).toEqual(before);
+      expect(await store().donors.register({ ...details({ bloodType: 'A+' }), accountId, at: AT })).toEqual(before);
+      expect(isCurrent(page)).toBe(true);
+    });
+
     test('of the home figures stays current while donors switch, and not when one comes', async () => {
       const accountId = await donor('B-');
       const figures = await observe((reads) => reads.counts());
