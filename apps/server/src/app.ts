@@ -54,9 +54,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxy.length > 0 ? settings.trustedProxy : false,
     bodyLimit: BODY_LIMIT,
-    // A slow body is refused before the handler that waits for it gives up.
+    // A slow body is refused before the handler that waits for it gives up: `LONGEST_CALL_MS`.
     requestTimeout: 20_000,
-    handlerTimeout: 30_000,
     // A busy machine may take longer than the ten seconds that Fastify gives its plugins.
     pluginTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },

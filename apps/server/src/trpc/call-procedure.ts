@@ -2,6 +2,9 @@ import type { Context } from './context.ts';
 import { isPublicRead, type ProcedureParts, publicReadOf } from './public-read.ts';
 import { appRouter } from './router.ts';
 
+/** A call that takes longer is answered BUSY. Not set for public reads, which wait for nobody: a clock for each costs a tenth. */
+export const LONGEST_CALL_MS = 30_000;
+
 export type CallProcedure = (context: Context, readInput: () => unknown) => Promise<unknown>;
 
 interface Procedure {

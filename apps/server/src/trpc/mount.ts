@@ -1,6 +1,7 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LONGEST_CALL_MS } from './call-procedure.ts';
 import type { Context } from './context.ts';
 import { logFailure } from './log-failure.ts';
 import { failureOf } from './public-error.ts';
@@ -47,7 +48,7 @@ export function mountTrpc(app: FastifyInstance, createContext: (request: Fastify
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     const answerRead = typedReads(MAX_BATCH);
-    scope.all('/trpc/:path', async (request, reply) => {
+    scope.all('/trpc/:path', { handlerTimeout: LONGEST_CALL_MS }, async (request, reply) => {
       if (await answerRead(request, reply, createContext)) return reply;
       const { path } = request.params as { path: string };
       await fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path });

@@ -11,12 +11,12 @@ const RETRY_MS = 20;
 type Mode = 'deferred' | 'immediate';
 type Bindable = string | number | null;
 
-/** One open SQLite file: Drizzle for ordinary statements, `all` and `run` for hand-written ones, and atomic acts. */
+/** One open SQLite file: Drizzle for ordinary statements, `rows` and `run` for hand-written ones, and atomic acts. */
 export interface SqliteDatabase {
   readonly client: Database.Database;
   readonly orm: BetterSQLite3Database;
-  /** Rows of a hand-written statement. It is prepared once and kept. */
-  all(sql: string, parameters: readonly Bindable[]): unknown[];
+  /** Rows of a hand-written statement, each as its values in order. It is prepared once and kept. */
+  rows(sql: string, parameters: readonly Bindable[]): unknown[][];
   /** Runs a hand-written statement with its parameters by name. It is prepared once and kept. */
   run(sql: string, parameters: Readonly<Record<string, Bindable>>): void;
   /** A value that is read once, and again after anybody wrote. */
@@ -88,7 +88,11 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
   return {
     client,
     orm: drizzle(client),
-    all: (sql, parameters) => prepared(sql).all(...parameters),
+    // As values: better-sqlite3 compiles a function for rows as objects, anew at each call.
+    rows: (sql, parameters) =>
+      prepared(sql)
+        .raw()
+        .all(...parameters) as unknown[][],
     run: (sql, parameters) => void prepared(sql).run(parameters),
     remember,
     read: (work) => act('deferred', work),

@@ -1,4 +1,4 @@
-import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
 import { eq, sql } from 'drizzle-orm';
@@ -12,15 +12,10 @@ import { type Branch, cutPage, pageQuery } from './page.ts';
 import { donors } from './schema.ts';
 import { donorCells, type Ledger, totalOf } from './totals.ts';
 
-type DonorRow = Omit<ListedDonor, 'isAvailable' | 'isOffered'> & {
-  isAvailable: number | boolean;
-  isOffered: number | boolean;
-};
-type MatchRow = Omit<MatchedDonor, 'tier'> & { tier?: MatchTier };
-
-const MATCH_COLUMNS = `t.name AS name, t.blood_type AS bloodType, t.phone AS phone, t.address AS address, t.age AS age,
-  t.age_given_on AS ageGivenOn`;
-const COLUMNS = `${MATCH_COLUMNS}, t.is_available AS isAvailable, t.is_offered AS isOffered`;
+const MATCH_COLUMNS = 't.name, t.blood_type, t.phone, t.address, t.age, t.age_given_on';
+type MatchValues = [string, number, string, BloodType, string, string, number, string];
+const COLUMNS = `${MATCH_COLUMNS}, t.is_available, t.is_offered`;
+type Values = [...MatchValues, number, number];
 
 // Hand-written: Drizzle would build and prepare them anew for each donor, which takes longer than writing the row.
 const INSERT = `INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age, age_given_on,
@@ -64,26 +59,25 @@ export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorSto
     return mustFind(known.accountId);
   };
 
-  const fetch = (columns: string, branches: readonly Branch[], limit: number): unknown[] => {
+  const fetch = (columns: string, branches: readonly Branch[], limit: number): unknown[][] => {
     const { sql, parameters } = pageQuery('donors', columns, branches, limit);
-    return db.all(sql, parameters);
+    return db.rows(sql, parameters);
   };
 
-  // Rows are changed in place: a copy of each would cost as much as reading it did.
-  const fetchListed = (branches: readonly Branch[], limit: number): ListedDonor[] => {
-    const rows = fetch(COLUMNS, branches, limit) as DonorRow[];
-    for (const row of rows) {
-      row.isAvailable = row.isAvailable === 1;
-      row.isOffered = row.isOffered === 1;
-    }
-    return rows as ListedDonor[];
-  };
+  const fetchListed = (branches: readonly Branch[], limit: number): ListedDonor[] =>
+    (fetch(COLUMNS, branches, limit) as Values[]).map(
+      ([id, createdAt, name, bloodType, phone, address, age, ageGivenOn, isAvailable, isOffered]) => {
+        const offer = { isAvailable: isAvailable === 1, isOffered: isOffered === 1 };
+        return { id, createdAt, name, bloodType, phone, address, age, ageGivenOn, ...offer };
+      },
+    );
 
-  const fetchMatched = (tier: MatchTier, branches: readonly Branch[], limit: number): MatchedDonor[] => {
-    const rows = fetch(MATCH_COLUMNS, branches, limit) as MatchRow[];
-    for (const row of rows) row.tier = tier;
-    return rows as MatchedDonor[];
-  };
+  const fetchMatched = (tier: MatchTier, branches: readonly Branch[], limit: number): MatchedDonor[] =>
+    (fetch(MATCH_COLUMNS, branches, limit) as MatchValues[]).map(
+      ([id, createdAt, name, bloodType, phone, address, age, ageGivenOn]) => {
+        return { id, createdAt, name, bloodType, phone, address, age, ageGivenOn, tier };
+      },
+    );
 
   return {
     register: ({ accountId, at, ...details }) =>

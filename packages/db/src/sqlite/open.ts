@@ -161,7 +161,7 @@ function configure(client: Database.Database): void {
   client.pragma('trusted_schema = OFF');
   // A damaged page is told apart from a good one as soon as it is read.
   client.pragma('cell_size_check = ON');
-  client.pragma('cache_size = -65536');
+  client.pragma('cache_size = -32768');
   // Each statement that fires a trigger keeps a journal of its own: in memory, seeding takes two thirds of the time.
   client.pragma('temp_store = MEMORY');
   // With mmap an I/O error would be a SIGBUS instead of an answer.

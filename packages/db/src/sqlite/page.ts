@@ -12,7 +12,7 @@ export interface PageQuery {
 }
 
 /**
- * One page over several runs, newest first, then by id. Each run is read in the order of its index, and SQLite merges
+ * One page over several runs, newest first, then by id; a row begins with its id and instant. Each run is read in the order of its index, and SQLite merges
  * them lazily (`MERGE (UNION ALL)`), so that a page costs its own rows, however many others there are. A constant column
  * in the ORDER BY, such as a tier, would make it sort every run whole.
  */

@@ -1,43 +1,54 @@
-import { BLOOD_TYPES } from '@redthread/domain/blood-type';
-import { count, eq } from 'drizzle-orm';
+import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
+import type { Urgency } from '@redthread/domain/urgency';
+import { count, eq, sql } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import type { BloodRequest, RequestFilter, RequestStore } from '../store.ts';
 import { recordAudit } from './audit.ts';
-import type { SqliteDatabase } from './database.ts';
+import { once, type SqliteDatabase } from './database.ts';
 import { type Branch, cutPage, pageQuery } from './page.ts';
 import { accounts, requests } from './schema.ts';
 import { type Ledger, requestCells, totalOf } from './totals.ts';
 
-const COLUMNS = `t.account_id AS accountId, (SELECT a.name FROM accounts a WHERE a.id = t.account_id) AS name,
-  t.blood_type AS bloodType, t.phone AS phone, t.hospital AS hospital, t.urgency AS urgency`;
+const COLUMNS = `t.account_id, (SELECT a.name FROM accounts a WHERE a.id = t.account_id), t.blood_type, t.phone,
+  t.hospital, t.urgency`;
+type Values = [string, number, string, string, BloodType, string, string, Urgency];
+
+// Hand-written, to be prepared once.
+const INSERT = `INSERT INTO requests (id, account_id, blood_type, phone, hospital, urgency, status, created_at)
+  VALUES (@id, @accountId, @bloodType, @phone, @hospital, @urgency, 'pending', @at)`;
 
 export function sqliteRequests(db: SqliteDatabase, ledger: () => Ledger): RequestStore {
-  const find = (id: string): BloodRequest | null => {
-    const found = db.orm
+  const found = once(() =>
+    db.orm
       .select({ request: requests, name: accounts.name })
       .from(requests)
       .innerJoin(accounts, eq(accounts.id, requests.accountId))
-      .where(eq(requests.id, id))
-      .get();
-    if (found === undefined) return null;
-    const { status: _, ...request } = found.request;
-    return { ...request, name: found.name };
+      .where(eq(requests.id, sql.placeholder('id')))
+      .prepare(),
+  );
+
+  const find = (id: string): BloodRequest | null => {
+    const kept = found().get({ id });
+    if (kept === undefined) return null;
+    const { status: _, ...request } = kept.request;
+    return { ...request, name: kept.name };
   };
 
   const fetch = (branches: readonly Branch[], limit: number): BloodRequest[] => {
     if (branches.length === 0) return [];
     const { sql, parameters } = pageQuery('requests', COLUMNS, branches, limit);
-    return db.all(sql, parameters) as BloodRequest[];
+    return (db.rows(sql, parameters) as Values[]).map(
+      ([id, createdAt, accountId, name, bloodType, phone, hospital, urgency]) => {
+        return { id, createdAt, accountId, name, bloodType, phone, hospital, urgency };
+      },
+    );
   };
 
   return {
     create: ({ at, ...given }) =>
       db.write(() => {
         const id = newId(at);
-        db.orm
-          .insert(requests)
-          .values({ ...given, id, status: 'pending', createdAt: at })
-          .run();
+        db.run(INSERT, { ...given, id, at });
         const created = find(id);
         if (created === null) throw new Error(`No request ${id} inside the act that made it.`);
         return created;

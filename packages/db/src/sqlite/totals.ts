@@ -25,15 +25,21 @@ export interface Ledger extends Moment {
 export type DonorKind = Pick<DonorFilter, 'isOffered'> & { readonly bloodTypes?: readonly BloodType[] | undefined };
 export type RequestKind = Pick<RequestFilter, 'bloodTypes' | 'urgency'>;
 
-const DONOR_CELLS = 'SELECT blood_type AS bloodType, is_offered AS isOffered, total, revision FROM donor_totals';
-const REQUEST_CELLS = 'SELECT blood_type AS bloodType, urgency, total, revision FROM request_totals';
+const DONOR_CELLS = 'SELECT blood_type, is_offered, total, revision FROM donor_totals';
+const REQUEST_CELLS = 'SELECT blood_type, urgency, total, revision FROM request_totals';
+type DonorValues = [BloodType, 0 | 1, number, number];
+type RequestValues = [BloodType, Urgency, number, number];
 
 /** Reads the totals. Forty rows: kept until somebody writes. */
 export function ledgerOf(db: SqliteDatabase): Remembered<Ledger> {
   return db.remember(() => ({
     isMoment: true,
-    donors: db.all(DONOR_CELLS, []) as DonorCell[],
-    requests: db.all(REQUEST_CELLS, []) as RequestCell[],
+    donors: (db.rows(DONOR_CELLS, []) as DonorValues[]).map(([bloodType, isOffered, total, revision]) => {
+      return { bloodType, isOffered, total, revision };
+    }),
+    requests: (db.rows(REQUEST_CELLS, []) as RequestValues[]).map(([bloodType, urgency, total, revision]) => {
+      return { bloodType, urgency, total, revision };
+    }),
   }));
 }
 
