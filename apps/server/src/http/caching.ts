@@ -51,7 +51,7 @@ function keep(
 ): void {
   const observation = basis?.observation() ?? null;
   if (basis === null || observation === null || method !== 'GET') return;
-  ready.keep(url, {
+  ready.keep(url, () => ({
     route: routeOptions.url ?? '',
     day: basis.day,
     calls: basis.calls(),
@@ -59,7 +59,7 @@ function keep(
     headers: reply.getHeaders(),
     body,
     etag,
-  });
+  }));
 }
 
 /** tRPC's adapter answers with a fetch Response, which Fastify would stream. */

@@ -16,10 +16,12 @@ export interface ReadyAnswer {
 
 export interface ReadyAnswers {
   find(address: string): ReadyAnswer | undefined;
-  keep(address: string, answer: ReadyAnswer): void;
-  remove(address: string): void;
+  /** Keeps an answer that is asked for the second time; most pages far down a list never are, and would be kept for nothing. */
+  keep(address: string, answer: () => ReadyAnswer): void;
 }
 
+/** Addresses that were asked for once are remembered, up to so many. */
+const MOST_ASKED = 10_000;
 /** Beside the body: the address, the headers and the bookkeeping, about. */
 const OVERHEAD_BYTES = 2000;
 /** One answer must not push out all others. */
@@ -29,7 +31,17 @@ const LARGEST_SHARE = 1 / 16;
 export function createReadyAnswers(maxBytes: number): ReadyAnswers {
   // A Map goes through its keys in the order in which they were set.
   const answers = new Map<string, ReadyAnswer>();
+  const askedOnce = new Set<string>();
   let bytes = 0;
+  const isAskedAgain = (address: string): boolean => {
+    if (answers.has(address) || askedOnce.delete(address)) return true;
+    askedOnce.add(address);
+    for (const oldest of askedOnce) {
+      if (askedOnce.size <= MOST_ASKED) break;
+      askedOnce.delete(oldest);
+    }
+    return false;
+  };
   const remove = (address: string): void => {
     const known = answers.get(address);
     if (known === undefined) return;
@@ -37,7 +49,6 @@ export function createReadyAnswers(maxBytes: number): ReadyAnswers {
     bytes -= sizeOf(known);
   };
   return {
-    remove,
     find: (address) => {
       const known = answers.get(address);
       if (known === undefined) return undefined;
@@ -45,8 +56,10 @@ export function createReadyAnswers(maxBytes: number): ReadyAnswers {
       answers.set(address, known);
       return known;
     },
-    keep: (address, answer) => {
+    keep: (address, make) => {
+      if (!isAskedAgain(address)) return;
       remove(address);
+      const answer = make();
       const size = sizeOf(answer);
       if (size > maxBytes * LARGEST_SHARE) return;
       answers.set(address, answer);
