@@ -23,7 +23,7 @@ export const HELP = `Measures the single executable against what this machine ca
   --jobs      some of the jobs; without it, all of them
   --sizes     numbers of donors to measure with; each is seeded once, and kept in bench/data
   --rounds    how often the product and its limit are measured in turn
-  --seconds   how long each measurement takes, after a second to get warm
+  --seconds   how long each measurement takes, after four seconds to get warm
   --into      a folder for the figures as JSON and the plots as SVG
   --document  rewrites the measured part of docs/performance.md
 `;

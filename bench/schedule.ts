@@ -24,7 +24,7 @@ export const JOBS: readonly string[] = [
 ];
 
 const CONNECTIONS = 8;
-const WARM_UP_MS = 1000;
+const WARM_UP_MS = 4000;
 /** More people than anything here can register in a second. */
 const NEWCOMERS_A_SECOND = 8000;
 const PEOPLE = { places: 20_000, donors: 5000 };
@@ -42,7 +42,8 @@ export async function runJobs(options: Options, program: readonly string[], fold
   const towns: Town[] = [];
   for (const size of sizes) towns.push(await settle(size, plan, folder));
   const contests: ContestResult[] = [];
-  for (const town of towns) {
+  // What must be reached holds among the most donors; `growth` tells of fewer.
+  for (const town of towns.slice(-1)) {
     for (const job of CALL_JOBS.filter(({ id }) => jobs.includes(id))) contests.push(await runContest(job, town, plan));
   }
   const growth = jobs.includes('growth') && towns.length > 1 ? await measureGrowth(towns, plan) : [];
