@@ -40,6 +40,7 @@ const SLOW = [
   'package',
   'printed',
   'proxies',
+  'ready-truth',
   'refused-file',
   'released',
   'scale',

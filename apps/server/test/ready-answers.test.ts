@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createReadyAnswers, type ReadyAnswer } from '../src/http/ready-answers.ts';
@@ -137,7 +139,28 @@ describe('what is ready', () => {
   });
 });
 
+test('whoever hangs up as soon as they have asked takes nobody else with them', async () => {
+  const town = await listening({ ...UNLIMITED, limitVisitorCalls: '100000', trustedProxy: '127.0.0.1' });
+  await town.getTwice('/api/stats');
+  const { port } = town.app.server.address() as { port: number };
+  const asked = 'GET /api/stats HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n';
+  for (let n = 0; n < 200; n += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(asked.repeat(1 + (n % 3)), () => (n % 2 === 0 ? socket.resetAndDestroy() : socket.destroy()));
+    await once(socket, 'close');
+  }
+  expect((await town.get('/api/stats')).status).toBe(200);
+});
+
 describe('the answers that are kept', () => {
+  test('are none under an address that nobody writes by hand', () => {
+    const kept = createReadyAnswers(1_000_000);
+    const long = `/api/donor?limit=${'0'.repeat(2000)}5`;
+    for (let n = 0; n < 3; n += 1) kept.keep(long, () => answerOf(1));
+    expect(kept.find(long)).toBeUndefined();
+  });
+
   test('are never more than they may be, and those asked for last', () => {
     const step = fc.record({ address: fc.nat({ max: 12 }), size: fc.nat({ max: 4000 }), isFind: fc.boolean() });
     fc.assert(

@@ -22,6 +22,8 @@ export interface ReadyAnswers {
 
 /** Addresses that were asked for once are remembered, up to so many. */
 const MOST_ASKED = 10_000;
+/** Longer ones are nobody's usual question, and would fill the memory under other names for the same. */
+const LONGEST_ADDRESS = 2000;
 /** Beside the body: the address, the headers and the bookkeeping, about. */
 const OVERHEAD_BYTES = 2000;
 /** One answer must not push out all others. */
@@ -57,7 +59,7 @@ export function createReadyAnswers(maxBytes: number): ReadyAnswers {
       return known;
     },
     keep: (address, make) => {
-      if (!isAskedAgain(address)) return;
+      if (address.length > LONGEST_ADDRESS || !isAskedAgain(address)) return;
       remove(address);
       const answer = make();
       const size = sizeOf(answer);

@@ -5,7 +5,11 @@ import proxyAddress from '@fastify/proxy-addr';
 export function clientAddressReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
   const isTrusted = proxyAddress.compile([...trustedProxies]);
-  return (request) => proxyAddress(request, isTrusted);
+  return (request) => {
+    // Of somebody who has hung up meanwhile nothing is known, whatever the types say.
+    const address: string | undefined = proxyAddress(request, isTrusted);
+    return address ?? '';
+  };
 }
 
 /** One subscriber has a whole IPv6 /64, and could otherwise take a new address for each call. */
