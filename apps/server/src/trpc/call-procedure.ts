@@ -2,8 +2,16 @@ import type { Context } from './context.ts';
 import { isPublicRead, type ProcedureParts, publicReadOf } from './public-read.ts';
 import { appRouter } from './router.ts';
 
-/** A call that takes longer is answered BUSY. Not set for public reads, which wait for nobody: a clock for each costs a tenth. */
+/** A call that takes longer is answered BUSY. */
 export const LONGEST_CALL_MS = 30_000;
+
+/**
+ * Whether a procedure may wait for somebody else: a queue of passwords to hash, Google, Firebase. The others wait for the
+ * database alone, which has a limit of its own; a clock for each of their calls would cost a twentieth of it.
+ */
+export function mayWait(path: string): boolean {
+  return path.startsWith('auth.');
+}
 
 export type CallProcedure = (context: Context, readInput: () => unknown) => Promise<unknown>;
 

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { LONGEST_CALL_MS, procedureAt, publicReads } from './call-procedure.ts';
+import { LONGEST_CALL_MS, mayWait, procedureAt } from './call-procedure.ts';
 import type { Context } from './context.ts';
 import type { Access, CallMeta, RestMeta } from './init.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
@@ -36,7 +36,6 @@ export function restCalls(router: AnyRouter = appRouter): RestCall[] {
 
 /** Registers a route for every REST path of the router, and a 405 for every other method on it. */
 export function mountRest(app: FastifyInstance, createContext: (request: FastifyRequest) => Context): void {
-  const isQuick = new Set(publicReads());
   const methodsOf = new Map<string, Set<string>>();
   for (const { path, rest, input } of restCalls()) {
     const readInput = inputReader(input, rest);
@@ -48,7 +47,7 @@ export function mountRest(app: FastifyInstance, createContext: (request: Fastify
       app.route({
         method: rest.method,
         url,
-        ...(isQuick.has(path) ? {} : { handlerTimeout: LONGEST_CALL_MS }),
+        ...(mayWait(path) ? { handlerTimeout: LONGEST_CALL_MS } : {}),
         exposeHeadRoute: rest.method === 'GET',
         handler: async (request, reply) => {
           const output = await call(createContext(request), () => readInput(request));

@@ -19,6 +19,8 @@ export interface SqliteDatabase {
   rows(sql: string, parameters: readonly Bindable[]): unknown[][];
   /** Runs a hand-written statement with its parameters by name. It is prepared once and kept. */
   run(sql: string, parameters: Readonly<Record<string, Bindable>>): void;
+  /** The first value that such a statement returns. */
+  value(sql: string, parameters: Readonly<Record<string, Bindable>>): unknown;
   /** A value that is read once, and again after anybody wrote. */
   remember<Value>(read: () => Value): Remembered<Value>;
   /** Several statements that see one state of the data. */
@@ -94,6 +96,7 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
         .raw()
         .all(...parameters) as unknown[][],
     run: (sql, parameters) => void prepared(sql).run(parameters),
+    value: (sql, parameters) => prepared(sql).pluck().get(parameters),
     remember,
     read: (work) => act('deferred', work),
     write: (work) => act('immediate', work),

@@ -21,7 +21,7 @@ type Values = [...MatchValues, number, number];
 const INSERT = `INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age, age_given_on,
   offered_until, is_available, is_offered, created_at) VALUES (@id, @accountId,
   (SELECT a.name FROM accounts a WHERE a.id = @accountId), @bloodType, @phone, @address, @consentedOn, @age, @ageGivenOn,
-  @offeredUntil, @isAvailable, @isOffered, @createdAt)`;
+  @offeredUntil, @isAvailable, @isOffered, @createdAt) RETURNING name`;
 const UPDATE = `UPDATE donors SET blood_type = @bloodType, phone = @phone, address = @address,
   consented_on = @consentedOn, age = @age, age_given_on = @ageGivenOn, offered_until = @offeredUntil,
   is_available = @isAvailable, is_offered = @isOffered WHERE account_id = @accountId`;
@@ -45,18 +45,12 @@ export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorSto
 
   const findByAccount = (accountId: string): Donor | null => byAccount().get({ id: accountId }) ?? null;
 
-  const mustFind = (accountId: string): Donor => {
-    const donor = findByAccount(accountId);
-    if (donor === null) throw new Error(`No donor profile of account ${accountId} inside its own act.`);
-    return donor;
-  };
-
   /** What is the same already is not written: a switch pressed twice costs no commit, and no answer that is kept. */
   const change = (known: Donor, given: Partial<Donor>): Donor => {
     const next = { ...known, ...given };
     if (FIELDS.every((field) => next[field] === known[field])) return known;
     db.run(UPDATE, valuesOf(next));
-    return mustFind(known.accountId);
+    return next;
   };
 
   const fetch = (columns: string, branches: readonly Branch[], limit: number): unknown[][] => {
@@ -87,8 +81,8 @@ export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorSto
         const known = findByAccount(accountId);
         if (known === null) {
           const made = { id: newId(at), consentedOn: today, isAvailable: true, isOffered, createdAt: at };
-          db.run(INSERT, valuesOf({ ...details, ...made, accountId }));
-          return mustFind(accountId);
+          const donor = { ...details, ...made, accountId };
+          return { ...donor, name: String(db.value(INSERT, valuesOf(donor))) };
         }
         return change(known, { ...details, consentedOn: today, isOffered: isOffered && known.isAvailable });
       }),
