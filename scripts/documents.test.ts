@@ -141,9 +141,11 @@ async function startAndStop(command: string, words: readonly string[]): Promise<
   const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(child, 'exit');
   let printed = '';
+  let isAsked = false;
   for await (const text of child.stdout) {
     printed += text;
-    if (printed.includes('ready on')) child.kill('SIGTERM');
+    // Once: what it prints last comes when it no longer listens to signals.
+    if (!isAsked && printed.includes('ready on')) isAsked = child.kill('SIGTERM');
   }
   const [code] = await ended;
   return code;
