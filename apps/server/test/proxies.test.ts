@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serve, temporaryFolder } from './command.ts';
 import { notRunHere } from './machine.ts';
-import { ask, freePort, isInstalled, startProxy } from './proxy.ts';
+import { ask, freePort, isInstalled, isSecure, startProxy } from './proxy.ts';
 
 // The files of deploy/ as an operator installs them, with Debian's own proxies: only names, ports and folders differ.
 
@@ -54,6 +54,7 @@ async function behindCaddy(): Promise<{ port: number; plainPort: number }> {
     ports: [port, plainPort],
     env: { XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, HOME: home },
   });
+  await isSecure(port);
   return { port, plainPort };
 }
 

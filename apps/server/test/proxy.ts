@@ -5,6 +5,7 @@ import { request } from 'node:https';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connect as connectSecurely } from 'node:tls';
 import { onTestFinished } from 'vitest';
 
 interface Answer {
@@ -59,6 +60,21 @@ async function isListening(port: number): Promise<boolean> {
     return false;
   } finally {
     socket.destroy();
+  }
+}
+
+/** Waits until a proxy that listens has its certificate too: Caddy makes its own a moment later. */
+export async function isSecure(port: number): Promise<void> {
+  for (;;) {
+    const socket = connectSecurely({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });
+    try {
+      await once(socket, 'secureConnect');
+      return;
+    } catch {
+      await wait(50);
+    } finally {
+      socket.destroy();
+    }
   }
 }
 
