@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { publicReads } from '../src/trpc/call-procedure.ts';
+import { type ProcedureParts, publicReadOf } from '../src/trpc/public-read.ts';
+import { appRouter } from '../src/trpc/router.ts';
 import { buildTestApp, DONOR, REQUEST, signedIn, type TestApp, UNLIMITED } from './app.ts';
 
 /** A parameter of tRPC's own that says nothing, and that the shorter way leaves to tRPC's adapter. */
@@ -82,4 +84,11 @@ describe('a typed caller', () => {
     for (let n = 0; n < 5; n += 1) statuses.push((await app.inject({ url: bad })).statusCode);
     expect(statuses).toEqual([400, 400, 400, 400, 429]);
   });
+});
+
+test('a public read with a step that the shorter way would pass over is refused when the server starts', () => {
+  const parts = appRouter.overview.home._def as unknown as ProcedureParts;
+  expect(() => publicReadOf('overview.home', parts)).not.toThrow();
+  const middlewares = [...parts.middlewares, async () => {}];
+  expect(() => publicReadOf('overview.home', { ...parts, middlewares })).toThrow('steps of its own');
 });
