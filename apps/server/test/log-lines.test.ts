@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { PROGRAM, PROGRAM_NAME, redthread, serve, temporaryFolder } from './command.ts';
 import { notRunHere } from './machine.ts';
 import { exchange } from './raw-exchange.ts';
-import { canRun } from './terminal.ts';
+import { canRun, terminalEnvironment } from './terminal.ts';
 
 describe('an operator', () => {
   test('finds the id of every refused call in the log, one JSON object a line', async () => {
@@ -64,9 +64,8 @@ describe('an operator', () => {
 async function serveOnTerminal(env: NodeJS.ProcessEnv): Promise<{ url: string; printed: () => string }> {
   const database = join(temporaryFolder(), 'a.db');
   const line = `exec ${PROGRAM.map((word) => `'${word}'`).join(' ')} serve --port 0 --database '${database}'`;
-  const { NO_COLOR: _none, FORCE_COLOR: _forced, ...usual } = process.env;
   const child = spawn('script', ['-qec', line, '/dev/null'], {
-    env: { ...usual, TERM: 'xterm', ...env },
+    env: terminalEnvironment(env),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   // The end of the terminal is the end of what runs on it.
@@ -76,7 +75,7 @@ async function serveOnTerminal(env: NodeJS.ProcessEnv): Promise<{ url: string; p
     printed += text;
   });
   const found = () => /ready on (http:\/\/\S+)\s/.exec(printed)?.[1];
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(found).toBeDefined();
   return { url: found() ?? '', printed: () => printed };
 }
 

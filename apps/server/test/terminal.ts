@@ -8,6 +8,15 @@ export function canRun(program: string): Promise<boolean> {
   });
 }
 
+/**
+ * What a person's own terminal sets, and nothing of the shell that runs the tests: a `CI` there would take the colours
+ * away, a `FORCE_COLOR` would bring them back.
+ */
+export function terminalEnvironment(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, TERM: 'xterm', ...env };
+}
+
 /** Runs `redthread WORDS` on a terminal of its own, by `script` of util-linux; all that it wrote there. */
 export function onTerminal(
   words: readonly string[],
@@ -17,7 +26,7 @@ export function onTerminal(
   const line = `stty cols ${columns}; exec ${quoted}`;
   return new Promise((resolve, reject) => {
     const child = spawn('script', ['-qec', line, '/dev/null'], {
-      env: { ...process.env, ...env },
+      env: terminalEnvironment(env),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let printed = '';
