@@ -10,23 +10,22 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('a first visit counts what the app and its home page import, each once, and nothing that comes later', () => {
   mkdirSync(join(folder, '.vite'));
   mkdirSync(join(folder, 'assets'));
-  const home = 'src/routes/index.tsx?tsr-split=component';
   const chunks = {
     'index.html': {
       file: 'assets/index.js',
-      imports: ['_shared.js'],
+      imports: ['_start.js', '_vendor.js'],
       dynamicImports: ['later.tsx'],
       css: ['assets/a.css'],
     },
-    '_shared.js': { file: 'assets/shared.js' },
-    [home]: { file: 'assets/home.js', imports: ['_shared.js', 'index.html'] },
+    '_start.js': { file: 'assets/start.js', imports: ['_vendor.js', 'index.html'] },
+    '_vendor.js': { file: 'assets/vendor.js' },
     'later.tsx': { file: 'assets/later.js' },
   };
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(chunks));
   const names = [
     'index.js',
-    'shared.js',
-    'home.js',
+    'start.js',
+    'vendor.js',
     'later.js',
     'a.css',
     'b-latin-wght-normal-x1.woff2',
@@ -34,7 +33,7 @@ test('a first visit counts what the app and its home page import, each once, and
   ];
   for (const name of names) writeFileSync(join(folder, 'assets', name), name);
   const [scripts, styles, fonts] = measure(folder).map(({ parts }) => parts.map(([file]) => file).sort());
-  expect(scripts).toEqual(['assets/home.js', 'assets/index.js', 'assets/shared.js']);
+  expect(scripts).toEqual(['assets/index.js', 'assets/start.js', 'assets/vendor.js']);
   expect(styles).toEqual(['assets/a.css']);
   expect(fonts).toEqual(['b-latin-wght-normal-x1.woff2']);
 });
@@ -53,6 +52,8 @@ test('a build that fetches too much says how much, and which parts are the bigge
   expect(excesses([scripts, styles])).toEqual([
     'A first visit to / fetches 165.1 KB of JavaScript, and may fetch 165.0 KB. The biggest parts: a.js 160.0 KB, b.js 5.1 KB.',
   ]);
+  const tiny = { ...styles, parts: Array.from({ length: 11 }, (_, n) => [`assets/${n}.css`, 1] as const) };
+  expect(excesses([tiny])).toEqual(['A first visit to / fetches 11 files of CSS, and may fetch 10.']);
   expect(inWords([scripts, styles])).toBe(
     'A first visit to / fetches 165.1 KB of 165.0 KB JavaScript, 20.0 KB of 20.0 KB CSS.',
   );

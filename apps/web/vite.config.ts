@@ -12,6 +12,18 @@ const SERVER = 'http://localhost:3000';
 const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|intl-messageformat|@formatjs\/[\w-]+|@trpc\/[\w-]+|@tanstack\/(?:react-router|router-core|history|query-core|react-query))\//;
 
+// Firebase's SDK is fetched only where it signs people up, so its callers stay beside it.
+const OURS = /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/(?!.*\/firebase)/;
+
+// Cut by what is fetched together. Left to itself, the bundler makes a file of what each set of screens shares: a hundred
+// files, most of them smaller than the headers that they come with.
+const CHUNKS = [
+  { name: 'vendor', test: VENDOR, priority: 2 },
+  { name: 'start', test: OURS, tags: ['$initial' as const], priority: 1 },
+  // Of ours alone: what only one form needs of others' code must not come with every screen.
+  { name: 'shared', test: OURS, minShareCount: 2, includeDependenciesRecursively: false },
+];
+
 export default defineConfig({
   plugins: [
     parsedTexts(),
@@ -28,7 +40,7 @@ export default defineConfig({
     rolldownOptions: {
       // The page of the API's document is written by the server, which finds its script and style by this name.
       input: { index: 'index.html', 'api-docs': 'src/api-docs/main.ts' },
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+      output: { codeSplitting: { groups: CHUNKS } },
     },
   },
   server: { proxy: { '/api': SERVER, '/trpc': SERVER } },
