@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '@redthread/db/store';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Settings } from './env.ts';
 import { createFirebaseVerifier } from './features/auth/firebase.ts';
 import { createGoogleGate } from './features/auth/google.ts';
@@ -20,7 +20,7 @@ import { mountStatic } from './http/static.ts';
 import type { WebFiles } from './http/web-files.ts';
 import { mountOpenApi } from './openapi/mount.ts';
 import { createCallLimiter } from './trpc/call-limiter.ts';
-import { createContext, type Parts } from './trpc/context.ts';
+import { type Context, createContext, type Parts } from './trpc/context.ts';
 import { dailyChores } from './trpc/daily-chores.ts';
 import { mountTrpc } from './trpc/mount.ts';
 import { mountRest } from './trpc/rest.ts';
@@ -89,10 +89,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const ready = createReadyAnswers(READY_BYTES);
   setCaching(app, ready);
   secure(app, settings);
-  openReadyDoor(app, { ...parts, ready, underWay });
+  const contextOf = (request: FastifyRequest): Context => {
+    const context = createContext(parts, request);
+    request.basis = context.basis;
+    return context;
+  };
+  openReadyDoor(app, { ...parts, ready, underWay, createContext: (asker) => createContext(parts, asker) });
   mountHealth(app, store, now);
-  mountTrpc(app, (request) => createContext(parts, request));
-  mountRest(app, (request) => createContext(parts, request));
+  mountTrpc(app, contextOf);
+  mountRest(app, contextOf);
   mountOpenApi(app, { publicUrl: settings.publicUrl, version: VERSION }, [...(web?.keys() ?? [])]);
   mountStatic(app, web ?? new Map(), settings.demo);
   app.addHook('onReady', async () => void postman.deliver());

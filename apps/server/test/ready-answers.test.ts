@@ -3,31 +3,8 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createReadyAnswers, type ReadyAnswer } from '../src/http/ready-answers.ts';
-import { buildTestApp, DONOR, days, signedIn, type TestApp, UNLIMITED } from './app.ts';
-
-const PAGE = '/api/patient/donors/A%2B?limit=50';
-const TYPED = `/trpc/matching.findDonors?input=${encodeURIComponent('{"bloodType":"A+"}')}`;
-const BATCH = `/trpc/overview.home,donors.list?batch=1&input=${encodeURIComponent('{"1":{"limit":3}}')}`;
-const PUBLIC = [PAGE, TYPED, BATCH, '/api/donor?limit=2', '/api/patient?limit=2', '/api/stats', '/api/auth/config'];
-
-/** A town whose server listens: what is ready is given before Fastify, and so before `inject`. */
-async function listening(flags: Readonly<Record<string, string>> = UNLIMITED) {
-  const town = await buildTestApp({ flags });
-  const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
-  // What is asked for twice is kept.
-  const getTwice = async (path: string) => (await get(path)) && get(path);
-  return { ...town, get, getTwice };
-}
-
-async function register(town: TestApp, given: object = {}): Promise<{ authorization: string }> {
-  const { headers } = await signedIn(town);
-  const payload = { ...DONOR, ...given };
-  expect((await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers })).statusCode).toBe(
-    200,
-  );
-  return headers;
-}
+import { days, UNLIMITED } from './app.ts';
+import { BATCH, listening, PAGE, PUBLIC, register, shown } from './listening-town.ts';
 
 describe.each(PUBLIC)('a visitor who asks again for %s', (path) => {
   test('is answered without a row being read, with the same bytes and headers', async () => {
@@ -197,13 +174,9 @@ async function totalOf({ get }: Awaited<ReturnType<typeof listening>>): Promise<
   return result.totalDonors;
 }
 
-/** Headers, but what Node adds to each answer over a connection. */
-function shown({ headers }: { headers: Headers }): Record<string, string> {
-  const { date: _, connection: __, 'keep-alive': ___, ...rest } = Object.fromEntries(headers);
-  return rest;
-}
-
 function answerOf(size: number): ReadyAnswer {
   const observation = { isCurrent: () => true };
-  return { route: '/', calls: 1, day: '2026-03-01', observation, headers: {}, body: Buffer.alloc(size), etag: '"x"' };
+  const question = async () => ({ value: '', headers: {} });
+  const body = Buffer.alloc(size);
+  return { route: '/', calls: 1, day: '2026-03-01', observation, question, headers: {}, body, etag: '"x"' };
 }

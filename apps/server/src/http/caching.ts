@@ -8,7 +8,7 @@ import type { ReadyAnswers } from './ready-answers.ts';
  * what a signed-in person gets is kept nowhere.
  */
 export function setCaching(app: FastifyInstance, ready: ReadyAnswers): void {
-  app.decorateRequest('basis', null);
+  app.decorateRequest('basis', null).decorateRequest('question', null);
   // With a callback: an async hook costs each answer some promises.
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     if (!isAnswer(request) || reply.hasHeader('Cache-Control')) {
@@ -45,17 +45,18 @@ function cacheable(ready: ReadyAnswers, request: FastifyRequest, reply: FastifyR
 
 function keep(
   ready: ReadyAnswers,
-  { basis, method, url, routeOptions }: FastifyRequest,
+  { basis, question, method, url, routeOptions }: FastifyRequest,
   reply: FastifyReply,
   { body, etag }: { body: Buffer; etag: string },
 ): void {
   const observation = basis?.observation() ?? null;
-  if (basis === null || observation === null || method !== 'GET') return;
+  if (basis === null || question === null || observation === null || method !== 'GET') return;
   ready.keep(url, () => ({
     route: routeOptions.url ?? '',
     day: basis.day,
     calls: basis.calls(),
     observation,
+    question,
     headers: reply.getHeaders(),
     body,
     etag,

@@ -1,4 +1,5 @@
 import type { Observation } from '@redthread/db/store';
+import type { Question } from '../trpc/question.ts';
 
 /** An answer to a visitor, as bytes. It is true for anyone on its day, while its observation is current. */
 export interface ReadyAnswer {
@@ -9,6 +10,8 @@ export interface ReadyAnswer {
   /** A UTC day. */
   readonly day: string;
   readonly observation: Pick<Observation, 'isCurrent'>;
+  /** What it answers: asked again when it is true no more. */
+  readonly question: Question;
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
   readonly body: Buffer;
   readonly etag: string;
@@ -24,8 +27,8 @@ export interface ReadyAnswers {
 const MOST_ASKED = 10_000;
 /** Longer ones are nobody's usual question, and would fill the memory under other names for the same. */
 const LONGEST_ADDRESS = 2000;
-/** Beside the body: the address, the headers and the bookkeeping, about. */
-const OVERHEAD_BYTES = 2000;
+/** Beside the body: the address, the headers, the question and the bookkeeping, about. */
+const OVERHEAD_BYTES = 3000;
 /** One answer must not push out all others. */
 const LARGEST_SHARE = 1 / 16;
 

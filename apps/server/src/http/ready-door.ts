@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Moment, Store } from '@redthread/db/store';
+import type { Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Settings } from '../env.ts';
 import { type CallLimiter, visitorKey } from '../trpc/call-limiter.ts';
 import { clientAddressReader, networkOf } from '../trpc/client-network.ts';
+import type { Asker, Context } from '../trpc/context.ts';
 import type { DailyChores } from '../trpc/daily-chores.ts';
 import { asksForStream } from '../trpc/stream-request.ts';
+import { askAgain } from './ask-again.ts';
 import { isSame } from './etag.ts';
 import type { ReadyAnswer, ReadyAnswers } from './ready-answers.ts';
 import type { AnswersUnderWay } from './shutdown.ts';
@@ -20,14 +22,15 @@ export interface ReadyDoorParts {
   readonly callLimiter: CallLimiter;
   readonly daily: Pick<DailyChores, 'isDue'>;
   readonly now: () => number;
+  readonly createContext: (asker: Asker) => Context;
 }
 
 /** A request with any of these is somebody's own, or none that a kept answer was made for. */
 const TELLING_HEADERS = ['authorization', 'content-type', 'content-length', 'transfer-encoding'];
 
 /**
- * Gives answers that are ready before Fastify looks at the request: counted, logged and refused like any other. Whatever isn't
- * plain, or isn't ready, goes on to Fastify.
+ * Gives answers that are ready before Fastify looks at the request, and makes those anew that are true no more: counted, logged
+ * and refused like any other. Whatever isn't plain, or was never kept, goes on to Fastify.
  */
 export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void {
   const [usual, ...others] = app.server.listeners('request') as RequestListener[];
@@ -39,15 +42,12 @@ export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void
     const max = parts.settings.limitVisitorCalls;
     return max === 0 || parts.callLimiter.take(visitorKey(networkOf(addressOf(request))), max, now, calls) === 0;
   };
-  const answer = ({ request, response, known }: Arrival, now: number, moment: Moment | null): void => {
-    const isTrue = moment !== null && known.day === dayOf(now) && known.observation.isCurrent(moment);
-    // Past the limit, the refusal is Fastify's to make.
-    if (!isTrue || parts.underWay.isStopping() || parts.daily.isDue(now) || !isCounted(request, now, known.calls)) {
-      usual.call(app.server, request, response);
-      return;
-    }
-    const status = send(known, request, response);
-    const finish = (): void => log(known.route, status, parts.now() - now);
+  const leaveToFastify = ({ request, response }: Arrival): void => usual.call(app.server, request, response);
+  const give = ({ request, response }: Arrival, answer: ReadyAnswer, now: number): void => {
+    // Whoever has hung up meanwhile will never say that the answer has come.
+    if (response.destroyed) return;
+    const status = send(answer, request, response);
+    const finish = (): void => log(answer.route, status, parts.now() - now);
     // Small answers are with the system by now; a slow reader's is waited for when the server stops.
     if (response.socket?.writableLength === 0) {
       finish();
@@ -59,13 +59,44 @@ export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void
       finish();
     });
   };
+  const giveReady = (arrival: Arrival, answer: ReadyAnswer, now: number): void => {
+    // Past the limit, the refusal is Fastify's to make.
+    if (isCounted(arrival.request, now, answer.calls)) give(arrival, answer, now);
+    else leaveToFastify(arrival);
+  };
+  /** Whoever asked the same in this turn gets the same answer: it was read after all of them had asked. */
+  const giveAnew = async (askers: readonly [Arrival, ...Arrival[]], now: number): Promise<void> => {
+    const [first, ...others] = askers;
+    const { request, known } = first;
+    parts.underWay.begin(askers);
+    const answer = await askAgain(
+      known,
+      parts.createContext({ id: '', ip: addressOf(request), headers: request.headers }),
+    );
+    if (answer === null) {
+      for (const asker of askers) leaveToFastify(asker);
+    } else {
+      parts.ready.keep(request.url ?? '', () => answer);
+      give(first, answer, now);
+      for (const asker of others) giveReady(asker, answer, now);
+    }
+    parts.underWay.end(askers);
+  };
 
   // Requests that arrive together are answered together: one look at the database tells for all of them, and it comes after all.
   let waiting: Arrival[] = [];
   const answerAll = (): void => {
     const [arrived, now, moment] = [waiting, parts.now(), parts.store.moment()];
     waiting = [];
-    for (const arrival of arrived) answer(arrival, now, moment);
+    const isUsual = moment === null || parts.underWay.isStopping() || parts.daily.isDue(now);
+    const old = new Map<ReadyAnswer, [Arrival, ...Arrival[]]>();
+    for (const arrival of arrived) {
+      const { known } = arrival;
+      if (isUsual) leaveToFastify(arrival);
+      else if (known.day === dayOf(now) && known.observation.isCurrent(moment)) giveReady(arrival, known, now);
+      else if (!old.get(known)?.push(arrival)) old.set(known, [arrival]);
+    }
+    for (const askers of old.values()) void giveAnew(askers, now);
   };
   app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
     const known = isPlain(request) ? parts.ready.find(request.url) : undefined;
@@ -96,7 +127,7 @@ function createSender(): (answer: ReadyAnswer, request: IncomingMessage, respons
     let headers = laidOut.get(answer);
     if (headers === undefined) {
       const { 'content-length': _, ...kept } = answer.headers;
-      headers = Object.entries(kept).flatMap(([name, value]) => [name, String(value)]);
+      headers = Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
       laidOut.set(answer, headers);
     }
     return headers;

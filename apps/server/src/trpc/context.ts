@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isApiToken } from '../features/auth/token.ts';
 import type { Call, Caller } from '../features/call.ts';
 import { type Basis, createBasis } from './basis.ts';
@@ -25,22 +25,27 @@ export interface Context extends Call {
   readonly counted: string[];
 }
 
+/** Who asks, as a door knows them. */
+export interface Asker {
+  readonly id: string;
+  readonly ip: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
+
 const MAX_DEVICE_LENGTH = 200;
 
-export function createContext(parts: Parts, request: FastifyRequest): Context {
+export function createContext(parts: Parts, { id, ip, headers }: Asker): Context {
   const now = parts.now();
-  const token = bearerToken(request.headers.authorization);
+  const token = bearerToken(headers.authorization);
   let caller: Promise<Caller | null> | undefined;
-  const basis = createBasis(parts.store, now);
-  request.basis = basis;
   return {
     ...parts,
     now,
-    basis,
+    basis: createBasis(parts.store, now),
     counted: [],
-    requestId: request.id,
-    clientAddress: networkOf(request.ip),
-    device: request.headers['user-agent']?.slice(0, MAX_DEVICE_LENGTH) ?? null,
+    requestId: id,
+    clientAddress: networkOf(ip),
+    device: headers['user-agent']?.slice(0, MAX_DEVICE_LENGTH) ?? null,
     findCaller: () => {
       caller ??= token === null ? Promise.resolve(null) : callerOf(parts, token, now);
       return caller;

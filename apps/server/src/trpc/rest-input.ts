@@ -6,6 +6,9 @@ import type { RestMeta } from './init.ts';
 
 const WRAPPERS = [z.ZodOptional, z.ZodDefault, z.ZodPrefault, z.ZodNullable];
 
+/** The parts of a request that may hold input. */
+type Sent = Pick<FastifyRequest, 'query' | 'body' | 'params'>;
+
 type Convert = (text: string) => unknown;
 
 /**
@@ -13,7 +16,7 @@ type Convert = (text: string) => unknown;
  * both. Text becomes numbers and booleans by the schema's leaf types; what doesn't fit stays text, for the schema to
  * refuse.
  */
-export function inputReader(schema: unknown, { method }: RestMeta): (request: FastifyRequest) => unknown {
+export function inputReader(schema: unknown, { method }: RestMeta): (sent: Sent) => unknown {
   const convert = convertersOf(schema);
   const hasBody = method !== 'GET';
   return ({ query, body, params }) => {

@@ -1,9 +1,10 @@
 import type { AnyRouter } from '@trpc/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { LONGEST_CALL_MS, mayWait, procedureAt } from './call-procedure.ts';
 import type { Context } from './context.ts';
-import type { Access, CallMeta, RestMeta } from './init.ts';
+import type { Access, CallMeta } from './init.ts';
+import type { Told } from './question.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { inputReader } from './rest-input.ts';
 import { appRouter } from './router.ts';
@@ -50,8 +51,15 @@ export function mountRest(app: FastifyInstance, createContext: (request: Fastify
         ...(mayWait(path) ? { handlerTimeout: LONGEST_CALL_MS } : {}),
         exposeHeadRoute: rest.method === 'GET',
         handler: async (request, reply) => {
-          const output = await call(createContext(request), () => readInput(request));
-          return send(request, reply, rest, output);
+          const { url, query, params, body } = request;
+          request.question = async (context) => {
+            const output = await call(context, () => readInput({ query, params, body }));
+            return rest.list === true ? tellList(url, output as ListAnswer) : { value: output, headers: {} };
+          };
+          const { value, headers } = await request.question(createContext(request));
+          for (const [name, text] of Object.entries(headers)) if (text !== undefined) reply.header(name, text);
+          reply.status(rest.status ?? 200);
+          return rest.status === 204 ? reply.send() : value;
         },
       });
     }
@@ -59,14 +67,9 @@ export function mountRest(app: FastifyInstance, createContext: (request: Fastify
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, rest: RestMeta, output: unknown): unknown {
-  reply.status(rest.status ?? 200);
-  if (rest.status === 204) return reply.send();
-  if (rest.list !== true) return output;
-  const { items, total, nextCursor } = output as ListAnswer;
-  reply.header('X-Total-Count', total);
-  if (nextCursor !== null) reply.header('Link', `<${nextPage(request.url, nextCursor)}>; rel="next"`);
-  return items;
+function tellList(url: string, { items, total, nextCursor }: ListAnswer): Told {
+  const link = nextCursor === null ? undefined : `<${nextPage(url, nextCursor)}>; rel="next"`;
+  return { value: items, headers: { 'x-total-count': total, link } };
 }
 
 function nextPage(url: string, cursor: string): string {

@@ -32,15 +32,20 @@ export function typedReads(maxBatch: number) {
     if (read === null || read.paths.length > maxBatch) return false;
     const wanted = read.paths.flatMap((path) => calls.get(path) ?? []);
     if (wanted.length < read.paths.length) return false;
+    request.question = async (asker) => {
+      const results = await Promise.all(wanted.map((call, n) => call(asker, () => read.inputs[n])));
+      const answers = results.map((data) => ({ result: { data } }));
+      return { value: read.isBatch ? answers : answers[0], headers: {} };
+    };
     const context = createContext(request);
     try {
-      const results = await Promise.all(wanted.map((call, n) => call(context, () => read.inputs[n])));
-      const answers = results.map((data) => ({ result: { data } }));
+      const { value } = await request.question(context);
       reply.header('vary', VARIES).header('content-type', 'application/json');
       // As bytes: Fastify would add a charset to a text's type, which the adapter doesn't.
-      reply.send(utf8(JSON.stringify(read.isBatch ? answers : answers[0])));
+      reply.send(utf8(JSON.stringify(value)));
       return true;
     } catch {
+      request.question = null;
       for (const key of context.counted) context.callLimiter.giveBack(key);
       return false;
     }

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { buildTestApp, DONOR, signedIn, type TestApp, UNLIMITED } from './app.ts';
+
+export const PAGE = '/api/patient/donors/A%2B?limit=50';
+const TYPED = `/trpc/matching.findDonors?input=${encodeURIComponent('{"bloodType":"A+"}')}`;
+export const BATCH = `/trpc/overview.home,donors.list?batch=1&input=${encodeURIComponent('{"1":{"limit":3}}')}`;
+export const PUBLIC = [
+  PAGE,
+  TYPED,
+  BATCH,
+  '/api/donor?limit=2',
+  '/api/patient?limit=2',
+  '/api/stats',
+  '/api/auth/config',
+];
+
+/** A town whose server listens: what is ready is given before Fastify, and so before `inject`. */
+export async function listening(flags: Readonly<Record<string, string>> = UNLIMITED) {
+  const town = await buildTestApp({ flags });
+  const leftToFastify: string[] = [];
+  town.app.addHook('onRequest', (request, _reply, next) => {
+    leftToFastify.push(request.url);
+    next();
+  });
+  const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
+  // What is asked for twice is kept.
+  const getTwice = async (path: string) => (await get(path)) && get(path);
+  return { ...town, url, get, getTwice, leftToFastify };
+}
+
+export async function register(town: TestApp, given: object = {}): Promise<{ authorization: string }> {
+  const { headers } = await signedIn(town);
+  const payload = { ...DONOR, ...given };
+  expect((await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers })).statusCode).toBe(
+    200,
+  );
+  return headers;
+}
+
+export async function post(town: TestApp): Promise<void> {
+  const { headers } = await signedIn(town);
+  const payload = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'low' };
+  const { statusCode } = await town.app.inject({ method: 'POST', url: '/api/patient/request', payload, headers });
+  expect(statusCode).toBe(201);
+}
+
+/** Headers, but what Node adds to each answer over a connection. */
+export function shown({ headers }: { headers: Headers }): Record<string, string> {
+  const { date: _, connection: __, 'keep-alive': ___, ...rest } = Object.fromEntries(headers);
+  return rest;
+}
