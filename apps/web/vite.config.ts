@@ -12,8 +12,8 @@ const SERVER = 'http://localhost:3000';
 const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|intl-messageformat|@formatjs\/[\w-]+|@trpc\/[\w-]+|@tanstack\/(?:react-router|router-core|history|query-core|react-query))\//;
 
-// Firebase's SDK is fetched only where it signs people up, so its callers stay beside it.
-const OURS = /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/(?!.*\/firebase)/;
+// Not the API page, which is one of its own. Firebase's SDK is fetched only where it signs people up: its callers stay beside it.
+const OURS = /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/(?!api-docs\/|.*\/firebase)/;
 
 // Cut by what is fetched together. Left to itself, the bundler makes a file of what each set of screens shares: a hundred
 // files, most of them smaller than the headers that they come with.
