@@ -7,6 +7,9 @@ test('a visitor who presses Back closes the contact dialog, and stays on the scr
   await page.goto('/');
   await page.goto('/donors');
   const button = page.getByRole('button', { name: /^Contact Donor / }).nth(20);
+  await button.scrollIntoViewIfNeeded();
+  // Nobody presses in the frame in which they scroll, which the page hears of only as the next one is drawn.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await button.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
