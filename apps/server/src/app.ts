@@ -12,6 +12,7 @@ import { createTokenKeeper } from './features/auth/token.ts';
 import { setCaching } from './http/caching.ts';
 import { answerBrokenRequest, handleErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
+import { refuseOtherMethods } from './http/other-methods.ts';
 import { createReadyAnswers } from './http/ready-answers.ts';
 import { openReadyDoor } from './http/ready-door.ts';
 import { secure } from './http/security.ts';
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const ready = createReadyAnswers(READY_BYTES);
   setCaching(app, ready);
   secure(app, settings);
+  refuseOtherMethods(app);
   const contextOf = (request: FastifyRequest): Context => {
     const context = createContext(parts, request);
     request.basis = context.basis;

@@ -142,7 +142,7 @@ describe('the answers that are kept', () => {
     const step = fc.record({ address: fc.nat({ max: 12 }), size: fc.nat({ max: 4000 }), isFind: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
-        const max = 40_000;
+        const max = 60_000;
         const kept = createReadyAnswers(max);
         const order: { address: string; bytes: number }[] = [];
         const asked = new Set<string>();
@@ -160,7 +160,7 @@ describe('the answers that are kept', () => {
             continue;
           }
           if (at >= 0) order.splice(at, 1);
-          const bytes = size + 2000;
+          const bytes = size + 3000;
           if (bytes <= max / 16) order.push({ address, bytes });
           while (order.reduce((sum, one) => sum + one.bytes, 0) > max) order.shift();
         }

@@ -1,6 +1,5 @@
 import type { Store } from '@redthread/db/store';
 import type { FastifyInstance } from 'fastify';
-import { refuseOtherMethods } from '../trpc/refuse-other-methods.ts';
 
 const KEEP_MS = 1000;
 
@@ -12,7 +11,6 @@ export function mountHealth(app: FastifyInstance, store: Store, now: () => numbe
     await check();
     return { status: 'ready' };
   });
-  for (const url of ['/api/health', '/api/ready']) refuseOtherMethods(app, url, new Set(['GET']));
 }
 
 /** One write a second at most, whoever asks how often: each is a sync to the disk, and this call is not counted. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseOtherMethods } from '../trpc/refuse-other-methods.ts';
 import { apiDocument } from './document.ts';
 import { apiPage } from './page/page.ts';
 
@@ -26,7 +25,6 @@ export function mountOpenApi(
 function serve(app: FastifyInstance, path: string, type: string, write: () => string): void {
   const text = once(write);
   app.get(path, async (_request, reply) => reply.type(type).send(text()));
-  refuseOtherMethods(app, path, new Set(['GET']));
 }
 
 function once<Result>(work: () => Result): () => Result {

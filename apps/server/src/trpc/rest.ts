@@ -5,7 +5,6 @@ import { LONGEST_CALL_MS, mayWait, procedureAt } from './call-procedure.ts';
 import type { Context } from './context.ts';
 import type { Access, CallMeta } from './init.ts';
 import type { Told } from './question.ts';
-import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { inputReader } from './rest-input.ts';
 import { appRouter } from './router.ts';
 
@@ -35,16 +34,13 @@ export function restCalls(router: AnyRouter = appRouter): RestCall[] {
   });
 }
 
-/** Registers a route for every REST path of the router, and a 405 for every other method on it. */
+/** Registers a route for every REST path of the router. */
 export function mountRest(app: FastifyInstance, createContext: (request: FastifyRequest) => Context): void {
-  const methodsOf = new Map<string, Set<string>>();
   for (const { path, rest, input } of restCalls()) {
     const readInput = inputReader(input, rest);
     const call = procedureAt(path);
     if (call === undefined) throw new Error(`No procedure ${path}.`);
     for (const url of rest.paths.map(fastifyPath)) {
-      const methods = methodsOf.get(url) ?? new Set();
-      methodsOf.set(url, methods.add(rest.method));
       app.route({
         method: rest.method,
         url,
@@ -64,7 +60,6 @@ export function mountRest(app: FastifyInstance, createContext: (request: Fastify
       });
     }
   }
-  for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
 }
 
 function tellList(url: string, { items, total, nextCursor }: ListAnswer): Told {
