@@ -1,38 +1,37 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import type { FastifyInstance } from 'fastify';
 
-interface Place {
-  readonly pattern: RegExp;
-  readonly methods: Set<string>;
-}
-
 /**
  * Answers 405 with `Allow` where an address of the API is asked by a method that it doesn't take. It listens to the routes that
  * are added after it: a route of its own for each refused method would be six for every one that answers, made at each start.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
-  const places = new Map<string, Place>();
+  const methodsOf = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('/api/')) return;
-    const place = places.get(url) ?? { pattern: patternOf(url), methods: new Set() };
-    for (const each of [method].flat()) place.methods.add(each);
-    places.set(url, place);
+    const methods = methodsOf.get(url) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    methodsOf.set(url, methods);
   });
   // Before the body is read: its form doesn't matter any more.
   app.addHook('onRequest', (request, reply, next) => {
-    const place = request.is404 ? placeAt(request.url, places) : undefined;
-    if (place === undefined) return next();
-    reply.header('Allow', [...place.methods].sort().join(', '));
+    const allowed = request.is404 ? methodsAt(request.url, methodsOf) : undefined;
+    if (allowed === undefined) return next();
+    reply.header('Allow', [...allowed].sort().join(', '));
     next(new DomainError('METHOD_NOT_ALLOWED'));
   });
 }
 
-function placeAt(url: string, places: ReadonlyMap<string, Place>): Place | undefined {
-  const [path = ''] = url.split('?', 1);
-  return [...places.values()].find(({ pattern }) => pattern.test(path));
+function methodsAt(url: string, methodsOf: ReadonlyMap<string, Set<string>>): Set<string> | undefined {
+  const path = url.split('?', 1).join('').split('/');
+  for (const [pattern, methods] of methodsOf) if (fits(path, pattern.split('/'))) return methods;
+  return undefined;
 }
 
-/** A route's pattern, whose parameters take any text without a slash. */
-function patternOf(url: string): RegExp {
-  return new RegExp(`^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
+/** A parameter, `:id`, takes any text that has no slash. */
+function fits(path: readonly string[], pattern: readonly string[]): boolean {
+  return (
+    path.length === pattern.length &&
+    pattern.every((part, n) => (part.startsWith(':') ? path[n] !== '' : part === path[n]))
+  );
 }
