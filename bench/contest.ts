@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import { createRandom } from '../apps/server/src/cli/seed/random.ts';
 import type { CallJob } from './jobs.ts';
+import { diskSyncUs } from './machine.ts';
 import { type Figures, measureLoad, measureWork, mediansOf } from './measurement.ts';
 import type { Plan } from './plan.ts';
 import { learn, startLimit, startProduct } from './sides.ts';
@@ -16,6 +18,8 @@ export interface ContestResult {
   readonly cpuRatio: number;
   /** The product's calls in a second, divided by the limit's. */
   readonly rateRatio: number;
+  /** What a sync of the disk took, between the rounds: where it is long, product and limit wait alike, and rates come near. */
+  readonly syncUs: number;
 }
 
 /** The product and its limit in turn, each in a fresh process, on the same data, with the same requests. */
@@ -37,7 +41,9 @@ export async function runContest(job: CallJob, town: Town, plan: Plan): Promise<
   const learned = await learn(teacher, town, job.requests(town, createRandom(0, 0))()).finally(() => teacher.stop());
   town.reset();
   const done: { product: Figures; limit: Figures }[] = [];
+  const syncs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    syncs.push(diskSyncUs(dirname(town.database)));
     done.push({ product: await measure('product', round), limit: await measure('limit', round) });
   }
   return {
@@ -46,6 +52,7 @@ export async function runContest(job: CallJob, town: Town, plan: Plan): Promise<
     product: mediansOf(done.map(({ product }) => product)),
     limit: mediansOf(done.map(({ limit }) => limit)),
     cpuRatio: median(done.map(({ product, limit }) => limit.cpuUs / product.cpuUs)),
+    syncUs: median(syncs),
     rateRatio: median(done.map(({ product, limit }) => product.perSecond / limit.perSecond)),
   };
 }

@@ -12,17 +12,18 @@ const AGAINST = { bare: 'bare `node:http`', 'hand-written': 'hand-written', argo
 export function contestTable(contests: readonly ContestResult[]): string {
   const head = [
     ...['job', 'donors', 'calls/s', 'p50 µs', 'p99 µs', 'CPU µs'],
-    ...['limit', 'its calls/s', 'its CPU µs', 'CPU ratio', 'rate ratio', 'target', ''],
+    ...['limit', 'its calls/s', 'its CPU µs', 'disk µs', 'CPU ratio', 'rate ratio', 'target', ''],
   ];
   return markdown(head, contests.map(contestRow));
 }
 
-function contestRow({ job, donors, product, limit, cpuRatio, rateRatio }: ContestResult): string[] {
+function contestRow({ job, donors, product, limit, cpuRatio, rateRatio, syncUs }: ContestResult): string[] {
   const { against, target, ratioOf } = jobOf(job);
   const ratio = ratioOf === 'cpu' ? cpuRatio : rateRatio;
   return [
     ...[job, count(donors), whole(product.perSecond), whole(product.p50Us), whole(product.p99Us), tenth(product.cpuUs)],
-    ...[AGAINST[against], whole(limit.perSecond), tenth(limit.cpuUs), hundredth(cpuRatio), hundredth(rateRatio)],
+    ...[AGAINST[against], whole(limit.perSecond), tenth(limit.cpuUs), whole(syncUs)],
+    ...[hundredth(cpuRatio), hundredth(rateRatio)],
     ...(target === null || donors !== TARGET_SIZE
       ? ['', '']
       : [`${ratioOf === 'cpu' ? 'CPU' : 'rate'} ≥ ${target}`, verdict(ratio >= target)]),
