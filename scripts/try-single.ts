@@ -54,12 +54,13 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
-    title: 'sees the first page, whose script and Arabic texts come packed',
+    title: 'sees the first page, whose scripts and Arabic texts come packed',
     run: async (trial) => {
       const page = await (await fetch(`${trial.server?.url}/`)).text();
       match(page, /<title>Redthread/);
-      const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? 'no script';
-      const texts = /\/assets\/ar-[\w-]+\.json/.exec(await asset(trial, script))?.[0] ?? 'no texts';
+      const paths = page.match(/\/assets\/[^"]+\.js/g) ?? [];
+      const scripts = await Promise.all(paths.map((path) => asset(trial, path)));
+      const texts = /\/assets\/ar-[\w-]+\.json/.exec(scripts.join(''))?.[0] ?? 'no texts';
       match(await asset(trial, texts), /[ا-ي]/);
     },
   },
