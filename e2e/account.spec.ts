@@ -73,6 +73,22 @@ test('a person stays signed in over a reload, signs out in every tab, and the to
   expect(me.status()).toBe(401);
 });
 
+test('a person who logs out is signed out for the next visit at once, though the server is silent', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, 'Donor');
+  await page.route('**/trpc/auth.logout*', () => {});
+  const asked = page.waitForRequest('**/trpc/auth.logout*');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await asked;
+  // At once, and not when the server has been silent for too long: the window may be closed by then.
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  const next = await context.newPage();
+  await next.goto('/dashboard');
+  await expect(next.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
 test('an auth-update event replaces the person on screen', async ({ page }) => {
   await signUp(page, 'Donor');
   await page.evaluate(() => {

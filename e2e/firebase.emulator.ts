@@ -1,5 +1,6 @@
 import { EMULATOR_FLAGS } from '../apps/web/test/firebase-emulator.ts';
 import { expect, heading, linkMailedTo, newAddress, type Page, sendLink, test } from './firebase-server.ts';
+import { signOut } from './people.ts';
 import { test as plain, expect as plainExpect } from './server.ts';
 
 const PASSWORD = 'a fine password';
@@ -36,7 +37,7 @@ test('someone signs up in three steps, goes on after a reload and in another tab
   const user = await page.evaluate(() => localStorage.getItem('user'));
   expect(JSON.parse(user ?? '{}')).toMatchObject({ email, emailVerified: true, firebaseUid: expect.any(String) });
 
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);

@@ -28,6 +28,19 @@ test('a person who signed in is signed in on the next visit', () => {
   expect(next.getToken()).toBe('t1');
 });
 
+test('a person who closes the window while they log out is signed out on the next visit', () => {
+  const storage = memory();
+  const auth = createAuthStore(storage);
+  auth.signIn('t1', ana);
+  auth.leave();
+  expect(auth.getToken()).toBe('t1');
+  expect(auth.getState()).toEqual({ status: 'authenticated', user: ana });
+  const next = createAuthStore(storage);
+  next.restore();
+  expect(next.getState()).toEqual({ status: 'unauthenticated' });
+  expect([storage.getItem('token'), storage.getItem('user')]).toEqual([null, null]);
+});
+
 test('a person whose stored details are broken stays signed in by their token, until the server says who they are', () => {
   const storage = memory();
   storage.setItem('token', 't1');

@@ -24,6 +24,8 @@ export interface AuthStore {
   /** Shows a visitor's view until the next visit, without forgetting the session. */
   suspend(): void;
   end(): void;
+  /** Forgets the session for the next visit and the other tabs; here it lasts for its last call, until `end`. */
+  leave(): void;
   /** The server says that the session is over, where nothing is lost by it. */
   expire(): void;
   /** The server says that the session is over. The screen stays, and its person is asked to sign in again. */
@@ -62,9 +64,13 @@ export function createAuthStore(storage: TextStorage): AuthStore {
     storage.removeItem(USER_KEY);
   };
 
-  const end = () => {
+  const leave = () => {
     storage.removeItem(EXPIRED_KEY);
     forget();
+  };
+
+  const end = () => {
+    leave();
     become(null, { status: 'unauthenticated' });
   };
 
@@ -121,6 +127,7 @@ export function createAuthStore(storage: TextStorage): AuthStore {
     },
     suspend: () => become(null, { status: 'unauthenticated' }),
     end,
+    leave,
     expire,
     lapse: () => {
       if (state.status === 'lapsed') return become(null, { ...state, isAsked: true });

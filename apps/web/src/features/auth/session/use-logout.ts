@@ -17,6 +17,8 @@ export function useLogout({ isStaying = false } = {}): { isLoggingOut: boolean; 
 
   const logout = async () => {
     setIsLoggingOut(true);
+    // Whoever closes the window now has logged out.
+    auth.leave();
     try {
       await client.auth.logout.mutate(undefined, { signal: AbortSignal.timeout(PATIENCE_MS), context: LAST_CALL });
     } catch (error) {
