@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    // They cost a third of the whole run. `npx playwright test --trace retain-on-failure` has one of what fails.
+    // They cost a third of the whole run. The runner's `--trace retain-on-failure` has one of what fails.
     trace: 'off',
     launchOptions: {
       executablePath,

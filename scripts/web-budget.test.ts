@@ -19,6 +19,7 @@ test('a first visit counts what the app and its home page import, each once, and
     },
     '_start.js': { file: 'assets/start.js', imports: ['_vendor.js', 'index.html'] },
     '_vendor.js': { file: 'assets/vendor.js' },
+    'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['_start.js', 'index.html'] },
     'later.tsx': { file: 'assets/later.js' },
   };
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(chunks));
@@ -26,6 +27,7 @@ test('a first visit counts what the app and its home page import, each once, and
     'index.js',
     'start.js',
     'vendor.js',
+    'home.js',
     'later.js',
     'a.css',
     'b-latin-wght-normal-x1.woff2',
@@ -33,7 +35,7 @@ test('a first visit counts what the app and its home page import, each once, and
   ];
   for (const name of names) writeFileSync(join(folder, 'assets', name), name);
   const [scripts, styles, fonts] = measure(folder).map(({ parts }) => parts.map(([file]) => file).sort());
-  expect(scripts).toEqual(['assets/index.js', 'assets/start.js', 'assets/vendor.js']);
+  expect(scripts).toEqual(['assets/home.js', 'assets/index.js', 'assets/start.js', 'assets/vendor.js']);
   expect(styles).toEqual(['assets/a.css']);
   expect(fonts).toEqual(['b-latin-wght-normal-x1.woff2']);
 });

@@ -19,6 +19,8 @@ export interface Figure {
 const KB = 1000;
 const SHOWN_PARTS = 5;
 const ENTRY = 'index.html';
+/** The home page's own code, where it doesn't come with the app's. */
+const HOME = 'src/routes/index.tsx?tsr-split=component';
 /** Each file is a question and an answer more, however small it is. */
 const MOST_PARTS = 10;
 // The browser fetches a font for the characters that are on the page: those of English, the digits and the blood types.
@@ -27,8 +29,7 @@ const HOME_FONT = /-latin-wght-normal-[^/]*\.woff2$/;
 /** What a first visit to `/` fetches before it is drawn, gzipped, from the built app in `folder`. */
 export function measure(folder: string): Figure[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-  // The home page's code comes with the app's own.
-  const chunks = withImports(manifest, ENTRY);
+  const chunks = withImports(manifest, HOME in manifest ? [ENTRY, HOME] : [ENTRY]);
   const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   const fonts = readdirSync(join(folder, 'assets')).filter((name) => HOME_FONT.test(name));
   const gzipped = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
@@ -66,7 +67,7 @@ export function excesses(figures: readonly Figure[]): string[] {
   });
 }
 
-function withImports(manifest: Readonly<Record<string, Chunk>>, entry: string): Chunk[] {
+function withImports(manifest: Readonly<Record<string, Chunk>>, names: readonly string[]): Chunk[] {
   const found = new Map<string, Chunk>();
   const visit = (name: string): void => {
     if (found.has(name)) return;
@@ -75,7 +76,7 @@ function withImports(manifest: Readonly<Record<string, Chunk>>, entry: string): 
     found.set(name, chunk);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  visit(entry);
+  for (const name of names) visit(name);
   return [...found.values()];
 }
 
