@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropAllDrafts, dropDraft, readDraft, saveDraft } from './draft.ts';
+import { dropAllDrafts, dropDraft, readDraft, readDraftsPerson, saveDraft, saveDraftsPerson } from './draft.ts';
 import { openStorage } from './storage.ts';
 
 const blank = { phone: '', address: '' };
@@ -47,6 +47,7 @@ test('sending one form leaves what was typed into another', () => {
 test('signing out leaves nothing for the next person', () => {
   const storage = memory();
   saveDraft(storage, 'donor', { phone: '1' });
+  saveDraftsPerson(storage, 'u1');
   dropAllDrafts(storage);
-  expect(readDraft(storage, 'donor', blank)).toBeNull();
+  expect([readDraft(storage, 'donor', blank), readDraftsPerson(storage)]).toEqual([null, null]);
 });

@@ -3,6 +3,7 @@ import type { TextStorage } from './storage.ts';
 type Values = Record<string, string>;
 
 const KEY = 'drafts';
+const PERSON_KEY = 'drafts-of';
 
 /** Keeps what was typed into a form, under the form's name. */
 export function saveDraft(storage: TextStorage, name: string, values: Values): void {
@@ -24,10 +25,17 @@ export function dropDraft(storage: TextStorage, name: string): void {
 
 export function dropAllDrafts(storage: TextStorage): void {
   storage.removeItem(KEY);
+  storage.removeItem(PERSON_KEY);
 }
 
-export function hasDrafts(storage: TextStorage): boolean {
-  return Object.keys(readAll(storage)).length > 0;
+/** The id of whoever typed what is kept; null while a visitor did. */
+export function readDraftsPerson(storage: TextStorage): string | null {
+  return storage.getItem(PERSON_KEY);
+}
+
+/** What was typed so far, and from now on, is this person's. */
+export function saveDraftsPerson(storage: TextStorage, personId: string): void {
+  storage.setItem(PERSON_KEY, personId);
 }
 
 function readAll(storage: TextStorage): Record<string, unknown> {

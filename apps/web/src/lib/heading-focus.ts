@@ -24,12 +24,12 @@ export function focusDialogTitle(): void {
   document.querySelector<HTMLElement>('dialog[open] h2')?.focus();
 }
 
-/** Moves the focus to the heading whenever it changes: to a screen's next step. */
-export function useStepFocus(heading: string): void {
-  const shown = useRef(heading);
+/** Moves the focus to the heading whenever `step` changes: a screen's next step, or its next person. */
+export function useStepFocus(step: string | number): void {
+  const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === heading) return;
-    shown.current = heading;
+    if (shown.current === step) return;
+    shown.current = step;
     focusHeading();
-  }, [heading]);
+  }, [step]);
 }

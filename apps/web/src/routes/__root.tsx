@@ -1,8 +1,9 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { usePersonKey } from '../features/auth/session/typed.ts';
 import { SignInAgain } from '../features/auth/sign-in/sign-in-again.tsx';
 import { AppFrame } from '../features/shell/app-frame.tsx';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
-import { useHeadingFocus } from '../lib/heading-focus.ts';
+import { useHeadingFocus, useStepFocus } from '../lib/heading-focus.ts';
 import type { ScreenContext } from '../lib/screen-context.ts';
 
 export const Route = createRootRouteWithContext<ScreenContext>()({
@@ -11,10 +12,13 @@ export const Route = createRootRouteWithContext<ScreenContext>()({
 });
 
 function RootRoute() {
+  const personKey = usePersonKey();
   useHeadingFocus();
+  useStepFocus(personKey);
   return (
     <AppFrame>
-      <Outlet />
+      {/* Each screen begins anew for the next person. */}
+      <Outlet key={personKey} />
       <SignInAgain />
     </AppFrame>
   );

@@ -30,6 +30,8 @@ export interface AuthStore {
   expire(): void;
   /** The server says that the session is over. The screen stays, and its person is asked to sign in again. */
   lapse(): void;
+  /** Whether the last session was this person's, and was ended by the server: they did not log out. */
+  isExpired(userId: string): boolean;
   /** The person doesn't sign in again for now. */
   stopAsking(): void;
   /** For a screen with something to lose, until it calls what this returns. */
@@ -82,9 +84,11 @@ export function createAuthStore(storage: TextStorage): AuthStore {
 
   const expire = () => expireInto({ status: 'unauthenticated' });
 
+  const isExpired = (userId: string) => storage.getItem(EXPIRED_KEY) === userId;
+
   /** What this tab is once nothing is stored. */
   const withoutSession = (): AuthState => {
-    if (!('user' in state) || storage.getItem(EXPIRED_KEY) !== state.user._id) return { status: 'unauthenticated' };
+    if (!('user' in state) || !isExpired(state.user._id)) return { status: 'unauthenticated' };
     if (state.status === 'lapsed') return state;
     return holders > 0 ? { status: 'lapsed', user: state.user, isAsked: false } : { status: 'unauthenticated' };
   };
@@ -129,6 +133,7 @@ export function createAuthStore(storage: TextStorage): AuthStore {
     end,
     leave,
     expire,
+    isExpired,
     lapse: () => {
       if (state.status === 'lapsed') return become(null, { ...state, isAsked: true });
       if (state.status !== 'authenticated' || !isConfirmed) return expire();

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newStorage } from '../../../../test/browser-storage.ts';
 import { drafts } from '../../../components/form/drafts.ts';
 import { dropAllDrafts, readDraft, saveDraft } from '../../../lib/draft.ts';
 import { createApiClient } from '../../../lib/trpc.ts';
-import { createAuthStore } from './auth-store.ts';
+import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { PLACEHOLDER_USER } from './known-user.ts';
 import { followSession } from './session-sync.ts';
 
@@ -13,11 +13,74 @@ const ben = { ...PLACEHOLDER_USER, _id: 'u2', name: 'Ben' };
 const BLANK = { phone: '' };
 const TYPED = { phone: '+44 7700 900123' };
 
-vi.stubGlobal('window', new EventTarget());
+// A tab for each test: what one follows, the next doesn't hear.
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 // No answer comes.
 vi.stubGlobal('fetch', () => new Promise(() => {}));
 
 afterEach(() => dropAllDrafts(drafts));
+
+/** Ana is signed in, and has typed into a form. */
+function typing(storage = newStorage()) {
+  const auth = createAuthStore(storage);
+  auth.restore();
+  const client = createApiClient(auth.getToken, 1000, () => async () => false);
+  followSession(auth, client, new QueryClient());
+  auth.signIn('t1', ana);
+  saveDraft(drafts, 'donor', TYPED);
+  return { auth, storage, typed: () => readDraft(drafts, 'donor', BLANK) };
+}
+
+/** What another tab does to the storage that both have, and this one hears of. */
+function inAnotherTab(storage: ReturnType<typeof newStorage>, act: (auth: AuthStore) => void): void {
+  const other = createAuthStore(storage);
+  other.restore();
+  act(other);
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+}
+
+test('a person who logs out in another tab leaves nothing typed in this one', () => {
+  const { storage, typed } = typing();
+  inAnotherTab(storage, (other) => other.end());
+  expect(typed()).toBeNull();
+});
+
+test('a person who signs in as another in another tab finds nothing that the first typed in this one', () => {
+  const { storage, typed } = typing();
+  inAnotherTab(storage, (other) => {
+    other.end();
+    other.signIn('t2', ben);
+  });
+  expect(typed()).toBeNull();
+});
+
+test('a person whose session the server ended finds what they typed, in whichever tab they sign in again', () => {
+  const { storage, typed } = typing();
+  inAnotherTab(storage, (other) => other.expire());
+  expect(typed()).toEqual(TYPED);
+  inAnotherTab(storage, (other) => other.signIn('t2', ana));
+  expect(typed()).toEqual(TYPED);
+});
+
+test('a page that wakes up after its person has left has nothing of theirs', () => {
+  const asleep = typing();
+  createAuthStore(asleep.storage).end();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(asleep.typed()).toBeNull();
+});
+
+test('a page that loads again after its person has left has nothing of theirs', () => {
+  const { storage, typed } = typing();
+  createAuthStore(storage).end();
+  const reloaded = createAuthStore(storage);
+  reloaded.restore();
+  followSession(
+    reloaded,
+    createApiClient(reloaded.getToken, 1000, () => async () => false),
+    new QueryClient(),
+  );
+  expect(typed()).toBeNull();
+});
 
 /** Ana's session ends over a form that she has filled in. */
 function endedOverForm() {

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { drafts } from '../../../components/form/drafts.ts';
-import { hasDrafts } from '../../../lib/draft.ts';
 import { readFailure } from '../../../lib/failure.ts';
 import { forgetAnswers } from '../../../lib/query-client.ts';
 import type { ApiClient } from '../../../lib/trpc.ts';
 import { type AuthStore, SESSION_KEYS } from './auth-store.ts';
 import { readUser } from './known-user.ts';
-import { forgetTyped } from './use-departure.ts';
+import { settleTyped } from './typed.ts';
 
 const AUTH_UPDATE = 'auth-update';
 
@@ -33,28 +31,31 @@ export async function checkSession(auth: AuthStore, client: ApiClient): Promise<
 export function followSession(auth: AuthStore, client: ApiClient, queryClient: QueryClient): void {
   let token = auth.getToken();
   let lapsed: string | null = null;
+  settleTyped(auth);
   auth.subscribe(() => {
+    settleTyped(auth);
     const state = auth.getState();
     if (state.status === 'lapsed') {
       lapsed = state.user._id;
       return;
     }
     if (auth.getToken() === token) return;
-    // Who it is decides what becomes of the answers and of what was typed.
+    // Who it is decides what becomes of the answers.
     if (state.status === 'loading') return void checkSession(auth, client);
     token = auth.getToken();
     const isSignedIn = state.status === 'authenticated';
     const isBack = isSignedIn && state.user._id === lapsed;
-    // What one person typed is nothing for the next.
-    if (isSignedIn && !isBack && lapsed !== null) forgetTyped();
-    // Leaving the screen keeps what was typed there for its person, whoever signs in next.
-    if (isSignedIn || !hasDrafts(drafts)) lapsed = null;
+    lapsed = null;
     if (isBack) void queryClient.invalidateQueries();
     else forgetAnswers(queryClient);
     void checkSession(auth, client);
   });
   window.addEventListener('storage', ({ key }) => {
     if (key === null || SESSION_KEYS.includes(key)) auth.restore();
+  });
+  // A page that the browser brings back as it was has heard nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) auth.restore();
   });
   window.addEventListener(AUTH_UPDATE, (event) => {
     const user = event instanceof CustomEvent ? readUser(event.detail) : null;

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { readFailure } from '../../../lib/failure.ts';
 import { LAST_CALL } from '../../../lib/session-link.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { forgetTyped, useDeparture } from './use-departure.ts';
+import { forgetTyped } from './typed.ts';
+import { useDeparture } from './use-departure.ts';
 import { useAuthStore } from './use-session.ts';
 
 // The session ends here whatever the server says: nobody should wait for it at a shared computer.
