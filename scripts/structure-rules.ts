@@ -9,7 +9,7 @@ const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[
   {
     name: 'scripts',
     files: /^scripts\/|^vitest|^[^/]+$/,
-    mayImport: ['manifest', 'cli', 'doors', 'contract', 'domain', 'scripts'],
+    mayImport: ['manifest', 'cli', 'env', 'doors', 'services', 'contract', 'domain', 'scripts'],
   },
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
   // It goes to other people's machines, alone: its types are made from the contract, not imported.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Store } from '@redthread/db/store';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Settings } from './env.ts';
+import { createActs } from './features/acts.ts';
 import { createFirebaseVerifier } from './features/auth/firebase.ts';
 import { createGoogleGate } from './features/auth/google.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password.ts';
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     postman,
     google: createGoogleGate(settings, options.providerTimeoutMs),
     firebase: options.firebase ?? createFirebaseVerifier(settings),
+    acts: createActs(),
     callLimiter: createCallLimiter(),
     daily: dailyChores(store, app.log),
   };

@@ -114,6 +114,14 @@ export const settingsSchema = z.object({
   limitMailsPerHour: limit(5),
   /** Google exchanges per client address and minute. */
   limitGoogle: limit(10),
+  /** Changes of one's own, of each kind, per person and hour. */
+  limitChanges: limit(120),
+  /** Acts and refusals that the audit keeps for good, of each kind, per person and hour. */
+  limitRecords: limit(20),
+  /** Downloads of all of one's data per person and hour. */
+  limitExports: limit(10),
+  /** Sign-ins with the right password, or with Google, per person and hour. */
+  limitOwnSignIns: limit(120),
   /** Requests for blood per person and hour. */
   limitRequests: limit(30),
   /** API tokens made per person and hour. */

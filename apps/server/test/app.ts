@@ -21,6 +21,10 @@ export const UNLIMITED = {
   limitMailsPerMinute: '0',
   limitMailsPerHour: '0',
   limitGoogle: '0',
+  limitChanges: '0',
+  limitRecords: '0',
+  limitExports: '0',
+  limitOwnSignIns: '0',
   limitRequests: '0',
   limitTokens: '0',
 };

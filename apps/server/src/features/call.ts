@@ -2,6 +2,7 @@ import type { Account, Session } from '@redthread/db/account-store';
 import type { PublicReads, Store } from '@redthread/db/store';
 import type { ApiToken } from '@redthread/db/token-store';
 import type { Settings } from '../env.ts';
+import type { Acts } from './acts.ts';
 import type { PasswordHasher } from './auth/password.ts';
 import type { Postman } from './auth/postman.ts';
 import type { FirebaseVerifier, GoogleGate } from './auth/provider.ts';
@@ -16,6 +17,7 @@ export interface Call {
   readonly sessions: SessionKeeper;
   readonly tokens: TokenKeeper;
   readonly postman: Pick<Postman, 'wake'>;
+  readonly acts: Acts;
   /** Null when Google isn't configured. */
   readonly google: GoogleGate | null;
   /** Null when the embedded service verifies addresses. */

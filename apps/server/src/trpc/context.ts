@@ -9,7 +9,7 @@ import type { DailyChores } from './daily-chores.ts';
 /** The house's parts, the same for every request. `now` is the only clock. */
 export type Parts = Pick<
   Call,
-  'store' | 'settings' | 'passwords' | 'sessions' | 'tokens' | 'postman' | 'google' | 'firebase'
+  'store' | 'settings' | 'passwords' | 'sessions' | 'tokens' | 'postman' | 'google' | 'firebase' | 'acts'
 > & {
   readonly now: () => number;
   readonly callLimiter: CallLimiter;

@@ -1,22 +1,32 @@
 import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
 import { reaches, type TokenScope } from '@redthread/domain/token-scope';
 import { initTRPC } from '@trpc/server';
+import { beginBounded, type Writes } from '../features/bounds.ts';
 import type { Caller } from '../features/call.ts';
 import { visitorKey } from './call-limiter.ts';
 import type { Context } from './context.ts';
 import { failureOf } from './public-error.ts';
 
 /** How a procedure is reached as REST. `paths` are answered alike; `list` sends the items bare, totals in headers. */
-export interface RestMeta {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export interface RestMeta<Method extends string = 'GET' | 'POST' | 'PATCH' | 'DELETE'> {
+  readonly method: Method;
   readonly paths: readonly [string, ...string[]];
   readonly status?: 200 | 201 | 204;
   readonly list?: boolean;
 }
 
-/** What a procedure says of itself: its REST door, and the words that the API's document has of it. */
-export interface CallMeta {
-  readonly rest: RestMeta;
+/**
+ * What a call writes that stays, and what bounds it: null when nothing does. Every call that isn't a GET says so, or it
+ * doesn't compile.
+ */
+export type WritesMeta =
+  | { readonly rest: RestMeta<'GET'>; readonly writes?: Writes | undefined }
+  | { readonly rest: RestMeta<'POST' | 'PATCH' | 'DELETE'>; readonly writes: Writes | null };
+
+/** What a procedure says of itself: its REST door, what it writes, and the words that the API's document has of it. */
+export type CallMeta = WritesMeta & CallWords;
+
+export interface CallWords {
   /** The scope that an API token needs to reach it; without, none does. */
   readonly token?: TokenScope;
   /** A few words, without a full stop. */
@@ -73,11 +83,17 @@ export const publicQuery = visitorProcedure
   .meta({ access: 'anyone', isPublicRead: true })
   .use(async ({ ctx, next }) => next({ ctx: { store: await ctx.basis.observe() } }));
 
-/** For anyone signed in: `ctx.caller` is the person. */
-export const memberProcedure = visitorProcedure.meta({ access: 'members' }).use(async ({ ctx, next }) => {
+/** For anyone signed in: `ctx.caller` is the person, who does it as often as its bounds allow. */
+export const memberProcedure = visitorProcedure.meta({ access: 'members' }).use(async ({ ctx, meta, path, next }) => {
   const caller = await ctx.findCaller();
   if (caller === null) throw new DomainError('NOT_SIGNED_IN');
-  return next({ ctx: { caller } });
+  const writes = meta !== undefined && 'writes' in meta ? meta.writes : null;
+  const end = writes ? beginBounded(ctx, { path, accountId: caller.account.id, writes }) : () => {};
+  try {
+    return await next({ ctx: { caller } });
+  } finally {
+    end();
+  }
 });
 
 /** For anyone signed in with a session: no API token reaches it, whatever its `meta` says. */

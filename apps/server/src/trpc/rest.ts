@@ -9,12 +9,12 @@ import { inputReader } from './rest-input.ts';
 import { appRouter } from './router.ts';
 
 /** A procedure with its place in the REST door. */
-export interface RestCall extends CallMeta {
+export type RestCall = CallMeta & {
   readonly path: string;
   readonly access: Access;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-}
+};
 
 /** A procedure without a REST door says who may call it, and no more. */
 type Meta = { readonly access: Access } & (CallMeta | object);

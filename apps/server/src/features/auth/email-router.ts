@@ -10,6 +10,7 @@ export const emailProcedures = {
   changeEmail: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/email/change'], status: 204 },
+      writes: { stays: 'nothing: a code and two mails, until they end', bounds: ['mails'] },
       summary: 'Ask to change your address',
       description:
         'Mails a link to the new address; the old one stays until the link is used. Give your password, or a fresh answer of Google.',
@@ -22,6 +23,7 @@ export const emailProcedures = {
   confirmEmail: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/email/confirm'] },
+      writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the mailed link' }] },
       summary: 'Verify or change your address by a mailed link',
       errors: ['CODE_EXPIRED', 'WRONG_ACCOUNT', 'EMAIL_TAKEN'],
     })
@@ -32,6 +34,7 @@ export const emailProcedures = {
   resendEmail: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/email/resend'], status: 204 },
+      writes: { stays: 'nothing: a code and a mail, until they end', bounds: ['mails'] },
       summary: 'Have your verification link sent again',
       description: 'Does nothing when the address is verified already.',
       errors: ['MAILED_JUST_NOW'],
@@ -43,6 +46,7 @@ export const emailProcedures = {
   inspectCode: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/code'] },
+      writes: null,
       summary: 'Read what a mailed link is for',
       description: 'Does not use the link up.',
       errors: ['CODE_EXPIRED'],

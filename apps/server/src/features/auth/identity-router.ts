@@ -14,6 +14,7 @@ export const identityRouter = router({
   create: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/identity/create'], status: 201 },
+      writes: { stays: 'nothing: a sign-up, for a day', bounds: ['signUps', 'signIns'] },
       summary: 'Start a sign-up',
       description:
         'The first of three steps: create, verify by mail, register. The same address and password give the same sign-up again.',
@@ -26,6 +27,7 @@ export const identityRouter = router({
   sendVerification: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/identity/send-verification'], status: 204 },
+      writes: { stays: 'nothing: a code and a mail, until they end', bounds: ['mails'] },
       summary: 'Have the verification link mailed',
       errors: ['IDENTITY_EXPIRED', 'MAILED_JUST_NOW', 'NOT_FOUND'],
     })
@@ -36,6 +38,7 @@ export const identityRouter = router({
   reload: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/identity/reload'] },
+      writes: null,
       summary: 'Read whether the address is verified yet',
       errors: ['IDENTITY_EXPIRED', 'NOT_FOUND'],
     })
@@ -46,6 +49,7 @@ export const identityRouter = router({
   refresh: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/identity/refresh'] },
+      writes: { stays: 'nothing: the sign-up gets another token, in its place', bounds: [{ usesUp: 'the token' }] },
       summary: 'Give a sign-up another day',
       description: 'The identity token is replaced by a new one.',
       errors: ['IDENTITY_EXPIRED', 'NOT_FOUND'],
@@ -57,6 +61,7 @@ export const identityRouter = router({
   confirm: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/identity/confirm'] },
+      writes: { stays: 'nothing: a verified sign-up, for a day', bounds: [{ usesUp: 'the mailed link' }] },
       summary: 'Verify an address by a mailed link',
       description: 'Verifies the sign-up of the browser that opened the link: the one that asked for it, or a new one.',
       errors: ['CODE_EXPIRED', 'NOT_FOUND'],

@@ -7,6 +7,7 @@ export const passwordProcedures = {
   forgotPassword: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/password/forgot'], status: 204 },
+      writes: { stays: 'nothing: a code and a mail, until they end', bounds: ['mails', 'signIns'] },
       summary: 'Ask for a link that sets a new password',
       description: 'Answers alike whether the address has an account or not.',
     })
@@ -17,6 +18,7 @@ export const passwordProcedures = {
   resetPassword: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/password/reset'], status: 204 },
+      writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the mailed link' }] },
       summary: 'Set a new password by a mailed link',
       description:
         'Signs the account out everywhere. `name` is needed when the address was never verified: the account then starts afresh.',
@@ -29,6 +31,7 @@ export const passwordProcedures = {
   changePassword: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/password/change'], status: 204 },
+      writes: { stays: 'an audit entry; a mail, until it ends', bounds: ['records'] },
       summary: 'Change your password',
       description: 'Ends every other session of yours.',
       errors: ['WEAK_PASSWORD', 'WRONG_PASSWORD', 'NO_PASSWORD'],

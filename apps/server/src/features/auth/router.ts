@@ -32,6 +32,7 @@ export const authRouter = router({
   register: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/register'], status: 201 },
+      writes: { stays: 'an account, a session, two audit entries, a mail', bounds: ['signUps', 'signIns'] },
       summary: 'Sign up',
       description:
         'Makes an account and opens a session. With `identityToken`, the proof that the address was verified, the account is verified; without one, a mail asks for it.',
@@ -44,6 +45,7 @@ export const authRouter = router({
   login: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/login'] },
+      writes: { stays: 'a session, an audit entry', bounds: ['signIns', 'ownSignIns'] },
       summary: 'Sign in',
       description: 'Opens a session. After some wrong passwords an address has to wait, longer each time.',
       errors: ['WRONG_CREDENTIALS'],
@@ -55,6 +57,7 @@ export const authRouter = router({
   logout: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/logout'], status: 204 },
+      writes: { stays: 'nothing: the session goes', bounds: [{ usesUp: 'the session' }] },
       summary: 'Sign out',
       description: 'Ends the session of this token on the server.',
     })
@@ -74,6 +77,7 @@ export const authRouter = router({
   updateMe: sessionProcedure
     .meta({
       rest: { method: 'PATCH', paths: ['/api/auth/me'] },
+      writes: { stays: 'the name, in its place', bounds: ['changes'] },
       summary: 'Change your name',
     })
     .input(updateMeInput)
@@ -92,6 +96,7 @@ export const authRouter = router({
   updateRole: roleProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/update-role'] },
+      writes: { stays: 'an audit entry, of a refusal too', bounds: ['records'] },
       summary: 'Choose to be a donor or a patient',
       description: 'A role decides what the dashboard shows, never what a person may do. An admin stays one.',
       errors: ['NOT_YOURS', 'ADMIN_ROLE_FIXED'],
@@ -110,6 +115,7 @@ export const authRouter = router({
   export: sessionProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/auth/export'] },
+      writes: { stays: 'nothing', bounds: ['exports'] },
       summary: 'Download everything that is kept about you',
     })
     .input(noInput)
@@ -119,6 +125,7 @@ export const authRouter = router({
   deleteMe: sessionProcedure
     .meta({
       rest: { method: 'DELETE', paths: ['/api/auth/me'], status: 204 },
+      writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the account' }] },
       summary: 'Delete your account',
       description:
         'Removes you, your donor profile and your requests, for good. Give your password, or a fresh answer of Google.',

@@ -17,6 +17,7 @@ export const sessionProcedures = {
   endSession: sessionProcedure
     .meta({
       rest: { method: 'DELETE', paths: ['/api/auth/sessions/{id}'], status: 204 },
+      writes: { stays: 'nothing: the session goes', bounds: [{ usesUp: 'the session' }] },
       summary: 'End one of your sessions',
       errors: ['SESSION_NOT_FOUND'],
     })
@@ -27,6 +28,7 @@ export const sessionProcedures = {
   endSessions: sessionProcedure
     .meta({
       rest: { method: 'DELETE', paths: ['/api/auth/sessions'], status: 204 },
+      writes: { stays: 'nothing: the sessions go', bounds: [{ usesUp: 'the session' }] },
       summary: 'Sign out everywhere',
       description: 'Ends every session of yours, this one too.',
     })

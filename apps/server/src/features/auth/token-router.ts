@@ -18,6 +18,7 @@ export const tokenProcedures = {
   createToken: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/tokens'], status: 201 },
+      writes: { stays: 'an API token, an audit entry', bounds: ['tokens'] },
       summary: 'Make an API token',
       description:
         'For a script: it reaches the data calls alone, as far as its scope goes. Give your password, or a fresh answer of Google.',
@@ -30,6 +31,7 @@ export const tokenProcedures = {
   revokeToken: sessionProcedure
     .meta({
       rest: { method: 'DELETE', paths: ['/api/auth/tokens/{id}'], status: 204 },
+      writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the API token' }] },
       summary: 'Revoke an API token',
       errors: ['TOKEN_NOT_FOUND'],
     })

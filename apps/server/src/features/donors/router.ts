@@ -28,6 +28,7 @@ export const donorsRouter = router({
     .meta({
       rest: { method: 'POST', paths: ['/api/donor/register'] },
       token: 'write',
+      writes: { stays: 'the profile, in its place', bounds: ['changes'] },
       summary: 'Register as a donor',
       description:
         'Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public.',
@@ -52,6 +53,7 @@ export const donorsRouter = router({
     .meta({
       rest: { method: 'PATCH', paths: ['/api/donor/me'] },
       token: 'write',
+      writes: { stays: 'the profile, in its place', bounds: ['changes'] },
       summary: 'Change your donor profile',
       description: 'Any of its fields; `isAvailable` switches you on and off.',
       errors: ['NO_DONOR_PROFILE'],
@@ -64,6 +66,7 @@ export const donorsRouter = router({
     .meta({
       rest: { method: 'DELETE', paths: ['/api/donor/me'], status: 204 },
       token: 'write',
+      writes: { stays: 'an audit entry', bounds: ['records'] },
       summary: 'Remove your donor profile',
       errors: ['NO_DONOR_PROFILE'],
     })
@@ -75,6 +78,7 @@ export const donorsRouter = router({
     .meta({
       rest: { method: 'POST', paths: ['/api/donor/{id}/contact'] },
       token: 'write',
+      writes: { stays: 'an audit entry', bounds: ['contacts'] },
       summary: "Get a donor's phone number",
       description:
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many.',

@@ -19,6 +19,7 @@ export const overviewRouter = router({
     .meta({
       rest: { method: 'GET', paths: ['/api/admin/overview'] },
       token: 'read',
+      writes: { stays: 'an audit entry', bounds: ['changes'] },
       summary: "Read the admins' overview",
       description: 'Phones are whole here, and each look is written down.',
     })

@@ -28,6 +28,7 @@ export const requestsRouter = router({
     .meta({
       rest: { method: 'POST', paths: ['/api/patient/request'], status: 201 },
       token: 'write',
+      writes: { stays: 'a request, until it is withdrawn', bounds: ['requests'] },
       summary: 'Post a blood request',
     })
     .input(compiled(createRequestInput))
@@ -49,6 +50,7 @@ export const requestsRouter = router({
     .meta({
       rest: { method: 'DELETE', paths: ['/api/patient/request/{id}'], status: 204 },
       token: 'write',
+      writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the request' }] },
       summary: 'Withdraw a request',
       description: 'For who posted it, and for admins: the patient has found blood.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
@@ -61,6 +63,7 @@ export const requestsRouter = router({
     .meta({
       rest: { method: 'POST', paths: ['/api/patient/requests/{id}/contact'] },
       token: 'write',
+      writes: { stays: 'an audit entry', bounds: ['contacts'] },
       summary: "Get a patient's phone number",
       description:
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many.',

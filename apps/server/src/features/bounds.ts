@@ -1,0 +1,57 @@
+import { DomainError } from '@redthread/domain/domain-error';
+import type { Settings } from '../env.ts';
+import type { Call } from './call.ts';
+
+/** How often something may be done. Each call has a count of its own; a limit of 0 is off. */
+export interface Limit {
+  readonly setting: keyof Settings & `limit${string}`;
+  readonly per: 'person' | 'client network' | 'address';
+  readonly window: 'minute' | 'hour' | 'UTC day';
+  /** Counted from `meta` before a signed-in person's call begins; the others are counted by their services. */
+  readonly isCountedFirst?: true;
+  /** Whether a person's calls wait for each other. */
+  readonly isOneAtATime?: true;
+}
+
+export const LIMITS = {
+  /** Changes of what is one's own, in its place. */
+  changes: { setting: 'limitChanges', per: 'person', window: 'hour', isCountedFirst: true },
+  /** Acts, and refusals, that the audit keeps for good. */
+  records: { setting: 'limitRecords', per: 'person', window: 'hour', isCountedFirst: true },
+  exports: { setting: 'limitExports', per: 'person', window: 'hour', isCountedFirst: true, isOneAtATime: true },
+  ownSignIns: { setting: 'limitOwnSignIns', per: 'person', window: 'hour' },
+  signIns: { setting: 'limitSignIns', per: 'client network', window: 'minute' },
+  signUps: { setting: 'limitSignUps', per: 'client network', window: 'hour' },
+  google: { setting: 'limitGoogle', per: 'client network', window: 'minute' },
+  mails: { setting: 'limitMailsPerHour', per: 'address', window: 'hour' },
+  requests: { setting: 'limitRequests', per: 'person', window: 'hour' },
+  tokens: { setting: 'limitTokens', per: 'person', window: 'hour' },
+  contacts: { setting: 'limitContacts', per: 'person', window: 'UTC day' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** What bounds a call: a limit, or something of which there is one, and which the call uses up. */
+export type Bound = LimitName | { readonly usesUp: string };
+
+/** What a call writes that stays, in words, and what keeps it from growing without end. */
+export interface Writes {
+  readonly stays: string;
+  readonly bounds: readonly [Bound, ...Bound[]];
+}
+
+/** Takes this call from what the person has left of it. Gives what is to be done when it is over. */
+export function beginBounded(
+  { settings, acts, now }: Pick<Call, 'settings' | 'acts' | 'now'>,
+  { path, accountId, writes }: { path: string; accountId: string; writes: Writes },
+): () => void {
+  const key = `${path}:${accountId}`;
+  const limits = writes.bounds.flatMap((bound): Limit[] => (typeof bound === 'string' ? [LIMITS[bound]] : []));
+  for (const { setting, isCountedFirst } of limits) {
+    const waitMs = isCountedFirst === true ? acts.take(key, settings[setting], now) : 0;
+    if (waitMs > 0) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  }
+  if (!limits.some(({ isOneAtATime }) => isOneAtATime)) return () => {};
+  if (!acts.enter(key)) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 1 });
+  return () => acts.leave(key);
+}
