@@ -1,11 +1,12 @@
 import type { Context } from '../trpc/context.ts';
+import { failureOf } from '../trpc/public-error.ts';
 import { utf8 } from '../trpc/utf8.ts';
 import { etagOf } from './etag.ts';
 import type { ReadyAnswer } from './ready-answers.ts';
 
 /**
- * An answer made anew from the question that the old one was to. Null when it is refused or fails, and nothing is counted
- * then: Fastify's doors know what to say.
+ * An answer made anew from the question that the old one was to. Null when it is refused: Fastify's doors know what to say. Nothing
+ * is counted then, nor when it fails.
  */
 export async function askAgain(old: ReadyAnswer, context: Context): Promise<ReadyAnswer | null> {
   const { basis, counted, callLimiter } = context;
@@ -16,8 +17,10 @@ export async function askAgain(old: ReadyAnswer, context: Context): Promise<Read
     const body = utf8(JSON.stringify(value));
     const etag = etagOf(body);
     return { ...old, day: basis.day, observation, headers: { ...old.headers, ...headers, etag }, body, etag };
-  } catch {
+  } catch (error) {
     for (const key of counted) callLimiter.giveBack(key);
+    // A fault of ours is not to be taken for a refusal: whoever asked for this logs it.
+    if (failureOf(error, '').body.code === 'UNEXPECTED') throw error;
     return null;
   }
 }

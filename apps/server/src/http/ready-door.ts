@@ -12,6 +12,7 @@ import { asksForStream } from '../trpc/stream-request.ts';
 import { askAgain } from './ask-again.ts';
 import { isSame } from './etag.ts';
 import type { ReadyAnswer, ReadyAnswers } from './ready-answers.ts';
+import { createRescue, type Exchange } from './rescue.ts';
 import type { AnswersUnderWay } from './shutdown.ts';
 
 export interface ReadyDoorParts {
@@ -42,12 +43,14 @@ export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void
     const max = parts.settings.limitVisitorCalls;
     return max === 0 || parts.callLimiter.take(visitorKey(networkOf(addressOf(request))), max, now, calls) === 0;
   };
-  const leaveToFastify = ({ request, response }: Arrival): void => usual.call(app.server, request, response);
+  const { attempt, rescue, leaveToFastify } = createRescue(app.log, ({ request, response }) =>
+    usual.call(app.server, request, response),
+  );
   const give = ({ request, response }: Arrival, answer: ReadyAnswer, now: number): void => {
     // Whoever has hung up meanwhile will never say that the answer has come.
     if (response.destroyed) return;
     const status = send(answer, request, response);
-    const finish = (): void => log(answer.route, status, parts.now() - now);
+    const finish = (): void => attempt([], () => log(answer.route, status, parts.now() - now));
     // Small answers are with the system by now; a slow reader's is waited for when the server stops.
     if (response.socket?.writableLength === 0) {
       finish();
@@ -55,7 +58,7 @@ export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void
     }
     parts.underWay.begin(response);
     response.once('close', () => {
-      parts.underWay.end(response);
+      attempt([], () => parts.underWay.end(response));
       finish();
     });
   };
@@ -68,47 +71,61 @@ export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void
   const giveAnew = async (askers: readonly [Arrival, ...Arrival[]], now: number): Promise<void> => {
     const [first, ...others] = askers;
     const { request, known } = first;
-    parts.underWay.begin(askers);
     const answer = await askAgain(
       known,
       parts.createContext({ id: '', ip: addressOf(request), headers: request.headers }),
     );
     if (answer === null) {
       for (const asker of askers) leaveToFastify(asker);
-    } else {
-      parts.ready.keep(request.url ?? '', () => answer);
-      give(first, answer, now);
-      for (const asker of others) giveReady(asker, answer, now);
+      return;
     }
-    parts.underWay.end(askers);
+    parts.ready.keep(request.url ?? '', () => answer);
+    give(first, answer, now);
+    for (const asker of others) attempt([asker], () => giveReady(asker, answer, now));
+  };
+  const giveAllAnew = async (askers: readonly [Arrival, ...Arrival[]], now: number): Promise<void> => {
+    try {
+      parts.underWay.begin(askers);
+      await giveAnew(askers, now);
+    } catch (error) {
+      rescue(askers, error);
+    }
+    attempt([], () => parts.underWay.end(askers));
   };
 
   // Requests that arrive together are answered together: one look at the database tells for all of them, and it comes after all.
   let waiting: Arrival[] = [];
-  const answerAll = (): void => {
-    const [arrived, now, moment] = [waiting, parts.now(), parts.store.moment()];
-    waiting = [];
+  const answerAll = (arrived: readonly Arrival[]): void => {
+    const [now, moment] = [parts.now(), parts.store.moment()];
     const isUsual = moment === null || parts.underWay.isStopping() || parts.daily.isDue(now);
     const old = new Map<ReadyAnswer, [Arrival, ...Arrival[]]>();
     for (const arrival of arrived) {
       const { known } = arrival;
-      if (isUsual) leaveToFastify(arrival);
-      else if (known.day === dayOf(now) && known.observation.isCurrent(moment)) giveReady(arrival, known, now);
-      else if (!old.get(known)?.push(arrival)) old.set(known, [arrival]);
+      attempt([arrival], () => {
+        if (isUsual) leaveToFastify(arrival);
+        else if (known.day === dayOf(now) && known.observation.isCurrent(moment)) giveReady(arrival, known, now);
+        else if (!old.get(known)?.push(arrival)) old.set(known, [arrival]);
+      });
     }
-    for (const askers of old.values()) void giveAnew(askers, now);
+    for (const askers of old.values()) void giveAllAnew(askers, now);
+  };
+  const answerWaiting = (): void => {
+    const arrived = waiting;
+    waiting = [];
+    attempt(arrived, () => answerAll(arrived));
   };
   app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const known = isPlain(request) ? parts.ready.find(request.url) : undefined;
+    let known: ReadyAnswer | undefined;
+    attempt([], () => {
+      known = isPlain(request) ? parts.ready.find(request.url) : undefined;
+    });
     if (known === undefined) return usual.call(app.server, request, response);
-    if (waiting.length === 0) setImmediate(answerAll);
+    if (waiting.length === 0) setImmediate(answerWaiting);
     waiting.push({ request, response, known });
   });
 }
 
-interface Arrival {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
+interface Arrival extends Exchange {
   readonly known: ReadyAnswer;
 }
 
