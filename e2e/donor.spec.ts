@@ -10,7 +10,10 @@ test('someone signs up as a donor, is listed and offered, and after going unavai
   await page.getByRole('link', { name: 'Donor Portal' }).click();
   await fillDonorForm(page, DONOR);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('status').filter({ hasText: 'Your donor profile was saved.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your donor profile was saved.' })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
 
   await page.goto('/donors?bloodType=B-');
   const card = page.getByRole('listitem').or(page.getByRole('article')).filter({ hasText: name });
@@ -50,6 +53,7 @@ test('a donor whose age is refused reads why at the field and above the form, an
     const banner = page.getByRole('alert').first();
     await expect(banner).toBeFocused();
     await expect(banner).toContainText('Please enter an age in whole years from 18 to 65.');
+    await expect(banner).toBeInViewport({ ratio: 1 });
     await expect(page.getByPlaceholder('Enter your age (18-65)')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
   }
@@ -62,19 +66,19 @@ test('a visitor fills the donor form first, signs up on the way, and has lost no
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeVisible();
+  await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeInViewport({ ratio: 1 });
   await page
     .getByRole('main')
     .getByRole('link', { name: /sign up/i })
     .click();
-  await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeVisible();
+  await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: /one page/i }).click();
   await page.getByLabel('Full Name').fill('Late Signer');
   await page.getByLabel('Email').fill(`late-${process.pid}@people.example`);
   await page.getByLabel('Password').fill('a fine password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/donor$/);
-  await expect(page.getByText("You're signed in. Check your details and send.")).toBeVisible();
+  await expect(page.getByText("You're signed in. Check your details and send.")).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
   await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
   await page.getByRole('button', { name: 'Register as donor' }).click();
@@ -92,6 +96,7 @@ test('a donor sees the switch go back, and why, when the server can not be reach
   await context.setOffline(true);
   await isAvailable.click();
   await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(isAvailable).toBeChecked();
 });
 
@@ -139,6 +144,7 @@ test('a donor whose two presses both fail sees the switch as it was', async ({ p
   await page.route('**/trpc/**', (route) => route.abort());
   await isAvailable.dblclick();
   await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(isAvailable).toBeChecked();
 });
 
@@ -155,6 +161,7 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   await page.route('**/trpc/donors.register**', (route) => route.abort());
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(page.getByRole('alert').first()).toContainText("We couldn't reach the server.");
+  await expect(page.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Blood type')).toHaveValue('AB-');
   await expect(page.getByLabel('Address')).toHaveValue('Granton, Edinburgh');
   await page.getByRole('link', { name: 'Dashboard' }).click();

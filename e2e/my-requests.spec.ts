@@ -11,7 +11,8 @@ test('a donor asks for blood, sees the request on the dashboard, and withdraws i
   await page.getByRole('link', { name: 'Patient Portal' }).click();
   await fillRequestForm(page, REQUEST);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Your request was posted.')).toBeVisible();
+  await expect(page.getByText('Your request was posted.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('listitem')).toContainText('Leith Infirmary');
   await expect(panel.getByRole('link', { name: /Find donors/ })).toHaveAttribute('href', '/matching?bloodType=AB%2B');
 
@@ -21,6 +22,7 @@ test('a donor asks for blood, sees the request on the dashboard, and withdraws i
   await panel.getByRole('button', { name: /Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(panel).toContainText('You have no open blood requests.');
   await expect(panel.getByRole('heading')).toBeFocused();
 });
@@ -36,10 +38,11 @@ test('a patient who withdraws a request that is gone already has what they want'
   await other.goto('/dashboard');
   await other.getByRole('button', { name: /^Withdraw/ }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(other.getByText('Your request for AB+ at Leith Infirmary was withdrawn.')).toBeVisible();
+  await expect(other.getByText('Your request for AB+ at Leith Infirmary was withdrawn.')).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('listitem')).toHaveCount(0);
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });
@@ -74,12 +77,14 @@ test('a patient sees a request go at once, and come back with a reason when the 
   await expect(panel.getByRole('alert')).toHaveText(
     "Your request for AB+ at Leith Infirmary wasn't withdrawn. We couldn't reach the server. Please check your connection and try again.",
   );
+  await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(row).toHaveCount(1);
 
   await page.unroute('**/trpc/requests.withdraw**');
   await row.getByRole('button', { name: /Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(panel.getByRole('listitem')).toHaveText([/Granton Clinic/]);
@@ -96,7 +101,7 @@ test('a patient whose session ended while they typed signs in over the form, whi
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Your request was posted.')).toBeVisible();
+  await expect(page.getByText('Your request was posted.')).toBeInViewport({ ratio: 1 });
   await page.goto('/patient');
   await expect(page.getByLabel('Hospital')).toHaveValue('');
 });
@@ -123,6 +128,7 @@ test("a patient who signs in over another's dashboard is not told what the other
   };
   await withdraw('Leith Infirmary');
   await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await withdraw('Granton Clinic');

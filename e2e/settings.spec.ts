@@ -11,7 +11,7 @@ test('a visitor is asked to sign in, and comes back to the settings', async ({ p
   const person = await signUp(page, 'Donor');
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await visitor.goto('/settings');
-  await expect(visitor.getByText('Please sign in to see your settings.')).toBeVisible();
+  await expect(visitor.getByText('Please sign in to see your settings.')).toBeInViewport({ ratio: 1 });
   await visitor.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await visitor.getByLabel('Email').fill(person.email);
   await visitor.getByLabel('Password').fill(person.password);
@@ -34,15 +34,18 @@ test('someone who changes their password is signed out elsewhere, and only with 
   await panel.getByRole('button', { name: 'Change password' }).click();
   await expect(panel.getByRole('alert')).toContainText('Please enter your current password.');
   await expect(panel.getByRole('alert')).toContainText('Please enter a new password.');
+  await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await panel.getByLabel('Current password').fill(person.password);
   await panel.getByLabel('New password').fill(person.password);
   await panel.getByRole('button', { name: 'Change password' }).click();
   await expect(panel.getByRole('alert')).toContainText('This is your current password already.');
+  await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await panel.getByLabel('Current password').fill('not this one');
   await panel.getByLabel('New password').fill('a finer password');
   await panel.getByRole('button', { name: 'Change password' }).click();
   await expect(panel.getByRole('alert')).toBeFocused();
   await expect(panel.getByRole('alert')).toHaveText('This is not your current password.');
+  await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await panel.getByRole('alert').getByRole('link').click();
   await expect(panel.getByLabel('Current password')).toBeFocused();
   await expect(panel.getByLabel('New password')).toHaveValue('a finer password');
@@ -50,6 +53,7 @@ test('someone who changes their password is signed out elsewhere, and only with 
   await panel.getByLabel('Current password').fill(person.password);
   await panel.getByRole('button', { name: 'Change password' }).click();
   await expect(panel.getByRole('status')).toHaveText('Your password was changed. All your other sessions have ended.');
+  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByLabel('Current password')).toHaveValue('');
   await expect(panel.getByRole('alert')).toHaveCount(0);
   await page.reload();
@@ -57,7 +61,7 @@ test('someone who changes their password is signed out elsewhere, and only with 
   await expect(panel).toBeVisible();
 
   await elsewhere.reload();
-  await expect(elsewhere.getByText('Please login to see your dashboard.')).toBeVisible();
+  await expect(elsewhere.getByText('Please login to see your dashboard.')).toBeInViewport({ ratio: 1 });
   await signIn(elsewhere, { ...person, password: 'a finer password' });
   await elsewhere.context().close();
 });
@@ -72,13 +76,16 @@ test('someone changes their email by a link to the new address, which then signs
   await panel.getByRole('button', { name: 'Change email' }).click();
   await expect(panel.getByRole('alert')).toContainText('Please enter a valid email address');
   await expect(panel.getByRole('alert')).toContainText('Please enter your password.');
+  await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await panel.getByLabel('New email').fill(person.email.toUpperCase());
   await panel.getByRole('button', { name: 'Change email' }).click();
   await expect(panel.getByRole('alert')).toContainText('This is your address already.');
+  await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await panel.getByLabel('New email').fill(email);
   await panel.getByLabel('Your password').fill('not this one');
   await panel.getByRole('button', { name: 'Change email' }).click();
   await expect(panel.getByRole('alert')).toHaveText('This is not your current password.');
+  await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await panel.getByLabel('Your password').fill(person.password);
   await panel.getByRole('button', { name: 'Change email' }).click();
   await expect(
@@ -88,7 +95,9 @@ test('someone changes their email by a link to the new address, which then signs
 
   await page.goto(linkMailedTo(server, email));
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByRole('status').filter({ hasText: `Your email address is now ${email}.` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `Your email address is now ${email}.` })).toBeInViewport({
+    ratio: 1,
+  });
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(panel).toContainText(`${email}Verified`);
   await signOut(page);
@@ -133,10 +142,11 @@ test('someone sees where they are signed in, ends one session, then all', async 
   await expect(panel.getByRole('listitem').filter({ hasText: 'This device' })).toHaveText(/^Chrome on Linux/);
   await panel.getByRole('button', { name: /^End the session of Chrome on Linux, last used / }).click();
   await expect(panel.getByRole('status')).toHaveText('The session of Chrome on Linux has ended.');
+  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await expect(panel.getByRole('heading')).toBeFocused();
   await elsewhere.reload();
-  await expect(elsewhere.getByText('Please login to see your dashboard.')).toBeVisible();
+  await expect(elsewhere.getByText('Please login to see your dashboard.')).toBeInViewport({ ratio: 1 });
 
   await signIn(elsewhere, person);
   await panel.getByRole('button', { name: 'End all sessions' }).click();
@@ -144,11 +154,11 @@ test('someone sees where they are signed in, ends one session, then all', async 
   await expect(panel.getByRole('button', { name: 'End all sessions' })).toBeFocused();
   await panel.getByRole('button', { name: 'End all sessions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
-  await expect(page.getByText('You are signed out on all your devices.')).toBeVisible();
+  await expect(page.getByText('You are signed out on all your devices.')).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await elsewhere.reload();
-  await expect(elsewhere.getByText('Please login to see your dashboard.')).toBeVisible();
+  await expect(elsewhere.getByText('Please login to see your dashboard.')).toBeInViewport({ ratio: 1 });
   await elsewhere.context().close();
 });
 
@@ -174,9 +184,11 @@ test('someone takes all their data with them, then deletes their account, and no
   await dialog.getByLabel('Your password').fill('not this one');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This is not your current password.');
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account is gone, and all that was in it.')).toBeVisible();
+  await expect(page.getByText('Your account is gone, and all that was in it.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -190,4 +202,5 @@ test('someone takes all their data with them, then deletes their account, and no
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Invalid email or password');
+  await expect(page.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
 });

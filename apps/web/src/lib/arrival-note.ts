@@ -20,7 +20,8 @@ export function useArrivalNote(): string {
   useEffect(() => {
     if (sent === undefined) return;
     setNote(sent);
-    void navigate({ to: '.', search: true, replace: true, resetScroll: false, state: {} });
+    // It may overtake the navigation that brought the note here, and then has to scroll to the top in its place.
+    void navigate({ to: '.', search: true, replace: true, state: {} });
   }, [sent, navigate]);
   return note;
 }
