@@ -33,6 +33,7 @@ export function goodInputs({
     'auth.resendEmail': {},
     'auth.inspectCode': { code: CODES['reset-password'] },
     'auth.export': {},
+    'auth.history': { limit: 5 },
     'auth.deleteMe': { password: PASSWORD },
     'auth.mailbox': {},
     'auth.identity.create': { email: 'newer@people.example', password: 'p'.repeat(43) },

@@ -41,6 +41,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'auth.resendEmail': SIGNED_IN,
   'auth.inspectCode': ANYONE,
   'auth.export': SIGNED_IN,
+  'auth.history': SIGNED_IN,
   'auth.deleteMe': WITH_PASSWORD,
   'auth.mailbox': NOWHERE,
   'auth.identity.create': ANYONE,

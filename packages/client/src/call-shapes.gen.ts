@@ -28,6 +28,7 @@ export const CALL_SHAPES = {
   'auth.resendEmail': { kind: 'mutation', noInput: true },
   'auth.inspectCode': { kind: 'mutation' },
   'auth.export': { kind: 'query', noInput: true },
+  'auth.history': { kind: 'query', items: 'items' },
   'auth.deleteMe': { kind: 'mutation' },
   'auth.mailbox': { kind: 'query', noInput: true },
   'donors.list': { kind: 'query', items: 'items' },

@@ -316,7 +316,18 @@ export interface BloodRequest {
   readonly createdAt: string;
 }
 
-/** Everything that is kept about a person. `history` holds what they did and when, by name. */
+/** What a person did, by the name of the act, and when. */
+export interface HistoryEntry {
+  /** An instant in UTC, as ISO 8601. */
+  readonly at: string;
+  readonly action: string;
+  readonly subjectId: string | null;
+}
+
+/**
+ * Everything that is kept about a person; of their requests and their history the newest. The rest is read by pages:
+ * `nextRequests` is a cursor of `requests.mine`, `nextHistory` one of `auth.history`, each null when nothing is left.
+ */
 export interface ExportedData {
   /** An instant in UTC, as ISO 8601. */
   readonly exportedAt: string;
@@ -352,14 +363,26 @@ export interface ExportedData {
     readonly consentedOn: string;
   } | null;
   readonly requests: readonly BloodRequest[];
+  readonly nextRequests: string | null;
   readonly sessions: readonly Session[];
   readonly apiTokens: readonly ApiToken[];
-  readonly history: readonly {
-    /** An instant in UTC, as ISO 8601. */
-    readonly at: string;
-    readonly action: string;
-    readonly subjectId: string | null;
-  }[];
+  readonly history: readonly HistoryEntry[];
+  readonly nextHistory: string | null;
+}
+
+/** Newest first. */
+export interface HistoryPage {
+  readonly items: readonly HistoryEntry[];
+  readonly nextCursor: string | null;
+}
+
+export interface HistoryInput {
+  /**
+   * From 1 to 1000.
+   * Without it: 1000.
+   */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
 }
 
 export interface DeleteMeInput {
@@ -676,8 +699,18 @@ export interface AuthCalls {
    * Does not use the link up.
    */
   inspectCode(input: CodeInput, options?: OneCallOptions): Promise<CodePurpose>;
-  /** Download everything that is kept about you. For anyone signed in. `GET /api/auth/export` */
+  /**
+   * Download everything that is kept about you. For anyone signed in. `GET /api/auth/export`
+   *
+   * Of your requests and your history the newest thousand: `requests.mine` and `auth.history` go on from their cursors.
+   */
   export(options?: OneCallOptions): Promise<ExportedData>;
+  /**
+   * Read what you did. For anyone signed in. `GET /api/auth/history`
+   *
+   * Sign-ins, changes, numbers that you were given: what is kept on record, newest first.
+   */
+  history(input?: HistoryInput, options?: OneCallOptions): Pages<HistoryPage, HistoryEntry>;
   /**
    * Delete your account. For anyone signed in. `DELETE /api/auth/me`
    *

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, name, password, passwordLine, session, user } from './auth.ts';
-import { id, instant, strict } from './common.ts';
+import { allOptional, id, instant, limit, strict } from './common.ts';
+import { historyCursor } from './cursor.ts';
 import { donorProfile } from './donors.ts';
 import { mailedCode } from './identity.ts';
 import { proof } from './proof.ts';
@@ -37,15 +38,31 @@ export type Contact = z.infer<typeof contact>;
 export const contactInput = strict({ id });
 export type ContactInput = z.infer<typeof contactInput>;
 
-/** Everything that is kept about a person. `history` holds what they did and when, by name. */
+/** What a person did, by the name of the act, and when. */
+export const historyEntry = z.object({ at: instant, action: z.string(), subjectId: z.string().nullable() });
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const historyInput = allOptional({ limit: limit(), cursor: historyCursor.optional() });
+export type HistoryInput = z.infer<typeof historyInput>;
+
+/** Newest first. */
+export const historyPage = z.object({ items: z.array(historyEntry), nextCursor: z.string().nullable() });
+export type HistoryPage = z.infer<typeof historyPage>;
+
+/**
+ * Everything that is kept about a person; of their requests and their history the newest. The rest is read by pages:
+ * `nextRequests` is a cursor of `requests.mine`, `nextHistory` one of `auth.history`, each null when nothing is left.
+ */
 export const exportedData = z.object({
   exportedAt: instant,
   account: user.extend({ createdAt: instant }),
   donorProfile: donorProfile.extend({ ageGivenOn: z.iso.date(), consentedOn: z.iso.date() }).nullable(),
   requests: z.array(bloodRequest),
+  nextRequests: z.string().nullable(),
   sessions: z.array(session),
   apiTokens: z.array(apiToken),
-  history: z.array(z.object({ at: instant, action: z.string(), subjectId: z.string().nullable() })),
+  history: z.array(historyEntry),
+  nextHistory: z.string().nullable(),
 });
 export type ExportedData = z.infer<typeof exportedData>;
 

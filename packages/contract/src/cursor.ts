@@ -31,6 +31,16 @@ export const matchCursor = z
     return { tier, ...parsePosition(text.slice(2)) };
   });
 
+/** A cursor of a person's history: just before the entry of this number. */
+export const historyCursor = z
+  .string(SENTENCES.badCursor)
+  .regex(/^h[0-9a-z]{1,10}$/, SENTENCES.badCursor)
+  .transform((text): number => Number.parseInt(text.slice(1), 36));
+
+export function formatHistoryCursor(before: number): string {
+  return `h${before.toString(36)}`;
+}
+
 export function formatCursor({ createdAt, id }: Position): string {
   return `${createdAt.toString(36)}.${id}`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as common from './common.ts';
-import { cursor, matchCursor } from './cursor.ts';
+import { cursor, historyCursor, matchCursor } from './cursor.ts';
 import * as donors from './donors.ts';
 import * as google from './google.ts';
 import * as identity from './identity.ts';
@@ -47,7 +47,9 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['SignUpUnderWay', identity.identity, 'A sign-up whose address is being verified.'],
   ['HeldSignUp', identity.heldIdentity, 'A sign-up, with the token to go on with it.'],
   ['LinkPurpose', identity.codePurpose, 'What a mailed link is for.'],
-  ['OwnData', account.exportedData, 'Everything that is kept about a person.'],
+  ['OwnData', account.exportedData, 'Everything that is kept about a person; the newest of what is long.'],
+  ['HistoryEntry', account.historyEntry, 'Something that a person did.'],
+  ['HistoryPage', account.historyPage, 'A page of what a person did, newest first.'],
   ['ApiToken', tokens.apiToken, 'A key for a script, without its text.'],
   ['NewApiToken', tokens.newApiToken, 'A token that was just made.'],
   ['TokenRequest', tokens.createTokenInput, 'What a token is for, and for how long.'],
@@ -63,6 +65,11 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   [common.id, { description: 'An opaque id, as a list gave it.' }],
   [common.instant, { description: 'An instant in UTC.' }],
   [cursor, { description: 'Where the page starts: take it from the `Link` header of the page before.' }],
+  [historyCursor, { description: 'Where the page starts: `nextCursor` of the page before.' }],
+  [account.exportedData.shape.nextRequests, { description: 'Where `requests.mine` goes on; `null` at the end.' }],
+  [account.exportedData.shape.nextHistory, { description: 'Where `auth.history` goes on; `null` at the end.' }],
+  [account.historyInput.unwrap().shape.limit, { description: 'At most so many entries.' }],
+  [account.historyPage.shape.nextCursor, { description: '`null` on the last page.' }],
   [matchCursor, { description: 'Where the page starts: `nextCursor` of the page before.' }],
   [listLimit, { description: 'At most so many items.' }],
   [requests.listRequestsInput.unwrap().shape.limit, { description: 'At most so many items.' }],

@@ -3,6 +3,7 @@ import type { MatchTier } from '@redthread/domain/ranking';
 import type { Role } from '@redthread/domain/role';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { AccountStore, SessionStore } from './account-store.ts';
+import type { AuditStore } from './audit-store.ts';
 import type { IdentityStore, MailStore } from './identity-store.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -161,45 +162,6 @@ export interface LimitStore {
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
   removeExpired(now: number): Promise<void>;
-}
-
-export interface AuditEntry {
-  readonly at: number;
-  readonly actorId: string | null;
-  readonly action: AuditAction;
-  readonly subjectId: string | null;
-}
-
-export const AUDIT_ACTIONS = [
-  'account.registered',
-  'account.signed-in',
-  'account.role-chosen',
-  'account.role-refused',
-  'account.promoted',
-  'account.demoted',
-  'account.email-verified',
-  'account.email-changed',
-  'account.password-changed',
-  'account.password-reset',
-  'account.google-linked',
-  'account.taken-over',
-  'account.deleted',
-  'donor.contacted',
-  'request.contacted',
-  'token.created',
-  'token.revoked',
-  'admin.overview-read',
-  'donor.removed',
-  'request.withdrawn',
-] as const;
-
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
-
-export interface AuditStore {
-  record(entry: AuditEntry): Promise<void>;
-  list(): Promise<AuditEntry[]>;
-  /** What one person did, oldest first. */
-  listOf(actorId: string): Promise<AuditEntry[]>;
 }
 
 /** A made-up person for a demo or a measurement. Ids and instants are the caller's, so that a seed repeats itself. */

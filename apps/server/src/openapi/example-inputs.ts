@@ -53,6 +53,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     resendEmail: undefined,
     inspectCode: { code: EXAMPLE_SECRET },
     export: undefined,
+    history: { limit: 100 },
     deleteMe: { password: EXAMPLE_PASSWORD },
     mailbox: undefined,
     tokens: undefined,

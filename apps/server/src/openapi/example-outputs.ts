@@ -108,9 +108,15 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       account: { ...EXAMPLE_USER, createdAt: EXAMPLE_INSTANT },
       donorProfile: { ...EXAMPLE_DONOR, ageGivenOn: '2026-06-15', consentedOn: '2026-06-15' },
       requests: [],
+      nextRequests: null,
       sessions: [SESSION],
       apiTokens: [TOKEN],
-      history: [{ at: EXAMPLE_INSTANT, action: 'donor.registered', subjectId: EXAMPLE_ID }],
+      history: [{ at: EXAMPLE_INSTANT, action: 'account.signed-in', subjectId: EXAMPLE_ID }],
+      nextHistory: null,
+    },
+    history: {
+      items: [{ at: EXAMPLE_INSTANT, action: 'donor.contacted', subjectId: EXAMPLE_ID }],
+      nextCursor: 'h1a',
     },
     deleteMe: null,
     mailbox: [

@@ -57,7 +57,7 @@ describe('an act about one person reads no other person', () => {
       ({ accounts }) => accounts.find(ana.id),
       ({ accounts }) => accounts.findByEmail(ana.email),
       ({ accounts }) => accounts.findByGoogle(GOOGLE),
-      ({ audit }) => audit.listOf(ana.id),
+      ({ audit }) => audit.pageOf(ana.id, { limit: 9 }),
     );
   });
 

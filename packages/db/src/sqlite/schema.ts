@@ -3,8 +3,8 @@ import { ROLES } from '@redthread/domain/role';
 import { TOKEN_SCOPES } from '@redthread/domain/token-scope';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { AUDIT_ACTIONS } from '../audit-store.ts';
 import { CODE_PURPOSES } from '../identity-store.ts';
-import { AUDIT_ACTIONS } from '../store.ts';
 
 // The tables as drizzle/sqlite/*.sql makes them: indexes, checks and triggers stand there.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AUDIT_ACTIONS } from '../../src/store.ts';
+import { AUDIT_ACTIONS } from '../../src/audit-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, details, person } from '../people.ts';
 

@@ -85,7 +85,7 @@ export function describeRemovals(openStore: OpenStore): void {
   describe('what a person did', () => {
     const store = freshStore(openStore);
 
-    test('is listed to them alone, oldest first', async () => {
+    test('is listed to them alone, by pages, newest first', async () => {
       const { audit } = store();
       const kinds = ['account.signed-in', 'account.role-chosen', 'account.signed-in'] as const;
       for (const [n, action] of kinds.entries()) {
@@ -94,8 +94,13 @@ export function describeRemovals(openStore: OpenStore): void {
         await audit.record({ at: AT - n, actorId: null, action, subjectId: 'ana' });
       }
       const own = kinds.map((action, n) => ({ at: AT - n, actorId: 'ana', action, subjectId: 'ana' }));
-      expect(await audit.listOf('ana')).toEqual(own);
-      expect(await audit.listOf('nobody')).toEqual([]);
+      own.reverse();
+      const first = await audit.pageOf('ana', { limit: 2 });
+      expect(first.rows).toEqual(own.slice(0, 2));
+      const rest = await audit.pageOf('ana', { limit: 2, before: first.next ?? 0 });
+      expect(rest).toEqual({ rows: own.slice(2), next: null });
+      expect(await audit.pageOf('ana', { limit: 3 })).toEqual({ rows: own, next: null });
+      expect(await audit.pageOf('nobody', { limit: 3 })).toEqual({ rows: [], next: null });
     });
 
     test('is kept with ids alone: no name, address, hash, code or device', async () => {

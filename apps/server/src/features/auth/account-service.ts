@@ -1,4 +1,5 @@
-import type { DeleteMeInput, ExportedData, WaitingMail } from '@redthread/contract/account';
+import type { DeleteMeInput, ExportedData, HistoryInput, HistoryPage, WaitingMail } from '@redthread/contract/account';
+import { formatCursor, formatHistoryCursor } from '@redthread/contract/cursor';
 import type { Donor } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
@@ -14,20 +15,32 @@ import { tokens } from './token-service.ts';
 
 const MAILBOX_SIZE = 50;
 
-/** Everything that is kept about the person who asks. */
+/** Everything that is kept about the person who asks; of what can be long, the newest: nobody waits for a long answer. */
 export async function exportData(call: SessionCall): Promise<ExportedData> {
   const { store, caller, now } = call;
   const { account } = caller;
   const donor = await store.donors.findByAccount(account.id);
-  const history = await store.audit.listOf(account.id);
+  const requests = await store.requests.pageOf(account.id, { limit: MAX_PAGE_SIZE });
+  const past = await history(call, { limit: MAX_PAGE_SIZE });
   return {
     exportedAt: instant(now),
     account: { ...userOf(account), createdAt: instant(account.createdAt) },
     donorProfile: donor === null ? null : { ...ownProfile(donor, dayOf(now)), ...days(donor) },
-    requests: (await allRequests(call)).map(ownRequest),
+    requests: requests.rows.map(ownRequest),
+    nextRequests: requests.next === null ? null : formatCursor(requests.next),
     sessions: await sessions(call),
     apiTokens: await tokens(call),
-    history: history.map(({ at, action, subjectId }) => ({ at: instant(at), action, subjectId })),
+    history: past.items,
+    nextHistory: past.nextCursor,
+  };
+}
+
+/** What the person who asks did, newest first. */
+export async function history({ store, caller }: SessionCall, { limit, cursor }: HistoryInput): Promise<HistoryPage> {
+  const { rows, next } = await store.audit.pageOf(caller.account.id, { limit, before: cursor });
+  return {
+    items: rows.map(({ at, action, subjectId }) => ({ at: instant(at), action, subjectId })),
+    nextCursor: next === null ? null : formatHistoryCursor(next),
   };
 }
 
@@ -52,16 +65,6 @@ export async function mailbox({ store, settings }: Call): Promise<WaitingMail[]>
     text,
     createdAt: instant(createdAt),
   }));
-}
-
-async function allRequests({ store, caller }: SessionCall) {
-  const rows = [];
-  for (let after: { createdAt: number; id: string } | undefined; ; ) {
-    const page = await store.requests.pageOf(caller.account.id, { limit: MAX_PAGE_SIZE, after });
-    rows.push(...page.rows);
-    if (page.next === null) return rows;
-    after = page.next;
-  }
 }
 
 function days({ ageGivenOn, consentedOn }: Donor) {

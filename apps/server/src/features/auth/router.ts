@@ -1,4 +1,4 @@
-import { deleteMeInput, exportedData, waitingMail } from '@redthread/contract/account';
+import { deleteMeInput, exportedData, historyInput, historyPage, waitingMail } from '@redthread/contract/account';
 import {
   authConfig,
   loginInput,
@@ -117,10 +117,22 @@ export const authRouter = router({
       rest: { method: 'GET', paths: ['/api/auth/export'] },
       writes: { stays: 'nothing', bounds: ['exports'] },
       summary: 'Download everything that is kept about you',
+      description:
+        'Of your requests and your history the newest thousand: `requests.mine` and `auth.history` go on from their cursors.',
     })
     .input(noInput)
     .output(exportedData)
     .query(({ ctx }) => accountService.exportData(ctx)),
+
+  history: sessionProcedure
+    .meta({
+      rest: { method: 'GET', paths: ['/api/auth/history'] },
+      summary: 'Read what you did',
+      description: 'Sign-ins, changes, numbers that you were given: what is kept on record, newest first.',
+    })
+    .input(historyInput)
+    .output(historyPage)
+    .query(({ ctx, input }) => accountService.history(ctx, input)),
 
   deleteMe: sessionProcedure
     .meta({

@@ -5,6 +5,7 @@ import { downloadJson } from '../../lib/download.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { fetchOwnData } from './own-data.ts';
 
 /** Everything that is kept about the person, as a file. */
 export function DownloadData() {
@@ -12,7 +13,7 @@ export function DownloadData() {
   // Not a query: all of a person's data has no business in the cache.
   const download = useMutation({
     mutationKey: [['auth', 'export']],
-    mutationFn: async () => downloadJson('redthread-my-data.json', await client.auth.export.query()),
+    mutationFn: async () => downloadJson('redthread-my-data.json', await fetchOwnData(client)),
     gcTime: 0,
   });
   return (
