@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
+import { relative } from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -46,7 +47,12 @@ export function collectSettings(
       else if (secret === undefined || !secrets.includes(secret))
         problems.push(unknownVariable(variable, [...known.keys(), ...OF_SCRIPTS]));
       else if (!found.has(secret)) {
-        found.set(secret, { value: readSecret(variable, value, problems), from, name: variable, file: value });
+        found.set(secret, {
+          value: readSecret({ variable, file: value, from }, problems),
+          from,
+          name: variable,
+          file: value,
+        });
       }
     }
     return found;
@@ -68,7 +74,17 @@ export function variableOf(name: string): string {
 }
 
 /** A secret may stand in a file of its own, which `NAME_FILE` names. */
-function readSecret(variable: string, file: string, problems: string[]): string {
+function readSecret(
+  { variable, file, from }: { variable: string; file: string; from: Given['from'] },
+  problems: string[],
+): string {
+  if (from === '.env' && isElsewhere(file)) {
+    problems.push(
+      `${variable}: the .env of this folder may only name a file in it, and ${file} is elsewhere. ` +
+        'Please move it here, or set this in the environment.',
+    );
+    return '';
+  }
   try {
     const secret = readFileSync(file, 'utf8').trim();
     if (secret === '') problems.push(`${variable}: the file ${file} is empty.`);
@@ -76,6 +92,19 @@ function readSecret(variable: string, file: string, problems: string[]): string 
   } catch {
     problems.push(`${variable}: the file ${file} can't be read.`);
     return '';
+  }
+}
+
+/**
+ * Whether a file's real path leads out of the folder of start. A `.env` there may be anybody's, from an archive or a clone,
+ * and may name the server that a secret goes to: it must not pick the visitor's own files as that secret.
+ */
+export function isElsewhere(file: string): boolean {
+  try {
+    return /^\.\.(?:\/|$)/.test(relative(realpathSync('.'), realpathSync(file)));
+  } catch {
+    // It isn't there, or can't be looked at: whoever reads it says so.
+    return false;
   }
 }
 

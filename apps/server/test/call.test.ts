@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callableCalls } from '../src/cli/call/calls.ts';
 import { asTable } from '../src/cli/call/table.ts';
 import { runCommandLine } from '../src/cli/program.ts';
@@ -125,6 +125,25 @@ describe('someone at a shell', () => {
     expect((await redthread([...words, '--url', url], { cwd, env })).code).toBe(0);
     writeFileSync(join(cwd, '.env'), `REDTHREAD_URL=${url}\nREDTHREAD_TOKEN=${token}\n`);
     expect((await redthread(words, { cwd })).code).toBe(0);
+  });
+
+  test('gives no file of theirs to a server that only the folder names, also through a link, but a file of the folder', async () => {
+    const { url, token } = await town();
+    const [folder, home, words] = [temporaryFolder(), temporaryFolder(), ['call', 'requests.mine']];
+    const before = process.cwd();
+    onTestFinished(() => process.chdir(before));
+    process.chdir(folder);
+    const mine = join(home, 'token');
+    writeFileSync(mine, token, { mode: 0o600 });
+    symlinkSync(mine, 'link');
+    for (const file of [mine, 'link', relative(folder, mine), '/etc/hostname']) {
+      writeFileSync('.env', `REDTHREAD_URL=${url}\nREDTHREAD_TOKEN_FILE=${file}\n`);
+      const refused = await here(words, {});
+      expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`say so: --token-file ${file}`)]);
+    }
+    writeFileSync('own', token);
+    writeFileSync('.env', `REDTHREAD_URL=${url}\nREDTHREAD_TOKEN_FILE=own\n`);
+    expect((await here(words, {})).code).toBe(0);
   });
 
   test('may have the variables of scripts set where a server runs', async () => {

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readSettings, settingsSchema } from '../src/env.ts';
 import { temporaryFolder } from './command.ts';
 
@@ -55,6 +55,25 @@ describe('an operator', () => {
     writeFileSync(file, '\n');
     expect(() => readSettings({}, { REDTHREAD_SMTP_URL_FILE: file })).toThrow(`the file ${file} is empty.`);
     expect(() => readSettings({}, { REDTHREAD_PORT_FILE: file })).toThrow('there is no such setting');
+  });
+
+  test("may name a secret's file in the .env of a folder only when it lies there: a folder from elsewhere picks nobody's files", () => {
+    const [folder, home] = [temporaryFolder(), temporaryFolder()];
+    const mine = join(home, 'secret');
+    for (const file of [mine, join(folder, 'own')]) writeFileSync(file, 'smtp://user:secret@mail.example:587');
+    symlinkSync(mine, join(folder, 'link'));
+    const before = process.cwd();
+    onTestFinished(() => process.chdir(before));
+    process.chdir(folder);
+    for (const variable of ['REDTHREAD_SMTP_URL_FILE', 'REDTHREAD_GOOGLE_CLIENT_SECRET_FILE']) {
+      for (const file of [mine, join(folder, 'link')]) {
+        expect(() => readSettings({}, {}, { [variable]: file })).toThrow(
+          `${variable}: the .env of this folder may only name a file in it, and ${file} is elsewhere.`,
+        );
+      }
+    }
+    expect(readSettings({}, {}, { REDTHREAD_SMTP_URL_FILE: join(folder, 'own') }).smtpUrl).toContain('smtp://user');
+    expect(readSettings({}, { REDTHREAD_SMTP_URL_FILE: mine }).smtpUrl).toContain('smtp://user');
   });
 
   test.each([

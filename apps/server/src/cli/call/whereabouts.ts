@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isElsewhere } from '../../setting-sources.ts';
 import { EXIT_CODES, SentenceError } from '../sentence-error.ts';
 import { URL_PRESET } from './help.ts';
 
@@ -16,7 +17,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export function whereabouts(flags: Flags, environment: Variables, dotEnv: Variables): { url: string; token?: string } {
   const own = flags.token ?? tokenFrom(flags.tokenFile) ?? tokenIn(environment);
-  const token = own ?? tokenIn(dotEnv);
+  const token = own ?? tokenInFolder(dotEnv);
   const chosen = flags.url ?? environment['REDTHREAD_URL'];
   const url = chosen || dotEnv['REDTHREAD_URL'] || URL_PRESET;
   if (!chosen && dotEnv['REDTHREAD_URL'] && own !== undefined) {
@@ -30,6 +31,18 @@ export function whereabouts(flags: Flags, environment: Variables, dotEnv: Variab
 
 function tokenIn(variables: Variables): string | undefined {
   return variables['REDTHREAD_TOKEN'] || tokenFrom(variables['REDTHREAD_TOKEN_FILE']);
+}
+
+/** A `.env` that names the server must not pick a file of the visitor's to send there. */
+function tokenInFolder(dotEnv: Variables): string | undefined {
+  const file = dotEnv['REDTHREAD_TOKEN_FILE'];
+  if (!dotEnv['REDTHREAD_TOKEN'] && file && isElsewhere(file)) {
+    throw new SentenceError(
+      `The .env of this folder names ${file} as the token's file, which isn't in this folder. If it is for that server, say so: --token-file ${file}`,
+      { exitCode: EXIT_CODES.usage },
+    );
+  }
+  return tokenIn(dotEnv);
 }
 
 function tokenFrom(file: string | undefined): string | undefined {
