@@ -1,6 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { redthread } from './command.ts';
+import { redthread, temporaryFolder } from './command.ts';
 
 const OWN_PROGRAM = join(import.meta.dirname, '../src/cli/own-program.ts');
 
@@ -27,6 +28,24 @@ test('a server without a descriptor left goes on, and says that its backup could
   expect({ code, stdout, stderr }).toEqual({
     code: 0,
     stdout: expect.stringMatching(/^1 spawn .+ EMFILE\n$/),
+    stderr: '',
+  });
+});
+
+test('the operator reads that a backup was killed, and by what', async () => {
+  const killed = join(temporaryFolder(), 'killed');
+  // As the kernel does when memory is short.
+  writeFileSync(killed, '#!/bin/sh\nkill -KILL $$\n', { mode: 0o700 });
+  const script = `
+    import { runOwnProgram } from ${JSON.stringify(OWN_PROGRAM)};
+    process.execPath = ${JSON.stringify(killed)};
+    const { code, said } = await runOwnProgram(['backup']).ended;
+    console.log(code, said);
+  `;
+  const program = [process.execPath, '--input-type=module', '--eval', script];
+  expect(await redthread([], { program })).toEqual({
+    code: 0,
+    stdout: 'null The process was killed (SIGKILL): out of memory, or by hand.\n',
     stderr: '',
   });
 });

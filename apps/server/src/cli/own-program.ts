@@ -22,7 +22,11 @@ export function runOwnProgram(words: readonly string[]): OwnRun {
   });
   const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
     child.once('error', (error) => resolve({ code: 1, said: error.message }));
-    child.once('close', (code) => resolve({ code, said: said.trim() }));
+    child.once('close', (code, signal) => {
+      // Killed, it had no time to say why.
+      const killed = signal === null ? '' : `The process was killed (${signal}): out of memory, or by hand.`;
+      resolve({ code, said: [said.trim(), killed].filter((text) => text !== '').join(' ') });
+    });
   });
   return {
     ended,
