@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { describe, expect, test } from 'vitest';
-import { redthread, serve, temporaryFolder } from './command.ts';
+import { end, redthread, serve, temporaryFolder } from './command.ts';
 
 describe('someone who makes an admin', () => {
   test('gets a link that sets the password once, and the admin signs in with it', async () => {
@@ -33,6 +33,51 @@ describe('someone who makes an admin', () => {
     expect((await create('ada@x.org', {})).stdout).toContain(`${url}/reset-password#code=`);
     const { stdout } = await create('ben@x.org', { REDTHREAD_PUBLIC_URL: 'https://red.example' });
     expect(stdout).toContain('https://red.example/reset-password#code=');
+  });
+
+  test('gets a link to where people reach the server, also when only the server was told, or has stopped meanwhile', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    const create = async (email: string) =>
+      (await redthread(['admin', 'create', email, '--database', database])).stdout;
+    const { child, url } = await serve(['--database', database, '--host', '0.0.0.0']);
+    const { port } = new URL(url);
+    expect(await create('ada@x.org')).toContain(`http://localhost:${port}/reset-password#code=`);
+    await end(child, 'SIGTERM');
+    const stopped = await create('ben@x.org');
+    expect(stopped).toContain(`http://localhost:${port}/reset-password#code=`);
+    expect(stopped).toContain('No server runs on this database');
+    const told = await serve(['--database', database], { REDTHREAD_PUBLIC_URL: 'https://red.example' });
+    expect(await create('cem@x.org')).toContain('https://red.example/reset-password#code=');
+    await end(told.child, 'SIGTERM');
+  });
+
+  test('gets a fresh link for as long as no password was set, and the one before is worth nothing', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    const { url } = await serve(['--database', database]);
+    const create = async (...words: string[]) => {
+      const { stdout } = await redthread(['admin', 'create', 'ada@x.org', ...words, '--database', database]);
+      return { stdout, code: /#code=(\S+)/.exec(stdout)?.[1] };
+    };
+    const [first, second] = [await create(), await create()];
+    const set = (code: string | undefined) =>
+      fetch(`${url}/api/auth/password/reset`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code, password: 'a fine password' }),
+      });
+    expect((await set(first.code)).status).toBe(400);
+    expect((await set(second.code)).status).toBe(204);
+    expect((await create()).stdout).toBe('ada@x.org is an admin now, and signs in as before.\n');
+  });
+
+  test('may still choose the password of an account that has none', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    const words = ['admin', 'create', 'ada@x.org', '--database', database];
+    await redthread(words);
+    const { code, stdout } = await redthread([...words, '--password-stdin'], { input: 'a fine password\n' });
+    expect([code, stdout]).toEqual([0, 'ada@x.org is an admin now.\n']);
+    const again = await redthread([...words, '--password-stdin'], { input: 'another fine password\n' });
+    expect([again.code, again.stderr.includes('its password stays')]).toEqual([1, true]);
   });
 
   test('leaves a file that only its owner may read', async () => {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { email as emailSchema, name as nameSchema, password as passwordSchema } from '@redthread/contract/auth';
 import type { Account } from '@redthread/db/account-store';
-import { holderOf } from '@redthread/db/sqlite/lock';
+import { holderOf, lastHolderOf } from '@redthread/db/sqlite/lock';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { CODE_HOURS } from '@redthread/domain/limits';
@@ -93,19 +93,28 @@ async function create(email: string, { database, name, passwordStdin, afresh }: 
           'If not, replace it: --afresh.',
       );
     }
-    if (known?.isEmailVerified === true) {
-      if (passwordStdin === true) {
-        throw new SentenceError(`${email} has an account, and its password stays. Please leave out --password-stdin.`);
-      }
-      await store.accounts.promote({ id: known.id, at: Date.now() });
-      console.log(`${email} is an admin now, and signs in as before.`);
-      return;
+    const signsIn = known?.isEmailVerified === true && (known.passwordHash !== null || known.googleSubject !== null);
+    if (signsIn && passwordStdin === true) {
+      throw new SentenceError(`${email} has an account, and its password stays. Please leave out --password-stdin.`);
     }
     const password = passwordStdin === true ? await readPassword() : null;
-    const account = await createAccount(store, settings, { email, name, password });
+    if (known?.isEmailVerified === true) {
+      await store.accounts.promote({ id: known.id, at: Date.now() });
+      if (signsIn) return console.log(`${email} is an admin now, and signs in as before.`);
+      if (password !== null) await setPassword(store, settings, known, password);
+    }
+    const account =
+      known?.isEmailVerified === true ? known : await createAccount(store, settings, { email, name, password });
     console.log(`${email} is an admin now.`);
     if (password === null) console.log(await passwordLink(store, settings, account));
   });
+}
+
+/** Of an account that nobody could sign in to yet. */
+async function setPassword(store: Store, settings: Settings, account: Account, password: string): Promise<void> {
+  const passwordHash = await hashGood(password, settings);
+  const codeHash = hashSecret(await issueCode(store, account));
+  await store.accounts.resetPassword({ codeHash, passwordHash, name: account.name, at: Date.now() });
 }
 
 async function createAccount(
@@ -126,19 +135,41 @@ async function hashGood(password: string, { passwordMinLength }: Settings): Prom
   return createPasswordHasher().hash(password);
 }
 
-/** For the terminal alone: whoever opens it sets the password. */
-async function passwordLink(store: Store, settings: Settings, { id, email }: Account): Promise<string> {
-  const [code, at] = [newSecret(), Date.now()];
-  const expiresAt = at + CODE_HOURS * 3_600_000;
-  const purpose = 'reset-password';
-  const owner = { accountId: id, identityId: null };
-  await store.mail.issueCode({ hash: hashSecret(code), purpose, email, ...owner, createdAt: at, expiresAt });
-  return `To set the password, open this link once, within ${CODE_HOURS} hours:\n${codeLink(addressOf(settings), purpose, code)}`;
+/** For the terminal alone: whoever opens it sets the password. A link from before is worth nothing then. */
+async function passwordLink(store: Store, settings: Settings, account: Account): Promise<string> {
+  const { address, isServed } = addressOf(settings);
+  const lines = [
+    `To set the password, open this link once, within ${CODE_HOURS} hours:`,
+    codeLink(address, 'reset-password', await issueCode(store, account)),
+  ];
+  if (!isServed) {
+    lines.push(
+      `No server runs on this database, so the link leads to ${address}. If yours starts elsewhere, run this again then, for a fresh link.`,
+    );
+  }
+  return lines.join('\n');
 }
 
-/** Where the link is opened: when no address is set, where the server runs that has this database, whatever its port. */
-function addressOf({ publicUrl, host, port, database }: Settings): string {
-  return publicUrl === localUrl(host, port) ? (holderOf(database)?.url ?? publicUrl) : publicUrl;
+async function issueCode(store: Store, { id, email }: Account): Promise<string> {
+  const [code, at] = [newSecret(), Date.now()];
+  const owner = { accountId: id, identityId: null };
+  const times = { createdAt: at, expiresAt: at + CODE_HOURS * 3_600_000 };
+  await store.mail.issueCode({ hash: hashSecret(code), purpose: 'reset-password', email, ...owner, ...times });
+  return code;
+}
+
+/** Where the link is opened: at the address that is set, else where the server runs that has this database, or ran last. */
+function addressOf({ publicUrl, host, port, database }: Settings): { address: string; isServed: boolean } {
+  if (publicUrl !== localUrl(host, port)) return { address: publicUrl, isServed: true };
+  const holder = holderOf(database);
+  const server = [holder, lastHolderOf(database)].find((each) => each?.command === 'serve');
+  const { protocol, hostname, port: itsPort } = new URL(server?.publicUrl ?? server?.url ?? publicUrl);
+  // What listens at every address is opened at none of that name.
+  const name = /^(?:0\.0\.0\.0|\[::\])$/.test(hostname) ? 'localhost' : hostname;
+  return {
+    address: `${protocol}//${name}${itsPort === '' ? '' : `:${itsPort}`}`,
+    isServed: holder?.command === 'serve',
+  };
 }
 
 async function readPassword(): Promise<string> {

@@ -16,9 +16,11 @@ export interface Holder {
   readonly since: number | null;
   /** Where they serve it, or null. */
   readonly url: string | null;
+  /** The address that people reach it under, where that is known. */
+  readonly publicUrl?: string;
 }
 
-export type HolderWords = Pick<Holder, 'command' | 'since' | 'url'>;
+export type HolderWords = Pick<Holder, 'command' | 'since' | 'url' | 'publicUrl'>;
 
 export interface DatabaseLock {
   release(): void;
@@ -78,6 +80,18 @@ export function holderOf(file: string): Holder | null {
     return null;
   } catch (error) {
     if (!isBusy(error)) throw error;
+    return readHolder(client);
+  } finally {
+    client.close();
+  }
+}
+
+/** Who held a database last, whether they still do or not; null when nobody did, or this user may not look. */
+export function lastHolderOf(file: string): Holder | null {
+  const path = databasePath(file);
+  if (!existsSync(lockFileOf(path))) return null;
+  const client = openLockFile(path);
+  try {
     return readHolder(client);
   } finally {
     client.close();
