@@ -1,7 +1,8 @@
 import { type Stats, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { HeldError, type HolderWords } from '@redthread/db/sqlite/lock';
-import { openSqlite } from '@redthread/db/sqlite/open';
+import { openSqlite, type Tell } from '@redthread/db/sqlite/open';
+import { ForeignSchemaError } from '@redthread/db/sqlite/own-schema';
 import type { Soundness } from '@redthread/db/sqlite/soundness';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
@@ -13,10 +14,14 @@ const LONGEST_NAME = 180;
 const LONGEST_PATH = 400;
 
 /** Opens the database file, or makes it; with `hold`, for this process alone. A failure is a sentence that names the file. */
-export function openDatabase(file: string, hold?: HolderWords): Store {
+export function openDatabase(file: string, hold?: HolderWords, tell?: Tell): Store {
   const path = placeOf(file);
   try {
-    return openSqlite({ source: path, ...(hold === undefined ? {} : { hold }) });
+    return openSqlite({
+      source: path,
+      ...(hold === undefined ? {} : { hold }),
+      ...(tell === undefined ? {} : { tell }),
+    });
   } catch (error) {
     throw sentenceFor(path, error);
   }
@@ -39,7 +44,8 @@ export function sentenceFor(path: string, error: unknown): SentenceError {
 export function sentenceOf(error: unknown, beginning: string): SentenceError {
   if (error instanceof SentenceError) return error;
   if (error instanceof HeldError) return new SentenceError(error.message, { cause: error, exitCode: EXIT_CODES.held });
-  return new SentenceError(`${beginning} ${reasonOf(error)}`, { cause: error });
+  const exitCode = error instanceof ForeignSchemaError ? EXIT_CODES.unsound : EXIT_CODES.failed;
+  return new SentenceError(`${beginning} ${reasonOf(error)}`, { cause: error, exitCode });
 }
 
 /** By the code, where there is one: messages hold paths, and a folder may be called anything. */

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { contentsOf, existingFile, placeOf, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
-import { SentenceError } from './sentence-error.ts';
+import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
 export function restoreCommand(): Command {
@@ -29,6 +29,13 @@ function restore(file: string, { database: flag }: { database?: string }): void 
   }
   lines.push('What ended since the backup is back: people who left, sessions, API tokens, and mail that waited.');
   console.log(lines.join('\n'));
+  if (sound.drift.length === 0) return;
+  throw new SentenceError(
+    `It is restored as it was backed up, out of step: ${sound.drift.join(' ')} See: redthread check`,
+    {
+      exitCode: EXIT_CODES.unsound,
+    },
+  );
 }
 
 function attempt(backup: string, database: string) {

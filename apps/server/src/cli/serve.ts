@@ -9,6 +9,7 @@ import { openDatabase } from './database.ts';
 import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
 import { openLog } from './log.ts';
+import { notices } from './notices.ts';
 import { programWebFiles } from './program-files.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
@@ -69,7 +70,9 @@ function portOf(address: AddressInfo | string | null, otherwise: number): number
 /** Serves until SIGINT, SIGTERM or SIGHUP; resolves when the last answer is out and the database is closed. */
 async function serve(settings: Settings): Promise<void> {
   const url = localUrl(settings.host, settings.port);
-  const store = openDatabase(settings.database, { command: 'serve', since: Date.now(), url });
+  const { publicUrl } = settings;
+  const told = notices();
+  const store = openDatabase(settings.database, { command: 'serve', since: Date.now(), url, publicUrl }, told.tell);
   try {
     if (settings.demo) await prepareDemo(store, settings.database, Date.now());
     await refusePublicDemo(store, settings);
@@ -77,6 +80,7 @@ async function serve(settings: Settings): Promise<void> {
     const { buildApp } = await import('../app.ts');
     const log = await openLog();
     const app = await buildApp({ store, settings, now: Date.now, web: programWebFiles(), log });
+    told.logTo(app.log);
     const backups = (await store.isDemo()) ? null : startBackups(settings, { log: app.log, now: Date.now });
     app.addHook('onClose', () => backups?.stop());
     const stopped = stopOnSignal(app);

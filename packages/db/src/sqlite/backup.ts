@@ -2,8 +2,9 @@ import type Database from 'better-sqlite3';
 import { openClient } from './client.ts';
 import { copyWhole } from './copy.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
-import { type Migration, pending, refuseForeign } from './migrate.ts';
+import type { Migration } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
+import { examineSchema } from './own-schema.ts';
 import { inspect, type OnProgress, type Soundness } from './soundness.ts';
 
 interface Options {
@@ -21,8 +22,7 @@ export function backUp(source: string, target: string, options: Options = {}): S
   refuseUnsafePlace(databasePath(source));
   const client = openBeside(source);
   try {
-    refuseForeign(client);
-    pending(client, migrations);
+    examineSchema(client, migrations);
     let sound: Soundness | undefined;
     copyWhole(client, target, (unfinished) => {
       sound = checkSound(unfinished, migrations, onProgress);
@@ -56,6 +56,5 @@ export function checkSound(file: string, migrations: readonly Migration[], onPro
 export function openBeside(file: string): Database.Database {
   const client = openClient(databasePath(file), { fileMustExist: true });
   client.pragma('busy_timeout = 5000');
-  client.pragma('trusted_schema = OFF');
   return client;
 }

@@ -6,5 +6,8 @@ import { addonInside } from './executable.ts';
 export function openClient(source: string | Buffer, options: Database.Options = {}): Database.Database {
   const folder = typeof source === 'string' ? dirname(source) : '.';
   // Assigned and not spread: its types know of an addon's path alone, and it takes a loaded one too.
-  return new Database(source, Object.assign({}, options, addonInside(folder)));
+  const client = new Database(source, Object.assign({}, options, addonInside(folder)));
+  // A hostile file's views, triggers and defaults can't call functions with side effects.
+  client.pragma('trusted_schema = OFF');
+  return client;
 }

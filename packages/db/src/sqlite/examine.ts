@@ -4,12 +4,14 @@ import { refuseBroken } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { type Holder, holderOf } from './lock.ts';
-import { pending, refuseForeign } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
+import { examineSchema } from './own-schema.ts';
 
 export interface Examination {
   /** The migrations that the next start brings. */
   readonly pending: readonly string[];
+  /** How its schema differs from ours. A sentence each. */
+  readonly drift: readonly string[];
   /** The process that holds it, or null. */
   readonly holder: Holder | null;
   /** When something was last kept, as far as a glance tells; null in an empty database. */
@@ -27,12 +29,13 @@ export function examineSqlite(file: string): Examination {
   const client = openClient(path, { fileMustExist: true, readonly: !leavesNothing(path) });
   try {
     client.pragma('busy_timeout = 5000');
-    refuseForeign(client);
-    const lacking = pending(client, sqliteMigrations()).map(({ name }) => name);
+    const schema = examineSchema(client, sqliteMigrations());
+    const lacking = schema.missing.map(({ name }) => name);
+    const drift = [...schema.lacking, ...schema.drift];
     const one = (sql: string) => client.prepare<[], number>(sql).pluck().get() ?? null;
     // The first migrations have these tables; only an empty file lacks them.
     if (lacking.length === sqliteMigrations().length) {
-      return { pending: lacking, holder, newestAt: null, isDemo: false, hasAdmin: false };
+      return { pending: lacking, drift, holder, newestAt: null, isDemo: false, hasAdmin: false };
     }
     const instants = [
       one('SELECT at FROM audit ORDER BY id DESC LIMIT 1'),
@@ -40,6 +43,7 @@ export function examineSqlite(file: string): Examination {
     ].filter((at) => at !== null);
     return {
       pending: lacking,
+      drift,
       holder,
       newestAt: instants.length === 0 ? null : Math.max(...instants),
       isDemo: one("SELECT 1 FROM facts WHERE key = 'demo'") !== null,

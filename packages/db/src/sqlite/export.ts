@@ -1,6 +1,6 @@
 import { openBeside } from './backup.ts';
-import { pending, refuseForeign } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
+import { examineSchema } from './own-schema.ts';
 
 type Kind = 'text' | 'number' | 'boolean' | 'instant';
 
@@ -92,8 +92,7 @@ const TABLES: Readonly<Record<string, readonly ExportColumn[]>> = {
 export function readForExport(file: string, work: (tables: readonly ExportTable[]) => void): void {
   const client = openBeside(file);
   try {
-    refuseForeign(client);
-    if (pending(client, sqliteMigrations()).length > 0) {
+    if (examineSchema(client, sqliteMigrations()).missing.length > 0) {
       throw new Error('Its schema is older than this program. Please bring it up to date first: redthread migrate');
     }
     client.pragma('query_only = ON');

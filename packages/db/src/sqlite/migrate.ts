@@ -47,7 +47,7 @@ export function migrate(
 }
 
 /** Throws when the file is a SQLite database of some other program. */
-export function refuseForeign(client: Database.Database): void {
+export function refuseAnotherProgram(client: Database.Database): void {
   if (tableNames(client, true).length === 0) return;
   if (client.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
     throw new Error(

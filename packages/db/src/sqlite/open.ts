@@ -16,8 +16,9 @@ import { sqliteIdentities } from './identities.ts';
 import { sqliteLimits } from './limits.ts';
 import { type DatabaseLock, HeldError, type HolderWords, lockDatabase } from './lock.ts';
 import { sqliteMail } from './mail.ts';
-import { loadMigrations, type Migration, migrate, pending, refuseForeign } from './migrate.ts';
+import { loadMigrations, type Migration, migrate, pending } from './migrate.ts';
 import { observe } from './observe.ts';
+import { refuseForeign } from './own-schema.ts';
 import { sqliteRequests } from './requests.ts';
 import { facts } from './schema.ts';
 import { sqliteSeed } from './seed.ts';
@@ -26,12 +27,16 @@ import { sqliteTokens } from './tokens.ts';
 import { breakdownOf, countsIn, ledgerOf, readTotals } from './totals.ts';
 import { clearTracesAtLast } from './traces.ts';
 
+export type Tell = (sentence: string) => void;
+
 export interface SqliteOptions {
   /** A path, `:memory:`, or the bytes of a whole database, which stays in memory. */
   readonly source: string | Buffer;
   readonly migrations?: readonly Migration[];
   /** Hold the file until the store is closed, and say so to others. Without it, a file is held only while it migrates. */
   readonly hold?: HolderWords;
+  /** Called with what the operator should know of the file, a sentence at a time. */
+  readonly tell?: Tell;
   /** Called with the text of every statement that runs, for tests that read query plans. */
   readonly onStatement?: (sql: string) => void;
 }
@@ -52,7 +57,7 @@ export function sqliteMigrations(): Migration[] {
  * sentence when it can't be used.
  */
 export function openSqlite(options: SqliteOptions): SqliteStore {
-  const { source, onStatement, hold, migrations = sqliteMigrations() } = options;
+  const { source, onStatement, hold, migrations = sqliteMigrations(), tell = () => {} } = options;
   if (typeof source !== 'string' || source === ':memory:') {
     const client = clientOn(typeof source === 'string' ? source : withoutWal(source), onStatement);
     return storeOn(wrapDatabase(prepare(client, migrations, null)), null);
@@ -62,7 +67,7 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   refuseBroken(path);
   const lock = hold === undefined ? null : holdOurs(path, migrations, hold);
   try {
-    return storeOn(wrapDatabase(openFile(path, migrations, lock, onStatement)), lock);
+    return storeOn(wrapDatabase(openFile(path, { migrations, lock, tell, onStatement })), lock);
   } catch (error) {
     lock?.release();
     throw error;
@@ -74,8 +79,7 @@ function holdOurs(path: string, migrations: readonly Migration[], words: HolderW
   if (existsSync(path)) {
     const client = clientOn(path, undefined);
     try {
-      refuseForeign(client);
-      pending(client, migrations);
+      refuseForeign(client, migrations);
     } finally {
       client.close();
     }
@@ -85,12 +89,20 @@ function holdOurs(path: string, migrations: readonly Migration[], words: HolderW
 
 function openFile(
   path: string,
-  migrations: readonly Migration[],
-  lock: DatabaseLock | null,
-  onStatement: SqliteOptions['onStatement'],
+  {
+    migrations,
+    lock,
+    tell,
+    onStatement,
+  }: {
+    readonly migrations: readonly Migration[];
+    readonly lock: DatabaseLock | null;
+    readonly tell: Tell;
+    readonly onStatement: SqliteOptions['onStatement'];
+  },
 ): Database.Database {
   const inode = statSync(path, { throwIfNoEntry: false })?.ino;
-  const client = prepare(clientOn(path, onStatement), migrations, { path, isHeld: lock !== null });
+  const client = prepare(clientOn(path, onStatement), migrations, { path, isHeld: lock !== null, tell });
   // From here on a restore waits for us; before, it may have put another file here, which our log must not touch.
   if (inode === undefined || inode === statSync(path, { throwIfNoEntry: false })?.ino) return client;
   client.close();
@@ -104,13 +116,14 @@ function clientOn(source: string | Buffer, onStatement: SqliteOptions['onStateme
 function prepare(
   client: Database.Database,
   migrations: readonly Migration[],
-  file: { readonly path: string; readonly isHeld: boolean } | null,
+  file: { readonly path: string; readonly isHeld: boolean; readonly tell: Tell } | null,
 ): Database.Database {
   try {
     client.pragma('busy_timeout = 5000');
     // Asked before anything is set: a file that is refused stays as it is, to the byte.
-    refuseForeign(client);
-    const isBehind = pending(client, migrations).length > 0;
+    const { missing, drift } = refuseForeign(client, migrations);
+    for (const difference of drift) file?.tell(`The schema of ${file.path} is out of step. ${difference}`);
+    const isBehind = missing.length > 0;
     refuseDamaged(client);
     const lock = file !== null && isBehind && !file.isHeld ? lockToMigrate(client, migrations, file.path) : null;
     try {
@@ -157,8 +170,6 @@ function configure(client: Database.Database): void {
   client.pragma('secure_delete = ON');
   // Without it, INSERT OR REPLACE deletes rows past their triggers: audit entries could be replaced, totals miscounted.
   client.pragma('recursive_triggers = ON');
-  // A hostile file's views and triggers can't call functions with side effects.
-  client.pragma('trusted_schema = OFF');
   // A damaged page is told apart from a good one as soon as it is read.
   client.pragma('cell_size_check = ON');
   client.pragma('cache_size = -32768');

@@ -3,16 +3,16 @@ import { refuseBroken } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { removeUnfinished, unfinishedOf, writeCopy } from './copy.ts';
 import { databasePath } from './database-file.ts';
-import { type Migration, migrate, pending, refuseForeign } from './migrate.ts';
+import { type Migration, migrate } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
+import { refuseForeign } from './own-schema.ts';
 
 /** The migrations that a database lacks, oldest first. Throws a sentence when it is none of ours, or newer than the program. */
 export function pendingIn(file: string, migrations: readonly Migration[] = sqliteMigrations()): string[] {
   refuseBroken(databasePath(file));
   const client = openBeside(file);
   try {
-    refuseForeign(client);
-    return pending(client, migrations).map(({ name }) => name);
+    return refuseForeign(client, migrations).missing.map(({ name }) => name);
   } finally {
     client.close();
   }
@@ -27,8 +27,7 @@ export function rehearse(file: string, migrations: readonly Migration[] = sqlite
   const copy = unfinishedOf(`${databasePath(file)}.rehearsal`);
   const source = openBeside(file);
   try {
-    refuseForeign(source);
-    pending(source, migrations);
+    refuseForeign(source, migrations);
     writeCopy(source, copy);
     const client = openClient(copy);
     try {

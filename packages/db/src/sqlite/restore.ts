@@ -8,6 +8,7 @@ import { BEFORE_RESTORE, databasePath, keptNames, refuseUnsafePlace } from './da
 import { HeldError, lockDatabase } from './lock.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
+import { refuseForeign } from './own-schema.ts';
 import type { OnProgress, Soundness } from './soundness.ts';
 
 const HEADER = 'SQLite format 3\0';
@@ -60,6 +61,7 @@ export function restore(backup: string, database: string, options: Options): Res
 function prepareCopy(backup: string, unfinished: string, migrations: readonly Migration[]): Soundness {
   const source = openBeside(backup);
   try {
+    refuseForeign(source, migrations);
     writeCopy(source, unfinished);
   } finally {
     source.close();

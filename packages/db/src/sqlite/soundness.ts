@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
-import { openClient } from './client.ts';
-import { type Migration, migrate, pending, refuseForeign } from './migrate.ts';
+import type { Migration } from './migrate.ts';
+import { examineSchema } from './own-schema.ts';
 
 export interface Soundness {
   /** Damage: rows may be lost or can't be trusted. A sentence each. */
@@ -45,21 +45,21 @@ export function inspect(
   migrations: readonly Migration[],
   onProgress: OnProgress = () => {},
 ): Soundness {
-  const looks = [integrityOf, referencesOf, keptOf, schemaOf];
+  const looks = [integrityOf, referencesOf, keptOf];
   const found: string[][] = [];
   // One state of the data, whoever writes beside.
   const lookAtAll = client.transaction((): Soundness => {
-    refuseForeign(client);
-    const lacking = pending(client, migrations).map(({ name }) => name);
-    const applied = migrations.slice(0, migrations.length - lacking.length);
-    if (applied.length === 0) throw new Error('There is nothing in it. Please check the path.');
+    // Before anything is read: what somebody else put into it could run, and have no end.
+    const schema = examineSchema(client, migrations);
+    const lacking = schema.missing.map(({ name }) => name);
+    if (lacking.length === migrations.length) throw new Error('There is nothing in it. Please check the path.');
     for (const look of looks) {
-      found.push(look(client, applied));
+      found.push(look(client));
       onProgress(found.length, looks.length);
     }
-    const [integrity = [], references = [], kept = [], schema = []] = found;
+    const [integrity = [], references = [], kept = []] = found;
     const damage = [...integrity, ...references];
-    return { damage, drift: [...kept, ...schema], pending: lacking, ...summaryOf(client) };
+    return { damage, drift: [...kept, ...schema.lacking, ...schema.drift], pending: lacking, ...summaryOf(client) };
   });
   try {
     return lookAtAll();
@@ -102,28 +102,6 @@ function keptOf(client: Database.Database): string[] {
 
 function differs(client: Database.Database, one: string, other: string): boolean {
   return client.prepare(`SELECT * FROM (${one}) EXCEPT SELECT * FROM (${other})`).get() !== undefined;
-}
-
-/** Tables, indexes and triggers, against those that the same migrations make. */
-function schemaOf(client: Database.Database, applied: readonly Migration[]): string[] {
-  const fresh = openClient(':memory:');
-  migrate(fresh, applied, () => {});
-  const [wanted, there] = [partsOf(fresh), partsOf(client)];
-  fresh.close();
-  const problems = [...wanted]
-    .filter(([part, sql]) => there.get(part) !== sql)
-    .map(([part]) => `The ${part} is ${there.has(part) ? 'not as the migrations make it' : 'missing'}.`);
-  const strange = [...there.keys()].filter((part) => !wanted.has(part));
-  return [...problems, ...strange.map((part) => `The ${part} is none of ours.`)];
-}
-
-function partsOf(client: Database.Database): Map<string, string> {
-  const parts = client
-    .prepare<[], { part: string; sql: string }>(
-      "SELECT type || ' ' || name part, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
-    )
-    .all();
-  return new Map(parts.map(({ part, sql }) => [part, sql]));
 }
 
 function summaryOf(client: Database.Database): Pick<Soundness, 'isDemo' | 'rows'> {

@@ -20,9 +20,11 @@ export function examineDatabase(file: string): { findings: Finding[]; examinatio
   }
 }
 
-function findingsOf({ pending, hasAdmin, holder }: Examination, file: string): Finding[] {
+function findingsOf({ pending, drift, hasAdmin, holder }: Examination, file: string): Finding[] {
   const found = about('database');
   const findings = [found.ok(`${resolve(file)} opens. ${holderText(holder)}`)];
+  if (drift.length > 0)
+    findings.push(found.problem(`Its schema is out of step: ${drift.join(' ')} See: redthread check`));
   if (pending.length > 0) {
     findings.push(found.warning(`The next start upgrades it, and keeps a copy before: ${pending.join(', ')}.`));
   }
