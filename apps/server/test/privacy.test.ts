@@ -58,6 +58,43 @@ describe.each(['nobody', 'donor', 'patient', 'another', 'admin'] as const)('what
   });
 });
 
+test('nobody reads the whole name of who shows an initial, but who is given their number, and admins', async () => {
+  settled ??= settlePeople();
+  const people = await settled;
+  const town = await buildTestApp({ database: people.database });
+  const named = { another: 'Oskar Hidden-Surname', patient: 'Petra Hidden-Surname' };
+  for (const who of ['another', 'patient'] as const) {
+    const { headers } = people[who];
+    await town.app.inject({ method: 'PATCH', url: '/api/auth/me', payload: { name: named[who] }, headers });
+  }
+  const { headers } = people.another;
+  await town.app.inject({ method: 'PATCH', url: '/api/donor/me', payload: { nameShown: 'initial' }, headers });
+  const payload = { ...REQUEST, nameShown: 'initial' };
+  const post = { method: 'POST', url: '/api/patient/request', payload, headers: people.patient.headers } as const;
+  const { _id: id } = (await town.app.inject(post)).json();
+  const withdraw = { ...post, method: 'DELETE', payload: {} } as const;
+  const withdrawn = await town.app.inject({ ...withdraw, url: `/api/patient/request/${people.patientRequestId}` });
+  expect(withdrawn.statusCode).toBe(204);
+  const database = town.store.serialize();
+  const told: string[] = [];
+  const shown: string[] = [];
+  for (const who of ['nobody', 'donor', 'admin'] as const) {
+    for (const call of calls.filter(({ path }) => !path.startsWith('auth.'))) {
+      const good = goodInputs({ ...people, patientRequestId: id })[call.path] ?? {};
+      const input = call.path.endsWith('.list') ? { limit: 9 } : { ...good, ...('limit' in good ? { limit: 9 } : {}) };
+      const asked = who === 'nobody' ? {} : people[who].headers;
+      for (const request of [restRequest(call, input, asked), trpcRequest(call, input, asked)]) {
+        const { app } = await buildTestApp({ database });
+        const { body } = await app.inject(request);
+        if (body.includes('Hidden-Surname')) told.push(`${who} ${call.path}`);
+        if (body.includes('Oskar H.') || body.includes('Petra H.')) shown.push(call.path);
+      }
+    }
+  }
+  expect(new Set(told)).toEqual(new Set(['donor donors.contact', 'donor requests.contact', 'admin overview.admin']));
+  expect(new Set(shown)).toEqual(new Set(['donors.list', 'requests.list', 'matching.findDonors']));
+});
+
 test('no phone, e-mail, address, name, password or token reaches the log, whatever is called and however badly', async () => {
   settled ??= settlePeople();
   const people = await settled;

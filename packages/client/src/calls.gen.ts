@@ -299,8 +299,8 @@ export interface CodePurpose {
   readonly startsAfresh: boolean;
 }
 
-/** A patient's request. `date` is the UTC day it was posted. The phone is masked in public lists. */
-export interface BloodRequest {
+/** A request as whoever posted it sees it: the name is whole, and `nameShown` says how lists have it. */
+export interface OwnBloodRequest {
   readonly _id: string;
   readonly user: {
     readonly name: string;
@@ -314,6 +314,7 @@ export interface BloodRequest {
   readonly date: string;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
+  readonly nameShown: 'whole' | 'initial';
 }
 
 /** What a person did, by the name of the act, and when. */
@@ -357,12 +358,13 @@ export interface ExportedData {
     readonly isAvailable: boolean;
     /** An instant in UTC, as ISO 8601. */
     readonly createdAt: string;
+    readonly nameShown: 'whole' | 'initial';
     /** A UTC day, YYYY-MM-DD. */
     readonly ageGivenOn: string;
     /** A UTC day, YYYY-MM-DD. */
     readonly consentedOn: string;
   } | null;
-  readonly requests: readonly BloodRequest[];
+  readonly requests: readonly OwnBloodRequest[];
   readonly nextRequests: string | null;
   readonly sessions: readonly Session[];
   readonly apiTokens: readonly ApiToken[];
@@ -436,6 +438,22 @@ export interface ListDonorsInput {
   readonly cursor?: string | undefined;
 }
 
+/** A donor as they see themself: the name is whole, and `nameShown` says how lists have it. */
+export interface OwnDonorProfile {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly bloodType: BloodType;
+  readonly phone: string;
+  readonly address: string;
+  readonly age: number;
+  readonly isAvailable: boolean;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly nameShown: 'whole' | 'initial';
+}
+
 export interface RegisterDonorInput {
   readonly bloodType: BloodType;
   /** At most 32 characters. */
@@ -443,6 +461,7 @@ export interface RegisterDonorInput {
   /** At most 200 characters. */
   readonly address: string;
   readonly age: number;
+  readonly nameShown?: 'whole' | 'initial' | undefined;
 }
 
 export interface UpdateDonorInput {
@@ -452,6 +471,7 @@ export interface UpdateDonorInput {
   /** At most 200 characters. */
   readonly address?: string | undefined;
   readonly age?: number | undefined;
+  readonly nameShown?: 'whole' | 'initial' | undefined;
   readonly isAvailable?: boolean | undefined;
 }
 
@@ -467,6 +487,23 @@ export interface Contact {
 export interface ContactInput {
   /** At most 64 characters. */
   readonly id: string;
+}
+
+/** A patient's request. `date` is the UTC day it was posted. The phone is masked in public lists. */
+export interface BloodRequest {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly bloodType: BloodType;
+  readonly phone: string;
+  readonly hospital: string;
+  readonly urgency: Urgency;
+  readonly status: 'pending';
+  /** A UTC day, YYYY-MM-DD. */
+  readonly date: string;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
 }
 
 export interface RequestPage {
@@ -496,6 +533,13 @@ export interface CreateRequestInput {
   readonly hospital: string;
   /** Without it: "medium". */
   readonly urgency?: Urgency | undefined;
+  readonly nameShown?: 'whole' | 'initial' | undefined;
+}
+
+export interface OwnRequestPage {
+  readonly items: readonly OwnBloodRequest[];
+  readonly total: number;
+  readonly nextCursor: string | null;
 }
 
 export interface MyRequestsInput {
@@ -730,27 +774,27 @@ export interface DonorsCalls {
   /**
    * List donors. An API token needs the scope read. `GET /api/donor`
    *
-   * Newest first, phones masked. `available=true` leaves out who is not on offer.
+   * Newest first, phones masked, and names as their donors show them. `available=true` leaves out who is not on offer.
    */
   list(input?: ListDonorsInput, options?: OneCallOptions): Pages<DonorPage, DonorProfile>;
   /**
    * Register as a donor. For anyone signed in. An API token needs the scope write. `POST /api/donor/register`
    *
-   * Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public.
+   * Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public; with `nameShown` `initial`, your first name and an initial stand for the name. Left out, that stays as it was.
    */
-  register(input: RegisterDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
+  register(input: RegisterDonorInput, options?: OneCallOptions): Promise<OwnDonorProfile>;
   /**
    * Read your own donor profile. For anyone signed in. An API token needs the scope read. `GET /api/donor/me`
    *
    * With the whole phone.
    */
-  mine(options?: OneCallOptions): Promise<DonorProfile>;
+  mine(options?: OneCallOptions): Promise<OwnDonorProfile>;
   /**
    * Change your donor profile. For anyone signed in. An API token needs the scope write. `PATCH /api/donor/me`
    *
    * Any of its fields; `isAvailable` switches you on and off.
    */
-  update(input: UpdateDonorInput, options?: OneCallOptions): Promise<DonorProfile>;
+  update(input: UpdateDonorInput, options?: OneCallOptions): Promise<OwnDonorProfile>;
   /** Remove your donor profile. For anyone signed in. An API token needs the scope write. `DELETE /api/donor/me` */
   remove(options?: OneCallOptions): Promise<void>;
   /**
@@ -770,13 +814,13 @@ export interface RequestsCalls {
    */
   list(input?: ListRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
   /** Post a blood request. For anyone signed in. An API token needs the scope write. `POST /api/patient/request` */
-  create(input: CreateRequestInput, options?: OneCallOptions): Promise<BloodRequest>;
+  create(input: CreateRequestInput, options?: OneCallOptions): Promise<OwnBloodRequest>;
   /**
    * List your own requests. For anyone signed in. An API token needs the scope read. `GET /api/patient/requests/mine`
    *
    * Newest first, with whole phones.
    */
-  mine(input?: MyRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
+  mine(input?: MyRequestsInput, options?: OneCallOptions): Pages<OwnRequestPage, OwnBloodRequest>;
   /**
    * Withdraw a request. For anyone signed in. An API token needs the scope write. `DELETE /api/patient/request/{id}`
    *

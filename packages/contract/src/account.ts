@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { email, name, password, passwordLine, session, user } from './auth.ts';
 import { allOptional, id, instant, limit, strict } from './common.ts';
 import { historyCursor } from './cursor.ts';
-import { donorProfile } from './donors.ts';
+import { ownDonorProfile } from './donors.ts';
 import { mailedCode } from './identity.ts';
 import { proof } from './proof.ts';
-import { bloodRequest } from './requests.ts';
+import { ownBloodRequest } from './requests.ts';
 import { SENTENCES } from './sentences.ts';
 import { apiToken } from './tokens.ts';
 
@@ -56,8 +56,8 @@ export type HistoryPage = z.infer<typeof historyPage>;
 export const exportedData = z.object({
   exportedAt: instant,
   account: user.extend({ createdAt: instant }),
-  donorProfile: donorProfile.extend({ ageGivenOn: z.iso.date(), consentedOn: z.iso.date() }).nullable(),
-  requests: z.array(bloodRequest),
+  donorProfile: ownDonorProfile.extend({ ageGivenOn: z.iso.date(), consentedOn: z.iso.date() }).nullable(),
+  requests: z.array(ownBloodRequest),
   nextRequests: z.string().nullable(),
   sessions: z.array(session),
   apiTokens: z.array(apiToken),

@@ -1,6 +1,7 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_PHONE_LENGTH } from '@redthread/domain/limits';
 import { isPhone } from '@redthread/domain/phone';
+import { NAMES_SHOWN } from '@redthread/domain/shown-name';
 import { hasLetter, isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
 import { atMost, SENTENCES } from './sentences.ts';
@@ -49,6 +50,9 @@ export const phone = z
   .min(1, SENTENCES.missingPhone)
   .max(MAX_PHONE_LENGTH, SENTENCES.longPhone)
   .refine(isPhone, SENTENCES.badPhone);
+
+/** How one's name stands in public lists. */
+export const nameShown = z.enum(NAMES_SHOWN, SENTENCES.missingNameShown);
 
 /** An opaque id in an input. What it names may not exist. */
 export const id = z.string('Please give an id.').min(1, 'Please give an id.').max(64, 'This is not an id.');

@@ -25,10 +25,12 @@ export const DESCRIBED = z.registry<Description>();
 const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: string])[] = [
   ['BloodType', common.bloodType, 'ABO and RhD. In an address, `+` may be written `+` or `%2B`.'],
   ['Error', common.publicError, 'What every refusal carries. Programs read `code`, people `message`.'],
-  ['Donor', donors.donorProfile, 'A donor, as lists and as they see themselves.'],
+  ['Donor', donors.donorProfile, 'A donor, as lists have them.'],
+  ['OwnDonor', donors.ownDonorProfile, 'A donor, as they see themself.'],
   ['NewDonor', donors.registerDonorInput, 'What a donor says of themself.'],
   ['DonorChanges', donors.updateDonorInput, 'What changes; the rest stays.'],
   ['BloodRequest', requests.bloodRequest, "A patient's request for blood."],
+  ['OwnBloodRequest', requests.ownBloodRequest, 'A request, as whoever posted it sees it.'],
   ['NewBloodRequest', requests.createRequestInput, 'What is needed, where, and how soon.'],
   ['MatchedDonor', matching.matchedDonor, 'A donor who fits, with the place in the list explained.'],
   ['MatchResult', matching.matchResult, 'A page of the donors who can give to a patient.'],
@@ -62,6 +64,10 @@ const { limit: listLimit } = donors.listDonorsInput.unwrap().shape;
 
 const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   [common.phone, { description: '7 to 15 digits; spaces and `()+-./` are fine.' }],
+  [
+    common.nameShown,
+    { description: 'In public lists: `whole`, or `initial` for the first name and an initial (`Ana S.`).' },
+  ],
   [common.id, { description: 'An opaque id, as a list gave it.' }],
   [common.instant, { description: 'An instant in UTC.' }],
   [cursor, { description: 'Where the page starts: take it from the `Link` header of the page before.' }],

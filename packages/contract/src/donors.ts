@@ -2,7 +2,7 @@ import { isDonorAge } from '@redthread/domain/age';
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { z } from 'zod';
-import { allOptional, bloodType, instant, limit, line, page, phone, strict } from './common.ts';
+import { allOptional, bloodType, instant, limit, line, nameShown, page, phone, strict } from './common.ts';
 import { cursor } from './cursor.ts';
 import { SENTENCES } from './sentences.ts';
 
@@ -10,7 +10,7 @@ const age = z.number(DOMAIN_ERRORS.AGE_OUT_OF_RANGE).refine(isDonorAge, DOMAIN_E
 const address = line(SENTENCES.missingAddress, MAX_PLACE_LENGTH);
 const available = z.boolean('Please say true or false.');
 
-export const registerDonorInput = strict({ bloodType, phone, address, age });
+export const registerDonorInput = strict({ bloodType, phone, address, age, nameShown: nameShown.optional() });
 export type RegisterDonorInput = z.infer<typeof registerDonorInput>;
 
 export const updateDonorInput = registerDonorInput.extend({ isAvailable: available }).partial();
@@ -39,6 +39,10 @@ export const donorProfile = z.object({
   createdAt: instant,
 });
 export type DonorProfile = z.infer<typeof donorProfile>;
+
+/** A donor as they see themself: the name is whole, and `nameShown` says how lists have it. */
+export const ownDonorProfile = donorProfile.extend({ nameShown });
+export type OwnDonorProfile = z.infer<typeof ownDonorProfile>;
 
 export const donorPage = page(donorProfile);
 export type DonorPage = z.infer<typeof donorPage>;

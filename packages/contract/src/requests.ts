@@ -1,7 +1,7 @@
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { DEFAULT_URGENCY, URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
-import { allOptional, bloodType, id, instant, limit, line, page, phone, strict } from './common.ts';
+import { allOptional, bloodType, id, instant, limit, line, nameShown, page, phone, strict } from './common.ts';
 import { cursor } from './cursor.ts';
 import { SENTENCES } from './sentences.ts';
 
@@ -12,6 +12,7 @@ export const createRequestInput = strict({
   phone,
   hospital: line(SENTENCES.missingHospital, MAX_PLACE_LENGTH),
   urgency: urgency.default(DEFAULT_URGENCY),
+  nameShown: nameShown.optional(),
 });
 export type CreateRequestInput = z.infer<typeof createRequestInput>;
 
@@ -44,5 +45,12 @@ export const bloodRequest = z.object({
 });
 export type BloodRequest = z.infer<typeof bloodRequest>;
 
+/** A request as whoever posted it sees it: the name is whole, and `nameShown` says how lists have it. */
+export const ownBloodRequest = bloodRequest.extend({ nameShown });
+export type OwnBloodRequest = z.infer<typeof ownBloodRequest>;
+
 export const requestPage = page(bloodRequest);
 export type RequestPage = z.infer<typeof requestPage>;
+
+export const ownRequestPage = page(ownBloodRequest);
+export type OwnRequestPage = z.infer<typeof ownRequestPage>;

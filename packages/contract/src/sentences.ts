@@ -19,6 +19,7 @@ export const SENTENCES = {
   missingRole: 'Please choose donor or patient.',
   missingBloodType: 'Please choose a blood type.',
   missingUrgency: 'Please choose low, medium or high.',
+  missingNameShown: 'Please choose whole or initial.',
   missingPhone: 'Please enter a phone number.',
   badPhone: 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.',
   longPhone: atMost(MAX_PHONE_LENGTH),

@@ -1,6 +1,7 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { MatchTier } from '@redthread/domain/ranking';
 import type { Role } from '@redthread/domain/role';
+import type { NameShown } from '@redthread/domain/shown-name';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { AccountStore, SessionStore } from './account-store.ts';
 import type { AuditStore } from './audit-store.ts';
@@ -23,11 +24,15 @@ export interface Page<Row> {
   readonly next: Position | null;
 }
 
-/** `offeredUntil` is the last day on which the donor is of donating age; `isOffered` that they are, and available. */
+/**
+ * `name` is whole, whatever `nameShown` says of lists. `offeredUntil` is the last day on which the donor is of donating
+ * age; `isOffered` that they are, and available.
+ */
 export interface Donor {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
+  readonly nameShown: NameShown;
   readonly bloodType: BloodType;
   readonly phone: string;
   readonly address: string;
@@ -40,7 +45,10 @@ export interface Donor {
   readonly createdAt: number;
 }
 
-export type DonorDetails = Pick<Donor, 'bloodType' | 'phone' | 'address' | 'age' | 'ageGivenOn' | 'offeredUntil'>;
+export type DonorDetails = Pick<Donor, 'bloodType' | 'phone' | 'address' | 'age' | 'ageGivenOn' | 'offeredUntil'> & {
+  /** Left out, it stays as it is; whole for a new profile. */
+  readonly nameShown?: NameShown | undefined;
+};
 
 /** A donor as lists have them. */
 export type ListedDonor = Omit<Donor, 'accountId' | 'consentedOn' | 'offeredUntil'>;
@@ -83,6 +91,7 @@ export interface BloodRequest {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
+  readonly nameShown: NameShown;
   readonly bloodType: BloodType;
   readonly phone: string;
   readonly hospital: string;
@@ -91,6 +100,8 @@ export interface BloodRequest {
 }
 
 export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' | 'hospital' | 'urgency'> & {
+  /** Whole when left out. */
+  readonly nameShown?: NameShown | undefined;
   readonly at: number;
 };
 
@@ -169,6 +180,7 @@ export interface SeedDonor extends DonorDetails {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
+  readonly nameShown: NameShown;
   readonly email: string;
   readonly isAvailable: boolean;
   readonly createdAt: number;

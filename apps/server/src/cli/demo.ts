@@ -56,6 +56,7 @@ async function addProfile(store: Store, accountId: string, at: number): Promise<
     phone: '+1 (202) 555-0142',
     address: 'Capitol Hill, Washington',
     age: 34,
+    nameShown: 'initial',
     ageGivenOn,
     offeredUntil: offeredUntil(34, ageGivenOn),
     at,

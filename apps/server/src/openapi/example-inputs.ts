@@ -10,7 +10,7 @@ import {
   EXAMPLE_SECRET,
 } from './example-things.ts';
 
-const { bloodType, phone, address, age } = EXAMPLE_DONOR;
+const { bloodType, phone, address, age, nameShown } = EXAMPLE_DONOR;
 const { hospital, urgency } = EXAMPLE_REQUEST;
 
 /** What someone would send, for each procedure: one without an example doesn't compile. */
@@ -18,7 +18,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   matching: { findDonors: { bloodType: 'A+', limit: 20 } },
   donors: {
     list: { bloodType: 'O+', available: true, limit: 20 },
-    register: { bloodType, phone, address, age },
+    register: { bloodType, phone, address, age, nameShown },
     mine: undefined,
     update: { isAvailable: false },
     remove: undefined,

@@ -1,6 +1,6 @@
 import type { SignedInUser, User } from '@redthread/contract/auth';
-import type { DonorProfile } from '@redthread/contract/donors';
-import type { BloodRequest } from '@redthread/contract/requests';
+import type { DonorProfile, OwnDonorProfile } from '@redthread/contract/donors';
+import type { BloodRequest, OwnBloodRequest } from '@redthread/contract/requests';
 
 // People who don't exist, with phone numbers that nobody has (555-01xx is for fiction).
 
@@ -40,9 +40,15 @@ export const EXAMPLE_DONOR = {
   age: 34,
   isAvailable: true,
   createdAt: EXAMPLE_INSTANT,
-} satisfies DonorProfile;
+  nameShown: 'initial',
+} satisfies OwnDonorProfile;
 
-export const EXAMPLE_LISTED_DONOR = { ...EXAMPLE_DONOR, phone: '+1 ••• ••• ••42' } satisfies DonorProfile;
+const { nameShown: _, ...DONOR } = EXAMPLE_DONOR;
+export const EXAMPLE_LISTED_DONOR = {
+  ...DONOR,
+  user: { name: 'Ana S.' },
+  phone: '+1 ••• ••• ••42',
+} satisfies DonorProfile;
 
 export const EXAMPLE_REQUEST = {
   _id: '01978f41-0c3d-7a52-8b1e-6f4d2a9c7e15',
@@ -54,6 +60,8 @@ export const EXAMPLE_REQUEST = {
   status: 'pending',
   date: '2026-06-15',
   createdAt: EXAMPLE_INSTANT,
-} satisfies BloodRequest;
+  nameShown: 'whole',
+} satisfies OwnBloodRequest;
 
-export const EXAMPLE_LISTED_REQUEST = { ...EXAMPLE_REQUEST, phone: '+1 ••• ••• ••87' } satisfies BloodRequest;
+const { nameShown: __, ...REQUEST } = EXAMPLE_REQUEST;
+export const EXAMPLE_LISTED_REQUEST = { ...REQUEST, phone: '+1 ••• ••• ••87' } satisfies BloodRequest;

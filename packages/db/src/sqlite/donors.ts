@@ -1,6 +1,7 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
+import { DEFAULT_NAME_SHOWN, type NameShown } from '@redthread/domain/shown-name';
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import type { Donor, DonorFilter, DonorStore, ListedDonor, MatchedDonor, MatchFilter } from '../store.ts';
@@ -12,23 +13,23 @@ import { type Branch, cutPage, pageQuery } from './page.ts';
 import { donors } from './schema.ts';
 import { donorCells, type Ledger, totalOf } from './totals.ts';
 
-const MATCH_COLUMNS = 't.name, t.blood_type, t.phone, t.address, t.age, t.age_given_on';
-type MatchValues = [string, number, string, BloodType, string, string, number, string];
+const MATCH_COLUMNS = 't.name, t.name_shown, t.blood_type, t.phone, t.address, t.age, t.age_given_on';
+type MatchValues = [string, number, string, NameShown, BloodType, string, string, number, string];
 const COLUMNS = `${MATCH_COLUMNS}, t.is_available, t.is_offered`;
 type Values = [...MatchValues, number, number];
 
 // Hand-written: Drizzle would build and prepare them anew for each donor, which takes longer than writing the row.
-const INSERT = `INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age, age_given_on,
+const INSERT = `INSERT INTO donors (id, account_id, name, name_shown, blood_type, phone, address, consented_on, age, age_given_on,
   offered_until, is_available, is_offered, created_at) VALUES (@id, @accountId,
-  (SELECT a.name FROM accounts a WHERE a.id = @accountId), @bloodType, @phone, @address, @consentedOn, @age, @ageGivenOn,
+  (SELECT a.name FROM accounts a WHERE a.id = @accountId), @nameShown, @bloodType, @phone, @address, @consentedOn, @age, @ageGivenOn,
   @offeredUntil, @isAvailable, @isOffered, @createdAt) RETURNING name`;
-const UPDATE = `UPDATE donors SET blood_type = @bloodType, phone = @phone, address = @address,
+const UPDATE = `UPDATE donors SET name_shown = @nameShown, blood_type = @bloodType, phone = @phone, address = @address,
   consented_on = @consentedOn, age = @age, age_given_on = @ageGivenOn, offered_until = @offeredUntil,
   is_available = @isAvailable, is_offered = @isOffered WHERE account_id = @accountId`;
 
 const FIELDS = [
   ...(['bloodType', 'phone', 'address', 'consentedOn', 'age', 'ageGivenOn', 'offeredUntil'] as const),
-  ...(['isAvailable', 'isOffered'] as const),
+  ...(['nameShown', 'isAvailable', 'isOffered'] as const),
 ];
 
 export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorStore {
@@ -60,25 +61,26 @@ export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorSto
 
   const fetchListed = (branches: readonly Branch[], limit: number): ListedDonor[] =>
     (fetch(COLUMNS, branches, limit) as Values[]).map(
-      ([id, createdAt, name, bloodType, phone, address, age, ageGivenOn, isAvailable, isOffered]) => {
+      ([id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn, isAvailable, isOffered]) => {
         const offer = { isAvailable: isAvailable === 1, isOffered: isOffered === 1 };
-        return { id, createdAt, name, bloodType, phone, address, age, ageGivenOn, ...offer };
+        return { id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn, ...offer };
       },
     );
 
   const fetchMatched = (tier: MatchTier, branches: readonly Branch[], limit: number): MatchedDonor[] =>
     (fetch(MATCH_COLUMNS, branches, limit) as MatchValues[]).map(
-      ([id, createdAt, name, bloodType, phone, address, age, ageGivenOn]) => {
-        return { id, createdAt, name, bloodType, phone, address, age, ageGivenOn, tier };
+      ([id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn]) => {
+        return { id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn, tier };
       },
     );
 
   return {
-    register: ({ accountId, at, ...details }) =>
+    register: ({ accountId, at, ...given }) =>
       db.write(() => {
         const today = dayOf(at);
-        const isOffered = details.offeredUntil >= today;
+        const isOffered = given.offeredUntil >= today;
         const known = findByAccount(accountId);
+        const details = { ...given, nameShown: given.nameShown ?? known?.nameShown ?? DEFAULT_NAME_SHOWN };
         if (known === null) {
           const made = { id: newId(at), consentedOn: today, isAvailable: true, isOffered, createdAt: at };
           const donor = { ...details, ...made, accountId };
@@ -86,10 +88,11 @@ export function sqliteDonors(db: SqliteDatabase, ledger: () => Ledger): DonorSto
         }
         return change(known, { ...details, consentedOn: today, isOffered: isOffered && known.isAvailable });
       }),
-    update: ({ accountId, at, ...given }) =>
+    update: ({ accountId, at, ...changed }) =>
       db.write(() => {
         const known = findByAccount(accountId);
         if (known === null) return null;
+        const given = { ...changed, nameShown: changed.nameShown ?? known.nameShown };
         const { isAvailable, offeredUntil } = { ...known, ...given };
         const today = dayOf(at);
         const consentedOn = given.address === undefined ? known.consentedOn : today;

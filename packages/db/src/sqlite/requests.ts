@@ -1,4 +1,5 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
+import { DEFAULT_NAME_SHOWN, type NameShown } from '@redthread/domain/shown-name';
 import type { Urgency } from '@redthread/domain/urgency';
 import { count, eq, sql } from 'drizzle-orm';
 import { newId } from '../id.ts';
@@ -9,13 +10,13 @@ import { type Branch, cutPage, pageQuery } from './page.ts';
 import { accounts, requests } from './schema.ts';
 import { type Ledger, requestCells, totalOf } from './totals.ts';
 
-const COLUMNS = `t.account_id, (SELECT a.name FROM accounts a WHERE a.id = t.account_id), t.blood_type, t.phone,
-  t.hospital, t.urgency`;
-type Values = [string, number, string, string, BloodType, string, string, Urgency];
+const COLUMNS = `t.account_id, (SELECT a.name FROM accounts a WHERE a.id = t.account_id), t.name_shown, t.blood_type,
+  t.phone, t.hospital, t.urgency`;
+type Values = [string, number, string, string, NameShown, BloodType, string, string, Urgency];
 
 // Hand-written, to be prepared once.
-const INSERT = `INSERT INTO requests (id, account_id, blood_type, phone, hospital, urgency, status, created_at)
-  VALUES (@id, @accountId, @bloodType, @phone, @hospital, @urgency, 'pending', @at)`;
+const INSERT = `INSERT INTO requests (id, account_id, name_shown, blood_type, phone, hospital, urgency, status,
+  created_at) VALUES (@id, @accountId, @nameShown, @bloodType, @phone, @hospital, @urgency, 'pending', @at)`;
 
 export function sqliteRequests(db: SqliteDatabase, ledger: () => Ledger): RequestStore {
   const found = once(() =>
@@ -38,17 +39,17 @@ export function sqliteRequests(db: SqliteDatabase, ledger: () => Ledger): Reques
     if (branches.length === 0) return [];
     const { sql, parameters } = pageQuery('requests', COLUMNS, branches, limit);
     return (db.rows(sql, parameters) as Values[]).map(
-      ([id, createdAt, accountId, name, bloodType, phone, hospital, urgency]) => {
-        return { id, createdAt, accountId, name, bloodType, phone, hospital, urgency };
+      ([id, createdAt, accountId, name, nameShown, bloodType, phone, hospital, urgency]) => {
+        return { id, createdAt, accountId, name, nameShown, bloodType, phone, hospital, urgency };
       },
     );
   };
 
   return {
-    create: ({ at, ...given }) =>
+    create: ({ at, nameShown = DEFAULT_NAME_SHOWN, ...given }) =>
       db.write(() => {
         const id = newId(at);
-        db.run(INSERT, { ...given, id, at });
+        db.run(INSERT, { ...given, nameShown, id, at });
         const created = find(id);
         if (created === null) throw new Error(`No request ${id} inside the act that made it.`);
         return created;

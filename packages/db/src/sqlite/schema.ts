@@ -1,5 +1,6 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { ROLES } from '@redthread/domain/role';
+import { NAMES_SHOWN } from '@redthread/domain/shown-name';
 import { TOKEN_SCOPES } from '@redthread/domain/token-scope';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -90,6 +91,7 @@ export const donors = sqliteTable('donors', {
   isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
   createdAt: integer('created_at').notNull(),
   name: text().notNull(),
+  nameShown: text('name_shown', { enum: NAMES_SHOWN }).notNull(),
 });
 
 export const requests = sqliteTable('requests', {
@@ -101,6 +103,7 @@ export const requests = sqliteTable('requests', {
   urgency: text({ enum: URGENCIES }).notNull(),
   status: text().notNull(),
   createdAt: integer('created_at').notNull(),
+  nameShown: text('name_shown', { enum: NAMES_SHOWN }).notNull(),
 });
 
 export const audit = sqliteTable('audit', {

@@ -5,9 +5,9 @@ import { isUniqueViolation, type SqliteDatabase } from './database.ts';
 const INSERT_ACCOUNT = `INSERT INTO accounts (id, name, email, role, is_email_verified, created_at)
   VALUES (?, ?, ?, ?, 1, ?)`;
 const INSERT_DONOR = `INSERT INTO donors (id, account_id, blood_type, phone, address, consented_on, age, age_given_on,
-  offered_until, is_available, is_offered, created_at, name) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-const INSERT_REQUEST = `INSERT INTO requests (id, account_id, blood_type, phone, hospital, urgency, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?)`;
+  offered_until, is_available, is_offered, created_at, name, name_shown) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const INSERT_REQUEST = `INSERT INTO requests (id, account_id, blood_type, phone, hospital, urgency, created_at, name_shown)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 
 // Hand-written and prepared: Drizzle's share of a million inserts would be longer than SQLite's.
 export function sqliteSeed(db: SqliteDatabase): SeedStore {
@@ -30,7 +30,7 @@ export function sqliteSeed(db: SqliteDatabase): SeedStore {
           account.run(p.accountId, p.name, p.email, 'donor', p.createdAt);
           donor.run(
             ...[p.id, p.accountId, p.bloodType, p.phone, p.address, p.ageGivenOn, p.age, p.ageGivenOn, p.offeredUntil],
-            ...[p.isAvailable ? 1 : 0, isOffered ? 1 : 0, p.createdAt, p.name],
+            ...[p.isAvailable ? 1 : 0, isOffered ? 1 : 0, p.createdAt, p.name, p.nameShown],
           );
         }
       }),
@@ -40,7 +40,7 @@ export function sqliteSeed(db: SqliteDatabase): SeedStore {
         const request = db.client.prepare(INSERT_REQUEST);
         for (const r of requests) {
           account.run(r.accountId, r.name, r.email, 'patient', r.createdAt);
-          request.run(r.id, r.accountId, r.bloodType, r.phone, r.hospital, r.urgency, r.createdAt);
+          request.run(...[r.id, r.accountId, r.bloodType, r.phone, r.hospital, r.urgency, r.createdAt, r.nameShown]);
         }
       }),
   };

@@ -29,13 +29,20 @@ describe('a database from before there were mailed links and Google', () => {
   test('keeps every row as it was, and knows nobody by Google or Firebase', async () => {
     const before = withPeople();
     const store = openSqlite({ source: pathOf() });
+    const asBefore = { name_shown: 'whole' };
     const unknown = { google_issuer: null, google_subject: null, firebase_uid: null };
     const accounts = before.rows['accounts']?.map((row) => ({ ...row, ...unknown }));
     expect(accounts).toHaveLength(3);
     const names = new Map(accounts?.map(({ id, name }: Row) => [id, name]));
-    const donors = before.rows['donors']?.map((row) => ({ ...row, name: names.get(row['account_id']) }));
+    const donors = before.rows['donors']?.map((row) => ({
+      ...row,
+      name: names.get(row['account_id']),
+      ...asBefore,
+    }));
     expect(donors?.map(({ name }) => name)).toEqual(['Donor 1', 'Donor 2']);
-    expect(rowsOf(store.client)).toEqual({ ...before.rows, accounts, donors });
+    const requests = before.rows['requests']?.map((row) => ({ ...row, ...asBefore }));
+    expect(requests).toHaveLength(1);
+    expect(rowsOf(store.client)).toEqual({ ...before.rows, accounts, donors, requests });
     const roles = { donor: 1, patient: 1, admin: 1 };
     expect(await store.totals()).toEqual({ donors: 2, offeredDonors: 1, requests: 1, accounts: roles });
     expect(await store.sessions.find('hash')).toMatchObject({ account: { id: ANA.accountId, googleSubject: null } });

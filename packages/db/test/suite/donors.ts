@@ -19,6 +19,7 @@ export function describeDonors(openStore: OpenStore): void {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         accountId: ana.id,
         name: 'Ana',
+        nameShown: 'whole',
         isAvailable: true,
         isOffered: true,
         consentedOn: TODAY,
@@ -36,6 +37,25 @@ export function describeDonors(openStore: OpenStore): void {
       const second = await store().donors.register({ ...again, accountId: ana.id, at: AT + 5 });
       expect(second).toEqual({ ...first, ...again, isAvailable: false, isOffered: false });
       expect((await store().donors.page({ limit: 9 })).rows).toEqual([listed(second)]);
+    });
+
+    test('who says how their name is shown keeps that until they say otherwise, and lists know', async () => {
+      const ana = await makeAna();
+      const register = (given: Partial<DonorDetails>) =>
+        store().donors.register({ ...details(), ...given, accountId: ana.id, at: AT });
+      const listedAs = async () => {
+        const [row] = (await store().donors.page({ limit: 9 })).rows;
+        const tiers = [{ tier: 'exact', bloodTypes: ['O-'] }] as const;
+        const [match] = (await store().donors.matches({ tiers, limit: 9 })).rows;
+        expect(match?.nameShown).toBe(row?.nameShown);
+        return row?.nameShown;
+      };
+      expect((await register({ nameShown: 'initial' })).nameShown).toBe('initial');
+      expect((await register({ age: 31 })).nameShown).toBe('initial');
+      await store().donors.update({ isAvailable: true, accountId: ana.id, at: AT });
+      expect(await listedAs()).toBe('initial');
+      await store().donors.update({ nameShown: 'whole', accountId: ana.id, at: AT });
+      expect(await listedAs()).toBe('whole');
     });
 
     test('who presses the button twice at once has one profile', async () => {

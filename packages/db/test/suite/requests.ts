@@ -20,9 +20,20 @@ export function describeRequests(openStore: OpenStore): void {
       const ali = await makeAli();
       const request = await store().requests.create({ ...ASKED, accountId: ali.id, at: AT });
       const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
-      expect(request).toEqual({ ...ASKED, id, accountId: ali.id, name: 'Ali', createdAt: AT });
+      expect(request).toEqual({ ...ASKED, id, accountId: ali.id, name: 'Ali', nameShown: 'whole', createdAt: AT });
       expect(await store().requests.find(request.id)).toEqual(request);
       expect(await store().requests.page({ limit: 1 })).toEqual({ rows: [request], total: 1, next: null });
+    });
+
+    test('keeps how the patient shows their name, each its own', async () => {
+      const { id: accountId } = await makeAli();
+      const shown = ['initial', 'whole'] as const;
+      for (const nameShown of shown) await store().requests.create({ ...ASKED, nameShown, accountId, at: AT });
+      for (const page of [
+        await store().requests.page({ limit: 9 }),
+        await store().requests.pageOf(accountId, { limit: 9 }),
+      ])
+        expect(page.rows.map(({ nameShown }) => nameShown).sort()).toEqual([...shown]);
     });
 
     test('may be one of many that a patient posts in one instant', async () => {

@@ -2,8 +2,8 @@ import { contact, contactInput } from '@redthread/contract/account';
 import { noInput } from '@redthread/contract/common';
 import {
   donorPage,
-  donorProfile,
   listDonorsInput,
+  ownDonorProfile,
   registerDonorInput,
   updateDonorInput,
 } from '@redthread/contract/donors';
@@ -18,7 +18,8 @@ export const donorsRouter = router({
       rest: { method: 'GET', paths: ['/api/donor'], list: true },
       token: 'read',
       summary: 'List donors',
-      description: 'Newest first, phones masked. `available=true` leaves out who is not on offer.',
+      description:
+        'Newest first, phones masked, and names as their donors show them. `available=true` leaves out who is not on offer.',
     })
     .input(compiled(listDonorsInput))
     .output(compiled(donorPage))
@@ -31,10 +32,10 @@ export const donorsRouter = router({
       writes: { stays: 'the profile, in its place', bounds: ['changes'] },
       summary: 'Register as a donor',
       description:
-        'Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public.',
+        'Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public; with `nameShown` `initial`, your first name and an initial stand for the name. Left out, that stays as it was.',
     })
     .input(compiled(registerDonorInput))
-    .output(compiled(donorProfile))
+    .output(compiled(ownDonorProfile))
     .mutation(({ ctx, input }) => service.register(ctx, input)),
 
   mine: memberProcedure
@@ -46,7 +47,7 @@ export const donorsRouter = router({
       errors: ['NO_DONOR_PROFILE'],
     })
     .input(compiled(noInput))
-    .output(compiled(donorProfile))
+    .output(compiled(ownDonorProfile))
     .query(({ ctx }) => service.mine(ctx)),
 
   update: memberProcedure
@@ -59,7 +60,7 @@ export const donorsRouter = router({
       errors: ['NO_DONOR_PROFILE'],
     })
     .input(compiled(updateDonorInput))
-    .output(compiled(donorProfile))
+    .output(compiled(ownDonorProfile))
     .mutation(({ ctx, input }) => service.update(ctx, input)),
 
   remove: memberProcedure

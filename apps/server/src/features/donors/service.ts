@@ -4,6 +4,7 @@ import type {
   DonorPage,
   DonorProfile,
   ListDonorsInput,
+  OwnDonorProfile,
   RegisterDonorInput,
   UpdateDonorInput,
 } from '@redthread/contract/donors';
@@ -11,6 +12,7 @@ import type { ListedDonor } from '@redthread/db/store';
 import { offeredUntil, shownAge } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { shownName } from '@redthread/domain/shown-name';
 import type { MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
 import { shownPhone } from '../shown-phone.ts';
@@ -25,7 +27,10 @@ export async function list(
   return { items, total, nextCursor: next === null ? null : formatCursor(next) };
 }
 
-export async function register({ store, caller, now }: MemberCall, input: RegisterDonorInput): Promise<DonorProfile> {
+export async function register(
+  { store, caller, now }: MemberCall,
+  input: RegisterDonorInput,
+): Promise<OwnDonorProfile> {
   const { age, ...details } = input;
   const donor = await store.donors.register({
     ...details,
@@ -36,13 +41,13 @@ export async function register({ store, caller, now }: MemberCall, input: Regist
   return ownProfile(donor, dayOf(now));
 }
 
-export async function mine({ store, caller, now }: MemberCall): Promise<DonorProfile> {
+export async function mine({ store, caller, now }: MemberCall): Promise<OwnDonorProfile> {
   const donor = await store.donors.findByAccount(caller.account.id);
   if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
   return ownProfile(donor, dayOf(now));
 }
 
-export async function update({ store, caller, now }: MemberCall, input: UpdateDonorInput): Promise<DonorProfile> {
+export async function update({ store, caller, now }: MemberCall, input: UpdateDonorInput): Promise<OwnDonorProfile> {
   const { age, ...change } = input;
   const donor = await store.donors.update({
     ...withoutUndefined(change),
@@ -71,28 +76,32 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
   return { _id: id, user: { name: donor.name }, phone: donor.phone };
 }
 
-/** Profiles as anyone sees them: phone masked, and available only while the donor is also of donating age. */
+/** Profiles as anyone sees them: phone masked, the name as its donor shows it, and available only while also of donating age. */
 export function publicProfiles({ settings, now }: PublicCall): (donor: Shown, isOffered: boolean) => DonorProfile {
   const today = dayOf(now);
-  return (donor, isOffered) => profile(donor, today, shownPhone(settings, donor.phone), isOffered);
+  return (donor, isOffered) => ({
+    ...profile(donor, today),
+    user: { name: shownName(donor.name, donor.nameShown) },
+    phone: shownPhone(settings, donor.phone),
+    isAvailable: isOffered,
+  });
 }
 
 /** A profile as its owner and an admin see it. */
-export function ownProfile(donor: ListedDonor, today: string): DonorProfile {
-  return profile(donor, today, donor.phone, donor.isAvailable);
+export function ownProfile(donor: ListedDonor, today: string): OwnDonorProfile {
+  return { ...profile(donor, today), isAvailable: donor.isAvailable, nameShown: donor.nameShown };
 }
 
 type Shown = Omit<ListedDonor, 'isAvailable' | 'isOffered'>;
 
-function profile(donor: Shown, today: string, phone: string, isAvailable: boolean): DonorProfile {
+function profile(donor: Shown, today: string): Omit<DonorProfile, 'isAvailable'> {
   return {
     _id: donor.id,
     user: { name: donor.name },
     bloodType: donor.bloodType,
-    phone,
+    phone: donor.phone,
     address: donor.address,
     age: shownAge(donor.age, donor.ageGivenOn, today),
-    isAvailable,
     createdAt: new Date(donor.createdAt).toISOString(),
   };
 }

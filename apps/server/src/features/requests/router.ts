@@ -1,9 +1,10 @@
 import { contact, contactInput } from '@redthread/contract/account';
 import {
-  bloodRequest,
   createRequestInput,
   listRequestsInput,
   myRequestsInput,
+  ownBloodRequest,
+  ownRequestPage,
   requestPage,
   withdrawRequestInput,
 } from '@redthread/contract/requests';
@@ -32,7 +33,7 @@ export const requestsRouter = router({
       summary: 'Post a blood request',
     })
     .input(compiled(createRequestInput))
-    .output(compiled(bloodRequest))
+    .output(compiled(ownBloodRequest))
     .mutation(({ ctx, input }) => service.create(ctx, input)),
 
   mine: memberProcedure
@@ -43,7 +44,7 @@ export const requestsRouter = router({
       description: 'Newest first, with whole phones.',
     })
     .input(compiled(myRequestsInput))
-    .output(compiled(requestPage))
+    .output(compiled(ownRequestPage))
     .query(({ ctx, input }) => service.mine(ctx, input)),
 
   withdraw: memberProcedure

@@ -5,12 +5,15 @@ import type {
   CreateRequestInput,
   ListRequestsInput,
   MyRequestsInput,
+  OwnBloodRequest,
+  OwnRequestPage,
   RequestPage,
 } from '@redthread/contract/requests';
 import type { BloodRequest as KeptRequest, Page } from '@redthread/db/store';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { shownName } from '@redthread/domain/shown-name';
 import type { MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
 import { HOUR_MS, takeLimit } from '../limit.ts';
@@ -21,10 +24,14 @@ export async function list(
   { urgency, limit, cursor, ...types }: ListRequestsInput,
 ): Promise<RequestPage> {
   const page = await call.store.requests.page({ bloodTypes: wantedTypes(types), urgency, limit, after: cursor });
-  return pageOf(page, (request) => ({ ...ownRequest(request), phone: shownPhone(call.settings, request.phone) }));
+  return pageOf(page, ({ nameShown, ...request }) => ({
+    ...requestOf(request),
+    user: { name: shownName(request.name, nameShown) },
+    phone: shownPhone(call.settings, request.phone),
+  }));
 }
 
-export async function create(call: MemberCall, input: CreateRequestInput): Promise<BloodRequest> {
+export async function create(call: MemberCall, input: CreateRequestInput): Promise<OwnBloodRequest> {
   const { store, settings, caller, now } = call;
   const { id: accountId } = caller.account;
   const max = settings.limitRequests;
@@ -32,7 +39,7 @@ export async function create(call: MemberCall, input: CreateRequestInput): Promi
   return ownRequest(await store.requests.create({ ...input, accountId, at: now }));
 }
 
-export async function mine({ store, caller }: MemberCall, { limit, cursor }: MyRequestsInput): Promise<RequestPage> {
+export async function mine({ store, caller }: MemberCall, { limit, cursor }: MyRequestsInput): Promise<OwnRequestPage> {
   return pageOf(await store.requests.pageOf(caller.account.id, { limit, after: cursor }), ownRequest);
 }
 
@@ -56,7 +63,11 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
 }
 
 /** A request as its owner and an admin see it. */
-export function ownRequest(request: KeptRequest): BloodRequest {
+export function ownRequest(request: KeptRequest): OwnBloodRequest {
+  return { ...requestOf(request), nameShown: request.nameShown };
+}
+
+function requestOf(request: Omit<KeptRequest, 'nameShown'>): BloodRequest {
   return {
     _id: request.id,
     user: { name: request.name },
@@ -76,6 +87,9 @@ function wantedTypes({ bloodType, donorBloodType }: Pick<ListRequestsInput, 'blo
   return bloodType === undefined ? served : served.filter((type) => type === bloodType);
 }
 
-function pageOf({ rows, total, next }: Page<KeptRequest>, show: (request: KeptRequest) => BloodRequest): RequestPage {
+function pageOf<Shown extends BloodRequest>(
+  { rows, total, next }: Page<KeptRequest>,
+  show: (request: KeptRequest) => Shown,
+) {
   return { items: rows.map(show), total, nextCursor: next === null ? null : formatCursor(next) };
 }

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shownName } from './shown-name.ts';
+
+const GRAPHEMES = new Intl.Segmenter();
+
+test.each([
+  ['Ana Silva', 'Ana S.'],
+  ['Ana Maria da Silva', 'Ana S.'],
+  ["Siobhán O'Neill", 'Siobhán O.'],
+  ['Jean-Luc Smith-Jones', 'Jean-Luc S.'],
+  ['Ana S.', 'Ana S.'],
+  ['A B', 'A B.'],
+  // A mononym is a first name.
+  ['Suharto', 'Suharto'],
+  ['Ana', 'Ana'],
+  // Spaces of any kind and number; a name is trimmed before it is kept.
+  ['Ana  \u00a0 Silva', 'Ana S.'],
+  ['山田\u3000太郎', '山田 太.'],
+  // What isn't a letter is nobody's initial.
+  ['Ana "Annie" (Silva)', 'Ana S.'],
+  ['Ana Silva 🌹', 'Ana S.'],
+  ['🌹 Ana Silva', 'Ana S.'],
+  ['Ana 🌹', 'Ana'],
+  ['Ana 👩‍⚕️Silva', 'Ana S.'],
+  ['Nurse 42', 'Nurse 4.'],
+  ['007', '007'],
+  // A letter keeps its marks, composed or not, and a pair of surrogates stays one.
+  ['Zoe\u0308 E\u0301lan', 'Zoe\u0308 E\u0301.'],
+  ['Zoë Élan', 'Zoë É.'],
+  ['Ana A\u030angström', 'Ana A\u030a.'],
+  ['राम क्षेत्री', 'राम क्षे.'],
+  ['ஸ்ரீ ராமன்', 'ஸ்ரீ ரா.'],
+  ['Ana 𝒮ilva', 'Ana 𝒮.'],
+  ['Анна Петрова', 'Анна П.'],
+  ['Νίκος Ξένος', 'Νίκος Ξ.'],
+  ['נועה לוי', 'נועה ל.'],
+  // No space parts the family's name from one's own.
+  ['王小明', '王…'],
+  ['김민수', '김…'],
+  ['さくら', 'さ…'],
+  // The article is part of most family names; "servant of …" is one first name of two words.
+  ['محمد أحمد علي', 'محمد ع.'],
+  ['ليلى الحسن', 'ليلى ح.'],
+  ['عبد الرحمن الحسن', 'عبد الرحمن ح.'],
+  ['عبد الرحمن', 'عبد الرحمن'],
+  ['سارة ال', 'سارة ا.'],
+])('a person called %s who shows an initial is listed as %s', (name, shown) => {
+  expect(shownName(name, 'initial')).toBe(shown);
+});
+
+test('a person who shows their whole name is listed as they wrote it', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => shownName(name, 'whole') === name));
+});
+
+test('a person with a first and a last name never has the last one listed', () => {
+  const word = fc.stringMatching(/^\p{Lu}\p{Ll}{2,12}$/u);
+  fc.assert(
+    fc.property(word, fc.array(word, { minLength: 1, maxLength: 4 }), (first, others) => {
+      const shown = shownName([first, ...others].join(' '), 'initial');
+      expect(shown.startsWith(`${first} `)).toBe(true);
+      expect([...GRAPHEMES.segment(shown.slice(first.length))]).toHaveLength(3);
+    }),
+  );
+});
+
+test('a person has a name in lists, whatever they are called', () => {
+  const name = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() === text);
+  fc.assert(fc.property(name, (text) => shownName(text, 'initial') !== ''));
+});

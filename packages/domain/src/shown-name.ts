@@ -1,0 +1,42 @@
+import { hasLetter } from './text.ts';
+
+/** How a person's name stands in public lists. Whoever is given their number is told the whole name. */
+export const NAMES_SHOWN = ['whole', 'initial'] as const;
+
+export type NameShown = (typeof NAMES_SHOWN)[number];
+
+/** Of whoever doesn't say. */
+export const DEFAULT_NAME_SHOWN: NameShown = 'whole';
+
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const LETTER = /[\p{L}\p{N}]/u;
+// A letter without marks: splitting takes 5 µs, and a page has hundreds of names.
+const PLAIN_LETTER = /^[A-Za-z](?:[ -~]|$)/;
+
+/** Written without a space between the family's name and one's own. */
+const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+// Most Arabic family names begin with the article, and many first names are two words: "servant of …".
+const ARABIC_ARTICLE = /^ال(?=\p{L}{2})/u;
+const ARABIC_SERVANT_OF = 'عبد';
+
+/**
+ * A name as public lists show it: whole, or the first name and the last one's initial (`Ana S.`). A name of a single
+ * word is a first name, but in Chinese, Japanese and Korean, where it is whole: `王…`.
+ */
+export function shownName(name: string, shown: NameShown): string {
+  if (shown === 'whole') return name;
+  const words = name.split(/\s+/u).filter(hasLetter);
+  const [first = name, ...others] = words;
+  const given = first === ARABIC_SERVANT_OF && others.length > 0 ? `${first} ${others.shift()}` : first;
+  const last = others.at(-1);
+  if (last !== undefined) return `${given} ${initialOf(last.replace(ARABIC_ARTICLE, ''))}.`;
+  return WITHOUT_SPACES.test(given) ? `${initialOf(given)}…` : given;
+}
+
+/** The first letter as a reader sees it, with all its marks. */
+function initialOf(word: string): string {
+  if (PLAIN_LETTER.test(word)) return word.slice(0, 1);
+  for (const { segment } of GRAPHEMES.segment(word)) if (LETTER.test(segment)) return segment;
+  return '';
+}
