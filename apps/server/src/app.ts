@@ -11,9 +11,11 @@ import type { FirebaseVerifier } from './features/auth/provider.ts';
 import { createSessionKeeper } from './features/auth/session.ts';
 import { createTokenKeeper } from './features/auth/token.ts';
 import { setCaching } from './http/caching.ts';
+import { capConnections } from './http/connection-cap.ts';
 import { answerBrokenRequest, handleErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
+import { limitPipelining } from './http/pipelining.ts';
 import { createReadyAnswers } from './http/ready-answers.ts';
 import { openReadyDoor } from './http/ready-door.ts';
 import { secure } from './http/security.ts';
@@ -42,6 +44,8 @@ export interface AppOptions {
   readonly firebase?: FirebaseVerifier;
   /** How long Google may take to answer. */
   readonly providerTimeoutMs?: number;
+  /** How long a connection may lie still, under a request or an answer. */
+  readonly stillMs?: number;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -58,6 +62,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // A slow body is refused before the handler that waits for it gives up: `LONGEST_CALL_MS`.
     requestTimeout: 20_000,
+    // Node counts from the last byte that moved: a slow reader is waited for, one who reads nothing isn't. Above LONGEST_CALL_MS.
+    connectionTimeout: options.stillMs ?? 45_000,
     // A busy machine may take longer than the ten seconds that Fastify gives its plugins.
     pluginTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
@@ -99,6 +105,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return context;
   };
   openReadyDoor(app, { ...parts, ready, underWay, createContext: (asker) => createContext(parts, asker) });
+  limitPipelining(app);
+  capConnections(app, settings);
   mountHealth(app, store, now);
   mountTrpc(app, contextOf);
   mountRest(app, contextOf);

@@ -131,6 +131,8 @@ export const settingsSchema = z.object({
   /** Calls per client address and minute. */
   limitVisitorCalls: limit(600),
   limitMemberCalls: limit(3000),
+  /** Open connections per client network; a trusted proxy's aren't counted. */
+  limitConnections: limit(500),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

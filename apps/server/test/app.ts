@@ -51,6 +51,7 @@ interface TestAppOptions {
   readonly database?: Buffer;
   readonly firebase?: FirebaseVerifier;
   readonly providerTimeoutMs?: number;
+  readonly stillMs?: number;
   readonly passwords?: PasswordHasher;
 }
 
