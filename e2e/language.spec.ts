@@ -55,3 +55,18 @@ test('someone whose language cannot be fetched reads so, and goes on in English'
   await page.getByLabel('Language').selectOption('ar');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
+
+test('someone whose language cannot be fetched from the top bar reads so there, and goes on in English', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.getByText("This language couldn't be fetched.")).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'العربية' })).toBeFocused();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+});

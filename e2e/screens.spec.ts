@@ -7,7 +7,7 @@ import { visit } from './screen-visit.ts';
 import { pagesWithoutScreen, SCREENS, type State } from './screens.ts';
 import { expect, type Page } from './server.ts';
 import { smallTargetsOf } from './targets.ts';
-import { hasSidewaysScroll, hiddenHeading, wear } from './window.ts';
+import { hasSidewaysScroll, headingOffColumn, hiddenHeading, wear } from './window.ts';
 
 test.describe.configure({ mode: 'parallel' });
 // A trace of every look would cost more than the look; what fails names its screen, state, theme, width and element.
@@ -54,6 +54,8 @@ async function problemsOf(page: Page, state: State): Promise<string[]> {
     }
     const found = await smallTargetsOf(page);
     if (await hasSidewaysScroll(page)) found.push('scrolls sideways');
+    const off = await headingOffColumn(page);
+    if (off !== null) found.push(off);
     problems.push(...found.map((line) => `${state}, ${width} px: ${line}`));
   }
   // A window of 1280 by 1024 px at 400 %.
@@ -61,5 +63,8 @@ async function problemsOf(page: Page, state: State): Promise<string[]> {
   if (await hasSidewaysScroll(page)) problems.push(`${state}, 400 %: scrolls sideways`);
   const hidden = await hiddenHeading(page);
   if (hidden !== null) problems.push(`${state}, 400 %: ${hidden}`);
+  await wear(page, 'light', 1920);
+  const off = await headingOffColumn(page);
+  if (off !== null) problems.push(`${state}, 1920 px: ${off}`);
   return problems;
 }

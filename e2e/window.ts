@@ -43,3 +43,23 @@ export function hiddenHeading(page: Page): Promise<string | null> {
     return there && heading.contains(there) ? null : `the heading is behind ${there?.outerHTML.slice(0, 100)}`;
   });
 }
+
+/** Why the heading doesn't start where the top bar does, and so every other heading, or null. */
+export function headingOffColumn(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const heading = document.querySelector('main h1');
+    const logo = document.querySelector('header nav a');
+    if (!heading || !logo) return 'no heading, or no top bar';
+    const startOf = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return document.documentElement.dir === 'rtl' ? window.innerWidth - right : left;
+    };
+    const [start, edge] = [startOf(heading), startOf(logo)];
+    return Math.abs(start - edge) < 1 ? null : `the heading starts at ${start} px, and the top bar at ${edge} px`;
+  });
+}
+
+/** Doubles all text, as a browser's setting does: the root's font size is what every length counts in. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+}

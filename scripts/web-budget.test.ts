@@ -32,12 +32,16 @@ test('a first visit counts what the app and its home page import, each once, and
     'a.css',
     'b-latin-wght-normal-x1.woff2',
     'b-latin-ext-wght-normal-x1.woff2',
+    'c-arabic-wght-normal-x1.woff2',
+    'ar-x1.json',
+    'ar-x1.json.br',
   ];
   for (const name of names) writeFileSync(join(folder, 'assets', name), name);
-  const [scripts, styles, fonts] = measure(folder).map(({ parts }) => parts.map(([file]) => file).sort());
+  const [scripts, styles, fonts, arabic] = measure(folder).map(({ parts }) => parts.map(([file]) => file).sort());
   expect(scripts).toEqual(['assets/home.js', 'assets/index.js', 'assets/start.js', 'assets/vendor.js']);
   expect(styles).toEqual(['assets/a.css']);
   expect(fonts).toEqual(['b-latin-wght-normal-x1.woff2']);
+  expect(arabic).toEqual(['ar-x1.json', 'c-arabic-wght-normal-x1.woff2']);
 });
 
 test('a build that fetches too much says how much, and which parts are the biggest', () => {

@@ -12,13 +12,14 @@ interface PageProps {
   children: ReactNode;
 }
 
-const WIDTHS = { narrow: 'max-w-2xl', wide: 'max-w-6xl' };
+/** Of what stands in the column; its edge is the same for all screens. */
+const WIDTHS = { narrow: 'max-w-2xl', wide: '' };
 
 /** A screen: the window's title, the one h1, which takes the focus after navigation, and what follows. */
 export function Page({ title, heading = title, intro, width = 'wide', isLost = false, children }: PageProps) {
   useDocumentTitle(title);
   return (
-    <div className={`mx-auto w-full px-4 pt-8 pb-16 sm:px-6 sm:pt-14 sm:pb-24 ${WIDTHS[width]}`}>
+    <div className="mx-auto w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-14 sm:pb-24">
       <header className="mb-8 sm:mb-10">
         {isLost ? <LooseThread /> : <ThreadRule />}
         <h1 tabIndex={-1} className="mt-4 wrap-anywhere text-4xl font-bold tracking-tight">
@@ -26,7 +27,7 @@ export function Page({ title, heading = title, intro, width = 'wide', isLost = f
         </h1>
         {intro ? <div className="mt-4 max-w-prose text-lg text-muted">{intro}</div> : null}
       </header>
-      {children}
+      <div className={WIDTHS[width]}>{children}</div>
     </div>
   );
 }

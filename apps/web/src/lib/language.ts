@@ -1,4 +1,5 @@
 import { fetchInTime } from './fetch-in-time.ts';
+import { preferredLanguage } from './preferred-language.ts';
 import type { TextStorage } from './storage.ts';
 import { type Catalogue, ENGLISH, type Language, speak } from './text.ts';
 
@@ -10,8 +11,12 @@ const FILES = import.meta.glob<string>(['../languages/*.json', '!**/en.json'], {
 });
 const KEY = 'language';
 const RIGHT_TO_LEFT_SCRIPTS = ['Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+/** The fonts of scripts that the app's own font lacks, as `styles/fonts.css` names them. */
+const FONTS: Readonly<Record<string, string>> = { Arab: 'Vazirmatn Variable' };
 /** The first screen waits for its language no longer than this, and is drawn in English then. */
 const PATIENCE_MS = 5000;
+/** For a font: without it, words are drawn in one of the device's, and jump when it comes. */
+const FONT_PATIENCE_MS = 1500;
 const listeners = new Set<() => void>();
 let choices = 0;
 
@@ -23,14 +28,14 @@ export function languageName(code: string): string {
   return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 }
 
-/** Speaks the language that was chosen on an earlier visit. Without its file, English does. */
+/** Speaks the language that was chosen on an earlier visit, or that the browser asks for. Without its file: English. */
 export async function startLanguage(storage: TextStorage): Promise<void> {
-  const code = storage.getItem(KEY);
+  const code = storage.getItem(KEY) ?? preferredLanguage(navigator.languages, LANGUAGE_CODES);
   if (code === null || code === ENGLISH.code) return;
   try {
     become(await load(code));
   } catch {
-    console.error('The texts of the chosen language could not be fetched.');
+    console.error(`The texts in the language ${code} could not be fetched.`);
   }
 }
 
@@ -60,14 +65,21 @@ function become(language: Language): void {
 async function load(code: string): Promise<Language> {
   const address = FILES[`../languages/${code}.json`];
   if (address === undefined) return ENGLISH;
+  const script = new Intl.Locale(code).maximize().script ?? '';
+  const font = fetchFont(script, languageName(code));
   const answer = await fetchInTime(PATIENCE_MS)(address);
   if (!answer.ok) throw new Error(`${address} could not be fetched: ${answer.status}.`);
   const catalogue: Catalogue = await answer.json();
-  return {
-    code,
-    isRightToLeft: RIGHT_TO_LEFT_SCRIPTS.includes(new Intl.Locale(code).maximize().script ?? ''),
-    catalogue,
-  };
+  await font;
+  return { code, isRightToLeft: RIGHT_TO_LEFT_SCRIPTS.includes(script), catalogue };
+}
+
+/** Settles when the font for `sample` is there, or is no longer waited for. Never rejects: words are read without it too. */
+async function fetchFont(script: string, sample: string): Promise<void> {
+  const family = FONTS[script];
+  if (family === undefined) return;
+  const patience = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
+  await Promise.race([document.fonts.load(`1em "${family}"`, sample).catch(() => {}), patience]);
 }
 
 function codeOf(path: string): string {

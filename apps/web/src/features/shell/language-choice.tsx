@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { controlStyle } from '../../components/form/control-style.ts';
-import { chooseLanguage, LANGUAGE_CODES, languageName } from '../../lib/language.ts';
-import { openStorage } from '../../lib/storage.ts';
+import { LANGUAGE_CODES, languageName } from '../../lib/language.ts';
 import { spokenLanguage, text } from '../../lib/text.ts';
+import { useLanguageChoice } from './use-language-choice.ts';
 
-const storage = openStorage(() => window.localStorage);
 // Choosing draws the app anew: the list that had the focus is another one then, and stands where the old one stood.
 let topOfChosen: number | null = null;
 
@@ -12,8 +11,7 @@ let topOfChosen: number | null = null;
 export function LanguageChoice() {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { chosen, hasFailed, choose } = useLanguageChoice();
 
   useEffect(() => {
     if (topOfChosen !== null && select.current) {
@@ -23,17 +21,9 @@ export function LanguageChoice() {
     topOfChosen = null;
   }, []);
 
-  const choose = async (code: string) => {
-    setChosen(code);
-    setHasFailed(false);
+  const pick = async (code: string) => {
     topOfChosen = select.current && topOf(select.current);
-    try {
-      await chooseLanguage(code, storage);
-    } catch {
-      topOfChosen = null;
-      setChosen(null);
-      setHasFailed(true);
-    }
+    if (!(await choose(code))) topOfChosen = null;
   };
 
   return (
@@ -45,7 +35,7 @@ export function LanguageChoice() {
         ref={select}
         id={id}
         value={chosen ?? spokenLanguage().code}
-        onChange={({ target }) => void choose(target.value)}
+        onChange={({ target }) => void pick(target.value)}
         className={`select-arrow ${controlStyle}`}
       >
         {LANGUAGE_CODES.map((code) => (

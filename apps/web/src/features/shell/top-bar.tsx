@@ -1,34 +1,43 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from '../../components/menu.tsx';
 import { text } from '../../lib/text.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SessionLinks } from './session-links.tsx';
+import { useLanguageChoice } from './use-language-choice.ts';
 
+/** One line where an admin's links fit (`bar`), two where a visitor's do (`links`), and a menu below. */
 export function TopBar() {
+  const { hasFailed, choose } = useLanguageChoice();
   return (
     <header className="border-b border-line">
       <nav
         aria-label={text('shell.mainMenu')}
-        className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-1.5 sm:px-6"
+        className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-1.5 sm:px-6"
       >
         <Link
           to="/"
           aria-label={text('shell.home')}
-          className="flex min-h-11 items-center gap-2.5 text-xl font-bold tracking-tight whitespace-nowrap text-ink no-underline"
+          className="flex min-h-11 max-w-full flex-wrap items-center gap-x-2.5 text-xl font-bold tracking-tight whitespace-nowrap text-ink no-underline"
         >
           <Logo />
           Redthread
         </Link>
-        <div className="hidden flex-wrap items-center gap-x-4 bar:flex">
-          <ul className="flex flex-wrap items-center gap-1">
-            <NavLinks />
+        <ul className="ms-auto hidden items-center bar:flex">
+          <NavLinks />
+        </ul>
+        <ul className="hidden items-center border-line links:flex bar:border-s bar:ps-3">
+          <LanguageSwitch place="bar" onChoose={choose} />
+          <SessionLinks />
+        </ul>
+        <ul className="-mx-3 hidden basis-full flex-wrap links:flex bar:hidden">
+          <NavLinks />
+        </ul>
+        <div className="flex items-center gap-1 links:hidden">
+          <ul className="hidden phone:block">
+            <LanguageSwitch place="phone" onChoose={choose} />
           </ul>
-          <ul className="flex flex-wrap items-center gap-1 border-s border-line ps-4">
-            <SessionLinks />
-          </ul>
-        </div>
-        <div className="bar:hidden">
           <Menu label={text('shell.menu')}>
             <ul className="grid gap-1">
               <NavLinks />
@@ -36,9 +45,15 @@ export function TopBar() {
             <ul className="mt-3 grid gap-1 border-t border-line pt-3 *:grid">
               <SessionLinks />
             </ul>
+            <ul className="mt-3 grid gap-1 border-t border-line pt-3 *:grid">
+              <LanguageSwitch place="menu" onChoose={choose} />
+            </ul>
           </Menu>
         </div>
       </nav>
+      <p aria-live="polite" className={hasFailed ? 'mx-auto max-w-6xl px-4 pb-3 text-danger sm:px-6' : ''}>
+        {hasFailed ? text('language.failed') : ''}
+      </p>
     </header>
   );
 }

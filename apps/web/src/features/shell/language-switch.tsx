@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { LANGUAGE_CODES, languageName } from '../../lib/language.ts';
+import { spokenLanguage } from '../../lib/text.ts';
+import { placeStyle } from './place-style.ts';
+
+interface LanguageSwitchProps {
+  place: 'bar' | 'phone' | 'menu';
+  onChoose: (code: string) => Promise<boolean>;
+}
+
+// Choosing draws the app anew: the switch that had the focus is gone, and another stands where it stood.
+let pressedIn: LanguageSwitchProps['place'] | null = null;
+
+/** The languages that the app doesn't speak now, as list items, each by its own name. */
+export function LanguageSwitch({ place, onChoose }: LanguageSwitchProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (pressedIn !== place) return;
+    pressedIn = null;
+    const menu = first.current?.closest('details')?.querySelector('summary');
+    (menu ?? first.current)?.focus({ preventScroll: true });
+  }, [place]);
+
+  const press = async (code: string) => {
+    pressedIn = place;
+    if (!(await onChoose(code))) pressedIn = null;
+  };
+  const others = LANGUAGE_CODES.filter((code) => code !== spokenLanguage().code);
+  return others.map((code, index) => (
+    <li key={code}>
+      <button
+        ref={index === 0 ? first : null}
+        type="button"
+        lang={code}
+        onClick={() => void press(code)}
+        className={`w-full ${placeStyle}`}
+      >
+        {languageName(code)}
+      </button>
+    </li>
+  ));
+}
