@@ -5,3 +5,20 @@ ALTER TABLE requests ADD COLUMN name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (
 DROP INDEX donors_by_type;
 CREATE INDEX donors_by_type ON donors
   (blood_type, is_offered, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available);
+
+-- Whose number a person was given, and when last: what they may read again the same day for nothing.
+CREATE TABLE given_numbers (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  donor_id TEXT REFERENCES donors (id) ON DELETE CASCADE,
+  request_id TEXT REFERENCES requests (id) ON DELETE CASCADE,
+  given_at INTEGER NOT NULL,
+  CHECK ((donor_id IS NULL) <> (request_id IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX given_numbers_of_donor ON given_numbers (donor_id, account_id) WHERE donor_id IS NOT NULL;
+CREATE UNIQUE INDEX given_numbers_of_request ON given_numbers (request_id, account_id) WHERE request_id IS NOT NULL;
+CREATE INDEX given_numbers_by_person ON given_numbers (account_id, given_at DESC, id);
+CREATE INDEX given_numbers_by_time ON given_numbers (given_at);
+
+-- The keyed hash of the address of who took a number, which says whose it was after the account is gone.
+ALTER TABLE audit ADD COLUMN actor_hash TEXT;

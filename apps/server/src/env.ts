@@ -1,4 +1,9 @@
-import { DEFAULT_CONTACTS_PER_DAY, DEFAULT_MIN_PASSWORD_LENGTH } from '@redthread/domain/limits';
+import {
+  DEFAULT_CONTACTS_FIRST_DAY,
+  DEFAULT_CONTACTS_PER_DAY,
+  DEFAULT_CONTACTS_PER_NETWORK,
+  DEFAULT_MIN_PASSWORD_LENGTH,
+} from '@redthread/domain/limits';
 import { z } from 'zod';
 import { collectSettings, type Given, type Sources, variableOf } from './setting-sources.ts';
 
@@ -128,6 +133,10 @@ export const settingsSchema = z.object({
   limitTokens: limit(20),
   /** Phone numbers given per person and UTC day. */
   limitContacts: limit(DEFAULT_CONTACTS_PER_DAY),
+  /** The same in the first 24 hours of an account. */
+  limitContactsFirstDay: limit(DEFAULT_CONTACTS_FIRST_DAY),
+  /** Phone numbers given per client address and UTC day. */
+  limitContactsPerNetwork: limit(DEFAULT_CONTACTS_PER_NETWORK),
   /** Calls per client address and minute. */
   limitVisitorCalls: limit(600),
   limitMemberCalls: limit(3000),

@@ -20,12 +20,16 @@ describe('a script with an API token', () => {
   });
 
   test('shares the phone numbers of a day with the person', async () => {
-    const { app, store, donor, anotherDonorId } = await annasTown({ ...UNLIMITED, limitContacts: '1' });
+    const { app, store, donor, anotherDonorId, patientRequestId } = await annasTown({
+      ...UNLIMITED,
+      limitContacts: '1',
+    });
     const { headers } = await makeToken({ store, clock: { now: START } }, donor.account.id, 'write', { name: 'w' });
-    const ask = (from: { authorization: string }) =>
-      app.inject({ method: 'POST', url: `/api/donor/${anotherDonorId}/contact`, headers: from });
-    expect((await ask(donor.headers)).statusCode).toBe(200);
-    expect((await ask(headers)).json()).toMatchObject({ code: 'CONTACT_LIMIT' });
+    const ask = (place: string, from: { authorization: string }) =>
+      app.inject({ method: 'POST', url: `${place}/contact`, headers: from });
+    expect((await ask(`/api/donor/${anotherDonorId}`, donor.headers)).statusCode).toBe(200);
+    const refused = await ask(`/api/patient/requests/${patientRequestId}`, headers);
+    expect(refused.json()).toMatchObject({ code: 'CONTACT_LIMIT' });
   });
 
   test('is refused from the moment on at which its token ends', async () => {

@@ -46,6 +46,7 @@ export type ServerErrorCode =
   | 'DONOR_NOT_FOUND'
   | 'DONOR_NOT_OFFERED'
   | 'CONTACT_LIMIT'
+  | 'NETWORK_CONTACT_LIMIT'
   | 'REQUEST_NOT_FOUND'
   | 'SESSION_NOT_FOUND'
   | 'TOKEN_NOT_FOUND'
@@ -800,7 +801,7 @@ export interface DonorsCalls {
   /**
    * Get a donor's phone number. For anyone signed in. An API token needs the scope write. `POST /api/donor/{id}/contact`
    *
-   * For people whose address is verified. Each number given is written down, and a UTC day allows so many.
+   * For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free.
    */
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
 }
@@ -830,7 +831,7 @@ export interface RequestsCalls {
   /**
    * Get a patient's phone number. For anyone signed in. An API token needs the scope write. `POST /api/patient/requests/{id}/contact`
    *
-   * For people whose address is verified. Each number given is written down, and a UTC day allows so many.
+   * For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free.
    */
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
 }

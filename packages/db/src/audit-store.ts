@@ -40,4 +40,6 @@ export interface AuditStore {
     actorId: string,
     page: { limit: number; before?: number | undefined },
   ): Promise<{ rows: AuditEntry[]; next: number | null }>;
+  /** The numbers that were given to whoever had the address of this keyed hash, oldest first. */
+  listOfHash(actorHash: string): Promise<AuditEntry[]>;
 }

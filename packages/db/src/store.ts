@@ -5,7 +5,9 @@ import type { NameShown } from '@redthread/domain/shown-name';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { AccountStore, SessionStore } from './account-store.ts';
 import type { AuditStore } from './audit-store.ts';
+import type { ContactStore } from './contact-store.ts';
 import type { IdentityStore, MailStore } from './identity-store.ts';
+import type { LimitStore } from './limit-store.ts';
 import type { TokenStore } from './token-store.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
@@ -161,20 +163,6 @@ export interface Breakdown {
   readonly requestsByUrgency: Readonly<Record<Urgency, number>>;
 }
 
-export interface LimitStore {
-  /** Takes one of `max` in a fixed window. Milliseconds until the next may be taken: 0 when this one was. */
-  take(request: { key: string; max: number; windowMs: number; now: number }): Promise<number>;
-  /**
-   * Counts an attempt before it is made, so that attempts side by side all count. After the nth attempt in a row the
-   * next one waits `waitsMs[n]`, or its last entry. Milliseconds to wait: 0 when this attempt may be made.
-   */
-  begin(request: { key: string; waitsMs: readonly number[]; forgetAfterMs: number; now: number }): Promise<number>;
-  /** Takes back an attempt that was begun and never made. */
-  giveBack(key: string): Promise<void>;
-  clear(key: string): Promise<void>;
-  removeExpired(now: number): Promise<void>;
-}
-
 /** A made-up person for a demo or a measurement. Ids and instants are the caller's, so that a seed repeats itself. */
 export interface SeedDonor extends DonorDetails {
   readonly id: string;
@@ -204,6 +192,7 @@ export interface Store {
   readonly mail: MailStore;
   readonly donors: DonorStore;
   readonly requests: RequestStore;
+  readonly contacts: ContactStore;
   readonly limits: LimitStore;
   readonly audit: AuditStore;
   readonly seed: SeedStore;
@@ -214,6 +203,8 @@ export interface Store {
   observe(): Promise<Observation>;
   /** Now: with all that anybody has written, this process or another. Null while that can't be read. */
   moment(): Moment | null;
+  /** The random key of this database for keyed hashes, in base64url: made when it is first asked for, and never exported. */
+  hashKey(): Promise<string>;
   /** Whether the database holds made-up people. Once marked, always. */
   isDemo(): Promise<boolean>;
   markDemo(): Promise<void>;

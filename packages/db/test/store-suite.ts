@@ -4,6 +4,7 @@ import { describeAccounts } from './suite/accounts.ts';
 import { describeAddresses } from './suite/addresses.ts';
 import { describeAdmins } from './suite/admins.ts';
 import { describeAudit } from './suite/audit.ts';
+import { describeContacts } from './suite/contacts.ts';
 import { describeDonorPages } from './suite/donor-pages.ts';
 import { describeDonors } from './suite/donors.ts';
 import { describeEmailChanges } from './suite/email-changes.ts';
@@ -48,6 +49,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeTotals(openStore);
     describeObservations(openStore);
     describeLimits(openStore);
+    describeContacts(openStore);
     describeAudit(openStore);
     describeSeed(openStore);
   });

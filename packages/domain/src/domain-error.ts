@@ -29,6 +29,8 @@ export const DOMAIN_ERRORS = {
   DONOR_NOT_FOUND: 'This donor is no longer registered.',
   DONOR_NOT_OFFERED: "This donor isn't available at the moment.",
   CONTACT_LIMIT: 'You have asked for as many phone numbers as one day allows. Please go on tomorrow.',
+  NETWORK_CONTACT_LIMIT:
+    'From your network, as many phone numbers were asked for as one day allows. Please go on tomorrow.',
   REQUEST_NOT_FOUND: 'This request no longer exists.',
   SESSION_NOT_FOUND: 'This session has already ended.',
   TOKEN_NOT_FOUND: 'This token has already been revoked.',

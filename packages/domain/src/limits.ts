@@ -45,5 +45,9 @@ export const IDENTITY_HOURS = 24;
 /** A mailed link opens an account: it lives shorter when it sets a new password. */
 export const RESET_CODE_HOURS = 1;
 
-/** Phone numbers that one person is given in a UTC day. */
+/** Phone numbers that one person is given in a UTC day, also in the first 24 hours of their account, and one client network. */
 export const DEFAULT_CONTACTS_PER_DAY = 20;
+export const DEFAULT_CONTACTS_FIRST_DAY = 10;
+export const DEFAULT_CONTACTS_PER_NETWORK = 60;
+/** How long a person can read whose numbers they were given. */
+export const GIVEN_NUMBER_DAYS = 30;

@@ -19,10 +19,12 @@ export function sqliteAudit(db: SqliteDatabase): AuditStore {
         const next = found.length > limit ? (rows.at(-1)?.id ?? null) : null;
         return { rows: rows.map(({ id: _, ...entry }) => entry), next };
       }),
+    listOfHash: (actorHash) =>
+      db.read(() => db.orm.select(ENTRY).from(audit).where(eq(audit.actorHash, actorHash)).orderBy(audit.id).all()),
   };
 }
 
-/** Adds an entry inside an act of its own or of another noun. */
-export function recordAudit(db: SqliteDatabase, entry: AuditEntry): void {
+/** Adds an entry inside an act of its own or of another noun. `actorHash` says whose it was after the account is gone. */
+export function recordAudit(db: SqliteDatabase, entry: AuditEntry & { readonly actorHash?: string }): void {
   db.orm.insert(audit).values(entry).run();
 }

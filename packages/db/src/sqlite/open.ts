@@ -7,11 +7,13 @@ import { sqliteAccounts } from './accounts.ts';
 import { sqliteAudit } from './audit.ts';
 import { refuseBroken, refuseDamaged, removeEmpty } from './broken-file.ts';
 import { openClient } from './client.ts';
+import { sqliteContacts } from './contacts.ts';
 import { copyWhole } from './copy.ts';
 import { type SqliteDatabase, wrapDatabase } from './database.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { sqliteDonors } from './donors.ts';
 import { migrationsInside } from './executable.ts';
+import { hashKey } from './hash-key.ts';
 import { sqliteIdentities } from './identities.ts';
 import { sqliteLimits } from './limits.ts';
 import { type DatabaseLock, HeldError, type HolderWords, lockDatabase } from './lock.ts';
@@ -193,6 +195,7 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
     mail: sqliteMail(db),
     donors,
     requests,
+    contacts: sqliteContacts(db),
     limits: sqliteLimits(db),
     audit: sqliteAudit(db),
     seed: sqliteSeed(db),
@@ -203,6 +206,7 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
     // that fails, since somebody holds a lock, is made again as an act, which waits.
     observe: async () => observe(orNull(ledger.latest) ?? (await db.read(ledger.now)), reads),
     moment: () => orNull(ledger.now),
+    hashKey: () => hashKey(db),
     isDemo: () => db.read(() => db.orm.select().from(facts).where(eq(facts.key, 'demo')).get() !== undefined),
     markDemo: () =>
       db.write(() => void db.orm.insert(facts).values({ key: 'demo', value: 'yes' }).onConflictDoNothing().run()),

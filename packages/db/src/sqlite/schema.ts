@@ -112,6 +112,15 @@ export const audit = sqliteTable('audit', {
   actorId: text('actor_id'),
   action: text({ enum: AUDIT_ACTIONS }).notNull(),
   subjectId: text('subject_id'),
+  actorHash: text('actor_hash'),
+});
+
+export const givenNumbers = sqliteTable('given_numbers', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  donorId: text('donor_id'),
+  requestId: text('request_id'),
+  givenAt: integer('given_at').notNull(),
 });
 
 export const rateLimits = sqliteTable('rate_limits', {

@@ -45,6 +45,18 @@ export function describeLimits(openStore: OpenStore): void {
       expect(await take(AT + 1000)).toBe(0);
     });
 
+    test('tells how many are left of each, and takes none by being asked', async () => {
+      const counter = { key: 'contacts:ana', max: 3, windowMs: 1000 };
+      const left = (now: number) => store().limits.left([counter, { ...counter, key: 'contacts:ben' }], now);
+      expect(await left(AT)).toEqual([3, 3]);
+      await take(AT);
+      expect(await left(AT + 999)).toEqual([2, 3]);
+      for (let n = 0; n < 5; n++) await take(AT + 1);
+      expect(await left(AT + 1)).toEqual([0, 3]);
+      expect(await store().limits.left([{ ...counter, max: 1 }], AT + 1)).toEqual([0]);
+      expect(await left(AT + 1000)).toEqual([3, 3]);
+    });
+
     test('of none lets nobody through', async () => {
       expect(await store().limits.take({ key: 'k', max: 0, windowMs: 1000, now: AT })).toBe(1000);
     });

@@ -7,7 +7,7 @@ import type { Call } from '../call.ts';
 import { limitKey } from '../limit.ts';
 import { sendNotice } from './mail.ts';
 import type { GoogleGate, GooglePerson } from './provider.ts';
-import { takeGoogle } from './sign-in-limit.ts';
+import { takeGoogle, takeSignUp } from './sign-in-limit.ts';
 import { signIn } from './signed-in.ts';
 
 const CALLBACK_PATH = '/auth/google/callback';
@@ -62,6 +62,7 @@ async function linkOrCreate(call: Call, person: GooglePerson): Promise<Account> 
   const { email, name, issuer, subject } = person;
   const holder = await store.accounts.findByEmail(email);
   if (holder?.isEmailVerified !== true) {
+    await takeSignUp(call);
     const proof = { kind: 'google', issuer, subject } as const;
     return store.accounts.createProved({ name, email, role: DEFAULT_ROLE, passwordHash: null, proof, at: now });
   }

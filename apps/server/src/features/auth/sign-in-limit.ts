@@ -12,10 +12,16 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Takes a sign-in, and a sign-up if it is one, from what the client address has left. Rejects with TOO_MANY_ATTEMPTS. */
 export async function takeSignIn(call: Call, isSignUp: boolean): Promise<void> {
-  const { limitSignIns, limitSignUps } = call.settings;
+  const { limitSignIns } = call.settings;
   const subject = call.clientAddress;
   await takeLimit(call, { kind: 'sign-in', subject, max: limitSignIns, windowMs: MINUTE_MS });
-  if (isSignUp) await takeLimit(call, { kind: 'sign-up', subject, max: limitSignUps, windowMs: HOUR_MS });
+  if (isSignUp) await takeSignUp(call);
+}
+
+/** Takes a sign-up from what the client address has left, by whatever way the person comes. */
+export async function takeSignUp(call: Call): Promise<void> {
+  const max = call.settings.limitSignUps;
+  await takeLimit(call, { kind: 'sign-up', subject: call.clientAddress, max, windowMs: HOUR_MS });
 }
 
 /** Takes an exchange with Google from what the client address has left. */
@@ -74,13 +80,13 @@ export async function forgetAttempts({ store, settings }: Call, email: string): 
   if (settings.limitSignInFailures > 0) await store.limits.clear(limitKey('failures', email));
 }
 
-/** Forgets what was counted of a person who leaves; not what was counted of an address that they never verified. */
+/**
+ * Forgets the wrong passwords of a person who leaves; of an address that they never verified, they may be another's. What else was
+ * counted stays: mails and numbers would begin anew for whoever leaves and comes back.
+ */
 export async function forgetPerson(
-  { store }: Call,
-  { id, email, isEmailVerified }: Pick<Account, 'id' | 'email' | 'isEmailVerified'>,
+  call: Call,
+  { email, isEmailVerified }: Pick<Account, 'email' | 'isEmailVerified'>,
 ): Promise<void> {
-  const mails = MAIL_KINDS.flatMap((kind) => [`mail-minute-${kind}`, `mail-hour-${kind}`]);
-  for (const kind of ['contact', 'request', ...mails]) await store.limits.clear(limitKey(kind, id));
-  if (!isEmailVerified) return;
-  for (const kind of ['failures', 'notice', ...mails]) await store.limits.clear(limitKey(kind, email));
+  if (isEmailVerified) await forgetAttempts(call, email);
 }

@@ -82,8 +82,8 @@ export const donorsRouter = router({
       writes: { stays: 'an audit entry', bounds: ['contacts'] },
       summary: "Get a donor's phone number",
       description:
-        'For people whose address is verified. Each number given is written down, and a UTC day allows so many.',
-      errors: ['EMAIL_NOT_VERIFIED', 'DONOR_NOT_FOUND', 'DONOR_NOT_OFFERED', 'CONTACT_LIMIT'],
+        'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free.',
+      errors: ['EMAIL_NOT_VERIFIED', 'DONOR_NOT_FOUND', 'DONOR_NOT_OFFERED', 'CONTACT_LIMIT', 'NETWORK_CONTACT_LIMIT'],
     })
     .input(compiled(contactInput))
     .output(compiled(contact))

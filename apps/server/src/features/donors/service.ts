@@ -65,14 +65,12 @@ export async function remove({ store, caller, now }: MemberCall): Promise<null> 
   return null;
 }
 
-/** Whom to call. Each time it is written down who asked for whom. */
+/** Whom to call. It is written down who asked for whom, once a day. */
 export async function contact(call: MemberCall, { id }: ContactInput): Promise<Contact> {
-  const { store, caller, now } = call;
-  const donor = await store.donors.find(id);
+  const donor = await call.store.donors.find(id);
   if (donor === null) throw new DomainError('DONOR_NOT_FOUND');
   if (!donor.isOffered) throw new DomainError('DONOR_NOT_OFFERED');
-  await takeContact(call);
-  await store.audit.record({ at: now, actorId: caller.account.id, action: 'donor.contacted', subjectId: id });
+  await takeContact(call, { kind: 'donor', id });
   return { _id: id, user: { name: donor.name }, phone: donor.phone };
 }
 

@@ -67,8 +67,8 @@ export const requestsRouter = router({
       writes: { stays: 'an audit entry', bounds: ['contacts'] },
       summary: "Get a patient's phone number",
       description:
-        'For people whose address is verified. Each number given is written down, and a UTC day allows so many.',
-      errors: ['EMAIL_NOT_VERIFIED', 'REQUEST_NOT_FOUND', 'CONTACT_LIMIT'],
+        'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free.',
+      errors: ['EMAIL_NOT_VERIFIED', 'REQUEST_NOT_FOUND', 'CONTACT_LIMIT', 'NETWORK_CONTACT_LIMIT'],
     })
     .input(compiled(contactInput))
     .output(compiled(contact))

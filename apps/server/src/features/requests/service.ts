@@ -52,13 +52,11 @@ export async function withdraw({ store, caller, now }: MemberCall, { id }: { id:
   return null;
 }
 
-/** Whom to call. Each time it is written down who asked for whom. */
+/** Whom to call. It is written down who asked for whom, once a day. */
 export async function contact(call: MemberCall, { id }: ContactInput): Promise<Contact> {
-  const { store, caller, now } = call;
-  const request = await store.requests.find(id);
+  const request = await call.store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
-  await takeContact(call);
-  await store.audit.record({ at: now, actorId: caller.account.id, action: 'request.contacted', subjectId: id });
+  await takeContact(call, { kind: 'request', id });
   return { _id: id, user: { name: request.name }, phone: request.phone };
 }
 

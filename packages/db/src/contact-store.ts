@@ -1,0 +1,41 @@
+import type { BloodType } from '@redthread/domain/blood-type';
+import type { Counter, Exhausted } from './limit-store.ts';
+import type { Page, Position } from './store.ts';
+
+/** Whose phone number it is: a donor's, or that of a patient's request. */
+export interface Contactee {
+  readonly kind: 'donor' | 'request';
+  readonly id: string;
+}
+
+/** A number that a person was given: whose, and when last. `createdAt` is that instant. */
+export interface GivenNumber extends Position {
+  readonly contactee: Contactee;
+  readonly name: string;
+  readonly bloodType: BloodType;
+  /** The donor's area, or the request's hospital. */
+  readonly place: string;
+  readonly phone: string;
+  /** Whether it would be given now: the donor is on offer, or the request still there. */
+  readonly isOffered: boolean;
+}
+
+export interface ContactStore {
+  /**
+   * Gives a person a number: takes one of each counter, or of none, notes it for the person, and audits it with the keyed
+   * hash of their address. On the UTC day on which they were given it already nothing is taken or audited. The counter that
+   * has none left, or null when the number is theirs. Rejects with NOT_SIGNED_IN, DONOR_NOT_FOUND or REQUEST_NOT_FOUND when
+   * one of the two is gone.
+   */
+  give(request: {
+    accountId: string;
+    actorHash: string;
+    contactee: Contactee;
+    counters: readonly Counter[];
+    at: number;
+  }): Promise<Exhausted | null>;
+  /** Newest first. Donors and requests that are gone are not in it. */
+  pageOf(accountId: string, filter: { limit: number; after?: Position | undefined }): Promise<Page<GivenNumber>>;
+  /** Forgets those that were given before. */
+  removeGivenBefore(instant: number): Promise<void>;
+}
