@@ -27,6 +27,7 @@ export const LIMITS = {
   requests: { setting: 'limitRequests', per: 'person', window: 'hour' },
   tokens: { setting: 'limitTokens', per: 'person', window: 'hour' },
   contacts: { setting: 'limitContacts', per: 'person', window: 'UTC day' },
+  networkContacts: { setting: 'limitContactsPerNetwork', per: 'client network', window: 'UTC day' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

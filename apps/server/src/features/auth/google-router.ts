@@ -7,7 +7,10 @@ export const googleProcedures = {
   google: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/google'] },
-      writes: { stays: 'a session, an audit entry; of a new person an account', bounds: ['google', 'ownSignIns'] },
+      writes: {
+        stays: 'a session, an audit entry; of a new person an account',
+        bounds: ['google', 'signUps', 'ownSignIns'],
+      },
       summary: 'Sign in with a Google ID token',
       description:
         'Takes the credential that Google Identity Services gave the browser. It counts once. A new person gets an account.',
@@ -26,7 +29,10 @@ export const googleProcedures = {
   googleOauth: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/google-oauth'] },
-      writes: { stays: 'a session, an audit entry; of a new person an account', bounds: ['google', 'ownSignIns'] },
+      writes: {
+        stays: 'a session, an audit entry; of a new person an account',
+        bounds: ['google', 'signUps', 'ownSignIns'],
+      },
       summary: "Sign in with Google's code",
       description:
         "Exchanges the code that Google's redirect brought, with its PKCE verifier. A new person gets an account.",

@@ -64,7 +64,7 @@ export const requestsRouter = router({
     .meta({
       rest: { method: 'POST', paths: ['/api/patient/requests/{id}/contact'] },
       token: 'write',
-      writes: { stays: 'an audit entry', bounds: ['contacts'] },
+      writes: { stays: 'an audit entry', bounds: ['contacts', 'networkContacts'] },
       summary: "Get a patient's phone number",
       description:
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free.',
