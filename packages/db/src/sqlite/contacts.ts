@@ -1,9 +1,9 @@
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditAction } from '../audit-store.ts';
 import type { Contactee, ContactStore, GivenNumber } from '../contact-store.ts';
 import { newId } from '../id.ts';
-import type { AuditAction } from '../audit-store.ts';
 import type { Position } from '../store.ts';
 import { recordAudit } from './audit.ts';
 import type { SqliteDatabase } from './database.ts';

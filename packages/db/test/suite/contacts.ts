@@ -62,8 +62,7 @@ export function describeContacts(openStore: OpenStore): void {
       expect(await give(ana, ben)).toBeNull();
       expect(await give(ana, ben, midnight - 1)).toBeNull();
       expect(await store().limits.left(COUNTERS, AT)).toEqual([1, 2]);
-      const entries = async () =>
-        (await store().audit.list()).filter(({ action }) => action === 'donor.contacted');
+      const entries = async () => (await store().audit.list()).filter(({ action }) => action === 'donor.contacted');
       expect(await entries()).toEqual([{ at: AT, actorId: ana, action: 'donor.contacted', subjectId: ben.id }]);
       expect(await give(ana, ben, midnight)).toBeNull();
       expect(await entries()).toHaveLength(2);
