@@ -50,7 +50,7 @@ CREATE TABLE audit (
   actor_id TEXT,
   action TEXT NOT NULL,
   subject_id TEXT
-) STRICT;
+, actor_hash TEXT) STRICT;
 CREATE TABLE rate_limits (
   key TEXT PRIMARY KEY NOT NULL,
   taken INTEGER NOT NULL,
@@ -118,42 +118,50 @@ CREATE TABLE api_tokens (
   expires_at INTEGER,
   last_used_on TEXT
 ) STRICT;
-INSERT INTO accounts VALUES ('01a2038a-cb79-7513-9d42-3d71a71dcf21', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$FB6LySMUfLUMsc2IEL0dxg$CBn/IHG4iSZizb2QJ6KqPvMVXzyG/wokx50TzZRC8PQ', 'admin', 'password', 1, 0, 1795355757433, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a2038a-ead1-73a9-b239-be44eb8d8a43', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$qOVsJochXGj8vNl0663CAg$bf5hXyu6ZKIUR3MGkL7NmMhsFVpxv5xI6KWD5F9h6Dg', 'donor', 'password', 1, 0, 1795355765457, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a2038a-eca2-740c-9f8e-b597611d8392', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$joY7bxf9r/scboEKjJwYng$y6CYGaGwqBx8bcVCtwImtzifvS351J5pbTfFrvlKL/I', 'patient', 'password', 0, 0, 1795355765922, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a2038a-ee0a-71a0-916b-a987538dc67b', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$gIDpCSMIC3YN05shkr6kuw$DSYOLQKXssW1LD+F9xHNyeWJY/NwQoGlwwITSkB0i4A', 'donor', 'password', 0, 0, 1795355766282, NULL, NULL, NULL);
-INSERT INTO sessions VALUES ('319c865ebd164f981ed4789a4ee7c7226da5c88b8148f10f5059bb446f47463d', '01a2038a-ead1-74b0-b900-b0c4400f3250', '01a2038a-ead1-73a9-b239-be44eb8d8a43', 'node', 1795355765457, 1795355765457, 1797947765850);
-INSERT INTO sessions VALUES ('25e4e7af3e891d96a52a25c5e14a734688316777189cde0a7db51489ae9b2e04', '01a2038a-eca2-75f5-8741-a0bedb5fe5fc', '01a2038a-eca2-740c-9f8e-b597611d8392', 'node', 1795355765922, 1795355765922, 1797947766271);
-INSERT INTO sessions VALUES ('65a08adbc620e4dd964ae210953ecb26908298f680021d30be089808ae080465', '01a2038a-ee0a-703e-a76b-3900f79ceebd', '01a2038a-ee0a-71a0-916b-a987538dc67b', 'node', 1795355766282, 1795355766282, 1797947766510);
-INSERT INTO donors VALUES ('01a2038a-ef01-72ee-b9d4-56afa10d6d0f', '01a2038a-ead1-73a9-b239-be44eb8d8a43', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-22', 30, '2026-11-22', '2062-11-21', 1, 1, 1795355766529, 'Ana', 'whole');
-INSERT INTO donors VALUES ('01a2038a-ef33-7140-a13a-a38dcb3ad02a', '01a2038a-ee0a-71a0-916b-a987538dc67b', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-22', 30, '2026-11-22', '2062-11-21', 0, 0, 1795355766579, 'Cy', 'whole');
-INSERT INTO requests VALUES ('01a2038a-ef5b-773a-b2fc-2e3a7f16dbde', '01a2038a-eca2-740c-9f8e-b597611d8392', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795355766619, 'whole');
-INSERT INTO requests VALUES ('01a2038a-ef74-768c-b8e4-b17db69b277c', '01a2038a-ead1-73a9-b239-be44eb8d8a43', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795355766644, 'whole');
-INSERT INTO audit VALUES (1, 1795355757433, '01a2038a-cb79-7513-9d42-3d71a71dcf21', 'account.registered', '01a2038a-cb79-7513-9d42-3d71a71dcf21');
-INSERT INTO audit VALUES (2, 1795355765457, '01a2038a-ead1-73a9-b239-be44eb8d8a43', 'account.registered', '01a2038a-ead1-73a9-b239-be44eb8d8a43');
-INSERT INTO audit VALUES (3, 1795355765457, '01a2038a-ead1-73a9-b239-be44eb8d8a43', 'account.signed-in', '01a2038a-ead1-73a9-b239-be44eb8d8a43');
-INSERT INTO audit VALUES (4, 1795355765922, '01a2038a-eca2-740c-9f8e-b597611d8392', 'account.registered', '01a2038a-eca2-740c-9f8e-b597611d8392');
-INSERT INTO audit VALUES (5, 1795355765922, '01a2038a-eca2-740c-9f8e-b597611d8392', 'account.signed-in', '01a2038a-eca2-740c-9f8e-b597611d8392');
-INSERT INTO audit VALUES (6, 1795355766282, '01a2038a-ee0a-71a0-916b-a987538dc67b', 'account.registered', '01a2038a-ee0a-71a0-916b-a987538dc67b');
-INSERT INTO audit VALUES (7, 1795355766282, '01a2038a-ee0a-71a0-916b-a987538dc67b', 'account.signed-in', '01a2038a-ee0a-71a0-916b-a987538dc67b');
-INSERT INTO audit VALUES (8, 1795355766668, '01a2038a-eca2-740c-9f8e-b597611d8392', 'request.withdrawn', '01a2038a-ef81-7310-942e-c2b437391bfc');
-INSERT INTO audit VALUES (9, 1795355772631, NULL, 'account.email-verified', '01a2038a-ead1-73a9-b239-be44eb8d8a43');
-INSERT INTO audit VALUES (10, 1795355772862, '01a2038a-ead1-73a9-b239-be44eb8d8a43', 'token.created', '01a2038b-07be-73c7-84be-feebb7f47ff1');
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795355825457, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795359365457, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795355825457, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795359365457, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795355825922, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795359365922, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795355826282, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795359366282, 0);
-INSERT INTO rate_limits VALUES ('request:8Zv9_gNMh3o8DDcWQ3sVDhVh8AtUcWpnDqd4-ztSnvo', 2, 1795359366619, 0);
-INSERT INTO rate_limits VALUES ('request:-7gN4llqee7tlWXL2rMMqC3i9ypq67E9043rB0bKm-Y', 1, 1795359366644, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795355826900, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795359366900, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795355826971, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795359366971, 0);
-INSERT INTO rate_limits VALUES ('token:-7gN4llqee7tlWXL2rMMqC3i9ypq67E9043rB0bKm-Y', 1, 1795359372862, 0);
+CREATE TABLE given_numbers (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  donor_id TEXT REFERENCES donors (id) ON DELETE CASCADE,
+  request_id TEXT REFERENCES requests (id) ON DELETE CASCADE,
+  given_at INTEGER NOT NULL,
+  CHECK ((donor_id IS NULL) <> (request_id IS NULL))
+) STRICT;
+INSERT INTO accounts VALUES ('01a20397-c506-7328-8257-70809d7861b4', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$s4XmUtmF6KbKs+oh2jStCQ$YeowTy4YleDEV2BTDwHxXqXrLgrfuA/yO7nf2nfkd5E', 'admin', 'password', 1, 0, 1795356607750, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20397-df50-7633-8fc0-459a2191d2cb', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$spj3Lb7pkuLz5xcUqPcYFQ$codl26fCsDKoMnzrKGa2wSo+An3e5mDR2FoBlXFRZkY', 'donor', 'password', 1, 0, 1795356614480, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20397-e0f4-703b-9fe0-dcd57dec1bed', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$tVwg8Bl7uoKdBraufTpYHQ$ST8cUrO5A9/TnrBz6RPoIgW+uLGWElqT0JUudExZ+9g', 'patient', 'password', 0, 0, 1795356614900, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20397-e19b-71fd-b00b-141cde1abe28', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$iofzHcREFZp9FkcVAynkAw$TQQsoemiA41y78wyInJiGQW64ePboizmGT6Y1Tj/0wg', 'donor', 'password', 0, 0, 1795356615067, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('e00955e88bb6f04b4ad9ce36be40b4042e6aff6cf152bacab6edb0074df09225', '01a20397-df50-734a-8cbd-7b9ecb3cf411', '01a20397-df50-7633-8fc0-459a2191d2cb', 'node', 1795356614480, 1795356614480, 1797948614830);
+INSERT INTO sessions VALUES ('bf7b031f2fae815c6cc24a3d45cba1862ce864cf2a7a78f941bd6d2767c7864c', '01a20397-e0f4-762e-986a-0d6bc51c57e0', '01a20397-e0f4-703b-9fe0-dcd57dec1bed', 'node', 1795356614900, 1795356614900, 1797948615054);
+INSERT INTO sessions VALUES ('642ff85bc8de1385d07eb22c3b3e28943d8d6548ee66e4d34c6560974286d477', '01a20397-e19b-73ae-a142-d2e05d8c2d98', '01a20397-e19b-71fd-b00b-141cde1abe28', 'node', 1795356615067, 1795356615067, 1797948615196);
+INSERT INTO donors VALUES ('01a20397-e22c-71e2-93a8-db5ffa6f8a02', '01a20397-df50-7633-8fc0-459a2191d2cb', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-22', 30, '2026-11-22', '2062-11-21', 1, 1, 1795356615212, 'Ana', 'whole');
+INSERT INTO donors VALUES ('01a20397-e23a-724a-a6d8-20240a7ee49b', '01a20397-e19b-71fd-b00b-141cde1abe28', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-22', 30, '2026-11-22', '2062-11-21', 0, 0, 1795356615226, 'Cy', 'whole');
+INSERT INTO requests VALUES ('01a20397-e24c-74b8-87b1-068749e7a6b5', '01a20397-e0f4-703b-9fe0-dcd57dec1bed', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795356615244, 'whole');
+INSERT INTO requests VALUES ('01a20397-e25f-71e3-a26f-aec361ff3daa', '01a20397-df50-7633-8fc0-459a2191d2cb', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795356615263, 'whole');
+INSERT INTO audit VALUES (1, 1795356607750, '01a20397-c506-7328-8257-70809d7861b4', 'account.registered', '01a20397-c506-7328-8257-70809d7861b4', NULL);
+INSERT INTO audit VALUES (2, 1795356614480, '01a20397-df50-7633-8fc0-459a2191d2cb', 'account.registered', '01a20397-df50-7633-8fc0-459a2191d2cb', NULL);
+INSERT INTO audit VALUES (3, 1795356614480, '01a20397-df50-7633-8fc0-459a2191d2cb', 'account.signed-in', '01a20397-df50-7633-8fc0-459a2191d2cb', NULL);
+INSERT INTO audit VALUES (4, 1795356614900, '01a20397-e0f4-703b-9fe0-dcd57dec1bed', 'account.registered', '01a20397-e0f4-703b-9fe0-dcd57dec1bed', NULL);
+INSERT INTO audit VALUES (5, 1795356614900, '01a20397-e0f4-703b-9fe0-dcd57dec1bed', 'account.signed-in', '01a20397-e0f4-703b-9fe0-dcd57dec1bed', NULL);
+INSERT INTO audit VALUES (6, 1795356615067, '01a20397-e19b-71fd-b00b-141cde1abe28', 'account.registered', '01a20397-e19b-71fd-b00b-141cde1abe28', NULL);
+INSERT INTO audit VALUES (7, 1795356615067, '01a20397-e19b-71fd-b00b-141cde1abe28', 'account.signed-in', '01a20397-e19b-71fd-b00b-141cde1abe28', NULL);
+INSERT INTO audit VALUES (8, 1795356615284, '01a20397-e0f4-703b-9fe0-dcd57dec1bed', 'request.withdrawn', '01a20397-e269-7477-9ee5-803070ec9c2a', NULL);
+INSERT INTO audit VALUES (9, 1795356619571, NULL, 'account.email-verified', '01a20397-df50-7633-8fc0-459a2191d2cb', NULL);
+INSERT INTO audit VALUES (10, 1795356619682, '01a20397-df50-7633-8fc0-459a2191d2cb', 'token.created', '01a20397-f3a2-76a4-96f7-cb8366a59704', NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795356674480, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795360214480, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795356674480, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795360214480, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795356674900, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795360214900, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795356675067, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795360215067, 0);
+INSERT INTO rate_limits VALUES ('request:b6bkl189RskiSIlxX9r16xBGzVcAaqzeHdJ70qdwRug', 2, 1795360215244, 0);
+INSERT INTO rate_limits VALUES ('request:VIuU2jbTrcZJ8H_GmXus63bOdvrp4EGH6-gw5g4BHwk', 1, 1795360215263, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795356675505, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795360215505, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795356675512, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795360215512, 0);
+INSERT INTO rate_limits VALUES ('token:VIuU2jbTrcZJ8H_GmXus63bOdvrp4EGH6-gw5g4BHwk', 1, 1795360219682, 0);
 INSERT INTO facts VALUES ('offer-swept-on', '2026-11-22');
 INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
@@ -202,59 +210,59 @@ INSERT INTO migrations VALUES ('0001_first', '0e4a495d94eaa5665e7324f5d3ae81aafa
 INSERT INTO migrations VALUES ('0002_identity', '0ca9e010af6ba83686cf78e7e00c7f9247901698ce89313c76ef9f2ae44581d5');
 INSERT INTO migrations VALUES ('0003_api_tokens', '11aee2208b7e0639431845f2b8ec99e55f34941efb580c80a978dc84df9affed');
 INSERT INTO migrations VALUES ('0004_fast_lists', '3ee27d6334475729b31dbf622b5eb6682f2c139575e41e2d0cc67e7e0bd6c5b2');
-INSERT INTO migrations VALUES ('0005_bounds_and_names', 'a88e334bbc4f739bd7351d3d1b309fa96adf6dfa46cc27926375c7d50bcdbd20');
-INSERT INTO identities VALUES ('01a2038a-f03a-7477-b8c0-f9bacf025d34', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '377d69e89a0ea46f79472c6f1a85e285150e861a7b1acf23b3d7bebce9b409b3', 0, 1795355766842, 1795442166900);
-INSERT INTO mailed_codes VALUES ('5fd5549e6290a3904a924f818f54bd6e5aaf6b0ddf1d0ab6f18d656047b43d14', 'verify-email', 'ana@people.example', '01a2038a-ead1-73a9-b239-be44eb8d8a43', NULL, 1795355765457, 1795442165457);
-INSERT INTO mailed_codes VALUES ('29ac8132eac156e6be17f39077d0371da785cf97284218da1af78cfb2f275d22', 'verify-email', 'ben@people.example', '01a2038a-eca2-740c-9f8e-b597611d8392', NULL, 1795355765922, 1795442165922);
-INSERT INTO mailed_codes VALUES ('d8dafd889994d1df6b43d85daf85551380109aaa067295df70d556de4e3e8d27', 'verify-email', 'cy@people.example', '01a2038a-ee0a-71a0-916b-a987538dc67b', NULL, 1795355766282, 1795442166282);
-INSERT INTO mailed_codes VALUES ('43c2990116eaf351386bacb9d91d4b234d2711437bd1345731fe02c7025bd63d', 'sign-up', 'dee@people.example', NULL, '01a2038a-f03a-7477-b8c0-f9bacf025d34', 1795355766900, 1795442166900);
-INSERT INTO mailed_codes VALUES ('05422363be1da848b67c4a3eecc8b0d89fbf7d9d6a0796ecb6dd259a3e33bccc', 'reset-password', 'ana@people.example', '01a2038a-ead1-73a9-b239-be44eb8d8a43', NULL, 1795355766971, 1795359366971);
-INSERT INTO outbox VALUES ('01a2038a-ead1-746a-b889-d49d0a0657da', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO migrations VALUES ('0005_bounds_and_names', '742ed88180ea331023486d226e4f5f0ff8c6bf749ad02b9359283a68c4ac11cc');
+INSERT INTO identities VALUES ('01a20397-e348-7315-9924-9d1e6dcec9ef', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', 'b3592e78fdadcd03539edc9862f6a69f4f505b3d0e6c7b6d67a2dd07a2ff426f', 0, 1795356615496, 1795443015505);
+INSERT INTO mailed_codes VALUES ('b2d5a26b44a4338e932a7dccd6e1b41826a10948f9212f9b0f92b046f7b8ea0c', 'verify-email', 'ana@people.example', '01a20397-df50-7633-8fc0-459a2191d2cb', NULL, 1795356614480, 1795443014480);
+INSERT INTO mailed_codes VALUES ('24cc96ca13e0a6b1bf9ad0b6b29d64be0bd813acc19a586cf022aae3c8b5bb5a', 'verify-email', 'ben@people.example', '01a20397-e0f4-703b-9fe0-dcd57dec1bed', NULL, 1795356614900, 1795443014900);
+INSERT INTO mailed_codes VALUES ('0dc2238c13dd3bc440aa6f470e960abeb1e86057890a6d820e9df9fed29d208d', 'verify-email', 'cy@people.example', '01a20397-e19b-71fd-b00b-141cde1abe28', NULL, 1795356615067, 1795443015067);
+INSERT INTO mailed_codes VALUES ('3dd87fbd3bba3fb74405b534e789de00441e098ee0e7157a75ee2fb1950aa431', 'sign-up', 'dee@people.example', NULL, '01a20397-e348-7315-9924-9d1e6dcec9ef', 1795356615505, 1795443015505);
+INSERT INTO mailed_codes VALUES ('f2edf0f04d12ca28c98169b2b75dc2cbca2028358daaf4150595252fdb4c21dc', 'reset-password', 'ana@people.example', '01a20397-df50-7633-8fc0-459a2191d2cb', NULL, 1795356615512, 1795360215512);
+INSERT INTO outbox VALUES ('01a20397-df50-7567-8c8e-1f2b800ccb76', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35287/verify-email#code=Re7jRO70EKXkIen55OKjLGxfiFXyQL5-oCjZhzHjQaM
+http://localhost:40765/verify-email#code=Cp51IdERY_xldkT5c5-IytrwFfbjGu5VapmPFMlsxGk
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795355765457, 1795442165457, 0, 1795355765457, '01a2038a-ead1-73a9-b239-be44eb8d8a43');
-INSERT INTO outbox VALUES ('01a2038a-eca2-7728-a0d2-96dbff4c2ce5', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795356614480, 1795443014480, 0, 1795356614480, '01a20397-df50-7633-8fc0-459a2191d2cb');
+INSERT INTO outbox VALUES ('01a20397-e0f4-7641-9ae2-6daf27dc9561', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35287/verify-email#code=sS0PTYBgi1Gu0b8i7zdkUtTT2hMNFVl2bglDnPk8lZI
+http://localhost:40765/verify-email#code=yd3YoQHDP1RV8obQGSutWOSGJxiEASftd__PmFjNrtM
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795355765922, 1795442165922, 0, 1795355765922, '01a2038a-eca2-740c-9f8e-b597611d8392');
-INSERT INTO outbox VALUES ('01a2038a-ee0a-77bd-9b25-55a59e80cd94', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795356614900, 1795443014900, 0, 1795356614900, '01a20397-e0f4-703b-9fe0-dcd57dec1bed');
+INSERT INTO outbox VALUES ('01a20397-e19b-712e-918d-64c8b96c72a8', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35287/verify-email#code=WgpLQEBy43fV8JPTUV3T_eQpxM9-CfNANM3Wtf7b_Is
+http://localhost:40765/verify-email#code=C9n_UpLdZXIoH_f5lfKPsH2iOHyJVFhSx6u1GUR5Aw4
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795355766282, 1795442166282, 0, 1795355766282, '01a2038a-ee0a-71a0-916b-a987538dc67b');
-INSERT INTO outbox VALUES ('01a2038a-f074-710d-9a9b-adf662416fbd', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795356615067, 1795443015067, 0, 1795356615067, '01a20397-e19b-71fd-b00b-141cde1abe28');
+INSERT INTO outbox VALUES ('01a20397-e351-74d2-878c-1160c4ac06db', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:35287/verify-email#code=ygBqMxWpcpDq580JBC4J7SvD_7KsWLHOZjAlOdMuJCA
+http://localhost:40765/verify-email#code=coNV_m4VRIA2N23grZf54R57GsvWxCWsqXU1EYrciMM
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795355766900, 1795442166900, 0, 1795355766900, NULL);
-INSERT INTO outbox VALUES ('01a2038a-f0bb-718e-a40e-e33c6be94457', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795356615505, 1795443015505, 0, 1795356615505, NULL);
+INSERT INTO outbox VALUES ('01a20397-e358-759f-9a97-55e61f41e021', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:35287/reset-password#code=IkXoS6TkUnBMho0b8mlLhuIr2LFWIXureJy5NmjP2c8
+http://localhost:40765/reset-password#code=DjEtc3eeiObrA0YHl8qv7Dhn7J_aO4jJLqVqcMhzjXY
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795355766971, 1795359366971, 0, 1795355766971, '01a2038a-ead1-73a9-b239-be44eb8d8a43');
-INSERT INTO api_tokens VALUES ('01a2038b-07be-73c7-84be-feebb7f47ff1', '93f4a55ecca23b23e6ede1946ac09efdc05d5d8778ecef992849c87fab638ea3', '01a2038a-ead1-73a9-b239-be44eb8d8a43', 'nightly counts', 'read', 1795355772862, NULL, NULL);
+Redthread', 1795356615512, 1795360215512, 0, 1795356615512, '01a20397-df50-7633-8fc0-459a2191d2cb');
+INSERT INTO api_tokens VALUES ('01a20397-f3a2-76a4-96f7-cb8366a59704', '58b2b57fb3f2ce5e078830d8654a696b9cdfa66b4580c04c39a25f70eed29b85', '01a20397-df50-7633-8fc0-459a2191d2cb', 'nightly counts', 'read', 1795356619682, NULL, NULL);
 CREATE INDEX sessions_by_account ON sessions (account_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
@@ -329,3 +337,7 @@ CREATE TRIGGER names_in_lists AFTER UPDATE OF name ON accounts WHEN NEW.name <> 
 END;
 CREATE INDEX donors_by_type ON donors
   (blood_type, is_offered, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available);
+CREATE UNIQUE INDEX given_numbers_of_donor ON given_numbers (donor_id, account_id) WHERE donor_id IS NOT NULL;
+CREATE UNIQUE INDEX given_numbers_of_request ON given_numbers (request_id, account_id) WHERE request_id IS NOT NULL;
+CREATE INDEX given_numbers_by_person ON given_numbers (account_id, given_at DESC, id);
+CREATE INDEX given_numbers_by_time ON given_numbers (given_at);

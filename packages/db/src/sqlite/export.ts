@@ -21,10 +21,11 @@ export interface ExportTable {
   rows(): Iterable<ExportValue[]>;
 }
 
-/** Kept back: hashes open accounts, and are of no use to another program; the name in a profile is the account's. */
+/** Kept back: hashes open accounts or tell who has left, and are of no use elsewhere; the name in a profile is the account's. */
 export const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   accounts: ['password_hash'],
   donors: ['name'],
+  audit: ['actor_hash'],
 };
 
 const column = (name: string, kind: Kind, meaning: string): ExportColumn => ({ name, kind, meaning });
