@@ -31,6 +31,8 @@ const ADDRESSES = [
   ...BLOOD_TYPES.map((type) => `/api/patient/donors/${encodeURIComponent(type)}?limit=2`),
   ...BLOOD_TYPES.map((type) => `/api/patient?donorBloodType=${encodeURIComponent(type)}&limit=2`),
   ...URGENCIES.map((urgency) => `/api/patient?urgency=${urgency}&limit=2`),
+  '/api/patient?sort=urgency&limit=2',
+  '/api/patient?sort=urgency&donorBloodType=A%2B&limit=2',
   typed('donors.list?', { bloodType: 'O-', limit: 2 }),
   typed('matching.findDonors,overview.home,requests.list?batch=1&', {
     0: { bloodType: 'AB+', limit: 2 },

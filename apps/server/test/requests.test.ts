@@ -64,17 +64,55 @@ test('a list is walked page by page through its Link header, without loss or rep
     if (n % 5 === 0) town.clock.now += 1;
     posted.push((await post(town, pat)).json()._id);
   }
-  const seen: string[] = [];
-  let url: string | undefined = '/api/patient?limit=5&urgency=high';
-  while (url !== undefined) {
-    const response: Awaited<ReturnType<typeof post>> = await town.app.inject({ url });
-    expect(response.headers['x-total-count']).toBe('23');
-    seen.push(...response.json().map(({ _id }: { _id: string }) => _id));
-    url = /<([^>]+)>; rel="next"/.exec(String(response.headers['link']))?.[1];
-  }
+  const seen: string[] = await walk(town, '/api/patient?limit=5&urgency=high', 23);
   expect(seen).toHaveLength(23);
   expect([...seen].sort()).toEqual([...posted].sort());
 });
+
+test('who asks for the most urgent first gets them so, newest first among equals, page by page', async () => {
+  const town = await buildTestApp();
+  const pat = await signedIn(town, 'patient');
+  const posted = { low: [] as string[], medium: [] as string[], high: [] as string[] };
+  for (let n = 0; n < 12; n += 1) {
+    town.clock.now += 1;
+    const urgency = (['low', 'high', 'medium'] as const)[n % 3] ?? 'low';
+    posted[urgency].unshift((await post(town, pat, { urgency })).json()._id);
+  }
+  const expected = [...posted.high, ...posted.medium, ...posted.low];
+  for (const limit of [1, 5, 12]) {
+    expect(await walk(town, `/api/patient?sort=urgency&limit=${limit}`, 12)).toEqual(expected);
+  }
+  expect(await walk(town, '/api/patient?sort=urgency&urgency=medium&limit=3', 4)).toEqual(posted.medium);
+  expect(await walk(town, '/api/patient?sort=urgency&bloodType=AB-', 0)).toEqual([]);
+});
+
+test('who goes on in another order than they began with is told to start again', async () => {
+  const town = await buildTestApp();
+  const pat = await signedIn(town, 'patient');
+  await post(town, pat);
+  await post(town, pat);
+  const first = await town.app.inject({ url: '/api/patient?sort=urgency&limit=1' });
+  const cursor = /cursor=([^&>]+)/.exec(String(first.headers['link']))?.[1];
+  const other = await town.app.inject({ url: `/api/patient?limit=1&cursor=${cursor}` });
+  expect(other.statusCode).toBe(400);
+  expect(other.json()).toMatchObject({
+    message: 'This page no longer exists. Please start again from the first page.',
+    issues: [{ path: 'cursor' }],
+  });
+});
+
+/** The ids of a whole list, by its Link headers. */
+async function walk(town: TestApp, start: string, total: number): Promise<string[]> {
+  const seen: string[] = [];
+  let url: string | undefined = start;
+  while (url !== undefined) {
+    const response: Awaited<ReturnType<typeof post>> = await town.app.inject({ url });
+    expect(response.headers['x-total-count']).toBe(String(total));
+    seen.push(...response.json().map(({ _id }: { _id: string }) => _id));
+    url = /<([^>]+)>; rel="next"/.exec(String(response.headers['link']))?.[1];
+  }
+  return seen;
+}
 
 function post({ app }: TestApp, { headers }: SignedIn, change: object = {}) {
   return app.inject({ method: 'POST', url: '/api/patient/request', payload: { ...REQUEST, ...change }, headers });

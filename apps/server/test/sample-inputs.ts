@@ -84,6 +84,7 @@ export const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   id: [LONG],
   bloodType: ['a+', 'C+', 'A++', ' A+', 5, null],
   donorBloodType: ['o-', '0-', 5, null],
+  sort: ['oldest', '', 5, null],
   phone: ['', '123456', '1234567890123456', 'call me', 5, null, LONG, '٠١٢٣٤٥٦٧'],
   address: ['', '   ', 5, null, LONG, 'a\u0000b'],
   hospital: ['', 5, null, LONG, '\udfff'],

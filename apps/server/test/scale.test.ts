@@ -26,6 +26,8 @@ describe('among 100,000 donors', () => {
     '/api/donor?available=true&limit=20',
     '/api/donor?limit=20',
     '/api/patient?donorBloodType=O-&urgency=high&limit=20',
+    '/api/patient?sort=urgency&limit=20',
+    '/api/patient?sort=urgency&bloodType=O-&limit=20',
   ])('%s reads no table from end to end', async (url) => {
     const town = await buildTestApp({ database });
     const statements = await statementsOf(town, url);

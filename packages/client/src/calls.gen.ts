@@ -518,6 +518,7 @@ export interface ListRequestsInput {
   readonly bloodType?: BloodType | undefined;
   readonly donorBloodType?: BloodType | undefined;
   readonly urgency?: Urgency | undefined;
+  readonly sort?: 'newest' | 'urgency' | undefined;
   /**
    * From 1 to 1000.
    * Without it: 1000.
@@ -811,7 +812,7 @@ export interface RequestsCalls {
   /**
    * List blood requests. An API token needs the scope read. `GET /api/patient/requests`
    *
-   * Newest first, phones masked. `donorBloodType` leaves those that red cells of that type can serve.
+   * Newest first, or the most urgent first (`sort`); phones masked. `donorBloodType` leaves those that red cells of that type can serve.
    */
   list(input?: ListRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
   /** Post a blood request. For anyone signed in. An API token needs the scope write. `POST /api/patient/request` */

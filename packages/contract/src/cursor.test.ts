@@ -1,7 +1,8 @@
 import { MATCH_TIERS } from '@redthread/domain/ranking';
+import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cursor, formatCursor, formatMatchCursor, matchCursor } from './cursor.ts';
+import { cursor, formatCursor, formatMatchCursor, formatRequestCursor, matchCursor, requestCursor } from './cursor.ts';
 
 const MESSAGE = 'This page no longer exists. Please start again from the first page.';
 const ID = '019a1b2c-3d4e-7f00-8000-0123456789ab';
@@ -25,6 +26,19 @@ describe('the place where the next page starts', () => {
       fc.property(position, tier, (place, tier) => {
         expect(matchCursor.parse(formatMatchCursor({ ...place, tier }))).toEqual({ ...place, tier });
       }),
+    );
+  });
+
+  test('comes back in a list of requests, with its urgency where they are sorted by it', () => {
+    const urgency = fc.option(fc.constantFrom(...URGENCIES), { nil: undefined });
+    fc.assert(
+      fc.property(position, urgency, (place, urgency) => {
+        const text = formatRequestCursor({ ...place, urgency });
+        expect(requestCursor.parse(text)).toEqual({ ...place, urgency });
+        expect(cursor.safeParse(text).success).toBe(urgency === undefined);
+        expect(matchCursor.safeParse(text).success).toBe(false);
+      }),
+      { examples: [[{ createdAt: 17, id: ID }, undefined]] },
     );
   });
 
@@ -66,6 +80,10 @@ describe('a cursor that nobody was given', () => {
 
   test.each(garbage)('a list refuses %j', (text) => {
     expect(cursor.safeParse(text).error?.issues[0]?.message).toBe(MESSAGE);
+  });
+
+  test.each([...garbage, `x.abc.${ID}`, `0.abc.${ID}`, `h.h.abc.${ID}`])('a list of requests refuses %j', (text) => {
+    expect(requestCursor.safeParse(text).error?.issues[0]?.message).toBe(MESSAGE);
   });
 
   test.each(garbage)('a list of matches refuses %j', (text) => {

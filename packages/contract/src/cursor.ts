@@ -1,4 +1,5 @@
 import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
+import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { SENTENCES } from './sentences.ts';
 
@@ -11,6 +12,11 @@ export interface Position {
 /** A place in a list of matches. */
 export interface MatchPosition extends Position {
   readonly tier: MatchTier;
+}
+
+/** A place in a list of requests: with the urgency, where the most urgent come first. */
+export interface RequestPosition extends Position {
+  readonly urgency?: Urgency | undefined;
 }
 
 // Base 36 of a millisecond until the year 3000 fits nine digits.
@@ -41,8 +47,23 @@ export function formatHistoryCursor(before: number): string {
   return `h${before.toString(36)}`;
 }
 
+/** A request list's cursor: an urgency's first letter before the position, where the most urgent come first. */
+export const requestCursor = z
+  .string(SENTENCES.badCursor)
+  .regex(/^(?:[hml]\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$/, SENTENCES.badCursor)
+  .transform((text): RequestPosition => {
+    const isByUrgency = text.split('.').length === 3;
+    const urgency = isByUrgency ? URGENCIES.find(([letter]) => letter === text[0]) : undefined;
+    return urgency === undefined ? parsePosition(text) : { urgency, ...parsePosition(text.slice(2)) };
+  });
+
 export function formatCursor({ createdAt, id }: Position): string {
   return `${createdAt.toString(36)}.${id}`;
+}
+
+export function formatRequestCursor({ urgency, ...position }: RequestPosition): string {
+  const [letter] = urgency ?? '';
+  return letter === undefined ? formatCursor(position) : `${letter}.${formatCursor(position)}`;
 }
 
 export function formatMatchCursor({ tier, ...position }: MatchPosition): string {

@@ -79,6 +79,10 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   [matchCursor, { description: 'Where the page starts: `nextCursor` of the page before.' }],
   [listLimit, { description: 'At most so many items.' }],
   [requests.listRequestsInput.unwrap().shape.limit, { description: 'At most so many items.' }],
+  [
+    requests.listRequestsInput.unwrap().shape.sort,
+    { description: 'By default the newest first. `urgency`: the most urgent first, the newest first among equals.' },
+  ],
   [requests.myRequestsInput.unwrap().shape.limit, { description: 'At most so many items.' }],
   [matching.findDonorsInput.shape.limit, { description: 'At most so many donors.' }],
   [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { formatRequestCursor } from './cursor.ts';
 import { adminOverview, homeFigures } from './overview.ts';
 import {
   bloodRequest,
@@ -56,14 +57,31 @@ describe('a donor who looks for requests', () => {
   });
 
   test('may ask by type, by what they can give, and by urgency', () => {
-    const asked = { bloodType: 'A+', donorBloodType: 'O-', urgency: 'low', limit: 20 };
+    const asked = { bloodType: 'A+', donorBloodType: 'O-', urgency: 'low', sort: 'urgency', limit: 20 };
     expect(listRequestsInput.parse(asked)).toEqual(asked);
+  });
+
+  test('goes on in the order they began with, and in no other', () => {
+    const place = { createdAt: 5, id: '019a1b2c-3d4e-7f00-8000-0123456789ab' };
+    const urgent = { ...place, urgency: 'high' } as const;
+    const ask = (input: object) => listRequestsInput.safeParse(input);
+    expect(ask({ cursor: formatRequestCursor(place) }).data?.cursor).toEqual(place);
+    expect(ask({ sort: 'urgency', cursor: formatRequestCursor(urgent) }).data?.cursor).toEqual(urgent);
+    for (const other of [
+      { cursor: formatRequestCursor(urgent) },
+      { sort: 'newest', cursor: formatRequestCursor(urgent) },
+      { sort: 'urgency', cursor: formatRequestCursor(place) },
+    ]) {
+      const message = 'This page no longer exists. Please start again from the first page.';
+      expect(firstIssue(listRequestsInput, other)).toEqual({ path: ['cursor'], message });
+    }
   });
 
   test.each([
     [{ bloodType: '' }, listRequestsInput, 'Please choose a blood type.'],
     [{ donorBloodType: 'Z' }, listRequestsInput, 'Please choose a blood type.'],
     [{ urgency: 'x' }, listRequestsInput, 'Please choose low, medium or high.'],
+    [{ sort: 'oldest' }, listRequestsInput, 'Please sort by newest or urgency.'],
     [{ limit: 1001 }, listRequestsInput, LIMIT],
     [{ limit: '20' }, listRequestsInput, LIMIT],
     [{ page: 2 }, listRequestsInput, 'Unknown field: page.'],

@@ -2,7 +2,7 @@ import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { DEFAULT_URGENCY, URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { allOptional, bloodType, id, instant, limit, line, nameShown, page, phone, strict } from './common.ts';
-import { cursor } from './cursor.ts';
+import { cursor, requestCursor } from './cursor.ts';
 import { SENTENCES } from './sentences.ts';
 
 const urgency = z.enum(URGENCIES, SENTENCES.missingUrgency);
@@ -16,14 +16,23 @@ export const createRequestInput = strict({
 });
 export type CreateRequestInput = z.infer<typeof createRequestInput>;
 
+/** `newest`, which is the default; or `urgency`: the most urgent first, the newest first among equals. */
+export const REQUEST_SORTS = ['newest', 'urgency'] as const;
+
 /** `donorBloodType` asks for the requests that red cells of that type can serve. */
-export const listRequestsInput = allOptional({
+export const listRequestsInput = strict({
   bloodType: bloodType.optional(),
   donorBloodType: bloodType.optional(),
   urgency: urgency.optional(),
+  sort: z.enum(REQUEST_SORTS, SENTENCES.badSort).optional(),
   limit: limit(),
-  cursor: cursor.optional(),
-});
+  cursor: requestCursor.optional(),
+})
+  .refine(({ sort, cursor }) => cursor === undefined || (sort === 'urgency') === (cursor.urgency !== undefined), {
+    path: ['cursor'],
+    error: SENTENCES.badCursor,
+  })
+  .prefault({});
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
 
 export const myRequestsInput = allOptional({ limit: limit(), cursor: cursor.optional() });

@@ -20,6 +20,7 @@ export const SENTENCES = {
   missingBloodType: 'Please choose a blood type.',
   missingUrgency: 'Please choose low, medium or high.',
   missingNameShown: 'Please choose whole or initial.',
+  badSort: 'Please sort by newest or urgency.',
   missingPhone: 'Please enter a phone number.',
   badPhone: 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.',
   longPhone: atMost(MAX_PHONE_LENGTH),

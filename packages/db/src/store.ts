@@ -115,11 +115,23 @@ export interface RequestFilter {
   readonly after?: Position | undefined;
 }
 
+/** The runs of `urgencies`, in their order; after a place in one of them. */
+export interface UrgencyFilter extends Pick<RequestFilter, 'bloodTypes' | 'limit'> {
+  readonly urgencies: readonly Urgency[];
+  readonly after?: UrgencyPosition | undefined;
+}
+
+export interface UrgencyPosition extends Position {
+  readonly urgency: Urgency;
+}
+
 export interface RequestStore {
   create(request: NewRequest): Promise<BloodRequest>;
   find(id: string): Promise<BloodRequest | null>;
   /** Newest first. */
   page(filter: RequestFilter): Promise<Page<BloodRequest>>;
+  /** By urgency in the order given, newest first in each; `total` counts all of them. */
+  byUrgency(filter: UrgencyFilter): Promise<{ rows: BloodRequest[]; total: number; hasMore: boolean }>;
   pageOf(accountId: string, filter: Pick<RequestFilter, 'limit' | 'after'>): Promise<Page<BloodRequest>>;
   /** Removes the request, audited. False when it was gone already. */
   withdraw(change: { id: string; actorId: string; at: number }): Promise<boolean>;
@@ -134,7 +146,7 @@ export interface Counts {
 /** The reads that public answers are made of. */
 export interface PublicReads {
   readonly donors: Pick<DonorStore, 'page' | 'matches'>;
-  readonly requests: Pick<RequestStore, 'page'>;
+  readonly requests: Pick<RequestStore, 'page' | 'byUrgency'>;
   counts(): Promise<Counts>;
 }
 

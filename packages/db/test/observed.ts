@@ -1,6 +1,6 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { matchTiersFor } from '@redthread/domain/ranking';
-import { URGENCIES } from '@redthread/domain/urgency';
+import { MOST_URGENT_FIRST, URGENCIES } from '@redthread/domain/urgency';
 import { expect } from 'vitest';
 import type { Moment, Observation, PublicReads, Store } from '../src/store.ts';
 import { type Act, perform } from './acts.ts';
@@ -23,6 +23,8 @@ const READS: readonly Read[] = [
       (reads) =>
         reads.donors.page({ isOffered, limit: 2 }),
   ),
+  (reads) => reads.requests.byUrgency({ urgencies: MOST_URGENT_FIRST, limit: 3 }),
+  (reads) => reads.requests.byUrgency({ bloodTypes: ['A+', 'O-'], urgencies: MOST_URGENT_FIRST, limit: 2 }),
   ...URGENCIES.map(
     (urgency): Read =>
       (reads) =>

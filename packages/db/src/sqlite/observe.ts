@@ -23,6 +23,11 @@ export function observe(before: Ledger, reads: PublicReads): Observation {
       },
       requests: {
         page: (filter) => noted((now) => revisionOf(requestCells(now, filter)), reads.requests.page(filter)),
+        byUrgency: ({ urgencies, ...filter }) =>
+          noted(
+            (now) => revisionOf(urgencies.flatMap((urgency) => requestCells(now, { ...filter, urgency }))),
+            reads.requests.byUrgency({ urgencies, ...filter }),
+          ),
       },
       counts: () => noted(countsMark, reads.counts()),
     },

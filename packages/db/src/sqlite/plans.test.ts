@@ -1,6 +1,6 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { matchTiersFor } from '@redthread/domain/ranking';
-import { URGENCIES } from '@redthread/domain/urgency';
+import { MOST_URGENT_FIRST, URGENCIES } from '@redthread/domain/urgency';
 import { afterAll, describe, expect, test } from 'vitest';
 import { AT, idOf } from '../../test/people.ts';
 import { expectIndexOrder, expectSearch, openWatched } from '../../test/query-plans.ts';
@@ -61,6 +61,17 @@ describe.each(PLACES)('a page that is read %s', (_, after) => {
   test.each(URGENCIES)('of requests of all types and %s urgency reads its own rows', async (urgency) => {
     expectOwnRows(await plansOf(() => store.requests.page({ urgency, limit: LIMIT, after })), after);
   });
+
+  test.each([undefined, ['A+'] as const, ['A+', 'AB+'] as const])(
+    'of requests of types %s by urgency reads its own rows',
+    async (bloodTypes) => {
+      for (const urgency of MOST_URGENT_FIRST) {
+        const place = after && { ...after, urgency };
+        const filter = { bloodTypes, urgencies: MOST_URGENT_FIRST, limit: LIMIT, after: place };
+        expectSearch(await plansOf(() => store.requests.byUrgency(filter)));
+      }
+    },
+  );
 
   test("of a patient's own requests reads their own rows", async () => {
     expectOwnRows(await plansOf(() => store.requests.pageOf(idOf(2), { limit: LIMIT, after })), after);

@@ -3,7 +3,7 @@ import { DEFAULT_NAME_SHOWN, type NameShown } from '@redthread/domain/shown-name
 import type { Urgency } from '@redthread/domain/urgency';
 import { count, eq, sql } from 'drizzle-orm';
 import { newId } from '../id.ts';
-import type { BloodRequest, RequestFilter, RequestStore } from '../store.ts';
+import type { BloodRequest, RequestFilter, RequestStore, UrgencyFilter } from '../store.ts';
 import { recordAudit } from './audit.ts';
 import { once, type SqliteDatabase } from './database.ts';
 import { type Branch, cutPage, pageQuery } from './page.ts';
@@ -60,6 +60,17 @@ export function sqliteRequests(db: SqliteDatabase, ledger: () => Ledger): Reques
         const found = fetch(branchesOf(filter), filter.limit + 1);
         return { ...cutPage(found, filter.limit), total: totalOf(requestCells(ledger(), filter)) };
       }),
+    byUrgency: (filter) =>
+      db.read(() => {
+        const found: BloodRequest[] = [];
+        for (const { urgency, after } of remainingRuns(filter)) {
+          // One more than the page tells whether another follows.
+          const wanted = filter.limit + 1 - found.length;
+          if (wanted > 0) found.push(...fetch(branchesOf({ bloodTypes: filter.bloodTypes, urgency, after }), wanted));
+        }
+        const cells = filter.urgencies.flatMap((urgency) => requestCells(ledger(), { ...filter, urgency }));
+        return { rows: found.slice(0, filter.limit), total: totalOf(cells), hasMore: found.length > filter.limit };
+      }),
     pageOf: (accountId, { limit, after }) =>
       db.read(() => {
         const found = fetch([{ where: { account_id: accountId }, after }], limit + 1);
@@ -75,7 +86,15 @@ export function sqliteRequests(db: SqliteDatabase, ledger: () => Ledger): Reques
   };
 }
 
-function branchesOf({ bloodTypes, urgency, after }: RequestFilter): Branch[] {
+/** The runs from the cursor's on. */
+function remainingRuns({ urgencies, after }: UrgencyFilter) {
+  const start = after === undefined ? 0 : urgencies.indexOf(after.urgency);
+  return urgencies
+    .slice(Math.max(start, 0))
+    .map((urgency) => ({ urgency, after: urgency === after?.urgency ? after : undefined }));
+}
+
+function branchesOf({ bloodTypes, urgency, after }: Omit<RequestFilter, 'limit'>): Branch[] {
   if (bloodTypes === undefined && urgency === undefined) return [{ where: {}, after }];
   return (bloodTypes ?? BLOOD_TYPES).map((blood_type) => ({
     where: urgency === undefined ? { blood_type } : { blood_type, urgency },

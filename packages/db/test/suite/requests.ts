@@ -1,9 +1,9 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { compareNewestFirst } from '@redthread/domain/ranking';
-import { URGENCIES } from '@redthread/domain/urgency';
+import { MOST_URGENT_FIRST, URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RequestFilter, SeedRequest, Store } from '../../src/store.ts';
+import type { RequestFilter, SeedRequest, Store, UrgencyFilter } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, idOf, person, seedRequest, seedRequests, urgency, walk } from '../people.ts';
 
@@ -105,6 +105,23 @@ export function describeRequests(openStore: OpenStore): void {
       );
     });
 
+    test('by urgency, read page by page, has the most urgent first and the newest first among them, whoever is in it', async () => {
+      const choice = fc.record({
+        bloodTypes: fc.option(fc.subarray([...BLOOD_TYPES]), { nil: undefined }),
+        urgencies: fc.subarray([...MOST_URGENT_FIRST]),
+      });
+      await fc.assert(
+        fc.asyncProperty(seedRequests(14), choice, (people, choice) =>
+          withStore(openStore, async (store) => {
+            await store.seed.addRequests(people);
+            for (let limit = 1; limit <= people.length + 1; limit++)
+              await expectUrgentWalk(store, people, choice, limit);
+          }),
+        ),
+        { numRuns: 60 },
+      );
+    });
+
     test("of one patient has their own alone, page by page, whatever others' requests do", async () => {
       const owners = await Promise.all(['Ali', 'Ben'].map((name) => store().accounts.create(person(name))));
       const made = [];
@@ -138,6 +155,22 @@ async function expectWalk(store: Store, people: SeedRequest[], choice: Choice, l
   expect(pages.flat().map(({ id }) => id)).toEqual(expected);
   expect(pages).toHaveLength(Math.max(1, Math.ceil(expected.length / limit)));
   expect((await store.requests.page({ ...choice, limit })).total).toBe(expected.length);
+}
+
+async function expectUrgentWalk(
+  store: Store,
+  people: SeedRequest[],
+  { bloodTypes, urgencies }: Pick<UrgencyFilter, 'bloodTypes' | 'urgencies'>,
+  limit: number,
+): Promise<void> {
+  const expected = urgencies.flatMap((urgency) => idsIn(people, { bloodTypes, urgency }));
+  const pages = await walk(async (after: UrgencyFilter['after']) => {
+    const { rows, total, hasMore } = await store.requests.byUrgency({ bloodTypes, urgencies, limit, after });
+    expect(total).toBe(expected.length);
+    return { rows, next: hasMore ? (rows.at(-1) ?? null) : null };
+  });
+  expect(pages.flat().map(({ id }) => id)).toEqual(expected);
+  expect(pages).toHaveLength(Math.max(1, Math.ceil(expected.length / limit)));
 }
 
 function idsIn(people: readonly SeedRequest[], { bloodTypes, urgency }: Choice): string[] {

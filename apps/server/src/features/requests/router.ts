@@ -19,7 +19,8 @@ export const requestsRouter = router({
       rest: { method: 'GET', paths: ['/api/patient/requests', '/api/patient'], list: true },
       token: 'read',
       summary: 'List blood requests',
-      description: 'Newest first, phones masked. `donorBloodType` leaves those that red cells of that type can serve.',
+      description:
+        'Newest first, or the most urgent first (`sort`); phones masked. `donorBloodType` leaves those that red cells of that type can serve.',
     })
     .input(compiled(listRequestsInput))
     .output(compiled(requestPage))

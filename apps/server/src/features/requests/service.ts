@@ -1,5 +1,5 @@
 import type { Contact, ContactInput } from '@redthread/contract/account';
-import { formatCursor } from '@redthread/contract/cursor';
+import { formatRequestCursor, type RequestPosition } from '@redthread/contract/cursor';
 import type {
   BloodRequest,
   CreateRequestInput,
@@ -14,21 +14,37 @@ import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type'
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { shownName } from '@redthread/domain/shown-name';
+import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import type { MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
 import { HOUR_MS, takeLimit } from '../limit.ts';
 import { shownPhone } from '../shown-phone.ts';
 
-export async function list(
-  call: PublicCall,
-  { urgency, limit, cursor, ...types }: ListRequestsInput,
-): Promise<RequestPage> {
-  const page = await call.store.requests.page({ bloodTypes: wantedTypes(types), urgency, limit, after: cursor });
+export async function list(call: PublicCall, input: ListRequestsInput): Promise<RequestPage> {
+  const page = input.sort === 'urgency' ? await mostUrgent(call, input) : await newest(call, input);
   return pageOf(page, ({ nameShown, ...request }) => ({
     ...requestOf(request),
     user: { name: shownName(request.name, nameShown) },
     phone: shownPhone(call.settings, request.phone),
   }));
+}
+
+async function newest({ store }: PublicCall, input: ListRequestsInput): Promise<Found> {
+  const { urgency, limit, cursor: after } = input;
+  return store.requests.page({ bloodTypes: wantedTypes(input), urgency, limit, after });
+}
+
+async function mostUrgent({ store }: PublicCall, input: ListRequestsInput): Promise<Found> {
+  const { urgency: only, limit, cursor } = input;
+  // The contract lets no cursor through that is of the other order.
+  const { urgency } = cursor ?? {};
+  const { rows, total, hasMore } = await store.requests.byUrgency({
+    bloodTypes: wantedTypes(input),
+    urgencies: only === undefined ? MOST_URGENT_FIRST : [only],
+    limit,
+    after: cursor !== undefined && urgency !== undefined ? { ...cursor, urgency } : undefined,
+  });
+  return { rows, total, next: hasMore ? (rows.at(-1) ?? null) : null };
 }
 
 export async function create(call: MemberCall, input: CreateRequestInput): Promise<OwnBloodRequest> {
@@ -85,9 +101,9 @@ function wantedTypes({ bloodType, donorBloodType }: Pick<ListRequestsInput, 'blo
   return bloodType === undefined ? served : served.filter((type) => type === bloodType);
 }
 
-function pageOf<Shown extends BloodRequest>(
-  { rows, total, next }: Page<KeptRequest>,
-  show: (request: KeptRequest) => Shown,
-) {
-  return { items: rows.map(show), total, nextCursor: next === null ? null : formatCursor(next) };
+/** With where the next page starts, in either order. */
+type Found = Pick<Page<KeptRequest>, 'rows' | 'total'> & { readonly next: RequestPosition | null };
+
+function pageOf<Shown extends BloodRequest>({ rows, total, next }: Found, show: (request: KeptRequest) => Shown) {
+  return { items: rows.map(show), total, nextCursor: next === null ? null : formatRequestCursor(next) };
 }
