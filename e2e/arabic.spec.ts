@@ -42,7 +42,7 @@ test('someone who searches in Arabic reads why each donor fits, and each blood t
   expect(phones.wrong).toEqual([]);
   expect(phones.right).toBeGreaterThan(5);
 
-  const mark = main.getByRole('listitem').filter({ hasText: 'فصيلة دم المريض نفسها.' }).first().locator('bdi').first();
+  const mark = main.getByRole('listitem').filter({ hasText: 'فصيلة دم المريض نفسها.' }).first().getByRole('img');
   const sign = await mark.locator('svg').boundingBox();
   const box = await mark.boundingBox();
   expect(sign && box && sign.x > box.x + box.width / 2).toBe(true);
@@ -85,6 +85,7 @@ test('someone who fills a form in wrongly reads so in Arabic, above it and besid
   const summary = page.getByRole('alert');
   await expect(summary).toContainText('يُرجى إدخال اسمك الكامل.');
   await expect(summary).toContainText('يُرجى إدخال عنوان بريد إلكتروني صالح');
+  await expect(summary).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('الاسم الكامل')).toHaveAccessibleDescription('يُرجى إدخال اسمك الكامل.');
   await expect(page.locator('input[name=email]')).toHaveAccessibleDescription('يُرجى إدخال عنوان بريد إلكتروني صالح');
   await expect(page.getByText(/Please/)).toHaveCount(0);
@@ -97,6 +98,7 @@ test('someone whose sign-in is refused reads why in Arabic', async ({ page }) =>
   await page.getByLabel('كلمة المرور').fill('some password');
   await page.getByLabel('كلمة المرور').press('Enter');
   await expect(page.getByRole('alert').first()).toContainText('البريد الإلكتروني أو كلمة المرور غير صحيحة');
+  await expect(page.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
 });
 
 test('a donor who changes the language in the middle of the form keeps what they typed', async ({ page }) => {
@@ -108,6 +110,7 @@ test('a donor who changes the language in the middle of the form keeps what they
   await page.getByLabel('Age', { exact: true }).fill('17');
   await page.getByRole('button', { name: 'Register as donor' }).click();
   await expect(page.getByRole('alert')).toContainText('from 18 to 65');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await chooseLanguage(page, 'ar');
   await expect(page.getByLabel('فصيلة الدم')).toHaveValue('AB-');
   await expect(page.getByLabel('الهاتف')).toHaveValue('+1 202 555 0142');
@@ -115,9 +118,10 @@ test('a donor who changes the language in the middle of the form keeps what they
   await expect(page.getByLabel('العمر')).toHaveValue('17');
   await page.getByRole('button', { name: 'التسجيل متبرعًا' }).click();
   await expect(page.getByRole('alert')).toContainText('يُرجى إدخال العمر بالسنوات الكاملة، من 18 إلى 65.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.getByLabel('العمر').fill('34');
   await page.getByRole('button', { name: 'التسجيل متبرعًا' }).click();
-  await expect(page.getByText('تم حفظ ملفك بصفة متبرع.')).toBeVisible();
+  await expect(page.getByText('تم حفظ ملفك بصفة متبرع.')).toBeInViewport({ ratio: 1 });
 });
 
 for (const width of [320, 1280]) {

@@ -12,7 +12,7 @@ test('a visitor reads on the card of a donor who they are, and can contact those
   const [donor] = donorProfile.array().parse(await (await page.request.get('/api/donor?limit=1')).json());
   await page.goto('/donors');
   const cards = page.getByRole('main').getByRole('listitem');
-  await expect(cards.first().getByRole('heading')).toHaveText(donor?.user.name ?? '');
+  await expect(cards.first().getByRole('heading')).toContainText(donor?.user.name ?? '');
   await expect(cards.first()).toContainText(`${donor?.bloodType}`);
   await expectFacts(cards.first(), { Age: `${donor?.age}`, Location: `${donor?.address}`, Contact: `${donor?.phone}` });
   const away = cards.filter({ has: page.getByText('Not available', { exact: true }) });
@@ -57,7 +57,7 @@ test('a visitor who looks for donors reads the type, how many, which types fit, 
   await expect(figure(page, 'Response Time')).toHaveText('~2 hours');
   await expect(figure(page, 'Compatible types')).toHaveText(compatibleBloodTypes.join(''));
   await expect(page.getByRole('region', { name: 'Matching donors' })).toContainText(
-    'Patients with B+ blood can receive red cells from B+, O+, B- and O-. The most useful donors come first, ' +
+    'Patients with B+ blood can receive red cells from B+, O+, B− and O−. The most useful donors come first, ' +
       'and each card says why. The hospital decides, after its own tests.',
   );
 });
@@ -78,7 +78,7 @@ test('an admin reads the four counters, and sees the five newest donors and requ
   ] as const) {
     const headings = page.getByRole('region', { name, exact: true }).getByRole('listitem').getByRole('heading');
     await expect(headings).toHaveCount(5);
-    await expect(headings).toHaveText(newest.map(({ user }) => user.name));
+    await expect(headings).toContainText(newest.map(({ user }) => user.name));
   }
 });
 

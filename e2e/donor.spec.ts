@@ -154,7 +154,7 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);
-  await expect(page.getByText('You are registered as B-, and are available to donate.')).toBeVisible();
+  await expect(page.getByText('You are registered as B−, and are available to donate.')).toBeVisible();
   await page.getByRole('link', { name: 'Update profile' }).click();
   await page.getByLabel('Blood type').selectOption('AB-');
   await page.getByLabel('Address').fill('Granton, Edinburgh');
@@ -165,7 +165,7 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   await expect(page.getByLabel('Blood type')).toHaveValue('AB-');
   await expect(page.getByLabel('Address')).toHaveValue('Granton, Edinburgh');
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('You are registered as B-, and are available to donate.')).toBeVisible();
+  await expect(page.getByText('You are registered as B−, and are available to donate.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Update profile' }).click();
   await expect(page.getByLabel('Address')).toHaveValue('Granton, Edinburgh');
@@ -173,7 +173,7 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   // The profile may come from the answer alone.
   await page.route('**/trpc/*donors.mine**', (route) => route.abort());
   await page.getByRole('button', { name: 'Update profile' }).click();
-  await expect(page.getByText('You are registered as AB-, and are available to donate.')).toBeVisible();
+  await expect(page.getByText('You are registered as AB−, and are available to donate.')).toBeVisible();
 });
 
 test('a donor whose saving was slow is gone by its answer, and the next person is not shown their details', async ({

@@ -76,6 +76,7 @@ test('a visitor whose next page does not come keeps what is there, and gets it w
   const more = page.getByRole('button', { name: 'Load more' });
   await more.click();
   await expect(page.getByRole('alert')).toHaveText("The next page couldn't be fetched. Please try again.");
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(cards).toHaveCount(50);
   await page.unroute('**/trpc/matching.findDonors**');
   await more.click();

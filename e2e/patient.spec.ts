@@ -30,7 +30,7 @@ test('someone signs up as a patient, posts a high-urgency O- request, sees it in
   expect(await hueOf(urgency)).toBe('red');
 
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Withdraw request for O- at St. Brigid Hospital' }).click();
+  await page.getByRole('button', { name: 'Withdraw request for O negative at St. Brigid Hospital' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect(mine).toHaveCount(0);
   await expect(page.getByText('You have no open blood requests.')).toBeVisible();
@@ -48,6 +48,7 @@ test('a patient whose request is incomplete reads what is missing, and nothing i
   await expect(banner).toContainText('Please check these fields.');
   await expect(banner).toContainText('Please choose a blood type.');
   await expect(banner).toContainText('Please enter a phone number.');
+  await expect(banner).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Hospital')).toHaveValue('St. Brigid Hospital');
   await expect(page).toHaveURL(/\/patient$/);
 });

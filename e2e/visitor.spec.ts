@@ -25,7 +25,7 @@ test('a visitor picks A+, and sees exact matches first and O- donors last, with 
   expect(ranks).not.toContain(-1);
   expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
   expect(texts[0]).toContain('Same blood type as the patient.');
-  expect(texts.at(-1)).toContain('O- donors come last');
+  expect(texts.at(-1)).toContain('O− donors come last');
   for (const text of texts) expect(text.replaceAll(/\D/g, '')).not.toMatch(/\d{9}/);
 });
 
@@ -47,7 +47,7 @@ test('a visitor of the home page sees its four figures from the server', async (
 test('a visitor whose network is down reads so, and tries again', async ({ page }) => {
   await page.route('**/trpc/**', (route) => route.abort());
   await page.goto('/donors');
-  await expect(page.getByText('Failed to fetch donors')).toBeVisible();
+  await expect(page.getByText('Failed to fetch donors')).toBeInViewport({ ratio: 1 });
   await page.unroute('**/trpc/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Failed to fetch donors')).toHaveCount(0);
@@ -100,5 +100,5 @@ const REASONS = [
   'Same blood type as the patient.',
   'Compatible, and keeps Rh-negative blood for those who need it.',
   'Compatible Rh-negative donor.',
-  'O- donors come last',
+  'O− donors come last',
 ];

@@ -8,18 +8,17 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One item of a list of cards. */
+/** One item of a list of cards. Its heading says all three: a screen reader's user may jump from heading to heading. */
 export function Card({ mark, title, badge, children }: CardProps) {
   return (
-    <li className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:items-start sm:gap-y-1.5">
-        <div className="sm:row-span-2">{mark}</div>
-        {/* On a phone, beside the mark, and the name below both: it may be long. */}
-        <div className="justify-self-start sm:order-last">{badge}</div>
-        <h3 tabIndex={-1} className="col-span-full wrap-anywhere text-lg leading-snug font-semibold sm:col-span-1">
+    <li className="flex break-inside-avoid flex-col gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h3 tabIndex={-1} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1">
+        <span className="col-start-2 self-end wrap-anywhere text-lg leading-snug font-semibold">
           <bdi>{title}</bdi>
-        </h3>
-      </div>
+        </span>
+        <span className="col-start-1 row-span-2 row-start-1 flex self-start">{mark}</span>
+        <span className="col-start-2 flex self-start">{badge}</span>
+      </h3>
       {children}
     </li>
   );

@@ -17,7 +17,7 @@ export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Cho
   const id = useId();
   const { takeStep, events } = useWalk();
   return (
-    <div className="w-full max-w-xs">
+    <div className="w-full max-w-xs min-w-0">
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>

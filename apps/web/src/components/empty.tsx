@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LooseThread } from './thread-rule.tsx';
 
-/** What a list says when it has nothing, and perhaps what to do about it. */
+/** What a list says when it has nothing, and what to do about it: links and buttons. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="rounded-lg border border-dashed border-edge px-5 py-10 text-center">
@@ -9,7 +9,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
         <LooseThread />
       </div>
       <p className="mt-5 text-muted">{children}</p>
-      {action ? <div className="mt-5">{action}</div> : null}
+      {action ? <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
   );
 }

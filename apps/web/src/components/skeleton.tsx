@@ -7,11 +7,14 @@ const HEIGHTS = {
   card: 'h-75',
   tall: 'h-91',
   chart: 'h-105',
+  line: 'h-9',
+  aside: 'h-12 lg:h-105',
 };
 
 type Shape = keyof typeof HEIGHTS;
 
 const ONE_COLUMN = 'grid-cols-1';
+const TWO_COLUMNS = 'grid-cols-1 sm:grid-cols-2';
 const CARD_COLUMNS = 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3';
 const COLUMNS: Record<Shape, string> = {
   figure: 'grid-cols-2 lg:grid-cols-4',
@@ -21,6 +24,8 @@ const COLUMNS: Record<Shape, string> = {
   card: CARD_COLUMNS,
   tall: CARD_COLUMNS,
   chart: 'grid-cols-1 lg:grid-cols-2',
+  line: ONE_COLUMN,
+  aside: ONE_COLUMN,
 };
 
 const SOLID = 'bg-shade';
@@ -30,6 +35,8 @@ const LOOKS: Record<Shape, string> = {
   row: SOLID,
   field: SOLID,
   chart: SOLID,
+  line: SOLID,
+  aside: SOLID,
   brief: CARD,
   card: CARD,
   tall: CARD,
@@ -42,10 +49,12 @@ interface SkeletonProps {
   /** Of the cards, `brief` has three facts, `tall` has a note below its facts. */
   shape?: Shape;
   count?: number;
+  /** Of cards, where fewer fit beside each other than elsewhere. */
+  columns?: 2 | undefined;
 }
 
 /** Shapes where an answer will be. Their place is kept at once; they are seen only when the answer takes a while. */
-export function Skeleton({ label = '', shape = 'card', count = 3 }: SkeletonProps) {
+export function Skeleton({ label = '', shape = 'card', count = 3, columns }: SkeletonProps) {
   const keys = Array.from({ length: count }, (_, index) => `shape-${index}`);
   return (
     <div className="animate-appear">
@@ -54,7 +63,7 @@ export function Skeleton({ label = '', shape = 'card', count = 3 }: SkeletonProp
           {label}
         </p>
       ) : null}
-      <div aria-hidden="true" className={`grid animate-breathe gap-4 ${COLUMNS[shape]}`}>
+      <div aria-hidden="true" className={`grid animate-breathe gap-4 ${columns ? TWO_COLUMNS : COLUMNS[shape]}`}>
         {keys.map((key) => (
           <div key={key} className={`rounded-lg border border-line ${HEIGHTS[shape]} ${LOOKS[shape]}`}>
             {hasParts(shape) ? <CardParts /> : null}

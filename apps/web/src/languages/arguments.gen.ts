@@ -25,7 +25,9 @@ export interface TextArguments {
   'greeting.welcome': { name: string };
   'mailStep.mailed': { email: string };
   'mailbox.to': { address: string };
+  'matching.findFor': { bloodType: string };
   'matching.found': { count: number; bloodType: string };
+  'matching.headline': { count: number };
   'matching.note': { bloodType: string; types: string };
   'matching.why': { bloodType: string };
   'myRequests.findDonorsFor': { bloodType: string; hospital: string };
@@ -72,6 +74,7 @@ export interface TextArguments {
 export interface TextTags {
   'login.signUp': 'link';
   'mailStep.mailed': 'strong';
+  'matching.headline': 'type';
   'register.threeSteps': 'link';
   'requests.onlyFor': 'link';
   'requestsToHelp.invitation': 'link';

@@ -13,8 +13,9 @@ type RichTextProps<Key extends keyof TextTags> = {
 /** A text with parts that are more than words, such as a link in its middle: the translator places them. */
 export function RichText<Key extends keyof TextTags>({ id, tags, values }: RichTextProps<Key>) {
   const drawings: Record<string, Draw> = tags;
+  const given: Record<string, string | number> = values ?? {};
   const drawn = Object.entries(drawings).map(([name, draw]) => [name, (parts: ReactNode[]) => draw(inARow(parts))]);
-  const message = compile(id).format<ReactNode>({ ...isolateAll(values ?? {}), ...Object.fromEntries(drawn) });
+  const message = compile(id).format<ReactNode>({ ...isolateAll(given), ...Object.fromEntries(drawn) });
   return inARow(Array.isArray(message) ? message : [message]);
 }
 

@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { TextArguments, TextTags } from '../languages/arguments.gen.ts';
 import english from '../languages/en.json';
 import { isolate } from './isolate.ts';
+import { writtenValue } from './written.ts';
 
 /** The texts of a language by key, in ICU message syntax. English is the measure: the others have its keys. */
 export type Catalogue = Readonly<Record<string, Message>>;
@@ -81,7 +82,7 @@ function prepare(words: Message, locale: string): IntlMessageFormat {
 export function isolateAll<Value>(values: Record<string, Value>): Record<string, Value | string> {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'string' ? isolate(value, current.isRightToLeft) : value,
+    typeof value === 'string' ? isolate(writtenValue(value), current.isRightToLeft) : value,
   ]);
   return Object.fromEntries(entries);
 }

@@ -6,6 +6,7 @@ import { useOwnDonorId } from '../features/donors/use-my-profile.ts';
 import { MatchForm } from '../features/matching/match-form.tsx';
 import { MatchResults } from '../features/matching/match-results.tsx';
 import { readMatchSearch } from '../features/matching/match-search.ts';
+import { TypeChoice } from '../features/matching/type-choice.tsx';
 import { PAGE_SIZE } from '../lib/pages.ts';
 import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
@@ -30,7 +31,9 @@ function MatchingRoute() {
     <Page title={text('matching.title')} intro={text('matching.intro')}>
       <MatchForm
         bloodType={bloodType}
-        onFind={(chosen) => void navigate({ search: { bloodType: chosen }, resetScroll: false })}
+        onFind={(chosen, isFurtherStep) =>
+          void navigate({ search: { bloodType: chosen }, replace: isFurtherStep, resetScroll: false })
+        }
       />
       {bloodType ? (
         <MatchResults
@@ -46,7 +49,9 @@ function MatchingRoute() {
             />
           )}
         />
-      ) : null}
+      ) : (
+        <TypeChoice />
+      )}
       <ContactDialog />
     </Page>
   );

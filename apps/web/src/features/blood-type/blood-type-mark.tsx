@@ -2,16 +2,18 @@ import type { BloodType } from '@redthread/domain/blood-type';
 import { text } from '../../lib/text.ts';
 
 const SIZES = {
-  figure: { box: 'gap-1', sign: 'size-5 sm:size-6' },
+  /** As large as the words around it. */
+  line: { box: 'gap-[0.12em]', sign: 'size-[0.75em]' },
   small: { box: 'h-9 w-15 gap-1 rounded-sm border text-lg', sign: 'size-3.5' },
-  card: { box: 'h-16 w-20 gap-1 rounded-md border-2 text-3xl sm:w-24', sign: 'size-5' },
+  card: { box: 'h-14 w-20 gap-1 rounded-md border-2 text-2xl', sign: 'size-4.5' },
+  choice: { box: 'h-14 w-16 gap-1 rounded-md border-2 text-xl sm:h-18 sm:w-28 sm:text-3xl', sign: 'size-4 sm:size-6' },
 } as const;
 
 const TONES = {
   bare: '',
   plain: 'border-ink bg-surface text-ink',
   strong: 'border-ink bg-ink text-canvas',
-  faint: 'border-line bg-transparent text-muted',
+  pressable: 'border-edge bg-surface text-ink group-hover:border-ink group-hover:bg-ink group-hover:text-canvas',
 } as const;
 
 interface BloodTypeMarkProps {

@@ -1,6 +1,7 @@
 import { type BloodType, canGiveRedCells, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { type PointerEvent, useRef, useState } from 'react';
 import { text } from '../../lib/text.ts';
+import { written } from '../../lib/written.ts';
 import { MOST_GIVING_FIRST } from './order.ts';
 
 const WIDTH = 560;
@@ -105,7 +106,7 @@ function TypeEnd({ type, row, x, isTied }: { type: BloodType; row: number; x: nu
         direction="ltr"
         className={`text-[34px] font-extrabold tracking-tight ${UNMIRRORED}`}
       >
-        {type.replace('-', '−')}
+        {written(type)}
       </text>
     </g>
   );

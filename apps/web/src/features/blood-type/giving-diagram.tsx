@@ -4,7 +4,7 @@ import { text } from '../../lib/text.ts';
 import { BloodTypeMark, spokenBloodType } from './blood-type-mark.tsx';
 import { MOST_GIVING_FIRST } from './order.ts';
 
-/** Who can give red cells to `patient`: a thread from each type that fits, down to the patient; sideways on a phone. */
+/** Who can give red cells to `patient`: a thread from each type that fits to the patient. */
 export function GivingDiagram({ patient }: { patient: BloodType }) {
   const fits = MOST_GIVING_FIRST.filter((type) => canGiveRedCells(type, patient));
   return (
@@ -15,13 +15,10 @@ export function GivingDiagram({ patient }: { patient: BloodType }) {
         types: formatList(fits.map(spokenBloodType)),
         count: fits.length,
       })}
-      className="text-center text-sm text-muted"
+      className="max-w-sm text-sm text-muted"
     >
-      <div aria-hidden="true" className="sm:hidden">
-        <Sideways fits={fits} patient={patient} />
-      </div>
-      <div aria-hidden="true" className="mx-auto hidden max-w-2xl sm:block">
-        <Downwards fits={fits} patient={patient} />
+      <div aria-hidden="true">
+        <Threads fits={fits} patient={patient} />
       </div>
     </div>
   );
@@ -32,42 +29,14 @@ interface Giving {
   patient: BloodType;
 }
 
-function Downwards({ fits, patient }: Giving) {
-  const column = 100;
-  const middle = (MOST_GIVING_FIRST.length * column) / 2;
-  return (
-    <>
-      <div className="grid grid-cols-8">
-        {MOST_GIVING_FIRST.map((type) => (
-          <span key={type} className="flex justify-center">
-            <BloodTypeMark bloodType={type} size="small" tone={fits.includes(type) ? 'plain' : 'faint'} />
-          </span>
-        ))}
-      </div>
-      <svg
-        viewBox={`0 0 ${middle * 2} 100`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-18 w-full rtl:-scale-x-100"
-      >
-        {fits.map((type) => {
-          const x = (MOST_GIVING_FIRST.indexOf(type) + 0.5) * column;
-          return <path key={type} className="thread" d={`M${x} 0C${x} 62 ${middle} 38 ${middle} 100`} />;
-        })}
-      </svg>
-      <BloodTypeMark bloodType={patient} tone="strong" />
-    </>
-  );
-}
-
-function Sideways({ fits, patient }: Giving) {
+function Threads({ fits, patient }: Giving) {
   const row = 100;
   const middle = (fits.length * row) / 2;
   return (
     <div className="flex items-stretch">
       <div className="flex flex-col">
         {fits.map((type) => (
-          <span key={type} className="flex h-12 items-center">
+          <span key={type} className="flex h-11 items-center">
             <BloodTypeMark bloodType={type} size="small" />
           </span>
         ))}

@@ -5,6 +5,7 @@ import { type Fact, Facts } from '../../components/facts.tsx';
 import { formatDay } from '../../lib/day.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
+import { written } from '../../lib/written.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 
@@ -43,7 +44,7 @@ export function DonorCard({ donor, view = 'listing', note, canContact = false }:
       }
     >
       <Facts facts={facts} />
-      {note ? <p className="mt-auto border-t border-line pt-3 text-sm text-muted">{note}</p> : null}
+      {note ? <p className="mt-auto border-t border-line pt-3 text-sm text-muted">{written(note)}</p> : null}
       {canContact && isAvailable ? (
         <div className={note ? 'grid' : 'mt-auto grid'}>
           <ContactButton kind="donor" id={_id} name={user.name} />

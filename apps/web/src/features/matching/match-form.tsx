@@ -5,34 +5,33 @@ import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { text } from '../../lib/text.ts';
 
 interface MatchFormProps {
-  /** The type that was last asked for. */
+  /** The type that the results are for. */
   bloodType: BloodType | undefined;
-  onFind: (bloodType: BloodType) => void;
+  /** `isFurtherStep`: on the way from the last choice to the next, by keyboard. */
+  onFind: (bloodType: BloodType | undefined, isFurtherStep: boolean) => void;
 }
 
-export function MatchForm({ bloodType: asked, onFind }: MatchFormProps) {
-  const [choice, setChoice] = useState<{ bloodType: BloodType | undefined } | null>(null);
+/** Searches at each choice, so that no results stand beside another type. The button says so of a choice not made. */
+export function MatchForm({ bloodType, onFind }: MatchFormProps) {
   const [isMissing, setIsMissing] = useState(false);
-  // Until the next choice the address decides, so that Back shows the type it goes back to.
-  const { bloodType } = choice ?? { bloodType: asked };
   const find = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(!bloodType);
-    if (!bloodType) return;
-    setChoice(null);
-    onFind(bloodType);
+    if (bloodType) onFind(bloodType, true);
   };
   return (
-    <form onSubmit={find} noValidate className="mb-10">
-      <div className="flex flex-wrap items-end gap-4">
+    <form onSubmit={find} noValidate className="mb-6 print:hidden">
+      <div className="flex items-end gap-3 sm:gap-4">
         <ChoiceSelect
           label={text('matching.bloodType')}
-          choices={BLOOD_TYPES}
           none={text('matching.noBloodType')}
+          choices={BLOOD_TYPES}
           value={bloodType}
-          onChange={(chosen) => setChoice({ bloodType: chosen })}
+          onChange={onFind}
         />
-        <Button type="submit">{text('matching.find')}</Button>
+        <span className="grid shrink-0 max-sm:*:px-4 *:whitespace-nowrap">
+          <Button type="submit">{text('matching.find')}</Button>
+        </span>
       </div>
       {isMissing && !bloodType ? (
         <p role="alert" className="mt-2 font-medium text-danger">

@@ -1,9 +1,7 @@
 import type { MatchedDonor } from '@redthread/contract/matching';
 import type { BloodType } from '@redthread/domain/blood-type';
-import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { CardGrid } from '../../components/card-grid.tsx';
-import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -12,7 +10,10 @@ import { nextPage, PAGE_SIZE, type PageCount } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePages } from '../../lib/use-pages.ts';
-import { MATCHES_ID, MatchSummary } from './match-summary.tsx';
+import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
+import { MATCHES_ID, MatchExplanation } from './match-explanation.tsx';
+import { MatchHeadline } from './match-headline.tsx';
+import { NoMatches } from './no-matches.tsx';
 
 interface MatchResultsProps {
   bloodType: BloodType;
@@ -21,12 +22,15 @@ interface MatchResultsProps {
   renderDonor: (donor: MatchedDonor) => ReactNode;
 }
 
-/** The donors for a patient, in the server's order. */
+/** Beside the cards from here on, and between the headline and them below. */
+const COLUMNS = 'grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]';
+
+/** The donors for a patient, in the server's order. Until they come, nobody else's are shown. */
 export function MatchResults({ bloodType, page, onPage, renderDonor }: MatchResultsProps) {
   const list = useRef<HTMLElement>(null);
   const query = trpc.matching.findDonors.useInfiniteQuery(
     { bloodType, limit: PAGE_SIZE },
-    { getNextPageParam: nextPage, placeholderData: keepPreviousData },
+    { getNextPageParam: nextPage },
   );
   const { pages, more } = usePages({ query, page, onPage, list });
   const first = pages[0];
@@ -37,29 +41,22 @@ export function MatchResults({ bloodType, page, onPage, renderDonor }: MatchResu
   }
   const donors = pages.flatMap((found) => found.donors);
   return (
-    <section
-      ref={list}
-      aria-label={text('matching.results')}
-      aria-busy={query.isPlaceholderData}
-      className="aria-busy:opacity-60"
-    >
+    <section ref={list} aria-label={text('matching.results')} className={COLUMNS}>
       <p role="status" className="sr-only">
-        {text('matching.found', { count: first.totalDonors, bloodType: first.requestedBloodType })}
+        {text('matching.found', { count: first.totalDonors, bloodType: spokenBloodType(first.requestedBloodType) })}
       </p>
-      <MatchSummary {...first} />
+      <MatchHeadline {...first} />
+      <MatchExplanation {...first} />
       {donors.length === 0 ? (
-        <Empty>{text('matching.none')}</Empty>
+        <NoMatches />
       ) : (
-        <>
-          <h2 id={MATCHES_ID} tabIndex={-1} className="mb-4 text-2xl font-semibold">
-            {text('matching.compatibleDonors')}
-          </h2>
-          <CardGrid>{donors.map(renderDonor)}</CardGrid>
+        <div id={MATCHES_ID} tabIndex={-1}>
+          <CardGrid columns={2}>{donors.map(renderDonor)}</CardGrid>
           <LoadMore
             progress={text('donors.shown', { shown: donors.length, total: Math.max(donors.length, first.totalDonors) })}
             {...more}
           />
-        </>
+        </div>
       )}
     </section>
   );
@@ -67,10 +64,12 @@ export function MatchResults({ bloodType, page, onPage, renderDonor }: MatchResu
 
 function Loading() {
   return (
-    <div className="grid grid-cols-1 gap-10">
-      <Skeleton label={text('matching.loading')} shape="figure" count={3} />
-      <Skeleton shape="chart" count={2} />
-      <Skeleton shape="tall" />
+    <div className={COLUMNS}>
+      <Skeleton label={text('matching.loading')} shape="line" count={1} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Skeleton shape="aside" count={1} />
+      </div>
+      <Skeleton shape="tall" count={4} columns={2} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
 import { type Bar, BarChart } from '../../components/bar-chart.tsx';
 import { formatList } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
+import { written } from '../../lib/written.ts';
 import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 
 interface AdminChartsProps {
@@ -13,10 +14,10 @@ interface AdminChartsProps {
 
 /** Who there is to give, and how much is urgent, at a glance. */
 export function AdminCharts({ overview, urgencyLabel }: AdminChartsProps) {
-  const donors = BLOOD_TYPES.map((label) => ({
-    label,
-    spoken: spokenBloodType(label),
-    value: overview.donorsByType[label],
+  const donors = BLOOD_TYPES.map((bloodType) => ({
+    label: written(bloodType),
+    spoken: spokenBloodType(bloodType),
+    value: overview.donorsByType[bloodType],
   }));
   const requests = URGENCIES.toReversed().map((urgency) => ({
     label: urgencyLabel(urgency),

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { formatDay } from '../../lib/day.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
-import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 
 const STATUS_LABELS = { pending: 'myRequests.pending' } as const satisfies Record<BloodRequest['status'], PlainKey>;
 
@@ -28,14 +28,14 @@ export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; o
           to="/matching"
           search={{ bloodType }}
           className={buttonStyle('secondary')}
-          aria-label={text('myRequests.findDonorsFor', { bloodType, hospital })}
+          aria-label={text('myRequests.findDonorsFor', { bloodType: spokenBloodType(bloodType), hospital })}
         >
           {text('myRequests.findDonors')}
         </Link>
         <Button
           look="secondary"
           onClick={onWithdraw}
-          aria-label={text('myRequests.withdrawFor', { bloodType, hospital })}
+          aria-label={text('myRequests.withdrawFor', { bloodType: spokenBloodType(bloodType), hospital })}
         >
           {text('myRequests.withdraw')}
         </Button>

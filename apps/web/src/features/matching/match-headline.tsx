@@ -1,0 +1,26 @@
+import type { MatchResult } from '@redthread/contract/matching';
+import { RichText } from '../../lib/rich-text.tsx';
+import { text } from '../../lib/text.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+
+/** The answer in one line: how many, for whom, and how soon. */
+export function MatchHeadline({
+  requestedBloodType,
+  totalDonors,
+}: Pick<MatchResult, 'requestedBloodType' | 'totalDonors'>) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h2 className="text-2xl font-semibold">
+        <RichText
+          id="matching.headline"
+          values={{ count: totalDonors }}
+          tags={{ type: () => <BloodTypeMark bloodType={requestedBloodType} size="line" tone="bare" /> }}
+        />
+      </h2>
+      <dl className="flex gap-2">
+        <dt className="text-muted">{text('matching.responseTimeLabel')}</dt>
+        <dd className="font-semibold">{text('matching.responseTime')}</dd>
+      </dl>
+    </div>
+  );
+}

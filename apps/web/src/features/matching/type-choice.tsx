@@ -1,0 +1,28 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { Link } from '@tanstack/react-router';
+import { text } from '../../lib/text.ts';
+import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
+
+/** The eight types to press, where nothing has been asked for yet: the positive ones above the negative ones. */
+export function TypeChoice() {
+  return (
+    <nav aria-label={text('matching.types')}>
+      <p className="mb-3 text-muted">{text('matching.pressType')}</p>
+      <ul className="grid w-fit grid-flow-col grid-rows-2 gap-2 sm:gap-3">
+        {BLOOD_TYPES.map((bloodType) => (
+          <li key={bloodType}>
+            <Link
+              to="/matching"
+              search={{ bloodType }}
+              resetScroll={false}
+              aria-label={text('matching.findFor', { bloodType: spokenBloodType(bloodType) })}
+              className="group block rounded-md"
+            >
+              <BloodTypeMark bloodType={bloodType} size="choice" tone="pressable" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,14 @@
+import { isBloodType } from '@redthread/domain/blood-type';
+
+const MINUS = '\u2212';
+const NEGATIVE_TYPES = /\b(AB|A|B|O)-(?![\p{L}\p{N}])/gu;
+
+/** A sentence with its blood types as screens show them: with a minus, which a line doesn't end after, and not a hyphen. */
+export function written(sentence: string): string {
+  return sentence.replace(NEGATIVE_TYPES, `$1${MINUS}`);
+}
+
+/** The same for a value of a sentence. Anything but a blood type is somebody's own words, and stays as it is. */
+export function writtenValue(value: string): string {
+  return isBloodType(value) ? written(value) : value;
+}
