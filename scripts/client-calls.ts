@@ -84,8 +84,12 @@ function method(name: string, call: DescribedCall): string {
   return `${commentOf(call.lines, '  ')}  ${name}(${parameters.join(', ')}): ${answer};\n`;
 }
 
-function shapeLine({ path, kind, input, items }: DescribedCall): string {
-  const more = [...(input === null ? ['noInput: true'] : []), ...(items === null ? [] : [`items: '${items.field}'`])];
+function shapeLine({ path, kind, input, items, isRepeatable }: DescribedCall): string {
+  const more = [
+    ...(isRepeatable ? ['isRepeatable: true'] : []),
+    ...(input === null ? ['noInput: true'] : []),
+    ...(items === null ? [] : [`items: '${items.field}'`]),
+  ];
   return `  '${path}': { ${[`kind: '${kind}'`, ...more].join(', ')} },`;
 }
 

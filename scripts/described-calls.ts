@@ -12,6 +12,8 @@ export interface DescribedCall {
   readonly output: string;
   /** The field of a page that holds its items, and their type, for a list. */
   readonly items: { readonly field: string; readonly type: string } | null;
+  /** Whether it takes an Idempotency-Key. */
+  readonly isRepeatable: boolean;
 }
 
 export interface Shape {
@@ -28,6 +30,7 @@ const procedureParts = z.object({
     description: z.string().optional(),
     access: z.enum(['anyone', 'members', 'admins']).optional(),
     token: z.enum(['read', 'write']).optional(),
+    isRepeatable: z.literal(true).optional(),
   }),
   inputs: z.tuple([z.instanceof(z.ZodType)]),
   output: z.instanceof(z.ZodType),
@@ -53,6 +56,7 @@ export async function describeCalls(router: { readonly _def: { readonly procedur
         lines: linesOf(meta),
         input: inputOf(inputs[0], names, shapes),
         output: answer,
+        isRepeatable: meta.isRepeatable === true,
         items: nextCursor === undefined ? null : itemsOf(shapes.get(answer)?.schema),
       },
     ];

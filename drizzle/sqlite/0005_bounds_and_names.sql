@@ -22,3 +22,15 @@ CREATE INDEX given_numbers_by_time ON given_numbers (given_at);
 
 -- The keyed hash of the address of who took a number, which says whose it was after the account is gone.
 ALTER TABLE audit ADD COLUMN actor_hash TEXT;
+
+-- What a call made for an Idempotency-Key, so that the same call made again makes nothing twice. Hashes alone: of the key with its
+-- caller and procedure, and of what was sent with it.
+CREATE TABLE idempotency_keys (
+  hash TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  fingerprint TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX idempotency_keys_by_account ON idempotency_keys (account_id);

@@ -12,12 +12,15 @@ export interface CallOptions {
 /** For one call: `signal` ends it early. */
 export interface OneCallOptions extends CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** For a call that makes something, made again by another run of a script: without one, each call has a key of its own. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 export interface Caller extends Exchange {
   readonly defaults: CallOptions;
   /** From 0 to 1: scatters the repetitions of many clients. */
   readonly random: () => number;
+  readonly newKey: () => string;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -50,9 +53,12 @@ export async function call(caller: Caller, asked: Asked, options: OneCallOptions
   }
 }
 
-/** What only reads may always be asked again; what changes something only when it is certain that nothing was done. */
-function mayRepeat({ isQuery }: Asked, { error, isUndone }: Outcome & { ok: false }): boolean {
-  if (!isQuery || isUndone) return isUndone;
+/**
+ * What only reads, and what is made once for its key, may always be asked again; what else changes something only when it is
+ * certain that nothing was done.
+ */
+function mayRepeat({ isQuery, idempotencyKey }: Asked, { error, isUndone }: Outcome & { ok: false }): boolean {
+  if (isUndone || (!isQuery && idempotencyKey === undefined)) return isUndone;
   return error.code === 'UNREACHABLE' || AWAY.has(error.status ?? 0);
 }
 

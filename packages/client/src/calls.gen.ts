@@ -54,6 +54,10 @@ export type ServerErrorCode =
   | 'TOO_MANY_TOKENS'
   | 'TOKEN_READ_ONLY'
   | 'TOKEN_NOT_ALLOWED'
+  | 'TOKEN_TOLD_ONCE'
+  | 'SAME_REQUEST'
+  | 'KEY_REUSED'
+  | 'UNDER_WAY'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
   | 'BODY_TOO_LARGE'
@@ -527,6 +531,7 @@ export interface ListRequestsInput {
   readonly cursor?: string | undefined;
 }
 
+/** `unlessPosted` refuses what the same person posted within a day, and not withdrew. */
 export interface CreateRequestInput {
   readonly bloodType: BloodType;
   /** At most 32 characters. */
@@ -536,6 +541,7 @@ export interface CreateRequestInput {
   /** Without it: "medium". */
   readonly urgency?: Urgency | undefined;
   readonly nameShown?: 'whole' | 'initial' | undefined;
+  readonly unlessPosted?: boolean | undefined;
 }
 
 export interface OwnRequestPage {
@@ -815,7 +821,11 @@ export interface RequestsCalls {
    * Newest first, or the most urgent first (`sort`); phones masked. `donorBloodType` leaves those that red cells of that type can serve.
    */
   list(input?: ListRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
-  /** Post a blood request. For anyone signed in. An API token needs the scope write. `POST /api/patient/request` */
+  /**
+   * Post a blood request. For anyone signed in. An API token needs the scope write. `POST /api/patient/request`
+   *
+   * With `unlessPosted`, the same one of yours within a day is refused, and `existingId` says which it is.
+   */
   create(input: CreateRequestInput, options?: OneCallOptions): Promise<OwnBloodRequest>;
   /**
    * List your own requests. For anyone signed in. An API token needs the scope read. `GET /api/patient/requests/mine`

@@ -10,6 +10,8 @@ export interface Asked {
   readonly name: string;
   readonly isQuery: boolean;
   readonly input: unknown;
+  /** The same for each repetition, so that the server makes nothing twice. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** How one exchange ended. `isUndone`: it is certain that the server did nothing. */
@@ -36,14 +38,15 @@ export async function exchange(
   }
 }
 
-function requestFor(server: URL, { name, isQuery, input }: Asked, token: string | undefined) {
+function requestFor(server: URL, { name, isQuery, input, idempotencyKey }: Asked, token: string | undefined) {
   const address = new URL(`trpc/${name}`, server);
   if (isQuery && input !== undefined) address.searchParams.set('input', JSON.stringify(input));
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   // A browser would add the cookies of its user. A redirect would drop the token, or turn a POST into a GET.
   const manners = { credentials: 'omit', redirect: 'manual' } as const;
   if (isQuery) return { address: address.href, method: 'GET', headers: authorization, ...manners };
-  const headers = { ...authorization, 'content-type': 'application/json' };
+  const key = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+  const headers = { ...authorization, ...key, 'content-type': 'application/json' };
   return { address: address.href, method: 'POST', headers, body: JSON.stringify(input ?? {}), ...manners };
 }
 
@@ -57,15 +60,20 @@ function read(server: URL, status: number, retryAfter: string | null, text: stri
   if (typeof said?.['code'] !== 'string' || typeof said['message'] !== 'string') {
     return { ok: false, error: strangerAt(server, status, waitSeconds), isUndone: false };
   }
-  const { code, message, requestId, issues } = said;
+  const { code, message, requestId, issues, existingId } = said;
   const error = new RedthreadError(code, message, {
+    existingId: typeof existingId === 'string' ? existingId : undefined,
     issues: issuesOf(issues),
     status,
     requestId: typeof requestId === 'string' ? requestId : undefined,
     retryAfterSeconds: waitSeconds,
   });
   // The server says when to come again only where it did nothing.
-  return { ok: false, error, isUndone: (status === 429 || status === 503) && waitSeconds !== undefined };
+  return {
+    ok: false,
+    error,
+    isUndone: (status === 429 || status === 503 || code === 'UNDER_WAY') && waitSeconds !== undefined,
+  };
 }
 
 /** A proxy whose server is away answers with a page too. */

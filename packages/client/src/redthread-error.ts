@@ -27,6 +27,7 @@ interface Details {
   readonly status?: number | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  readonly existingId?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -41,6 +42,8 @@ export class RedthreadError extends Error {
   readonly requestId: string | undefined;
   /** How long to wait before it makes sense to try again. */
   readonly retryAfterSeconds: number | undefined;
+  /** The `_id` of what is there already, when that is why. */
+  readonly existingId: string | undefined;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -50,5 +53,6 @@ export class RedthreadError extends Error {
     this.status = details.status;
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.existingId = details.existingId;
   }
 }

@@ -23,6 +23,7 @@ export interface RedthreadOptions extends CallOptions {
 interface CallShape {
   readonly kind: 'query' | 'mutation';
   readonly noInput?: true;
+  readonly isRepeatable?: true;
   readonly items?: string;
 }
 
@@ -37,6 +38,7 @@ export function createRedthread(options: RedthreadOptions): Redthread {
     token,
     defaults: { timeoutMs, retries },
     random: Math.random,
+    newKey,
   };
   const root: Record<string, unknown> = {};
   for (const [name, shape] of Object.entries<CallShape>(CALL_SHAPES))
@@ -44,9 +46,16 @@ export function createRedthread(options: RedthreadOptions): Redthread {
   return root as never;
 }
 
-function functionOf(caller: Caller, name: string, { kind, noInput, items }: CallShape) {
-  const ask = (input: unknown, options?: OneCallOptions) =>
-    call(caller, { name, isQuery: kind === 'query', input }, options);
+/** 128 random bits. `crypto.randomUUID` is missing where a browser reached the page over plain http. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function functionOf(caller: Caller, name: string, { kind, noInput, isRepeatable, items }: CallShape) {
+  const ask = (input: unknown, options?: OneCallOptions) => {
+    const idempotencyKey = isRepeatable === true ? (options?.idempotencyKey ?? caller.newKey()) : undefined;
+    return call(caller, { name, isQuery: kind === 'query', input, idempotencyKey }, options);
+  };
   if (noInput === true) return (options?: OneCallOptions) => ask(undefined, options);
   if (items === undefined) return ask;
   return (input: object = {}, options?: OneCallOptions) =>

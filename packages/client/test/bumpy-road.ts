@@ -44,10 +44,10 @@ async function pass(target: string, request: IncomingMessage, response: ServerRe
     response.writeHead(bump.status, bump.headers).end(bump.body);
     return;
   }
-  const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
+  const { authorization = '', 'content-type': type = 'application/json', 'idempotency-key': key } = request.headers;
   const answer = await fetch(`${target}${request.url}`, {
     method: request.method ?? 'GET',
-    headers: { authorization, 'content-type': type },
+    headers: { authorization, 'content-type': type, ...(key === undefined ? {} : { 'idempotency-key': String(key) }) },
     ...(body === '' ? {} : { body }),
   });
   const answered = await answer.text();

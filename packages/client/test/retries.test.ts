@@ -48,13 +48,31 @@ describe('a script that reads', () => {
 });
 
 describe('a script that posts a request', () => {
-  test.each<[string, Bump, number]>([
-    ['breaks before the server has it', 'breakBefore', 0],
-    ['breaks after the server has it', 'breakAfter', 1],
-  ])('posts no second one when the connection %s', async (_, bump, kept) => {
-    const { redthread, asked, posted } = await signedInOver([bump]);
-    expect(await failureOf(redthread.requests.create(REQUEST))).toMatchObject({ code: 'UNREACHABLE' });
-    expect([asked.length, await posted()]).toEqual([1, kept]);
+  test.each<[string, Bump]>([
+    ['breaks before the server has it', 'breakBefore'],
+    ['breaks after the server has it', 'breakAfter'],
+    ['ends at a proxy whose server is away', { status: 502, ...PAGE }],
+  ])('has posted it once, and is told so, when the connection %s', async (_, bump) => {
+    const { redthread, asked, posted } = await signedInOver([bump, bump]);
+    expect(await redthread.requests.create(REQUEST)).toMatchObject({ status: 'pending' });
+    expect([asked.length, await posted()]).toEqual([3, 1]);
+  });
+
+  test('posts two when it means two, and one when it comes again with the same key', async () => {
+    const { redthread, posted } = await signedInOver([]);
+    const [first, second] = [await redthread.requests.create(REQUEST), await redthread.requests.create(REQUEST)];
+    expect(second._id).not.toBe(first._id);
+    const options = { idempotencyKey: 'order-4711' };
+    const third = await redthread.requests.create(REQUEST, options);
+    expect(await redthread.requests.create(REQUEST, options)).toEqual(third);
+    expect(await posted()).toBe(3);
+  });
+
+  test('and has it already reads which it is', async () => {
+    const { redthread } = await signedInOver([]);
+    const { _id: existingId } = await redthread.requests.create(REQUEST);
+    const again = redthread.requests.create({ ...REQUEST, unlessPosted: true });
+    expect(await failureOf(again)).toMatchObject({ code: 'SAME_REQUEST', existingId });
   });
 
   test('posts it once when the server said to come again, having done nothing', async () => {
@@ -64,9 +82,12 @@ describe('a script that posts a request', () => {
     expect([asked.length, await posted(), performance.now() - startedAt >= 1000]).toEqual([2, 1, true]);
   });
 
-  test('tries again what a proxy refused only when it reads', async () => {
-    const { redthread, asked } = await signedInOver([{ status: 503, ...PAGE }]);
-    expect(await failureOf(redthread.requests.create(REQUEST))).toMatchObject({ code: 'UNREACHABLE', status: 503 });
+  test.each<[string, Bump]>([
+    ['a proxy refused', { status: 503, ...PAGE }],
+    ['a broken connection may have done', 'breakAfter'],
+  ])('tries again what %s only when it reads, or makes something with a key', async (_, bump) => {
+    const { redthread, asked } = await signedInOver([bump]);
+    expect(await failureOf(redthread.donors.update({ isAvailable: true }))).toMatchObject({ code: 'UNREACHABLE' });
     expect(asked.length).toBe(1);
   });
 

@@ -72,13 +72,15 @@ export function page<Item extends z.ZodType>(item: Item) {
 
 /**
  * The object that every error carries, through both doors. `code` is for programs, `message` for people;
- * `retryAfterSeconds` goes with every refusal that a wait may lift, as in the header Retry-After.
+ * `retryAfterSeconds` goes with every refusal that a wait may lift, as in the header Retry-After; `existingId` is the `_id` of what is
+ * there already.
  */
 export const publicError = z.object({
   message: z.string(),
   code: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   retryAfterSeconds: z.number().int().optional(),
+  existingId: z.string().optional(),
   requestId: z.string(),
 });
 

@@ -7,12 +7,14 @@ import { SENTENCES } from './sentences.ts';
 
 const urgency = z.enum(URGENCIES, SENTENCES.missingUrgency);
 
+/** `unlessPosted` refuses what the same person posted within a day, and not withdrew. */
 export const createRequestInput = strict({
   bloodType,
   phone,
   hospital: line(SENTENCES.missingHospital, MAX_PLACE_LENGTH),
   urgency: urgency.default(DEFAULT_URGENCY),
   nameShown: nameShown.optional(),
+  unlessPosted: z.boolean().optional(),
 });
 export type CreateRequestInput = z.infer<typeof createRequestInput>;
 

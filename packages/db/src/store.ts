@@ -7,6 +7,7 @@ import type { AccountStore, SessionStore } from './account-store.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { ContactStore } from './contact-store.ts';
 import type { IdentityStore, MailStore } from './identity-store.ts';
+import type { KeyStore } from './key-store.ts';
 import type { LimitStore } from './limit-store.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -105,6 +106,8 @@ export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' 
   /** Whole when left out. */
   readonly nameShown?: NameShown | undefined;
   readonly at: number;
+  /** Rejects with SAME_REQUEST when the person has one like it that is not older. */
+  readonly unlessPostedSince?: number | undefined;
 };
 
 export interface RequestFilter {
@@ -200,6 +203,7 @@ export interface Store {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
   readonly tokens: TokenStore;
+  readonly keys: KeyStore;
   readonly identities: IdentityStore;
   readonly mail: MailStore;
   readonly donors: DonorStore;

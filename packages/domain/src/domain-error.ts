@@ -38,6 +38,11 @@ export const DOMAIN_ERRORS = {
   TOO_MANY_TOKENS: `You have ${MAX_API_TOKENS} API tokens, which is the most. Please revoke one first.`,
   TOKEN_READ_ONLY: 'This API token may only read. Please use one that may write.',
   TOKEN_NOT_ALLOWED: "An API token can't do this. Please sign in.",
+  TOKEN_TOLD_ONCE:
+    'This call has made its API token already, and told it once. If the answer was lost, please revoke that token and make another.',
+  SAME_REQUEST: 'You have the same request already, posted within a day.',
+  KEY_REUSED: 'This Idempotency-Key was used for something else. Please send a new one with each new call.',
+  UNDER_WAY: 'The same call is under way. Please try again in a few seconds.',
   NOT_FOUND: 'There is nothing at this address.',
   METHOD_NOT_ALLOWED: "This address doesn't support that method.",
   BODY_TOO_LARGE: 'This is too large. Please send at most 64 KiB.',
@@ -63,16 +68,19 @@ export class DomainError extends Error {
   readonly code: DomainErrorCode;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What is there already, when that is why. */
+  readonly existingId: string | undefined;
 
   constructor(
     code: DomainErrorCode,
-    details: { issues?: readonly Issue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    details: { issues?: readonly Issue[]; retryAfterSeconds?: number; existingId?: string; cause?: unknown } = {},
   ) {
     super(messageOf(code, details), { cause: details.cause });
     this.name = 'DomainError';
     this.code = code;
     this.issues = details.issues;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.existingId = details.existingId;
   }
 }
 

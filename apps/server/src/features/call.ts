@@ -25,6 +25,8 @@ export interface Call {
   /** The person behind the bearer token that came along, or null. */
   readonly findCaller: () => Promise<Caller | null>;
   readonly now: number;
+  /** As it was sent: `repeatable` reads it. */
+  readonly idempotencyKey: string | null;
   /** The socket's address, or a trusted proxy's word; IPv6 as its /64 network. */
   readonly clientAddress: string;
   /** The User-Agent, cut at 200 characters. */

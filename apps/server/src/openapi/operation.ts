@@ -22,12 +22,22 @@ const ETAG: Header = {
   example: '"nZBvDbNiNHCvEQSWbA4jk5MSQCM"',
 };
 
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text of yours, new for each thing to be made, such as a UUID. The same call with the same key, within a day, makes nothing more: it answers what was made.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+};
+
 /** What the document says of a call at one of its paths. */
 export function operationOf(call: RestCall, path: string, books: Books): Operation {
-  const { rest, summary, description, access, token } = call;
+  const { rest, summary, description, access, token, isRepeatable } = call;
   const isFirst = path === rest.paths[0];
   const words = isFirst ? description : `The same as \`${rest.method} ${rest.paths[0]}\`.`;
-  const parameters = parametersOf(call, books.schemas);
+  const parameters = [...parametersOf(call, books.schemas), ...(isRepeatable === undefined ? [] : [IDEMPOTENCY_KEY])];
   const body = bodyOf(call, books.schemas);
   return {
     operationId: isFirst ? call.path : call.path + AGAIN,

@@ -9,7 +9,7 @@ const retryAfter = (status: number): Header => ({
     status === 503
       ? 'How many seconds to wait before the same call. Without it, what was asked may have been done.'
       : 'How many seconds to wait before the same call.',
-  required: status !== 503,
+  required: status === 429,
   schema: { type: 'integer', minimum: 1 },
   example: 30,
 });
@@ -34,13 +34,14 @@ export interface RefusalBook {
 }
 
 /** Every code that a call can be refused with. */
-export function refusalsOf({ rest, access, token, errors = [] }: RestCall): DomainErrorCode[] {
+export function refusalsOf({ rest, access, token, isRepeatable, errors = [] }: RestCall): DomainErrorCode[] {
   return [
     'BAD_INPUT',
     ...(access === 'anyone' ? [] : (['NOT_SIGNED_IN'] as const)),
     ...(access === 'admins' ? (['ADMIN_ONLY'] as const) : []),
     ...(token === undefined ? (['TOKEN_NOT_ALLOWED'] as const) : []),
     ...(token === 'write' ? (['TOKEN_READ_ONLY'] as const) : []),
+    ...(isRepeatable === undefined ? [] : (['KEY_REUSED', 'UNDER_WAY'] as const)),
     ...errors,
     // A body may be sent to any of these, wanted or not.
     ...(rest.method === 'GET' ? [] : (['BODY_TOO_LARGE', 'NOT_JSON'] as const)),
@@ -73,7 +74,7 @@ export function createRefusalBook(): RefusalBook {
 function answerWith(status: number, codes: readonly DomainErrorCode[]): Answer {
   return {
     description: codes.map((code) => `\`${code}\`: ${DOMAIN_ERRORS[code]}`).join('\n\n'),
-    ...(isWait(status) ? { headers: { 'Retry-After': retryAfter(status) } } : {}),
+    ...(isWait(status) || codes.includes('UNDER_WAY') ? { headers: { 'Retry-After': retryAfter(status) } } : {}),
     content: {
       'application/json': {
         schema: {
@@ -93,8 +94,9 @@ function exampleOf(code: DomainErrorCode): unknown {
   const path = FIELD[code];
   const message = code === 'BAD_INPUT' ? 'Please enter a phone number.' : DOMAIN_ERRORS[code];
   const issues = path === undefined ? {} : { issues: [{ path, message }] };
-  const wait = isWait(statusOf(code)) ? { retryAfterSeconds: 30 } : {};
-  return failureOf(new DomainError(code, { ...issues, ...wait }), EXAMPLE_REQUEST_ID).body;
+  const wait = isWait(statusOf(code)) || code === 'UNDER_WAY' ? { retryAfterSeconds: 30 } : {};
+  const existing = code === 'SAME_REQUEST' ? { existingId: EXAMPLE_REQUEST_ID } : {};
+  return failureOf(new DomainError(code, { ...issues, ...wait, ...existing }), EXAMPLE_REQUEST_ID).body;
 }
 
 function isWait(status: number): boolean {

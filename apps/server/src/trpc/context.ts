@@ -45,6 +45,7 @@ export function createContext(parts: Parts, { id, ip, headers }: Asker): Context
     counted: [],
     requestId: id,
     clientAddress: networkOf(ip),
+    idempotencyKey: headers['idempotency-key']?.toString() ?? null,
     device: headers['user-agent']?.slice(0, MAX_DEVICE_LENGTH) ?? null,
     findCaller: () => {
       caller ??= token === null ? Promise.resolve(null) : callerOf(parts, token, now);

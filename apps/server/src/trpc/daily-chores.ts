@@ -26,6 +26,7 @@ export function dailyChores(store: Store, log: FastifyBaseLogger): DailyChores {
       await store.donors.retireAged(dayOf(now));
       await store.limits.removeExpired(now);
       await store.sessions.removeExpired(now, now - SESSION_IDLE_DAYS * DAY_MS);
+      await store.keys.removeExpired(now);
       await store.tokens.removeExpired(now - ENDED_TOKEN_DAYS * DAY_MS);
       await store.identities.removeExpired(now);
       await store.mail.removeExpired(now);

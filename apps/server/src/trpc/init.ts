@@ -29,6 +29,8 @@ export type CallMeta = WritesMeta & CallWords;
 export interface CallWords {
   /** The scope that an API token needs to reach it; without, none does. */
   readonly token?: TokenScope;
+  /** Whether it takes an Idempotency-Key: its resolver calls `repeatable`. */
+  readonly isRepeatable?: true;
   /** A few words, without a full stop. */
   readonly summary: string;
   /** What the summary leaves open, in sentences. */

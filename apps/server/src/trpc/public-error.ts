@@ -48,6 +48,10 @@ const STATUS: Record<DomainErrorCode, number> = {
   TOO_MANY_TOKENS: 409,
   TOKEN_READ_ONLY: 403,
   TOKEN_NOT_ALLOWED: 403,
+  TOKEN_TOLD_ONCE: 409,
+  SAME_REQUEST: 409,
+  KEY_REUSED: 422,
+  UNDER_WAY: 409,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   BODY_TOO_LARGE: 413,
@@ -68,12 +72,13 @@ export function statusOf(code: DomainErrorCode): number {
 /** The public form of any error. What isn't known is UNEXPECTED, and says nothing of itself. */
 export function failureOf(error: unknown, requestId: string): Failure {
   const known = domainErrorOf(error);
-  const { code, message, issues, retryAfterSeconds } = known;
+  const { code, message, issues, retryAfterSeconds, existingId } = known;
   const body: PublicError = {
     message,
     code,
     ...(issues === undefined ? {} : { issues: [...issues] }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(existingId === undefined ? {} : { existingId }),
     requestId,
   };
   return { status: statusOf(code), body, retryAfterSeconds };

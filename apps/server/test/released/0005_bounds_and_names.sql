@@ -126,42 +126,49 @@ CREATE TABLE given_numbers (
   given_at INTEGER NOT NULL,
   CHECK ((donor_id IS NULL) <> (request_id IS NULL))
 ) STRICT;
-INSERT INTO accounts VALUES ('01a20397-c506-7328-8257-70809d7861b4', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$s4XmUtmF6KbKs+oh2jStCQ$YeowTy4YleDEV2BTDwHxXqXrLgrfuA/yO7nf2nfkd5E', 'admin', 'password', 1, 0, 1795356607750, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a20397-df50-7633-8fc0-459a2191d2cb', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$spj3Lb7pkuLz5xcUqPcYFQ$codl26fCsDKoMnzrKGa2wSo+An3e5mDR2FoBlXFRZkY', 'donor', 'password', 1, 0, 1795356614480, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a20397-e0f4-703b-9fe0-dcd57dec1bed', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$tVwg8Bl7uoKdBraufTpYHQ$ST8cUrO5A9/TnrBz6RPoIgW+uLGWElqT0JUudExZ+9g', 'patient', 'password', 0, 0, 1795356614900, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a20397-e19b-71fd-b00b-141cde1abe28', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$iofzHcREFZp9FkcVAynkAw$TQQsoemiA41y78wyInJiGQW64ePboizmGT6Y1Tj/0wg', 'donor', 'password', 0, 0, 1795356615067, NULL, NULL, NULL);
-INSERT INTO sessions VALUES ('e00955e88bb6f04b4ad9ce36be40b4042e6aff6cf152bacab6edb0074df09225', '01a20397-df50-734a-8cbd-7b9ecb3cf411', '01a20397-df50-7633-8fc0-459a2191d2cb', 'node', 1795356614480, 1795356614480, 1797948614830);
-INSERT INTO sessions VALUES ('bf7b031f2fae815c6cc24a3d45cba1862ce864cf2a7a78f941bd6d2767c7864c', '01a20397-e0f4-762e-986a-0d6bc51c57e0', '01a20397-e0f4-703b-9fe0-dcd57dec1bed', 'node', 1795356614900, 1795356614900, 1797948615054);
-INSERT INTO sessions VALUES ('642ff85bc8de1385d07eb22c3b3e28943d8d6548ee66e4d34c6560974286d477', '01a20397-e19b-73ae-a142-d2e05d8c2d98', '01a20397-e19b-71fd-b00b-141cde1abe28', 'node', 1795356615067, 1795356615067, 1797948615196);
-INSERT INTO donors VALUES ('01a20397-e22c-71e2-93a8-db5ffa6f8a02', '01a20397-df50-7633-8fc0-459a2191d2cb', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-22', 30, '2026-11-22', '2062-11-21', 1, 1, 1795356615212, 'Ana', 'whole');
-INSERT INTO donors VALUES ('01a20397-e23a-724a-a6d8-20240a7ee49b', '01a20397-e19b-71fd-b00b-141cde1abe28', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-22', 30, '2026-11-22', '2062-11-21', 0, 0, 1795356615226, 'Cy', 'whole');
-INSERT INTO requests VALUES ('01a20397-e24c-74b8-87b1-068749e7a6b5', '01a20397-e0f4-703b-9fe0-dcd57dec1bed', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795356615244, 'whole');
-INSERT INTO requests VALUES ('01a20397-e25f-71e3-a26f-aec361ff3daa', '01a20397-df50-7633-8fc0-459a2191d2cb', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795356615263, 'whole');
-INSERT INTO audit VALUES (1, 1795356607750, '01a20397-c506-7328-8257-70809d7861b4', 'account.registered', '01a20397-c506-7328-8257-70809d7861b4', NULL);
-INSERT INTO audit VALUES (2, 1795356614480, '01a20397-df50-7633-8fc0-459a2191d2cb', 'account.registered', '01a20397-df50-7633-8fc0-459a2191d2cb', NULL);
-INSERT INTO audit VALUES (3, 1795356614480, '01a20397-df50-7633-8fc0-459a2191d2cb', 'account.signed-in', '01a20397-df50-7633-8fc0-459a2191d2cb', NULL);
-INSERT INTO audit VALUES (4, 1795356614900, '01a20397-e0f4-703b-9fe0-dcd57dec1bed', 'account.registered', '01a20397-e0f4-703b-9fe0-dcd57dec1bed', NULL);
-INSERT INTO audit VALUES (5, 1795356614900, '01a20397-e0f4-703b-9fe0-dcd57dec1bed', 'account.signed-in', '01a20397-e0f4-703b-9fe0-dcd57dec1bed', NULL);
-INSERT INTO audit VALUES (6, 1795356615067, '01a20397-e19b-71fd-b00b-141cde1abe28', 'account.registered', '01a20397-e19b-71fd-b00b-141cde1abe28', NULL);
-INSERT INTO audit VALUES (7, 1795356615067, '01a20397-e19b-71fd-b00b-141cde1abe28', 'account.signed-in', '01a20397-e19b-71fd-b00b-141cde1abe28', NULL);
-INSERT INTO audit VALUES (8, 1795356615284, '01a20397-e0f4-703b-9fe0-dcd57dec1bed', 'request.withdrawn', '01a20397-e269-7477-9ee5-803070ec9c2a', NULL);
-INSERT INTO audit VALUES (9, 1795356619571, NULL, 'account.email-verified', '01a20397-df50-7633-8fc0-459a2191d2cb', NULL);
-INSERT INTO audit VALUES (10, 1795356619682, '01a20397-df50-7633-8fc0-459a2191d2cb', 'token.created', '01a20397-f3a2-76a4-96f7-cb8366a59704', NULL);
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795356674480, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795360214480, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795356674480, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795360214480, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795356674900, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795360214900, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795356675067, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795360215067, 0);
-INSERT INTO rate_limits VALUES ('request:b6bkl189RskiSIlxX9r16xBGzVcAaqzeHdJ70qdwRug', 2, 1795360215244, 0);
-INSERT INTO rate_limits VALUES ('request:VIuU2jbTrcZJ8H_GmXus63bOdvrp4EGH6-gw5g4BHwk', 1, 1795360215263, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795356675505, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795360215505, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795356675512, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795360215512, 0);
-INSERT INTO rate_limits VALUES ('token:VIuU2jbTrcZJ8H_GmXus63bOdvrp4EGH6-gw5g4BHwk', 1, 1795360219682, 0);
+CREATE TABLE idempotency_keys (
+  hash TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  fingerprint TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+INSERT INTO accounts VALUES ('01a203a6-7f17-7031-8fa8-ccbc852586b8', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$YOevGZBzE/USbrVGHBUWLA$QYFQ5AU7RkbF4KToSlZH8tJDm4mWWHrFVEbmWwY4c0U', 'admin', 'password', 1, 0, 1795357572887, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a203a6-b093-746c-b287-013479761772', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$+U6UlB6uAtDqrVUZLuTd/Q$dlJNzrNCZTM1wFCevllFBLx+wjGOUriLDYFydyOhU9k', 'donor', 'password', 1, 0, 1795357585555, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a203a6-b577-7531-afd4-18c198321af2', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$062PTpz43sSxrh+C3qUEiQ$Ng7R2Lg2HzeA1D/1erki5tO6atnfif+c+rdM//jrhkU', 'patient', 'password', 0, 0, 1795357586807, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a203a6-b8f2-7171-998e-adc514e8bad1', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$42FYfEBSVaR+yyl2ylkZUQ$XOJjEoxrl+aNBauUlVyNtW3XSUghXCcL+tgDepl3ObQ', 'donor', 'password', 0, 0, 1795357587698, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('ab5e17b0a5c1dcb0dc17ac5b3e6ea2e63b03faf52e40240c574374f0210f45ff', '01a203a6-b093-727d-91b9-569b277d3533', '01a203a6-b093-746c-b287-013479761772', 'node', 1795357585555, 1795357585555, 1797949586580);
+INSERT INTO sessions VALUES ('fc9f8f466680dbdf32c5acded809cd69f67a4d9f847d9e6c676808dd688a132d', '01a203a6-b577-7214-8d3b-d53c36d0d5c7', '01a203a6-b577-7531-afd4-18c198321af2', 'node', 1795357586807, 1795357586807, 1797949587670);
+INSERT INTO sessions VALUES ('d218b11a952a66ca8cef8d9505c6b03e6adc782055c285f1b45bfa2f2f29ee11', '01a203a6-b8f2-7564-835d-a6d78c8404f6', '01a203a6-b8f2-7171-998e-adc514e8bad1', 'node', 1795357587698, 1795357587698, 1797949588154);
+INSERT INTO donors VALUES ('01a203a6-bac1-71f9-8869-0fcaa5591615', '01a203a6-b093-746c-b287-013479761772', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-22', 30, '2026-11-22', '2062-11-21', 1, 1, 1795357588161, 'Ana', 'whole');
+INSERT INTO donors VALUES ('01a203a6-bad0-70a0-ae13-10b0a5c12ca9', '01a203a6-b8f2-7171-998e-adc514e8bad1', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-22', 30, '2026-11-22', '2062-11-21', 0, 0, 1795357588176, 'Cy', 'whole');
+INSERT INTO requests VALUES ('01a203a6-bb32-7187-9279-25e290037b25', '01a203a6-b577-7531-afd4-18c198321af2', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795357588274, 'whole');
+INSERT INTO requests VALUES ('01a203a6-bb8c-7595-a026-699397edca1a', '01a203a6-b093-746c-b287-013479761772', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795357588364, 'whole');
+INSERT INTO audit VALUES (1, 1795357572887, '01a203a6-7f17-7031-8fa8-ccbc852586b8', 'account.registered', '01a203a6-7f17-7031-8fa8-ccbc852586b8', NULL);
+INSERT INTO audit VALUES (2, 1795357585555, '01a203a6-b093-746c-b287-013479761772', 'account.registered', '01a203a6-b093-746c-b287-013479761772', NULL);
+INSERT INTO audit VALUES (3, 1795357585555, '01a203a6-b093-746c-b287-013479761772', 'account.signed-in', '01a203a6-b093-746c-b287-013479761772', NULL);
+INSERT INTO audit VALUES (4, 1795357586807, '01a203a6-b577-7531-afd4-18c198321af2', 'account.registered', '01a203a6-b577-7531-afd4-18c198321af2', NULL);
+INSERT INTO audit VALUES (5, 1795357586807, '01a203a6-b577-7531-afd4-18c198321af2', 'account.signed-in', '01a203a6-b577-7531-afd4-18c198321af2', NULL);
+INSERT INTO audit VALUES (6, 1795357587698, '01a203a6-b8f2-7171-998e-adc514e8bad1', 'account.registered', '01a203a6-b8f2-7171-998e-adc514e8bad1', NULL);
+INSERT INTO audit VALUES (7, 1795357587698, '01a203a6-b8f2-7171-998e-adc514e8bad1', 'account.signed-in', '01a203a6-b8f2-7171-998e-adc514e8bad1', NULL);
+INSERT INTO audit VALUES (8, 1795357588478, '01a203a6-b577-7531-afd4-18c198321af2', 'request.withdrawn', '01a203a6-bbd5-731f-bb19-1787a31f6da4', NULL);
+INSERT INTO audit VALUES (9, 1795357598991, NULL, 'account.email-verified', '01a203a6-b093-746c-b287-013479761772', NULL);
+INSERT INTO audit VALUES (10, 1795357599252, '01a203a6-b093-746c-b287-013479761772', 'token.created', '01a203a6-e614-77fb-99b7-92568fb91d94', NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795357645555, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795361185555, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795357645555, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795361185555, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795357646807, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795361186807, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795357647698, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795361187698, 0);
+INSERT INTO rate_limits VALUES ('request:r8B18ZX3wPOWAdn3mLPGa971HJmYYMVARUA9dhGHQWc', 2, 1795361188274, 0);
+INSERT INTO rate_limits VALUES ('request:3awxfDQusiKatmaMVsUNreOCPCLBJ6FxFpSofkUf6n4', 1, 1795361188364, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795357648756, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795361188756, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795357648790, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795361188790, 0);
+INSERT INTO rate_limits VALUES ('token:3awxfDQusiKatmaMVsUNreOCPCLBJ6FxFpSofkUf6n4', 1, 1795361199252, 0);
 INSERT INTO facts VALUES ('offer-swept-on', '2026-11-22');
 INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
@@ -210,59 +217,59 @@ INSERT INTO migrations VALUES ('0001_first', '0e4a495d94eaa5665e7324f5d3ae81aafa
 INSERT INTO migrations VALUES ('0002_identity', '0ca9e010af6ba83686cf78e7e00c7f9247901698ce89313c76ef9f2ae44581d5');
 INSERT INTO migrations VALUES ('0003_api_tokens', '11aee2208b7e0639431845f2b8ec99e55f34941efb580c80a978dc84df9affed');
 INSERT INTO migrations VALUES ('0004_fast_lists', '3ee27d6334475729b31dbf622b5eb6682f2c139575e41e2d0cc67e7e0bd6c5b2');
-INSERT INTO migrations VALUES ('0005_bounds_and_names', '742ed88180ea331023486d226e4f5f0ff8c6bf749ad02b9359283a68c4ac11cc');
-INSERT INTO identities VALUES ('01a20397-e348-7315-9924-9d1e6dcec9ef', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', 'b3592e78fdadcd03539edc9862f6a69f4f505b3d0e6c7b6d67a2dd07a2ff426f', 0, 1795356615496, 1795443015505);
-INSERT INTO mailed_codes VALUES ('b2d5a26b44a4338e932a7dccd6e1b41826a10948f9212f9b0f92b046f7b8ea0c', 'verify-email', 'ana@people.example', '01a20397-df50-7633-8fc0-459a2191d2cb', NULL, 1795356614480, 1795443014480);
-INSERT INTO mailed_codes VALUES ('24cc96ca13e0a6b1bf9ad0b6b29d64be0bd813acc19a586cf022aae3c8b5bb5a', 'verify-email', 'ben@people.example', '01a20397-e0f4-703b-9fe0-dcd57dec1bed', NULL, 1795356614900, 1795443014900);
-INSERT INTO mailed_codes VALUES ('0dc2238c13dd3bc440aa6f470e960abeb1e86057890a6d820e9df9fed29d208d', 'verify-email', 'cy@people.example', '01a20397-e19b-71fd-b00b-141cde1abe28', NULL, 1795356615067, 1795443015067);
-INSERT INTO mailed_codes VALUES ('3dd87fbd3bba3fb74405b534e789de00441e098ee0e7157a75ee2fb1950aa431', 'sign-up', 'dee@people.example', NULL, '01a20397-e348-7315-9924-9d1e6dcec9ef', 1795356615505, 1795443015505);
-INSERT INTO mailed_codes VALUES ('f2edf0f04d12ca28c98169b2b75dc2cbca2028358daaf4150595252fdb4c21dc', 'reset-password', 'ana@people.example', '01a20397-df50-7633-8fc0-459a2191d2cb', NULL, 1795356615512, 1795360215512);
-INSERT INTO outbox VALUES ('01a20397-df50-7567-8c8e-1f2b800ccb76', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO migrations VALUES ('0005_bounds_and_names', '51e1a8b6bfd354fe219a29ed1c004f83823ce30bd06df5d1fff02609fed8c4d2');
+INSERT INTO identities VALUES ('01a203a6-bd00-7447-8132-e31439c70b69', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '15e7c4cd4b2dc4bcf543ae69011570a76fb434fcd524692a7630ab845c4bce53', 0, 1795357588736, 1795443988756);
+INSERT INTO mailed_codes VALUES ('12dfc4c872f8a1c7adb65b19c0fdbe5fd2712384cc2abe4fe0a9855345696b9d', 'verify-email', 'ana@people.example', '01a203a6-b093-746c-b287-013479761772', NULL, 1795357585555, 1795443985555);
+INSERT INTO mailed_codes VALUES ('6db68ad8e31a94b1dee13188247e3c252a9cfc60be712dae8a672981b1527523', 'verify-email', 'ben@people.example', '01a203a6-b577-7531-afd4-18c198321af2', NULL, 1795357586807, 1795443986807);
+INSERT INTO mailed_codes VALUES ('67533504826a297f01d399650921d998e6cbf4c7738bb2d02bda3f75d4e204e1', 'verify-email', 'cy@people.example', '01a203a6-b8f2-7171-998e-adc514e8bad1', NULL, 1795357587698, 1795443987698);
+INSERT INTO mailed_codes VALUES ('23a1c3a04b99de9cd312e5eb0c407ad3ac03e44c5492338c4eb987d0002fa85e', 'sign-up', 'dee@people.example', NULL, '01a203a6-bd00-7447-8132-e31439c70b69', 1795357588756, 1795443988756);
+INSERT INTO mailed_codes VALUES ('418c025a1609625dddaebb939b1eea000b89c418e7d9b07c4189f87a651da340', 'reset-password', 'ana@people.example', '01a203a6-b093-746c-b287-013479761772', NULL, 1795357588790, 1795361188790);
+INSERT INTO outbox VALUES ('01a203a6-b093-730a-a490-89e937b59a6d', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:40765/verify-email#code=Cp51IdERY_xldkT5c5-IytrwFfbjGu5VapmPFMlsxGk
+http://localhost:41581/verify-email#code=ZimPK-bKlBhx7ZkCihNVMuM73gs_EJFT7rkykn_Aiwg
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795356614480, 1795443014480, 0, 1795356614480, '01a20397-df50-7633-8fc0-459a2191d2cb');
-INSERT INTO outbox VALUES ('01a20397-e0f4-7641-9ae2-6daf27dc9561', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795357585555, 1795443985555, 0, 1795357585555, '01a203a6-b093-746c-b287-013479761772');
+INSERT INTO outbox VALUES ('01a203a6-b577-76f0-862c-e2d5e1b6839d', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:40765/verify-email#code=yd3YoQHDP1RV8obQGSutWOSGJxiEASftd__PmFjNrtM
+http://localhost:41581/verify-email#code=BBX1fmjbmgu-ypZVWQv8Z6ruEohOOBZ5xDWe_2nivDU
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795356614900, 1795443014900, 0, 1795356614900, '01a20397-e0f4-703b-9fe0-dcd57dec1bed');
-INSERT INTO outbox VALUES ('01a20397-e19b-712e-918d-64c8b96c72a8', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795357586807, 1795443986807, 0, 1795357586807, '01a203a6-b577-7531-afd4-18c198321af2');
+INSERT INTO outbox VALUES ('01a203a6-b8f2-71de-98d6-266eb5e93a6d', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:40765/verify-email#code=C9n_UpLdZXIoH_f5lfKPsH2iOHyJVFhSx6u1GUR5Aw4
+http://localhost:41581/verify-email#code=xefFBIrC3exv5vBoQoq2fS7RExDkGHqpxqxlqmN1QAE
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795356615067, 1795443015067, 0, 1795356615067, '01a20397-e19b-71fd-b00b-141cde1abe28');
-INSERT INTO outbox VALUES ('01a20397-e351-74d2-878c-1160c4ac06db', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795357587698, 1795443987698, 0, 1795357587698, '01a203a6-b8f2-7171-998e-adc514e8bad1');
+INSERT INTO outbox VALUES ('01a203a6-bd14-7587-8895-6a5c7db2bee2', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:40765/verify-email#code=coNV_m4VRIA2N23grZf54R57GsvWxCWsqXU1EYrciMM
+http://localhost:41581/verify-email#code=jxHi7iJ1PlZXdMEP8pA3Sd3ZOjY_C0DjoxQ_Eo0cUR4
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795356615505, 1795443015505, 0, 1795356615505, NULL);
-INSERT INTO outbox VALUES ('01a20397-e358-759f-9a97-55e61f41e021', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795357588756, 1795443988756, 0, 1795357588756, NULL);
+INSERT INTO outbox VALUES ('01a203a6-bd36-7363-ac0e-535adf989c23', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:40765/reset-password#code=DjEtc3eeiObrA0YHl8qv7Dhn7J_aO4jJLqVqcMhzjXY
+http://localhost:41581/reset-password#code=EZe5Zz1Iy2kuTpjE-htM6gkY0bGpO2jmpzfXdagYxIs
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795356615512, 1795360215512, 0, 1795356615512, '01a20397-df50-7633-8fc0-459a2191d2cb');
-INSERT INTO api_tokens VALUES ('01a20397-f3a2-76a4-96f7-cb8366a59704', '58b2b57fb3f2ce5e078830d8654a696b9cdfa66b4580c04c39a25f70eed29b85', '01a20397-df50-7633-8fc0-459a2191d2cb', 'nightly counts', 'read', 1795356619682, NULL, NULL);
+Redthread', 1795357588790, 1795361188790, 0, 1795357588790, '01a203a6-b093-746c-b287-013479761772');
+INSERT INTO api_tokens VALUES ('01a203a6-e614-77fb-99b7-92568fb91d94', 'dcf12fe1ed5c8634bd039df3a3d5e29516b00b24a0caf8bed89e6fb549100150', '01a203a6-b093-746c-b287-013479761772', 'nightly counts', 'read', 1795357599252, NULL, NULL);
 CREATE INDEX sessions_by_account ON sessions (account_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
@@ -341,3 +348,4 @@ CREATE UNIQUE INDEX given_numbers_of_donor ON given_numbers (donor_id, account_i
 CREATE UNIQUE INDEX given_numbers_of_request ON given_numbers (request_id, account_id) WHERE request_id IS NOT NULL;
 CREATE INDEX given_numbers_by_person ON given_numbers (account_id, given_at DESC, id);
 CREATE INDEX given_numbers_by_time ON given_numbers (given_at);
+CREATE INDEX idempotency_keys_by_account ON idempotency_keys (account_id);

@@ -15,6 +15,7 @@ import { sqliteDonors } from './donors.ts';
 import { migrationsInside } from './executable.ts';
 import { hashKey } from './hash-key.ts';
 import { sqliteIdentities } from './identities.ts';
+import { sqliteKeys } from './keys.ts';
 import { sqliteLimits } from './limits.ts';
 import { type DatabaseLock, HeldError, type HolderWords, lockDatabase } from './lock.ts';
 import { sqliteMail } from './mail.ts';
@@ -191,6 +192,12 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
     accounts: sqliteAccounts(db),
     sessions: sqliteSessions(db),
     tokens: sqliteTokens(db),
+    keys: sqliteKeys(db, (keyed) => ({
+      accounts: sqliteAccounts(keyed),
+      donors: sqliteDonors(keyed, ledger.now),
+      requests: sqliteRequests(keyed, ledger.now),
+      tokens: sqliteTokens(keyed),
+    })),
     identities: sqliteIdentities(db),
     mail: sqliteMail(db),
     donors,

@@ -1,9 +1,10 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
+import { DomainError } from '@redthread/domain/domain-error';
 import { DEFAULT_NAME_SHOWN, type NameShown } from '@redthread/domain/shown-name';
 import type { Urgency } from '@redthread/domain/urgency';
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { newId } from '../id.ts';
-import type { BloodRequest, RequestFilter, RequestStore, UrgencyFilter } from '../store.ts';
+import type { BloodRequest, NewRequest, RequestFilter, RequestStore, UrgencyFilter } from '../store.ts';
 import { recordAudit } from './audit.ts';
 import { once, type SqliteDatabase } from './database.ts';
 import { type Branch, cutPage, pageQuery } from './page.ts';
@@ -46,8 +47,10 @@ export function sqliteRequests(db: SqliteDatabase, ledger: () => Ledger): Reques
   };
 
   return {
-    create: ({ at, nameShown = DEFAULT_NAME_SHOWN, ...given }) =>
+    create: ({ at, unlessPostedSince, nameShown = DEFAULT_NAME_SHOWN, ...given }) =>
       db.write(() => {
+        const same = unlessPostedSince === undefined ? undefined : findSame(db, given, unlessPostedSince);
+        if (same !== undefined) throw new DomainError('SAME_REQUEST', { existingId: same });
         const id = newId(at);
         db.run(INSERT, { ...given, nameShown, id, at });
         const created = find(id);
@@ -84,6 +87,20 @@ export function sqliteRequests(db: SqliteDatabase, ledger: () => Ledger): Reques
         return true;
       }),
   };
+}
+
+/** The newest that says the same. */
+function findSame(db: SqliteDatabase, given: Omit<NewRequest, 'at'>, since: number): string | undefined {
+  const { accountId, bloodType, phone, hospital, urgency } = given;
+  const isSame = and(
+    eq(requests.accountId, accountId),
+    gte(requests.createdAt, since),
+    eq(requests.bloodType, bloodType),
+    eq(requests.phone, phone),
+    eq(requests.hospital, hospital),
+    eq(requests.urgency, urgency),
+  );
+  return db.orm.select({ id: requests.id }).from(requests).where(isSame).orderBy(desc(requests.createdAt)).get()?.id;
 }
 
 /** The runs from the cursor's on. */

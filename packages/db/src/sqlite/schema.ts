@@ -130,6 +130,14 @@ export const rateLimits = sqliteTable('rate_limits', {
   blockedUntil: integer('blocked_until').notNull(),
 });
 
+export const idempotencyKeys = sqliteTable('idempotency_keys', {
+  hash: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  fingerprint: text().notNull(),
+  subjectId: text('subject_id').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
 export const facts = sqliteTable('facts', { key: text().primaryKey(), value: text().notNull() });
 
 export const donorTotals = sqliteTable('donor_totals', {

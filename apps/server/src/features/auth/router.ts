@@ -11,6 +11,7 @@ import {
 import { noInput } from '@redthread/contract/common';
 import { z } from 'zod';
 import { publicQuery, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
+import { repeatable } from '../repeatable.ts';
 import * as accountService from './account-service.ts';
 import { emailProcedures } from './email-router.ts';
 import { googleProcedures } from './google-router.ts';
@@ -33,14 +34,34 @@ export const authRouter = router({
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/register'], status: 201 },
       writes: { stays: 'an account, a session, two audit entries, a mail', bounds: ['signUps', 'signIns'] },
+      isRepeatable: true,
       summary: 'Sign up',
       description:
         'Makes an account and opens a session. With `identityToken`, the proof that the address was verified, the account is verified; without one, a mail asks for it.',
-      errors: ['WEAK_PASSWORD', 'EMAIL_TAKEN', 'IDENTITY_EXPIRED', 'IDENTITY_REFUSED', 'IDENTITY_NOT_VERIFIED'],
+      errors: [
+        'WRONG_CREDENTIALS',
+        'WEAK_PASSWORD',
+        'EMAIL_TAKEN',
+        'IDENTITY_EXPIRED',
+        'IDENTITY_REFUSED',
+        'IDENTITY_NOT_VERIFIED',
+      ],
     })
     .input(registerInput)
     .output(signedInUser)
-    .mutation(({ ctx, input }) => service.register(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      repeatable(
+        ctx,
+        {
+          name: 'auth.register',
+          input,
+          secrets: ['password', 'identityToken'],
+          // A session of its own, for whoever knows the password.
+          replay: () => service.login(ctx, input),
+        },
+        (call) => service.register(call, input),
+      ),
+    ),
 
   login: visitorProcedure
     .meta({

@@ -2,6 +2,7 @@ import { noInput } from '@redthread/contract/common';
 import { apiToken, createTokenInput, newApiToken, revokeTokenInput } from '@redthread/contract/tokens';
 import { z } from 'zod';
 import { sessionProcedure } from '../../trpc/init.ts';
+import { repeatable } from '../repeatable.ts';
 import { PROOF_REFUSALS } from './proof-of-self.ts';
 import * as service from './token-service.ts';
 
@@ -19,14 +20,21 @@ export const tokenProcedures = {
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/tokens'], status: 201 },
       writes: { stays: 'an API token, an audit entry', bounds: ['tokens'] },
+      isRepeatable: true,
       summary: 'Make an API token',
       description:
         'For a script: it reaches the data calls alone, as far as its scope goes. Give your password, or a fresh answer of Google.',
-      errors: [...PROOF_REFUSALS, 'EMAIL_NOT_VERIFIED', 'TOKEN_NAME_TAKEN', 'TOO_MANY_TOKENS'],
+      errors: [...PROOF_REFUSALS, 'EMAIL_NOT_VERIFIED', 'TOKEN_NAME_TAKEN', 'TOO_MANY_TOKENS', 'TOKEN_TOLD_ONCE'],
     })
     .input(createTokenInput)
     .output(newApiToken)
-    .mutation(({ ctx, input }) => service.createToken(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      repeatable(
+        ctx,
+        { name: 'auth.createToken', input, secrets: ['password', 'google'], replay: service.refuseToTellAgain },
+        (call) => service.createToken(call, input),
+      ),
+    ),
 
   revokeToken: sessionProcedure
     .meta({

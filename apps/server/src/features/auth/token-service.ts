@@ -36,6 +36,11 @@ export async function createToken(call: SessionCall, input: CreateTokenInput): P
   return { ...shown(kept), token };
 }
 
+/** Its text is kept nowhere, so it can't be told to whoever missed the answer. */
+export async function refuseToTellAgain(): Promise<never> {
+  throw new DomainError('TOKEN_TOLD_ONCE');
+}
+
 export async function revokeToken({ store, caller, now }: SessionCall, { id }: { id: string }): Promise<null> {
   const { id: accountId } = caller.account;
   if (!(await store.tokens.revoke({ id, accountId, actorId: accountId, at: now }))) {

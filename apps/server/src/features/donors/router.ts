@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { compiled } from '../../trpc/compiled.ts';
 import { memberProcedure, publicQuery, router } from '../../trpc/init.ts';
+import { repeatable } from '../repeatable.ts';
 import * as service from './service.ts';
 
 export const donorsRouter = router({
@@ -30,13 +31,19 @@ export const donorsRouter = router({
       rest: { method: 'POST', paths: ['/api/donor/register'] },
       token: 'write',
       writes: { stays: 'the profile, in its place', bounds: ['changes'] },
+      isRepeatable: true,
       summary: 'Register as a donor',
+      errors: ['NO_DONOR_PROFILE'],
       description:
         'Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public; with `nameShown` `initial`, your first name and an initial stand for the name. Left out, that stays as it was.',
     })
     .input(compiled(registerDonorInput))
     .output(compiled(ownDonorProfile))
-    .mutation(({ ctx, input }) => service.register(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      repeatable(ctx, { name: 'donors.register', input, replay: () => service.mine(ctx) }, (call) =>
+        service.register(call, input),
+      ),
+    ),
 
   mine: memberProcedure
     .meta({

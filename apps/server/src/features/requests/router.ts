@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { compiled } from '../../trpc/compiled.ts';
 import { memberProcedure, publicQuery, router } from '../../trpc/init.ts';
+import { repeatable } from '../repeatable.ts';
 import * as service from './service.ts';
 
 export const requestsRouter = router({
@@ -31,11 +32,19 @@ export const requestsRouter = router({
       rest: { method: 'POST', paths: ['/api/patient/request'], status: 201 },
       token: 'write',
       writes: { stays: 'a request, until it is withdrawn', bounds: ['requests'] },
+      isRepeatable: true,
       summary: 'Post a blood request',
+      description:
+        'With `unlessPosted`, the same one of yours within a day is refused, and `existingId` says which it is.',
+      errors: ['SAME_REQUEST', 'REQUEST_NOT_FOUND'],
     })
     .input(compiled(createRequestInput))
     .output(compiled(ownBloodRequest))
-    .mutation(({ ctx, input }) => service.create(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      repeatable(ctx, { name: 'requests.create', input, replay: (id) => service.posted(ctx, id) }, (call) =>
+        service.create(call, input),
+      ),
+    ),
 
   mine: memberProcedure
     .meta({

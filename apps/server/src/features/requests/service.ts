@@ -13,6 +13,7 @@ import type { BloodRequest as KeptRequest, Page } from '@redthread/db/store';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { SAME_REQUEST_HOURS } from '@redthread/domain/limits';
 import { shownName } from '@redthread/domain/shown-name';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import type { MemberCall, PublicCall } from '../call.ts';
@@ -47,12 +48,23 @@ async function mostUrgent({ store }: PublicCall, input: ListRequestsInput): Prom
   return { rows, total, next: hasMore ? (rows.at(-1) ?? null) : null };
 }
 
-export async function create(call: MemberCall, input: CreateRequestInput): Promise<OwnBloodRequest> {
+export async function create(
+  call: MemberCall,
+  { unlessPosted, ...input }: CreateRequestInput,
+): Promise<OwnBloodRequest> {
   const { store, settings, caller, now } = call;
   const { id: accountId } = caller.account;
   const max = settings.limitRequests;
   await takeLimit(call, { kind: 'request', subject: accountId, max, windowMs: HOUR_MS });
-  return ownRequest(await store.requests.create({ ...input, accountId, at: now }));
+  const unlessPostedSince = unlessPosted === true ? now - SAME_REQUEST_HOURS * HOUR_MS : undefined;
+  return ownRequest(await store.requests.create({ ...input, accountId, at: now, unlessPostedSince }));
+}
+
+/** A request that was posted before, for whoever didn't hear of it. */
+export async function posted({ store }: MemberCall, id: string): Promise<OwnBloodRequest> {
+  const request = await store.requests.find(id);
+  if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
+  return ownRequest(request);
 }
 
 export async function mine({ store, caller }: MemberCall, { limit, cursor }: MyRequestsInput): Promise<OwnRequestPage> {

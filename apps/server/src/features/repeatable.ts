@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import type { KeyedStores } from '@redthread/db/key-store';
+import type { Store } from '@redthread/db/store';
+import { DomainError } from '@redthread/domain/domain-error';
+import { hashSecret } from './auth/secret.ts';
+import type { Call } from './call.ts';
+
+const UNDER_WAY_SECONDS = 2;
+/** As the IETF draft writes it, a quoted string; or bare, as most services take it. */
+const KEY = /^"?([\x21\x23-\x7e]{1,255})"?$/;
+
+interface Repeated<Input, Output> {
+  /** The procedure's path. */
+  readonly name: string;
+  readonly input: Input;
+  /** Fields that prove who asks, and are in no fingerprint: one of a password could be guessed at. */
+  readonly secrets?: readonly (keyof Input & string)[];
+  /** Answers once more for what was made. */
+  readonly replay: (id: string) => Promise<Output>;
+}
+
+/**
+ * Makes something, once for an Idempotency-Key: the same call with the same key answers what was made the first time. The key is
+ * kept in the act that makes it, for a day.
+ */
+export async function repeatable<C extends Call, Input extends object, Output>(
+  call: C,
+  { name, input, secrets = [], replay }: Repeated<Input, Output>,
+  act: (call: C) => Promise<Output>,
+): Promise<Output> {
+  if (call.idempotencyKey === null) return act(call);
+  const key = KEY.exec(call.idempotencyKey)?.[1];
+  if (key === undefined) throw badKey();
+  const caller = await call.findCaller();
+  const accountId = caller?.account.id ?? null;
+  const hash = hashSecret(JSON.stringify([accountId, name, key]));
+  if (!call.acts.enter(hash)) throw new DomainError('UNDER_WAY', { retryAfterSeconds: UNDER_WAY_SECONDS });
+  try {
+    const fingerprint = fingerprintOf(key, input, secrets);
+    const known = await call.store.keys.find(hash, call.now);
+    if (known === null) {
+      const kept = call.store.keys.keeping({ hash, fingerprint, accountId, at: call.now });
+      return await act({ ...call, store: withKeyed(call.store, kept) });
+    }
+    if (known.fingerprint !== fingerprint) throw new DomainError('KEY_REUSED');
+    return await replay(known.subjectId);
+  } finally {
+    call.acts.leave(hash);
+  }
+}
+
+function withKeyed(store: Store, { accounts, donors, requests, tokens }: KeyedStores): Store {
+  return {
+    ...store,
+    accounts: { ...store.accounts, ...accounts },
+    donors: { ...store.donors, ...donors },
+    requests: { ...store.requests, ...requests },
+    tokens: { ...store.tokens, ...tokens },
+  };
+}
+
+/** Keyed with what is kept nowhere, so that a phone number can't be found by trying all. */
+function fingerprintOf(key: string, input: object, secrets: readonly string[]): string {
+  const told = Object.entries(input).filter(([field]) => !secrets.includes(field));
+  return createHmac('sha256', key).update(JSON.stringify(told)).digest('hex');
+}
+
+function badKey(): DomainError {
+  const message = 'Please give an Idempotency-Key of 1 to 255 printable characters, without spaces.';
+  return new DomainError('BAD_INPUT', { issues: [{ path: 'Idempotency-Key', message }] });
+}
