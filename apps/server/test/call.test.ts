@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callableCalls } from '../src/cli/call/calls.ts';
@@ -188,4 +190,36 @@ describe('a table', () => {
     expect(asTable([], 80)).toBe('(none)');
     expect(asTable(undefined, 80)).toBe('Done.');
   });
+});
+
+describe('a hostile server', () => {
+  const HOSTILE = 'a\u001b]0;owned\u0007\u009b2J\u202eb\u007f';
+  const OBEYED = /[^\P{C}\n]/u;
+
+  test.each(['json', 'table'])('writes nothing on the terminal of who reads its answer as %s', async (form) => {
+    const url = await serving(200, { result: { data: { platformStatus: HOSTILE } } });
+    const { code, stdout } = await here(['call', 'overview.home', '--output', form], { REDTHREAD_URL: url });
+    expect([code, OBEYED.test(stdout)]).toEqual([0, false]);
+    if (form === 'json') expect(JSON.parse(stdout)).toEqual({ platformStatus: HOSTILE });
+  });
+
+  test('writes nothing on it by a refusal either', async () => {
+    const issues = [{ path: HOSTILE, message: HOSTILE }];
+    const data = { code: 'BAD_INPUT', message: HOSTILE, requestId: HOSTILE, issues };
+    for (const said of [data, { ...data, issues: [] }, { ...data, code: 'UNEXPECTED' }]) {
+      const url = await serving(400, { error: { data: said } });
+      const { code, stderr } = await here(['call', 'overview.home'], { REDTHREAD_URL: url });
+      expect([code === 0, OBEYED.test(stderr)]).toEqual([false, false]);
+      expect(stderr).toContain('owned');
+    }
+  });
+
+  async function serving(status: number, answer: object): Promise<string> {
+    const server = createServer((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  }
 });

@@ -11,7 +11,7 @@ test('someone who checks a database is told that it is sound, out of step, or da
   const check = () => redthread(['check', '--database', database]);
   expect(await check()).toMatchObject({
     code: 0,
-    stdout: `${database} is sound: 1 accounts, 0 donors, 0 requests.\n`,
+    stdout: `${database} is sound: 1 account, 0 donors, 0 requests.\n`,
   });
   store.client.exec('UPDATE account_totals SET total = 7');
   await store.close();

@@ -21,7 +21,7 @@ test('someone restores a backup once the server has stopped, is told so, and can
 
   const { code, stdout } = await redthread(['restore', backup, '--database', database]);
   expect([code, inspectFile(database).rows.accounts]).toEqual([0, 1]);
-  expect(stdout).toContain(`Restored ${database} from ${backup}: 1 accounts, 0 donors, 0 requests.`);
+  expect(stdout).toContain(`Restored ${database} from ${backup}: 1 account, 0 donors, 0 requests.`);
   const undo = /^To undo: redthread restore (\S+) --database (\S+)$/m.exec(stdout);
   expect(
     readFileSync(undo?.[1] ?? '')

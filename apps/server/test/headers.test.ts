@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestApp, signedIn } from './app.ts';
+import { exchange } from './raw-exchange.ts';
 
 describe.each(['/api/stats', '/trpc/overview.home', '/api/patient/donors/A+'])('the answer to %s', (url) => {
   test('is asked about again by a visitor, and not sent twice', async () => {
@@ -115,4 +116,18 @@ test('a refusal of either door is a line that names the call and the reason, and
   expect(lines).toContainEqual(expect.objectContaining({ procedure: 'auth.login', code: 'WRONG_CREDENTIALS' }));
   expect(lines).toContainEqual(expect.objectContaining({ route: '/api/auth/login', code: 'WRONG_CREDENTIALS' }));
   expect(logLines.join('')).not.toContain('@x.org');
+});
+
+test('the next page is at this server, whatever host an absolute-form request names', async () => {
+  const town = await buildTestApp();
+  const post = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'low' };
+  const { headers } = await signedIn(town);
+  for (let n = 0; n < 2; n += 1)
+    await town.app.inject({ method: 'POST', url: '/api/patient/request', payload: post, headers });
+  const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = (target: string) => exchange(url, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  for (const host of ['', 'http://evil.example', 'HTTPS://evil.example:8443']) {
+    const answer = await ask(`${host}/api/patient?limit=1`);
+    expect(/^link: (.*)$/im.exec(answer)?.[1]).toMatch(/^<\/api\/patient\?limit=1&cursor=[^>]+>; rel="next"\r?$/);
+  }
 });

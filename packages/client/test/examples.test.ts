@@ -52,7 +52,7 @@ test('a list of donors is imported, and who was refused stands in a file with th
   const report = readFileSync(file.replace('.csv', '.refused.csv'), 'utf8');
   expect(report.split('\n')).toEqual([
     'name,email,bloodType,phone,address,age,reason',
-    'Ben,ben@x.org,C+,+1 (202) 555-0102,Springfield,40,bloodType: Please choose a blood type.',
+    'Ben,ben@x.org,C+,+1 (202) 555-0102,Springfield,40,"bloodType: There is no blood type C+. Please choose A+, A-, B+, B-, AB+, AB-, O+ or O-."',
     'Cleo,cleo@x.org,A+,+1 (202) 555-0103,Springfield,17,age: Please enter an age in whole years from 18 to 65.',
     expect.stringMatching(/^Dan,.*Email already registered/),
     '',
@@ -113,7 +113,10 @@ test('a request is posted, and its matches are printed', async () => {
     [...words.slice(2), '--bloodType', 'C+'],
     environment(url, patient.token),
   );
-  expect([wrong.code, wrong.stderr]).toEqual([1, 'bloodType: Please choose a blood type.\n']);
+  expect([wrong.code, wrong.stderr]).toEqual([
+    1,
+    'bloodType: There is no blood type C+. Please choose A+, A-, B+, B-, AB+, AB-, O+ or O-.\n',
+  ]);
 });
 
 test('new requests are printed as they come, also after the server was away, and nothing twice', async () => {

@@ -41,7 +41,16 @@ export function line(missing: string, max: number) {
     .refine(isCleanLine, SENTENCES.invisibleCharacters);
 }
 
-export const bloodType = z.enum(BLOOD_TYPES, SENTENCES.missingBloodType);
+export const bloodType = z.enum(BLOOD_TYPES, {
+  error: ({ input }) =>
+    typeof input === 'string' && hasLetter(input) ? unknownBloodTypeMessage(input) : SENTENCES.missingBloodType,
+});
+
+/** What a caller reads beside a blood type that there isn't. */
+export function unknownBloodTypeMessage(given: string): string {
+  const shown = given.trim().replace(/\p{C}/gu, '\uFFFD').slice(0, MAX_ECHO_LENGTH);
+  return `There is no blood type ${shown}. Please choose ${BLOOD_TYPES.slice(0, -1).join(', ')} or ${BLOOD_TYPES.at(-1)}.`;
+}
 
 /** As the person wrote it, trimmed. */
 export const phone = z

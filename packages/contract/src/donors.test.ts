@@ -2,6 +2,7 @@ import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { unknownBloodTypeMessage } from './common.ts';
 import { donorPage, donorProfile, listDonorsInput, registerDonorInput, updateDonorInput } from './donors.ts';
 import { findDonorsInput, matchResult } from './matching.ts';
 
@@ -25,8 +26,8 @@ describe('a person who registers as a donor', () => {
     ['age', null, AGE],
     ['age', undefined, AGE],
     ['bloodType', undefined, 'Please choose a blood type.'],
-    ['bloodType', 'o-', 'Please choose a blood type.'],
-    ['bloodType', 'A ', 'Please choose a blood type.'],
+    ['bloodType', 'o-', unknownBloodTypeMessage('o-')],
+    ['bloodType', 'A ', unknownBloodTypeMessage('A ')],
     ['bloodType', 0, 'Please choose a blood type.'],
     ['phone', undefined, 'Please enter a phone number.'],
     ['phone', 15550104242, 'Please enter a phone number.'],
@@ -71,7 +72,7 @@ describe('a donor who changes their profile', () => {
     ['phone', '', 'Please enter a phone number.'],
     ['isAvailable', 'true', 'Please say true or false.'],
     ['isAvailable', null, 'Please say true or false.'],
-    ['bloodType', 'X', 'Please choose a blood type.'],
+    ['bloodType', 'X', unknownBloodTypeMessage('X')],
   ])('to a %s of %j reads why', (field, value, message) => {
     expect(firstIssue(updateDonorInput, { [field]: value })).toEqual({ path: [field], message });
   });

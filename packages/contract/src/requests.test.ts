@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { unknownBloodTypeMessage } from './common.ts';
 import { formatRequestCursor } from './cursor.ts';
 import { adminOverview, homeFigures } from './overview.ts';
 import {
@@ -23,7 +24,7 @@ describe('a patient who posts a request', () => {
 
   test.each([
     ['bloodType', undefined, 'Please choose a blood type.'],
-    ['bloodType', 'ab+', 'Please choose a blood type.'],
+    ['bloodType', 'ab+', unknownBloodTypeMessage('ab+')],
     ['phone', undefined, 'Please enter a phone number.'],
     ['phone', '12', 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.'],
     ['hospital', undefined, 'Please enter the hospital.'],
@@ -79,7 +80,7 @@ describe('a donor who looks for requests', () => {
 
   test.each([
     [{ bloodType: '' }, listRequestsInput, 'Please choose a blood type.'],
-    [{ donorBloodType: 'Z' }, listRequestsInput, 'Please choose a blood type.'],
+    [{ donorBloodType: 'Z' }, listRequestsInput, unknownBloodTypeMessage('Z')],
     [{ urgency: 'x' }, listRequestsInput, 'Please choose low, medium or high.'],
     [{ sort: 'oldest' }, listRequestsInput, 'Please sort by newest or urgency.'],
     [{ limit: 1001 }, listRequestsInput, LIMIT],

@@ -13,15 +13,20 @@ export function isPhone(text: string): boolean {
   );
 }
 
+/** Fewer hidden digits could be tried out: five are a hundred thousand numbers. */
+const MIN_HIDDEN_DIGITS = 5;
+
 /**
- * A phone as lists show it: the country code, if the number starts with one, and its last two digits
+ * A phone as lists show it: the country code, if the number starts with one and is long enough, and its last two digits
  * (`+1 ••• ••• ••42`). The shape is always the same, so that it doesn't tell the number's length.
  */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   const hidden = `••• ••• ••${digits.slice(-2)}`;
   // No country code starts with 0: what follows such a plus could be anyone's own digits.
-  return /^\s*\+\D*[1-9]/.test(phone) ? `+${countryCode(digits)} ${hidden}` : hidden;
+  if (!/^\s*\+\D*[1-9]/.test(phone)) return hidden;
+  const code = countryCode(digits);
+  return digits.length - code.length - 2 < MIN_HIDDEN_DIGITS ? hidden : `+${code} ${hidden}`;
 }
 
 function countryCode(digits: string): string {

@@ -6,6 +6,7 @@ import { ForeignSchemaError } from '@redthread/db/sqlite/own-schema';
 import type { Soundness } from '@redthread/db/sqlite/soundness';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
+import { counted } from './counted.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 
 /** In bytes. A disk takes 255: the rest is for what lies beside, such as `-journal` behind `.before-0001_first.4194304.unfinished`. */
@@ -137,5 +138,5 @@ export async function isEmpty(store: Store): Promise<boolean> {
 
 /** What is in a database, in words. */
 export function contentsOf({ rows: { accounts, donors, requests } }: Pick<Soundness, 'rows'>): string {
-  return `${accounts} accounts, ${donors} donors, ${requests} requests`;
+  return [counted(accounts, 'account'), counted(donors, 'donor'), counted(requests, 'request')].join(', ');
 }

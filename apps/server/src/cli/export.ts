@@ -33,7 +33,7 @@ function exportAll(target: string, { database }: { database?: string }): void {
     mkdirSync(unfinished, { mode: 0o700 });
     readForExport(source, (tables) => {
       writeAll(unfinished, tables, bar);
-      written = tables.map(({ name, count }) => `${count} ${name}`).join(', ');
+      written = tables.map(({ name, count }) => `${count} ${count === 1 ? name.replace(/s$/, '') : name}`).join(', ');
     });
     putInPlace(unfinished, folder);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { counted } from './counted.ts';
 import { isEmpty, withDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
@@ -53,7 +54,7 @@ async function seed({ database, population, ...wanted }: SeedFlags): Promise<voi
     const plan = { ...wanted, population: POPULATIONS[population], now: Date.now(), onProgress: bar.show };
     await fillStore(store, plan).finally(bar.end);
   });
-  console.log(`Added ${wanted.donors} donors and ${wanted.requests} requests to ${file}.`);
+  console.log(`Added ${counted(wanted.donors, 'donor')} and ${counted(wanted.requests, 'request')} to ${file}.`);
 }
 
 function wholeNumber(text: string): number {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 
 /** Whose request it is: the socket's address, or the word of a trusted proxy, as Fastify's `request.ip` has it. */
@@ -11,15 +12,30 @@ export function clientAddressReader(
 }
 
 /**
- * One subscriber has a whole IPv6 /64, and could otherwise take a new address for each call. Of somebody who has hung up
- * meanwhile there is no address, whatever the types say.
+ * One subscriber has a whole IPv6 /64, and could otherwise take a new address for each call; nor is an address another one because
+ * a proxy added a port, or wrote it in capitals or as IPv6. Of somebody who has hung up meanwhile there is no address, whatever the
+ * types say. What is no address counts as it is written.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return '';
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  const [head = '', tail] = address.split('::');
+  const bare = withoutPort(address.trim());
+  if (isIP(bare) !== 6) return bare;
+  // Node's own spelling, whatever the proxy's: groups in lower case, without a zone.
+  const [head = '', tail] = new URL(`http://[${bare.replace(/%.*$/, '')}]`).hostname.slice(1, -1).split('::');
   const start = head === '' ? [] : head.split(':');
   const end = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
-  return [...start, ...(tail === undefined ? [] : zeros), ...end].slice(0, 4).join(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - start.length - end.length }, () => '0');
+  const groups = [...start, ...zeros, ...end];
+  return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff' ? inDots(groups.slice(6)) : groups.slice(0, 4).join(':');
+}
+
+/** From `192.0.2.1:443`, `[2001:db8::1]:443` and `[2001:db8::1]`. */
+function withoutPort(address: string): string {
+  const found = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.*)\](?::\d+)?$/.exec(address);
+  return found?.[1] ?? found?.[2] ?? address;
+}
+
+/** The IPv4 address that the last two groups of an IPv6 one hold. */
+function inDots(groups: readonly string[]): string {
+  return groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.');
 }

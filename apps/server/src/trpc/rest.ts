@@ -68,7 +68,8 @@ function tellList(url: string, { items, total, nextCursor }: ListAnswer): Told {
 }
 
 function nextPage(url: string, cursor: string): string {
-  const [path = '', query = ''] = url.split('?');
+  // The host of an absolute-form request (RFC 9112, 3.2.2) is whatever its sender wrote.
+  const [path = '', query = ''] = url.replace(/^https?:\/\/[^/?]*(?=[/?]|$)/i, '').split('?');
   const parameters = new URLSearchParams(query);
   parameters.set('cursor', cursor);
   return `${path}?${parameters}`;

@@ -6,7 +6,7 @@ import { complainWell } from '../wrong-words.ts';
 import { type CallableCall, callableCalls } from './calls.ts';
 import { CALL_HELP, URL_PRESET } from './help.ts';
 import { inputFrom, optionFor, spelled } from './input.ts';
-import { asTable } from './table.ts';
+import { asTable, clean } from './table.ts';
 import { whereabouts } from './whereabouts.ts';
 
 const WIDTH = 100;
@@ -82,7 +82,14 @@ async function make(call: CallableCall, flags: Common & Readonly<Record<string, 
 
 function print(answer: unknown, form: 'json' | 'table'): void {
   if (form === 'table') console.log(asTable(answer, process.stdout.columns || WIDTH));
-  else if (answer !== undefined) console.log(JSON.stringify(answer, null, 2));
+  else if (answer !== undefined) console.log(escaped(JSON.stringify(answer, null, 2)));
+}
+
+/** The same JSON, without the signs that a terminal obeys: a hostile server must not write on it. JSON itself escapes the first 32. */
+function escaped(json: string): string {
+  return json.replace(/[\u007f-\u009f]|\p{Cf}/gu, (sign) =>
+    Array.from({ length: sign.length }, (_, n) => `\\u${sign.charCodeAt(n).toString(16).padStart(4, '0')}`).join(''),
+  );
 }
 
 /** What went wrong, each field by the name of its flag. */
@@ -94,7 +101,7 @@ function inSentences({ code, message, issues, requestId }: RedthreadError, { fie
   if (code === 'BAD_OPTIONS' && message.includes('allowPlainHttp')) lines.push('Here that is --allow-plain-http.');
   if (code === 'UNEXPECTED' && requestId !== undefined) lines.push(`The server's log has the reason, at ${requestId}.`);
   const isUsage = issues.length > 0 || code === 'BAD_OPTIONS';
-  return new SentenceError(lines.join('\n'), isUsage ? { exitCode: EXIT_CODES.usage } : {});
+  return new SentenceError(lines.map(clean).join('\n'), isUsage ? { exitCode: EXIT_CODES.usage } : {});
 }
 
 function functionAt(redthread: Redthread, name: string): (input?: object) => Promise<unknown> {

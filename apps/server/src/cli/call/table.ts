@@ -70,7 +70,7 @@ function flat(fields: object, prefix = ''): Row {
 }
 
 /** People write names and places: an escape sequence in one must not reach the terminal. */
-function clean(value: unknown): string {
+export function clean(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return text.replace(/\p{C}/gu, '\uFFFD');

@@ -1,12 +1,15 @@
 import type { ExportValue } from '@redthread/db/sqlite/export';
 
-/** One record of RFC 4180, with its line end. Nothing is nothing, and an empty text is `""`. */
+/**
+ * One record of RFC 4180, with its line end. Nothing is nothing, and an empty text is `""`. A text that a spreadsheet would run as
+ * a formula gets an apostrophe before it, and so does one that begins with an apostrophe: whoever reads it takes one away.
+ */
 export function csvLine(values: readonly ExportValue[]): string {
   return `${values.map(csvField).join(',')}\r\n`;
 }
 
 function csvField(value: ExportValue): string {
   if (value === null) return '';
-  const text = String(value);
+  const text = typeof value === 'string' ? value.replace(/^(?=[=+\-@\t\r'])/, "'") : String(value);
   return text === '' || /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

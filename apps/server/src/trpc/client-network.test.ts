@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { networkOf } from './client-network.ts';
+
+describe('a caller', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['192.0.2.7:51234', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:192.0.2.7', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['[::ffff:192.0.2.7]:443', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['::', '0:0:0:0'],
+    ['unknown', 'unknown'],
+    ['', ''],
+  ])('at %s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  test('who has hung up counts as nobody', () => {
+    expect(networkOf(undefined)).toBe('');
+  });
+});
