@@ -67,3 +67,44 @@ test('a visitor sees low requests in green, medium ones in yellow and high ones 
     expect(await hueOf(badge), word).toBe(hue);
   }
 });
+
+test('someone whose answer was lost posts again, also after a reload, and has one request; the same once more is asked about', async ({
+  page,
+}) => {
+  await signUp(page, 'Patient');
+  await page.goto('/patient');
+  await page.getByLabel('Blood type').selectOption('O-');
+  await page.getByLabel('Phone').fill('+1 (202) 555-0142');
+  await page.getByLabel('Hospital').fill('Lost Answer Hospital');
+  const send = page.getByRole('button', { name: 'Request blood' });
+  await page.route('**/trpc/requests.create*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send.click();
+  await expect(page.getByRole('alert').first()).toBeInViewport();
+  await page.unroute('**/trpc/requests.create*');
+  await page.reload();
+  await expect(page.getByLabel('Hospital')).toHaveValue('Lost Answer Hospital');
+  await send.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const mine = page.getByRole('listitem').filter({ hasText: 'Lost Answer Hospital' });
+  await expect(mine).toHaveCount(1);
+
+  const again = async () => {
+    await page.goto('/patient');
+    await page.getByLabel('Blood type').selectOption('O-');
+    await page.getByLabel('Phone').fill('+1 (202) 555-0142');
+    await page.getByLabel('Hospital').fill('Lost Answer Hospital');
+    await send.click();
+    await expect(page.getByRole('alert').first()).toContainText('You have the same request already');
+    await expect(page.getByRole('button', { name: 'Post it anyway' })).toBeInViewport();
+  };
+  await again();
+  await page.getByRole('link', { name: 'Go to that request' }).click();
+  await expect(mine).toHaveCount(1);
+  await again();
+  await page.getByRole('button', { name: 'Post it anyway' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(mine).toHaveCount(2);
+});

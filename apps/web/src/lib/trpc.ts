@@ -3,6 +3,10 @@ import { createTRPCClient, httpBatchLink, type OperationLink, type TRPCClient } 
 import { createTRPCReact } from '@trpc/react-query';
 import { fetchInTime } from './fetch-in-time.ts';
 import { acrossSessions } from './session-link.ts';
+import { openStorage } from './storage.ts';
+import { submissionHeaders, withSubmissionKey } from './submission-key.ts';
+
+const submissions = openStorage(() => window.sessionStorage);
 
 const MAX_CALLS_PER_BATCH = 10;
 // Some proxies refuse longer addresses.
@@ -22,14 +26,15 @@ export function createApiClient(
     links: [
       withoutDirection,
       acrossSessions(remember),
+      withSubmissionKey(submissions),
       httpBatchLink({
         url: '/trpc',
         maxItems: MAX_CALLS_PER_BATCH,
         maxURLLength: MAX_URL_LENGTH,
         fetch: fetchInTime(timeoutMs),
-        headers: () => {
+        headers: ({ opList }) => {
           const token = getToken();
-          return token === null ? {} : { authorization: `Bearer ${token}` };
+          return { ...submissionHeaders(opList), ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
         },
       }),
     ],

@@ -2,6 +2,7 @@ import { createRequestInput } from '@redthread/contract/requests';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { Note } from '../../components/note.tsx';
@@ -10,12 +11,14 @@ import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSignedInSend } from '../auth/sign-in/use-signed-in-send.ts';
+import { SameRequest } from './same-request.tsx';
 import { urgencyLabels } from './urgency-badge.tsx';
 
 export function RequestForm() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const create = trpc.requests.create.useMutation();
+  const isAnyway = useRef(false);
   const sendSignedIn = useSignedInSend('/patient');
   const { form, outcome } = useEntryForm({
     draft: 'patient',
@@ -23,15 +26,23 @@ export function RequestForm() {
     check: (values) => fieldErrors(createRequestInput, values),
     send: (values) =>
       sendSignedIn(async () => {
-        await create.mutateAsync(createRequestInput.parse(values));
+        const unlessPosted = isAnyway.current ? {} : { unlessPosted: true };
+        await create.mutateAsync(createRequestInput.parse({ ...values, ...unlessPosted }));
         void utils.requests.invalidate();
         void utils.overview.invalidate();
         await navigate({ to: '/dashboard', state: withNote(text('requestForm.posted')) });
       }),
   });
+  const postAnyway = () => {
+    isAnyway.current = true;
+    void form.handleSubmit().finally(() => {
+      isAnyway.current = false;
+    });
+  };
   return (
     <form.AppForm>
       <EntryForm failureTitle={text('requestForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+        {outcome.failure?.code === 'SAME_REQUEST' ? <SameRequest onPostAnyway={postAnyway} /> : null}
         <form.AppField name="bloodType">
           {(field) => (
             <field.SelectField

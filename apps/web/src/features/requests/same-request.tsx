@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { text } from '../../lib/text.ts';
+
+/** What one can do about having the same request already. */
+export function SameRequest({ onPostAnyway }: { onPostAnyway: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to="/dashboard" className={buttonStyle('secondary')}>
+        {text('requestForm.goToSame')}
+      </Link>
+      <Button look="quiet" onClick={onPostAnyway}>
+        {text('requestForm.postAnyway')}
+      </Button>
+    </div>
+  );
+}
