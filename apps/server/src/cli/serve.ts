@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback, localUrl, type Settings } from '../env.ts';
 import { startBackups } from './backup/timer.ts';
+import { startClearing } from './clear-traces.ts';
 import { openDatabase } from './database.ts';
 import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
@@ -82,7 +83,11 @@ async function serve(settings: Settings): Promise<void> {
     const app = await buildApp({ store, settings, now: Date.now, web: programWebFiles(), log });
     told.logTo(app.log);
     const backups = (await store.isDemo()) ? null : startBackups(settings, { log: app.log, now: Date.now });
-    app.addHook('onClose', () => backups?.stop());
+    const clearing = startClearing(store, app.log);
+    app.addHook('onClose', async () => {
+      clearing.stop();
+      await backups?.stop();
+    });
     const stopped = stopOnSignal(app);
     const port = await listen(app, settings);
     console.log(await welcome(store, { ...settings, port }, backups));

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Store } from '../store.ts';
 import { sqliteAccounts } from './accounts.ts';
 import { sqliteAudit } from './audit.ts';
-import { refuseBroken, refuseDamaged, removeEmpty } from './broken-file.ts';
+import { refuseBroken, refuseDamaged, refuseUnwritable, removeEmpty } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { sqliteContacts } from './contacts.ts';
 import { copyWhole } from './copy.ts';
@@ -28,9 +28,11 @@ import { sqliteSeed } from './seed.ts';
 import { sqliteSessions } from './sessions.ts';
 import { sqliteTokens } from './tokens.ts';
 import { breakdownOf, countsIn, ledgerOf, readTotals } from './totals.ts';
-import { clearTracesAtLast } from './traces.ts';
+import { clearSomeTraces, clearTracesAtLast, TRACES_LEFT } from './traces.ts';
 
 export type Tell = (sentence: string) => void;
+
+const DISK_FULL = 'The disk is full or fails: Redthread reads, and saves nothing until there is space.';
 
 export interface SqliteOptions {
   /** A path, `:memory:`, or the bytes of a whole database, which stays in memory. */
@@ -63,14 +65,16 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   const { source, onStatement, hold, migrations = sqliteMigrations(), tell = () => {} } = options;
   if (typeof source !== 'string' || source === ':memory:') {
     const client = clientOn(typeof source === 'string' ? source : withoutWal(source), onStatement);
-    return storeOn(wrapDatabase(prepare(client, migrations, null)), null);
+    return storeOn(wrapDatabase(prepare(client, migrations, null)), null, tell);
   }
   const path = databasePath(source);
   refuseUnsafePlace(path);
   refuseBroken(path);
+  refuseUnwritable(path);
   const lock = hold === undefined ? null : holdOurs(path, migrations, hold);
+  if (lock?.isNoted === false) tell(DISK_FULL);
   try {
-    return storeOn(wrapDatabase(openFile(path, { migrations, lock, tell, onStatement })), lock);
+    return storeOn(wrapDatabase(openFile(path, { migrations, lock, tell, onStatement })), lock, tell);
   } catch (error) {
     lock?.release();
     throw error;
@@ -182,7 +186,7 @@ function configure(client: Database.Database): void {
   client.pragma('mmap_size = 0');
 }
 
-function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
+function storeOn(db: SqliteDatabase, lock: DatabaseLock | null, tell: Tell): SqliteStore {
   const ledger = ledgerOf(db);
   const donors = sqliteDonors(db, ledger.now);
   const requests = sqliteRequests(db, ledger.now);
@@ -224,10 +228,13 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null): SqliteStore {
         const first = { key: 'last-write-check', value: 'tick' };
         db.orm.insert(facts).values(first).onConflictDoUpdate({ target: facts.key, set }).run();
       }),
+    clearTraces: async () => clearSomeTraces(db),
     close: async () => {
       try {
-        db.rescue();
-        clearTracesAtLast(db);
+        const rescued = db.rescue();
+        if (rescued !== null)
+          tell(`${db.client.name} is not in its place any more. What it held is saved as ${rescued}.`);
+        else if (!clearTracesAtLast(db)) tell(`${db.client.name} ${TRACES_LEFT}`);
       } finally {
         db.client.close();
         lock?.release();

@@ -1,42 +1,111 @@
+import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
+import type { Clearing } from '../store.ts';
 import type { SqliteDatabase } from './database.ts';
 import { facts } from './schema.ts';
+import { layoutOf, wipeRange } from './unused-bytes.ts';
 
 // SQLite moves rows between pages as they fill and empty, and leaves copies of them in the unused part of a page, where
-// `secure_delete` doesn't reach. Only a rewrite of the whole file is rid of them.
+// `secure_delete` doesn't reach. So the unused parts of all pages are overwritten, some pages at a time.
 
 const MARK = 'traces';
+/** Behind the first page, which holds the schema alone. */
+const FIRST_PAGE = 2;
+/** Two MiB: some milliseconds, in which nobody else is answered. */
+const STEP_PAGES = 512;
+/** Eight MiB: up to there all is done at once, which costs as much as a look at a password. */
+const AT_ONCE_PAGES = 2048;
+/** From there on (128 GiB) a page of another kind could look like one of a table. */
+const MOST_PAGES = 2 ** 25;
+/** Whoever stops a server kills it after ten seconds, of which answers may have taken eight. */
+const LONGEST_AT_CLOSE_MS = 1000;
 
-/** Eight MiB: up to there a rewrite costs about as much as a look at a password. A larger file waits for its close. */
-const REWRITTEN_AT_ONCE_PAGES = 2048;
+export const TRACES_LEFT =
+  'may hold scraps of people who left, in parts that nobody reads. The next start goes on clearing them away.';
 
-/** Notes inside an act that somebody left, so that a rewrite that fails, or a crash, is made up for. */
-export function markTraces(db: SqliteDatabase): void {
-  db.orm.insert(facts).values({ key: MARK, value: '' }).onConflictDoNothing().run();
+/** Where to go on, and how many pages are left; the last page is followed by the first. */
+interface Progress {
+  readonly next: number;
+  readonly left: number;
 }
 
-/** Clears away what somebody who left may have left in the bytes of the file and of its write-ahead log. */
+/** Notes inside an act that somebody left: from here on, every page is to be cleared once. A crash doesn't lose that. */
+export function markTraces(db: SqliteDatabase): void {
+  if (db.client.memory) return;
+  const next = progressIn(db)?.next ?? FIRST_PAGE;
+  note(db, { next, left: pagesIn(db) - 1 });
+}
+
+/** Clears away what somebody who left may have left in the bytes of a small file, and of the log of any. */
 export function clearTraces(db: SqliteDatabase): void {
   quietly(() => {
-    if (Number(db.client.pragma('page_count', { simple: true })) > REWRITTEN_AT_ONCE_PAGES) emptyLog(db);
-    else rewrite(db);
+    if (pagesIn(db) > AT_ONCE_PAGES) emptyLog(db);
+    // A second time where it goes on in the middle.
+    else if (clearStep(db, AT_ONCE_PAGES) === 'more') clearStep(db, AT_ONCE_PAGES);
   });
 }
 
-/** The same before the file is closed, however large it is; but not under a server that goes on beside. */
-export function clearTracesAtLast(db: SqliteDatabase): void {
-  quietly(() => {
-    if (db.orm.select().from(facts).where(eq(facts.key, MARK)).get() === undefined) return;
-    db.client.pragma('locking_mode = EXCLUSIVE');
-    db.client.exec('BEGIN EXCLUSIVE; COMMIT');
-    rewrite(db);
-  });
+/** The same of the next few pages, in a file of any size. */
+export function clearSomeTraces(db: SqliteDatabase): Clearing {
+  return quietly(() => clearStep(db, STEP_PAGES)) ?? 'blocked';
 }
 
-function rewrite(db: SqliteDatabase): void {
-  db.client.exec('VACUUM');
-  if (emptyLog(db)) db.orm.delete(facts).where(eq(facts.key, MARK)).run();
+/** As many as go into a second, before the file is closed; whether none is left. */
+export function clearTracesAtLast(db: SqliteDatabase): boolean {
+  const start = performance.now();
+  for (;;) {
+    const clearing = clearSomeTraces(db);
+    if (clearing !== 'more') return clearing === 'done';
+    if (performance.now() - start > LONGEST_AT_CLOSE_MS) return false;
+  }
+}
+
+function clearStep(db: SqliteDatabase, pages: number): Clearing {
+  if (progressIn(db) === null) return 'done';
+  // What stands in the log would be played over what was cleared.
+  if (!emptyLog(db)) return 'blocked';
+  return db.client.transaction(() => clearLocked(db, pages)).immediate();
+}
+
+/** Nobody else writes now, so the log stays empty, and no page of the file changes. */
+function clearLocked(db: SqliteDatabase, pages: number): Clearing {
+  const [progress, last] = [progressIn(db), pagesIn(db)];
+  if (progress === null) return 'done';
+  const file = db.descriptor();
+  if (file === null || last > MOST_PAGES || layoutOf(file) === null) return 'blocked';
+  if ((statSync(`${db.client.name}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return 'blocked';
+  const first = progress.next > last ? FIRST_PAGE : progress.next;
+  const count = Math.min(pages, last - first + 1);
+  wipeRange(file, { first, count });
+  // The pages that SQLite remembers still hold what was cleared, and would be written again with their next change. Other
+  // connections forget theirs because of what is noted now, before they can write.
+  db.client.pragma('shrink_memory');
+  const left = progress.left - count;
+  if (left > 0) note(db, { next: first + count, left });
+  else db.orm.delete(facts).where(eq(facts.key, MARK)).run();
+  return left > 0 ? 'more' : 'done';
+}
+
+function progressIn(db: SqliteDatabase): Progress | null {
+  const value = db.orm.select().from(facts).where(eq(facts.key, MARK)).get()?.value;
+  if (value === undefined) return null;
+  // Older programs noted nothing but that there is something to clear.
+  const [next = FIRST_PAGE, left = pagesIn(db) - 1] = value === '' ? [] : value.split(' ').map(Number);
+  return { next, left };
+}
+
+function note(db: SqliteDatabase, { next, left }: Progress): void {
+  const set = { value: `${next} ${left}` };
+  db.orm
+    .insert(facts)
+    .values({ key: MARK, ...set })
+    .onConflictDoUpdate({ target: facts.key, set })
+    .run();
+}
+
+function pagesIn({ client }: SqliteDatabase): number {
+  return Number(client.pragma('page_count', { simple: true }));
 }
 
 /** The log still holds the pages as they were. False when a reader in another process needs it. */
@@ -46,11 +115,13 @@ function emptyLog({ client }: SqliteDatabase): boolean {
 }
 
 /** The person is removed, whether the bytes can be cleared or not: a lock or a full disk only puts that off. */
-function quietly(work: () => void): void {
+function quietly<Result>(work: () => Result): Result | null {
   try {
-    work();
+    return work();
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    if (!(cause instanceof Database.SqliteError)) throw error;
+    const isOfDisk = cause instanceof Database.SqliteError || (cause instanceof Error && 'syscall' in cause);
+    if (!isOfDisk) throw error;
+    return null;
   }
 }
