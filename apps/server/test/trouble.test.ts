@@ -4,7 +4,7 @@ import { openSqlite } from '@redthread/db/sqlite/open';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readSettings } from '../src/env.ts';
 import { createPasswordHasher, type PasswordHasher } from '../src/features/auth/password.ts';
@@ -52,6 +52,26 @@ test('people go on reading from a disk that can not be written, also on the next
   town.clock.now += 60_000;
   const again = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
   expect(again.statusCode).toBe(200);
+});
+
+test('a thousand refused writes on a full disk are one line in the log, without a stack, and their number', async () => {
+  const town = await buildTestApp();
+  const { headers } = await signedIn(town);
+  town.store.client.pragma('query_only = ON');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const before = town.logLines.length;
+  for (let n = 0; n < 20; n += 1) {
+    const refused = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
+    expect(refused.statusCode).toBe(503);
+  }
+  const errors = town.logLines.slice(before).filter((line) => line.includes('not saved'));
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).not.toMatch(/stack|\.ts:/);
+  expect(errors[0]).toContain('SQLITE_READONLY');
+  vi.advanceTimersByTime(10_000);
+  expect(town.logLines.slice(before).filter((line) => line.includes('"times":19'))).toHaveLength(1);
+  town.store.client.pragma('query_only = OFF');
 });
 
 test('a crowd that keeps the server from looking at a password does not lock its owner out', async () => {

@@ -66,6 +66,7 @@ export type ServerErrorCode =
   | 'MAILED_JUST_NOW'
   | 'BUSY'
   | 'STOPPING'
+  | 'MAYBE_SAVED'
   | 'CANNOT_SAVE'
   | 'UNEXPECTED';
 

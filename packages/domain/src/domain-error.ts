@@ -51,6 +51,7 @@ export const DOMAIN_ERRORS = {
   MAILED_JUST_NOW: mailedJustNow('a minute'),
   BUSY: 'The server is busy. Please try again in a few seconds.',
   STOPPING: 'The server is being restarted. Please try again in a few seconds.',
+  MAYBE_SAVED: "We can't tell whether this was saved. Please look before you try again.",
   CANNOT_SAVE: "We can't save anything right now. Please try again in a minute.",
   UNEXPECTED: 'Something went wrong on our side.',
 } as const;

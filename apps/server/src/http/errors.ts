@@ -48,7 +48,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterSeconds } = failureOf(error, request.id);
-  logFailure(request.log, body.code, error);
+  logFailure(request, body.code, error);
   request.log.info({ route: request.routeOptions.url ?? '(no route)', code: body.code }, 'refused');
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
   if (!reply.hasHeader('Content-Security-Policy')) reply.headers(BARE_HEADERS);

@@ -49,6 +49,7 @@ export function refusalsOf({ rest, access, token, isRepeatable, errors = [] }: R
     'UNEXPECTED',
     'BUSY',
     'CANNOT_SAVE',
+    'MAYBE_SAVED',
   ];
 }
 
@@ -94,7 +95,9 @@ function exampleOf(code: DomainErrorCode): unknown {
   const path = FIELD[code];
   const message = code === 'BAD_INPUT' ? 'Please enter a phone number.' : DOMAIN_ERRORS[code];
   const issues = path === undefined ? {} : { issues: [{ path, message }] };
-  const wait = isWait(statusOf(code)) || code === 'UNDER_WAY' ? { retryAfterSeconds: 30 } : {};
+  // Whoever may have been heard must not repeat it by themselves.
+  const isSafe = (isWait(statusOf(code)) && code !== 'MAYBE_SAVED') || code === 'UNDER_WAY';
+  const wait = isSafe ? { retryAfterSeconds: 30 } : {};
   const existing = code === 'SAME_REQUEST' ? { existingId: EXAMPLE_REQUEST_ID } : {};
   return failureOf(new DomainError(code, { ...issues, ...wait, ...existing }), EXAMPLE_REQUEST_ID).body;
 }

@@ -28,7 +28,7 @@ export function mountTrpc(app: FastifyInstance, createContext: (request: Fastify
     },
     onError: ({ error, req, path }) => {
       const { code } = failureOf(error, req.id).body;
-      logFailure(req.log, code, error.cause ?? error);
+      logFailure(req, code, error.cause ?? error);
       // By its name in the router: what else stands in the path could be anything.
       if (path !== undefined && Object.hasOwn(appRouter._def.procedures, path)) {
         req.log.info({ procedure: path, code }, 'refused');
@@ -39,7 +39,7 @@ export function mountTrpc(app: FastifyInstance, createContext: (request: Fastify
     // What is refused before tRPC sees it still has the form that typed callers read.
     scope.setErrorHandler((error, request, reply) => {
       const { status, body, retryAfterSeconds } = failureOf(error, request.id);
-      logFailure(request.log, body.code, error);
+      logFailure(request, body.code, error);
       if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
       const data = { ...body, httpStatus: status };
       return reply.status(status).send({ error: { message: body.message, code: TRPC_BAD_REQUEST, data } });

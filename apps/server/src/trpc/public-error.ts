@@ -60,6 +60,7 @@ const STATUS: Record<DomainErrorCode, number> = {
   MAILED_JUST_NOW: 429,
   BUSY: 503,
   STOPPING: 503,
+  MAYBE_SAVED: 503,
   CANNOT_SAVE: 503,
   UNEXPECTED: 500,
 };

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { type Damage, examineDamage } from './damage.ts';
 import { watchFiles } from './file-watch.ts';
 
 /** Another process, such as a command beside the server, may hold the database for so long. */
@@ -27,8 +28,10 @@ export interface SqliteDatabase {
   read<Result>(work: () => Result): Promise<Result>;
   /** Statements that are kept together, or not at all. */
   write<Result>(work: () => Result): Promise<Result>;
-  /** Before the close: saves what a deleted file held. */
-  rescue(): void;
+  /** Before the close: saves what a deleted file held, and gives the path of that; null when it is in its place. */
+  rescue(): string | null;
+  /** A descriptor of the file, as `FileWatch` has it. */
+  descriptor(): number | null;
 }
 
 export interface Remembered<Value> {
@@ -41,7 +44,7 @@ export interface Remembered<Value> {
 export function wrapDatabase(client: Database.Database): SqliteDatabase {
   const watch = watchFiles(client);
   // Once a page was found that can't be right, nothing is written until someone has looked at the file.
-  let damage: Error | null = null;
+  let damage: Damage | null = null;
   let isWriting = false;
   let ownWrites = 0;
   const statements = new Map<string, Database.Statement>();
@@ -53,7 +56,7 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
     return statement;
   };
   const refuseUnsafe = (): void => {
-    const cause = damage ?? watch.loss();
+    const cause = damage?.error ?? watch.loss();
     if (cause !== null) throw new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause });
   };
   const transact = client.transaction((work: () => unknown) => work());
@@ -79,8 +82,9 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
         isWriting = true;
         return transact.immediate(work) as Result;
       } catch (error) {
-        damage ??= damageIn(error, client.name);
-        if (!isLocked(error) || waitedMs >= LONGEST_WAIT_MS) throw translate(error, mode, client.name);
+        const found = isDamage(error) ? (damage ?? examineDamage(client, watch.descriptor, error)) : null;
+        if (found?.stopsWriting === true) damage = found;
+        if (!isLocked(error) || waitedMs >= LONGEST_WAIT_MS) throw translate(error, mode, found);
       } finally {
         isWriting = false;
       }
@@ -101,6 +105,7 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
     read: (work) => act('deferred', work),
     write: (work) => act('immediate', work),
     rescue: () => watch.rescue(),
+    descriptor: () => watch.descriptor(),
   };
 }
 
@@ -108,32 +113,28 @@ function isLocked(error: unknown): boolean {
   return /^SQLITE_(?:BUSY|LOCKED)/.test(sqliteErrorIn(error)?.code ?? '');
 }
 
-/** What the operator must read when a page of the file can't be right. */
-function damageIn(error: unknown, file: string): Error | null {
-  const failure = sqliteErrorIn(error);
-  if (failure === null || !/^SQLITE_(?:CORRUPT|NOTADB)/.test(failure.code)) return null;
-  return new Error(
-    `The database ${file} is damaged, so nothing is written into it any more. Please stop the server, keep a copy of ` +
-      'the file, run redthread check, and restore a backup.',
-    { cause: failure },
-  );
+function isDamage(error: unknown): error is Error {
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(sqliteErrorIn(error)?.code ?? '');
 }
 
 /** A failure of the disk or of a lock, in the people's terms; else SQLite's own error, or any other as it is. */
-function translate(error: unknown, mode: Mode, file: string): unknown {
+function translate(error: unknown, mode: Mode, damage: Damage | null): unknown {
   const failure = sqliteErrorIn(error);
   if (failure === null) return error;
-  if (isLocked(error)) return new DomainError('BUSY', { retryAfterSeconds: 5, cause: error });
-  const damage = damageIn(error, file);
+  // The cause is not what Drizzle wraps around it: its message holds the values of the row, which would reach the logs.
+  if (isLocked(error)) return new DomainError('BUSY', { retryAfterSeconds: 5, cause: failure });
   if (damage !== null) {
     return mode === 'deferred'
-      ? new DomainError('UNEXPECTED', { cause: damage })
-      : new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause: damage });
+      ? new DomainError('UNEXPECTED', { cause: damage.error })
+      : new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause: damage.error });
+  }
+  // The commit may stand in the log, which is played in at the next start: nobody may be told to do it again unseen.
+  if (mode === 'immediate' && /^SQLITE_IOERR_(?:DIR_)?FSYNC$/.test(failure.code)) {
+    return new DomainError('MAYBE_SAVED', { cause: failure });
   }
   if (/^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/.test(failure.code)) {
-    return new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause: error });
+    return new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause: failure });
   }
-  // Not the error that Drizzle wraps around it: its message holds the values of the row, which would reach the logs.
   return failure;
 }
 
