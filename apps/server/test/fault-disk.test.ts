@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { end, redthread, serve } from './command.ts';
-import { smallDisk } from './small-disk.ts';
+import { end, redthread, serve, temporaryFolder } from './command.ts';
+import { type SmallDisk, smallDisk } from './small-disk.ts';
 
 const NO_LIMITS = {
   REDTHREAD_LIMIT_MEMBER_CALLS: '0',
@@ -110,6 +111,55 @@ test('a server does not start on a disk that is mounted read-only, and says so',
   expect((await fetch(`${url}/api/ready`)).status).toBe(200);
 });
 
+test('a disk that turned read-only after a crash is left by check, export and backup, with all that was answered', async (context) => {
+  const disk = await smallDisk(context);
+  const { through } = disk;
+  const database = join(disk.folder, 'old.db');
+  const { child, url } = await serve(['--database', database], NO_LIMITS, through);
+  await signUp(url);
+  await killed(child, disk);
+  await disk.remount('ro');
+  const elsewhere = temporaryFolder();
+  for (const withShared of [true, false]) {
+    if (!withShared) {
+      await disk.remount('rw');
+      rmSync(disk.seen('old.db-shm'));
+      await disk.remount('ro');
+    }
+    const there = readdirSync(disk.seen('.'));
+    const run = (...words: string[]) => redthread([...words, '--database', database], { through });
+    const copy = join(elsewhere, `copy-${withShared}.db`);
+    expect(await run('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('1 accounts') });
+    expect(await run('backup', copy)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 accounts') });
+    expect(await run('export', join(elsewhere, `all-${withShared}`))).toMatchObject({ code: 0 });
+    expect(await run('doctor')).toMatchObject({ code: 4, stdout: expect.stringContaining('problem  rights') });
+    expect((await redthread(['check', '--database', copy])).stdout).toContain('1 accounts');
+    expect(readdirSync(disk.seen('.'))).toEqual(there);
+  }
+}, 240_000);
+
+test('a server that crashed on a full disk starts for reading, says so, and saves again when there is space', async (context) => {
+  const disk = await smallDisk(context);
+  const { through } = disk;
+  const database = join(disk.folder, 'full.db');
+  const first = await serve(['--database', database], NO_LIMITS, through);
+  const token = await signUp(first.url);
+  disk.fill();
+  await killed(first.child, disk);
+  const { child, url, printed } = await serve(['--database', database], NO_LIMITS, through);
+  expect(printed()).toContain('The disk is full or fails: Redthread reads, and saves nothing until there is space.');
+  const call = caller(url, token);
+  expect(await (await call('/api/auth/me')).json()).toMatchObject({ email: 'kim@people.example' });
+  const request = { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'Graz' };
+  expect((await call('/api/patient/request', request)).status).toBe(503);
+  expect((await call('/api/ready')).status).toBe(503);
+  expect((await redthread(['serve', '--port', '0', '--database', database], { through })).code).toBe(3);
+  disk.free();
+  await isReady(call);
+  expect((await call('/api/patient/request', request)).status).toBe(201);
+  expect(await end(child, 'SIGTERM'), printed()).toBe(0);
+});
+
 const READ_ONLY =
   'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
 
@@ -125,6 +175,14 @@ async function signUp(url: string): Promise<string> {
   const person = { name: 'Kim', email: 'kim@people.example', password: 'a fine password' };
   const response = await caller(url, 'none')('/api/auth/register', person);
   return z.object({ token: z.string() }).parse(await response.json()).token;
+}
+
+/** As a crash leaves it: what was started through another program goes with it. */
+async function killed(child: ChildProcess, disk: SmallDisk): Promise<void> {
+  await end(child, 'SIGKILL');
+  expect(
+    statSync(disk.seen(readdirSync(disk.seen('.')).find((name) => name.endsWith('-wal')) ?? '')).size,
+  ).toBeGreaterThan(0);
 }
 
 async function isReady(call: Call): Promise<void> {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import type { TestContext } from 'vitest';
 
 const NOBODY = 65_534;
@@ -18,4 +19,13 @@ export function asNobody(work: () => void): void {
   } finally {
     if (isRoot) seteuid?.(0);
   }
+}
+
+/** The words before a command that then obeys the rights of files, which root doesn't. */
+export function throughRights(context: TestContext): readonly string[] {
+  if (process.geteuid?.() !== 0) return [];
+  const through = ['setpriv', '--bounding-set=-all', '--inh-caps=-all'];
+  const [command = '', ...words] = [...through, 'true'];
+  if (spawnSync(command, words).status === 0) return through;
+  return notRunHere(context, 'Rights of files could not be tried as root here (setpriv of util-linux).');
 }

@@ -10,6 +10,7 @@ import { examineDatabase } from './doctor/database.ts';
 import { examineRights, examineSpace } from './doctor/disk.ts';
 import { about, type Finding } from './doctor/finding.ts';
 import { examineMailHost, examineProviders } from './doctor/network.ts';
+import { examineServer } from './doctor/server.ts';
 import { examineSettings } from './doctor/settings.ts';
 import { guidance } from './guidance.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
@@ -23,7 +24,7 @@ interface DoctorFlags {
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description(
-      'Look whether all is well here: disk, rights, database, backups, clock, settings, mail host, Google. Changes nothing.',
+      'Look whether all is well here: disk, rights, database, server, backups, clock, settings, mail host, Google. Changes nothing.',
     )
     .addHelpText('after', guidance({ examples: ['redthread doctor', 'redthread doctor --json'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
@@ -49,6 +50,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
   const { findings, examination } = existsSync(folder)
     ? examineDatabase(settings.database)
     : { findings: [about('disk').problem(`There is no folder ${folder}. Please make it.`)], examination: null };
+  const server = await examineServer(examination?.holder ?? null);
   const [mail, providers] = await network;
   const clock = examineClock({
     now: Date.now(),
@@ -58,7 +60,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
   });
   const together = examineSettings(settings, settings.demo || examination?.isDemo === true);
   const backups = examination === null || examination.isDemo ? [] : examineBackups(settings, Date.now());
-  return [...here, ...findings, ...backups, clock, ...together, mail, ...providers.findings];
+  return [...here, ...findings, ...server, ...backups, clock, ...together, mail, ...providers.findings];
 }
 
 /** The disk, and whose the file is; what is no file is told by the look at the database. */

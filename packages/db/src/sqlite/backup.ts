@@ -1,10 +1,9 @@
-import type Database from 'better-sqlite3';
-import { openClient } from './client.ts';
 import { copyWhole } from './copy.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import type { Migration } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
+import { openBeside } from './read-only.ts';
 import { inspect, type OnProgress, type Soundness } from './soundness.ts';
 
 interface Options {
@@ -50,11 +49,4 @@ export function checkSound(file: string, migrations: readonly Migration[], onPro
   const sound = inspectFile(file, { migrations, ...(onProgress === undefined ? {} : { onProgress }) });
   if (sound.damage.length > 0) throw new Error(`It is damaged. ${sound.damage.join(' ')}`);
   return sound;
-}
-
-/** A connection for reading a file that is there, beside whoever has it open. It brings no schema up to date. */
-export function openBeside(file: string): Database.Database {
-  const client = openClient(databasePath(file), { fileMustExist: true });
-  client.pragma('busy_timeout = 5000');
-  return client;
 }

@@ -1,4 +1,5 @@
-import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { RESCUED } from './file-watch.ts';
 
@@ -33,6 +34,17 @@ function refuseNewOver(path: string): void {
       `It is gone, but ${rescued} holds what a server saved of it. Please give that its name, or move it away.`,
     );
   }
+}
+
+/**
+ * Throws the system's error when this user may not write a database that is there. SQLite would open it for reading alone, in
+ * silence, and leave a log beside it that nobody may write either.
+ */
+export function refuseUnwritable(path: string): void {
+  for (const place of [path, `${path}-wal`, `${path}-shm`]) {
+    if (existsSync(place)) accessSync(place, constants.R_OK | constants.W_OK);
+  }
+  if (existsSync(path)) accessSync(dirname(path), constants.W_OK);
 }
 
 /** Takes away what a start that failed has made, which the next start would refuse. */

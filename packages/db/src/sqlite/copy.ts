@@ -89,7 +89,8 @@ function removeAbandoned(file: string): void {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether there is a process of this id on this machine. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,11 +1,12 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import type Database from 'better-sqlite3';
 import { refuseBroken } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { type Holder, holderOf } from './lock.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
+import { hasRight, openBeside } from './read-only.ts';
 
 export interface Examination {
   /** The migrations that the next start brings. */
@@ -26,7 +27,7 @@ export function examineSqlite(file: string): Examination {
   refuseUnsafePlace(path);
   refuseBroken(path);
   const holder = holderOf(path);
-  const client = openClient(path, { fileMustExist: true, readonly: !leavesNothing(path) });
+  const client = openForGlance(path);
   try {
     client.pragma('busy_timeout = 5000');
     const schema = examineSchema(client, sqliteMigrations());
@@ -58,13 +59,7 @@ export function examineSqlite(file: string): Examination {
  * Read-only, SQLite leaves an empty log beside a file that had none; else the last to close removes it. A log that is
  * there already is a server's, or of one that was killed: that stays as it is.
  */
-function leavesNothing(path: string): boolean {
-  if (existsSync(`${path}-wal`)) return false;
-  try {
-    accessSync(path, constants.W_OK);
-    accessSync(dirname(path), constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
+function openForGlance(path: string): Database.Database {
+  const hasLog = existsSync(`${path}-wal`);
+  return hasLog && hasRight(path) ? openClient(path, { fileMustExist: true, readonly: true }) : openBeside(path);
 }

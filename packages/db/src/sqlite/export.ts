@@ -1,6 +1,6 @@
-import { openBeside } from './backup.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
+import { openBeside } from './read-only.ts';
 
 type Kind = 'text' | 'number' | 'boolean' | 'instant';
 

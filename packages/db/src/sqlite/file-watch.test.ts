@@ -1,6 +1,16 @@
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
 import { person } from '../../test/people.ts';
 import { openSqlite, type SqliteStore } from './open.ts';
@@ -38,6 +48,34 @@ describe('people whose database file goes while the server runs', () => {
     expect((await again.totals()).accounts.donor).toBe(1);
     await again.close();
   });
+
+  test.each([true, false])(
+    'are saved elsewhere when the whole folder went (folder of start there: %s), and the operator reads where',
+    async (hasStart) => {
+      const [before, start] = [process.cwd(), pathOf('start')];
+      onTestFinished(() => {
+        process.chdir(before);
+        vi.unstubAllEnvs();
+      });
+      const [folder, other] = [pathOf('data'), pathOf('other')];
+      for (const each of [folder, other, start]) mkdirSync(each);
+      vi.stubEnv('TMPDIR', other);
+      process.chdir(hasStart ? start : folder);
+      const told: string[] = [];
+      const store = openSqlite({ source: join(folder, 'people.db'), tell: (sentence) => told.push(sentence) });
+      await store.accounts.create(person('Ana'));
+      rmSync(folder, { recursive: true });
+      const place = hasStart ? join(start, 'people.db.rescued') : `a file in a new folder of ${other}`;
+      await expectRefused(store, `then saves what it has as ${place}`);
+      await store.close();
+      const saved = / is saved as (\S+)\.$/.exec(told[0] ?? '')?.[1] ?? '';
+      expect(saved.startsWith(hasStart ? start : other)).toBe(true);
+      const client = new Database(saved, { readonly: true });
+      expect(client.prepare('SELECT name FROM accounts').pluck().all()).toEqual(['Ana']);
+      expect(statSync(saved).mode & 0o077).toBe(0);
+      client.close();
+    },
+  );
 
   test('are saved beside another file that took its place, which stays as it is, and over nothing saved before', async () => {
     const store = await withAna();

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Database from 'better-sqlite3';
 import { openClient } from './client.ts';
+import { isAlive } from './copy.ts';
 import { databasePath } from './database-file.ts';
 
 /** Who holds a database for themselves. */
@@ -23,6 +24,8 @@ export interface Holder {
 export type HolderWords = Pick<Holder, 'command' | 'since' | 'url' | 'publicUrl'>;
 
 export interface DatabaseLock {
+  /** Whether others can read who holds it; a full disk has no room for that. */
+  readonly isNoted: boolean;
   release(): void;
 }
 
@@ -52,16 +55,14 @@ export function lockDatabase(file: string, words: HolderWords): DatabaseLock {
     const token = randomUUID();
     const holder: Holder = { pid: process.pid, machine: hostname(), ...words };
     const hold = () => client.exec('BEGIN IMMEDIATE');
+    const lock = (isNoted: boolean) => ({ isNoted, release: () => void client.close() });
     hold();
-    client.exec('CREATE TABLE IF NOT EXISTS holder (token TEXT NOT NULL, facts TEXT NOT NULL) STRICT');
-    client.exec('DELETE FROM holder');
-    client.prepare('INSERT INTO holder VALUES (?, ?)').run(token, JSON.stringify(holder));
-    // Others can read the facts only when they are committed, which lets the lock go for a moment.
-    client.exec('COMMIT');
+    const isNoted = note(client, token, holder);
     hold();
+    if (!isNoted) return lock(false);
     const winner = client.prepare<[], string>('SELECT token FROM holder').pluck().get();
     if (winner !== token) throw new HeldError(readHolder(client), path);
-    return { release: () => void client.close() };
+    return lock(true);
   } catch (error) {
     const held = isBusy(error) ? new HeldError(readHolder(client), path) : error;
     client.close();
@@ -69,7 +70,25 @@ export function lockDatabase(file: string, words: HolderWords): DatabaseLock {
   }
 }
 
-/** Who holds a database right now, or null when nobody does. Throws SQLite's error when this user may not look. */
+/** Others can read it only when it is committed, which lets the lock go for a moment. False when the disk has no room. */
+function note(client: Database.Database, token: string, holder: Holder): boolean {
+  try {
+    client.exec('CREATE TABLE IF NOT EXISTS holder (token TEXT NOT NULL, facts TEXT NOT NULL) STRICT');
+    client.exec('DELETE FROM holder');
+    client.prepare('INSERT INTO holder VALUES (?, ?)').run(token, JSON.stringify(holder));
+    client.exec('COMMIT');
+    return true;
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError) || !/^SQLITE_(?:FULL|IOERR)/.test(error.code)) throw error;
+    if (client.inTransaction) client.exec('ROLLBACK');
+    return false;
+  }
+}
+
+/**
+ * Who holds a database right now, or null when nobody does. Where nobody can write any more it is who held it last, while their
+ * process lives. Throws SQLite's error when this user may not look.
+ */
 export function holderOf(file: string): Holder | null {
   const path = databasePath(file);
   if (!existsSync(lockFileOf(path))) return null;
@@ -79,8 +98,10 @@ export function holderOf(file: string): Holder | null {
     client.exec('BEGIN IMMEDIATE; ROLLBACK');
     return null;
   } catch (error) {
-    if (!isBusy(error)) throw error;
-    return readHolder(client);
+    if (isBusy(error)) return readHolder(client);
+    if (!(error instanceof Database.SqliteError && error.code.startsWith('SQLITE_READONLY'))) throw error;
+    const last = readHolder(client);
+    return last !== null && last.machine === hostname() && isAlive(last.pid) ? last : null;
   } finally {
     client.close();
   }

@@ -7,6 +7,7 @@ import { sqliteAccounts } from './accounts.ts';
 import { sqliteAudit } from './audit.ts';
 import { refuseBroken, refuseDamaged, refuseUnwritable, removeEmpty } from './broken-file.ts';
 import { openClient } from './client.ts';
+import { configure } from './configure.ts';
 import { sqliteContacts } from './contacts.ts';
 import { copyWhole } from './copy.ts';
 import { type SqliteDatabase, wrapDatabase } from './database.ts';
@@ -166,24 +167,6 @@ function withoutWal(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   copy.fill(1, 18, 20);
   return copy;
-}
-
-function configure(client: Database.Database): void {
-  client.pragma('journal_mode = WAL');
-  // An answered write survives a power cut; better-sqlite3 would otherwise take NORMAL in WAL mode.
-  client.pragma('synchronous = FULL');
-  client.pragma('foreign_keys = ON');
-  // What is deleted is overwritten: a person who leaves is not in the file any more, nor in a copy of it.
-  client.pragma('secure_delete = ON');
-  // Without it, INSERT OR REPLACE deletes rows past their triggers: audit entries could be replaced, totals miscounted.
-  client.pragma('recursive_triggers = ON');
-  // A damaged page is told apart from a good one as soon as it is read.
-  client.pragma('cell_size_check = ON');
-  client.pragma('cache_size = -32768');
-  // Each statement that fires a trigger keeps a journal of its own: in memory, seeding takes two thirds of the time.
-  client.pragma('temp_store = MEMORY');
-  // With mmap an I/O error would be a SIGBUS instead of an answer.
-  client.pragma('mmap_size = 0');
 }
 
 function storeOn(db: SqliteDatabase, lock: DatabaseLock | null, tell: Tell): SqliteStore {

@@ -1,4 +1,3 @@
-import { openBeside } from './backup.ts';
 import { refuseBroken } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { removeUnfinished, unfinishedOf, writeCopy } from './copy.ts';
@@ -6,6 +5,7 @@ import { databasePath } from './database-file.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
 import { refuseForeign } from './own-schema.ts';
+import { openBeside } from './read-only.ts';
 
 /** The migrations that a database lacks, oldest first. Throws a sentence when it is none of ours, or newer than the program. */
 export function pendingIn(file: string, migrations: readonly Migration[] = sqliteMigrations()): string[] {

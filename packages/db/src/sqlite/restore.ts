@@ -1,7 +1,7 @@
 import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { checkSound, openBeside } from './backup.ts';
+import { checkSound } from './backup.ts';
 import { openClient } from './client.ts';
 import { copyLocked, removeUnfinished, syncPath, unfinishedOf, writeCopy } from './copy.ts';
 import { BEFORE_RESTORE, databasePath, keptNames, refuseUnsafePlace } from './database-file.ts';
@@ -9,6 +9,7 @@ import { HeldError, lockDatabase } from './lock.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
 import { refuseForeign } from './own-schema.ts';
+import { openBeside } from './read-only.ts';
 import type { OnProgress, Soundness } from './soundness.ts';
 
 const HEADER = 'SQLite format 3\0';

@@ -1,0 +1,25 @@
+import { hostname } from 'node:os';
+import type { Examination } from '@redthread/db/sqlite/examine';
+import { about, type Finding } from './finding.ts';
+
+const TIMEOUT_MS = 8000;
+
+/** Asks the server that holds the database whether it can save: it may have met what a look at the files doesn't show. */
+export async function examineServer(holder: Examination['holder']): Promise<Finding[]> {
+  if (holder?.command !== 'serve' || holder.url === null || holder.machine !== hostname()) return [];
+  const found = about('server');
+  const { url } = holder;
+  try {
+    const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (answer.status === 200) return [found.ok(`${url} answers, and saves.`)];
+    const mend = 'Please look into its log, and see Faults in docs/operating.md.';
+    return [found.problem(`${url} answers ${answer.status}${codeIn(await answer.json())}: it saves nothing. ${mend}`)];
+  } catch {
+    return [found.problem(`${url} doesn't answer. Please look into its log, or start it again.`)];
+  }
+}
+
+function codeIn(body: unknown): string {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+  return /^[A-Z_]+$/.test(code) ? ` ${code}` : '';
+}
