@@ -17,10 +17,26 @@ test('an admin made by the command line sees the admin page; a donor is refused,
   const refused = page.waitForResponse((response) => response.url().includes('overview.admin'));
   await page.goto('/admin');
   expect(await (await refused).text()).toContain('ADMIN_ONLY');
-  await expect(page.getByText('Only an admin can see this page.')).toBeVisible();
+  await expect(page.getByText('Only an admin can see this page.')).toBeInViewport();
+  await expect(page.getByText('please ask whoever runs this platform to make you an admin')).toBeInViewport();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText('Total Donors')).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute('aria-current', 'page');
+});
+
+test('an admin who is not signed in is asked to, and comes back to the admin page', async ({ page, server }) => {
+  const email = `asked-admin-${process.pid}@people.example`;
+  server.tell('a fine password', 'admin', 'create', email, '--password-stdin');
+  await page.goto('/admin');
+  await expect(page.getByText('Please sign in to see the admin dashboard.')).toBeInViewport();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('a fine password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByText('Total Donors', { exact: true })).toBeVisible();
 });
 
 test('someone with a wrong password reads so, and keeps the typed address', async ({ page }) => {

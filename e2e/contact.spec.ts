@@ -55,7 +55,7 @@ test('a visitor who signs up on the way is told how to verify, and is given the 
   const name = await nameOn(button);
   await button.click();
   const dialog = page.getByRole('dialog', { name: `Contact ${name}` });
-  await dialog.getByRole('link', { name: 'Create account' }).click();
+  await dialog.getByRole('link', { name: 'Sign up' }).click();
   await page.getByRole('link', { name: /one page/i }).click();
   const email = `on-the-way-${process.pid}@people.example`;
   await page.getByLabel('Full Name').fill('Olive Ontheway');

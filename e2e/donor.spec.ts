@@ -35,6 +35,9 @@ test('someone signs up as a donor, is listed and offered, and after going unavai
   await expect(isAvailable).not.toBeChecked();
   await expect(page.getByText("You aren't offered to patients now.")).toBeVisible();
   await saved;
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Saved. You are no longer offered to patients.' }),
+  ).toHaveCount(1);
 
   await page.goto('/matching?bloodType=AB-');
   await expect(page.getByText('Response Time')).toBeVisible();
@@ -65,14 +68,20 @@ test('a donor whose age is refused reads why at the field and above the form, an
 test('a visitor fills the donor form first, signs up on the way, and has lost nothing', async ({ page }) => {
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/register\?next=%2Fdonor$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify Your Email');
+  const reason = page.getByText('Sign up to send your form. What you typed is kept.');
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdonor$/);
   await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeInViewport({ ratio: 1 });
   await page
     .getByRole('main')
     .getByRole('link', { name: /sign up/i })
     .click();
-  await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeInViewport({ ratio: 1 });
+  await expect(reason).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: /one page/i }).click();
+  await expect(page.getByRole('radio', { name: 'Donor' })).toBeChecked();
   await page.getByLabel('Full Name').fill('Late Signer');
   await page.getByLabel('Email').fill(`late-${process.pid}@people.example`);
   await page.getByLabel('Password').fill('a fine password');

@@ -79,14 +79,19 @@ test('the window asks Google for what was agreed, and leaves neither state nor v
   for (const secret of [codeVerifier, query.get('state') ?? '']) expect(kept).not.toContain(secret);
 });
 
-test('a person who refuses at Google reads so, and may try again', async ({ page, people }) => {
+test('a person who refuses at Google reads so above the form, and may try again', async ({ page, people }) => {
   const dan = settle(people, 'Dan');
+  await page.setViewportSize({ width: 320, height: 480 });
   await page.goto('/login');
   const window = await openGoogle(page);
   await window.getByRole('button', { name: dan.name, exact: true }).click();
   await window.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('alert')).toContainText(FAILED);
   await expect(page.getByRole('alert')).toContainText("you didn't agree");
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  const banner = await page.getByRole('alert').boundingBox();
+  const field = await page.getByLabel('Email').boundingBox();
+  expect(banner && field && banner.y + banner.height < field.y).toBe(true);
   await agree(await openGoogle(page), dan);
   await expect(page).toHaveURL(/\/role-selection$/);
 });

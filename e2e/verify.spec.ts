@@ -94,7 +94,7 @@ test('nobody verifies the account that somebody made with another person’s add
   await other.goto(linkMailedTo(server, stranger.email));
   await expect(other.getByText(`You are signed in as ${visitor.email}.`)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Verify my email' })).toHaveCount(0);
-  await other.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await other.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByText('Please sign in to that account first.')).toBeVisible();
   await expect(heading(other)).toBeFocused();
   await expect(other.getByLabel('Email')).toHaveValue(stranger.email);
@@ -167,7 +167,7 @@ test('someone signed in is not mixed up with a sign-up whose link they open', as
   await expect(page.getByText(`You are signed in as ${person.email}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verify my email' })).toHaveCount(0);
   expect(mailsTo(server, person.email)).toHaveLength(1);
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(heading(page)).toHaveText('Complete Registration');
 });

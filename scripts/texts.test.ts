@@ -30,6 +30,16 @@ test('English leaves to the server and the rules what they say themselves', () =
   expect(SAID_ELSEWHERE.filter((key) => english[key] !== undefined)).toEqual([]);
 });
 
+test('there is one word each for signing in, out and up, but for those that the specification has', () => {
+  const specified = ['dashboard.visitor', 'login.failed', 'login.title', 'nav.login', 'nav.logout'];
+  const others = /\blog(?:s|ged|ging)?[ -]?(?:in|out|on|off)\b|\bsign[ -](?:off|on)\b/i;
+  expect(
+    Object.keys(english)
+      .filter((key) => others.test(english[key] ?? ''))
+      .sort(),
+  ).toEqual(specified);
+});
+
 test('the types of the texts are those of the English catalogue', () => {
   expect(readArgumentTypes(), 'run: node scripts/text-arguments.ts').toBe(argumentTypes(english));
 });

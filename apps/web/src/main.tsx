@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAuthStore } from './features/auth/session/auth-store.ts';
+import { rememberSignIns } from './features/auth/session/earlier-sign-in.ts';
 import { rememberSession } from './features/auth/session/remembered-session.ts';
 import { checkSession, followSession } from './features/auth/session/session-sync.ts';
 import { AuthProvider } from './features/auth/session/use-session.ts';
@@ -26,6 +27,7 @@ const queryClient = createQueryClient(({ code }) => {
 });
 const router = createAppRouter(createScreenContext(client, queryClient, () => auth.getToken() !== null));
 
+rememberSignIns(auth, storage);
 auth.restore();
 followSession(auth, client, queryClient);
 followNetwork();

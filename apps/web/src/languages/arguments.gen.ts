@@ -2,6 +2,7 @@
 
 export interface TextArguments {
   'admin.chartItem': { label: string; count: number };
+  'admin.refused': { name: string };
   'availability.unchanged': { reason: string };
   'bloodType.negative': { letters: string };
   'bloodType.positive': { letters: string };

@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { useSession } from '../features/auth/session/use-session.ts';
+import { SignInInvitation } from '../features/auth/sign-in/sign-in-invitation.tsx';
 import { DonorCard } from '../features/donors/donor-card.tsx';
 import { ADMIN_META, AdminScreen } from '../features/overview/admin-screen.tsx';
 import { RequestCard } from '../features/requests/request-card.tsx';
@@ -13,9 +16,25 @@ export const Route = createFileRoute('/admin')({
 });
 
 function AdminRoute() {
+  const session = useSession();
+  if (session.status === 'loading') {
+    return (
+      <Page title={text('admin.title')}>
+        <Skeleton label={text('admin.loading')} shape="figure" count={4} />
+      </Page>
+    );
+  }
+  if (session.status === 'unauthenticated') {
+    return (
+      <Page title={text('admin.title')} intro={text('admin.visitor')}>
+        <SignInInvitation next="/admin" />
+      </Page>
+    );
+  }
   return (
     <Page title={text('admin.title')}>
       <AdminScreen
+        name={session.user.name}
         urgencyLabel={(urgency) => urgencyLabels()[urgency] ?? urgency}
         renderDonor={(donor) => <DonorCard key={donor._id} donor={donor} />}
         renderRequest={(request) => <RequestCard key={request._id} request={request} />}

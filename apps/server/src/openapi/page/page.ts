@@ -20,6 +20,8 @@ export function apiPage(document: ApiDocument, { style, script }: PageFiles): st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#141214" media="(prefers-color-scheme: dark)">
 <meta name="description" content="Every call of a Redthread server, with its fields, its refusals and examples.">
 <title>API · ${info.title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -17,7 +17,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const lastUsed = formatMoment(lastUsedAt);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
-      <div className="grid min-w-40 flex-1 gap-1">
+      <div className="grid min-w-[min(10rem,100%)] flex-1 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold">
           <bdi>{name}</bdi>
           {isCurrent ? <Badge tone="green">{text('sessions.thisDevice')}</Badge> : null}

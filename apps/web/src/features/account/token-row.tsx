@@ -8,7 +8,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
   const { name, scope, createdAt, lastUsedOn } = token;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
-      <div className="grid min-w-40 flex-1 gap-1">
+      <div className="grid min-w-[min(10rem,100%)] flex-1 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold">
           <span className="min-w-0 wrap-anywhere">
             <bdi>{name}</bdi>

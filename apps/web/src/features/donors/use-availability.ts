@@ -34,6 +34,8 @@ export function useAvailability(profile: DonorProfile) {
   });
   return {
     isAvailable: waitedFor.at(-1) ?? profile.isAvailable,
+    /** The last press has been kept. */
+    isSaved: update.isSuccess && waitedFor.length === 0,
     refusal: update.error ? readFailure(update.error).message : null,
     set: (isAvailable: boolean) => update.mutate({ isAvailable }),
   };

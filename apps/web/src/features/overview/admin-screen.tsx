@@ -18,16 +18,25 @@ import { AdminFigures } from './admin-figures.tsx';
 export const ADMIN_META = { expectedCodes: ['NOT_SIGNED_IN', 'ADMIN_ONLY'] };
 
 interface AdminScreenProps {
+  /** Of who is signed in. */
+  name: string;
   urgencyLabel: (urgency: Urgency) => string;
   renderDonor: (donor: AdminOverview['recentDonors'][number]) => ReactNode;
   renderRequest: (request: AdminOverview['recentRequests'][number]) => ReactNode;
 }
 
-function DashboardLink() {
+/** For someone who is no admin, and has done nothing wrong by looking. */
+function Refused({ words, name }: { words: string; name: string }) {
   return (
-    <Link to="/dashboard" className={buttonStyle('secondary')}>
-      {text('admin.toDashboard')}
-    </Link>
+    <div className="max-w-prose">
+      <p role="status" className="text-lg font-semibold">
+        {words}
+      </p>
+      <p className="mt-2 mb-6 wrap-anywhere text-muted">{text('admin.refused', { name })}</p>
+      <Link to="/dashboard" className={buttonStyle('secondary')}>
+        {text('admin.toDashboard')}
+      </Link>
+    </div>
   );
 }
 
@@ -42,12 +51,12 @@ function Loading() {
 }
 
 /** What only an admin may see. The server decides, and its refusal is shown. */
-export function AdminScreen({ urgencyLabel, renderDonor, renderRequest }: AdminScreenProps) {
+export function AdminScreen({ name, urgencyLabel, renderDonor, renderRequest }: AdminScreenProps) {
   const { data, error, refetch } = trpc.overview.admin.useQuery(undefined, { meta: ADMIN_META });
   if (error) {
     const { code, message } = readFailure(error);
-    if (code === 'NOT_SIGNED_IN') return <FailurePanel title={message} action={<SignInInvitation next="/admin" />} />;
-    if (code === 'ADMIN_ONLY') return <FailurePanel title={message} action={<DashboardLink />} />;
+    if (code === 'NOT_SIGNED_IN') return <SignInInvitation next="/admin" />;
+    if (code === 'ADMIN_ONLY') return <Refused words={message} name={name} />;
     if (!data) return <FailurePanel title={text('admin.failed')} detail={message} onRetry={refetch} />;
   }
   if (!data) return <Loading />;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { FailurePanel } from '../../../components/failure-panel.tsx';
 import { Note } from '../../../components/note.tsx';
 import { readFailure } from '../../../lib/failure.ts';
@@ -9,13 +10,21 @@ interface GoogleNoticeProps {
   /** What the server said to Google's answer. */
   error: unknown;
   failureTitle?: string;
+  /** Where the button that was pressed may stand far below. */
+  takesFocus?: boolean;
 }
 
 /** What went wrong between Google, this browser and the server. A window that the person closed is no alarm. */
-export function GoogleNotice({ problem, error, failureTitle = text('google.failed') }: GoogleNoticeProps) {
+export function GoogleNotice(props: GoogleNoticeProps) {
+  const { problem, error, failureTitle = text('google.failed'), takesFocus = false } = props;
+  const banner = useRef<HTMLDivElement>(null);
   const words = problem === null ? null : explainProblem(problem, failureTitle);
   const failure = words ?? (error === null ? null : { title: failureTitle, detail: readFailure(error).message });
   const isCalm = problem === 'closed';
+  const hasFailed = failure !== null && !isCalm;
+  useEffect(() => {
+    if (hasFailed && takesFocus) banner.current?.focus();
+  }, [hasFailed, takesFocus]);
   return (
     <>
       <div role="status">
@@ -25,8 +34,8 @@ export function GoogleNotice({ problem, error, failureTitle = text('google.faile
           </div>
         ) : null}
       </div>
-      {failure && !isCalm ? (
-        <div className="mb-4">
+      {hasFailed ? (
+        <div ref={banner} tabIndex={-1} className="mb-4">
           <FailurePanel {...failure} />
         </div>
       ) : null}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FailurePanel } from '../../../components/failure-panel.tsx';
@@ -7,8 +6,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { readFailure } from '../../../lib/failure.ts';
 import { type PlainKey, text } from '../../../lib/text.ts';
 import { useSession } from '../session/use-session.ts';
-import { EmailOrGoogle } from '../sign-in/email-or-google.tsx';
-import { LoginForm } from '../sign-in/login-form.tsx';
+import { WaysIn } from '../sign-in/ways-in.tsx';
 import { NewLinkWays } from './new-link-ways.tsx';
 import { OtherAccount } from './other-account.tsx';
 import { useConfirmLink, type Verified, type VerifyLink } from './use-confirm-link.ts';
@@ -81,13 +79,7 @@ function ForItsOwner({ link: { purpose, email }, isRefused, children }: ForItsOw
     <>
       <p className="font-semibold">{text('verify.signInFirst')}</p>
       <div>
-        <LoginForm email={purpose === 'verify-email' ? email : ''} />
-        <p className="mt-6">
-          <Link to="/forgot-password" className="thread-link">
-            {text('login.forgotPassword')}
-          </Link>
-        </p>
-        <EmailOrGoogle next="/verify-email" />
+        <WaysIn next="/verify-email" email={purpose === 'verify-email' ? email : ''} />
       </div>
     </>
   );

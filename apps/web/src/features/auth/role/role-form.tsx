@@ -1,5 +1,5 @@
 import { updateRoleInput } from '@redthread/contract/auth';
-import { type ChosenRole, DEFAULT_ROLE } from '@redthread/domain/role';
+import type { ChosenRole } from '@redthread/domain/role';
 import { EntryForm } from '../../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../../lib/field-errors.ts';
@@ -8,12 +8,12 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useAuthStore } from '../session/use-session.ts';
 
 /** The one choice that a person who came by Google still has to make. */
-export function RoleForm({ userId }: { userId: string }) {
+export function RoleForm({ userId, preset }: { userId: string; preset: ChosenRole }) {
   const auth = useAuthStore();
   const updateRole = trpc.auth.updateRole.useMutation();
   const { form, outcome } = useEntryForm({
     draft: 'role',
-    blank: { role: DEFAULT_ROLE },
+    blank: { role: preset },
     check: (values) => fieldErrors(updateRoleInput, { userId, ...values }),
     send: async (values) => {
       const { _id, role, isNewUser } = await updateRole.mutateAsync(updateRoleInput.parse({ userId, ...values }));

@@ -4,6 +4,7 @@ import { Page } from '../../../components/page.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { text } from '../../../lib/text.ts';
 import { useSession } from '../session/use-session.ts';
+import { roleOnTheWay } from '../sign-in/auth-search.ts';
 import { useLeaveWhenRoleChosen } from '../sign-in/use-leave-when-signed-in.ts';
 import { RoleForm } from './role-form.tsx';
 
@@ -31,7 +32,7 @@ export function RoleSelectionScreen() {
       width="narrow"
       intro={text('roleSelection.intro')}
     >
-      <RoleForm userId={newUser._id} />
+      <RoleForm userId={newUser._id} preset={roleOnTheWay({ next })} />
       <p className="mt-6 text-muted">{text('roleSelection.later')}</p>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAuthSearch, reasonToSignIn } from './auth-search.ts';
+import { readAuthSearch, reasonTo, roleOnTheWay } from './auth-search.ts';
 
 test('a person who signs in on the way to a form goes on to it', () => {
   expect(readAuthSearch({ next: '/donor' })).toStrictEqual({ next: '/donor' });
@@ -13,15 +13,34 @@ test.each(['//evil.example', 'https://evil.example', '', 7, undefined])(
 );
 
 test('a person whose form waits for them reads so, and anyone else does not', () => {
-  expect(reasonToSignIn({ next: '/donor' }, '/donor')).toBe('Sign in to send your form. What you typed is kept.');
-  expect(reasonToSignIn({ next: '/dashboard' }, '/donor')).toBeNull();
-  expect(reasonToSignIn({ next: '/donor' }, null)).toBeNull();
-  expect(reasonToSignIn({}, null)).toBeNull();
+  expect(reasonTo('signIn', { next: '/donor' }, '/donor')).toBe('Sign in to send your form. What you typed is kept.');
+  expect(reasonTo('signIn', { next: '/dashboard' }, '/donor')).toBeNull();
+  expect(reasonTo('signIn', { next: '/donor' }, null)).toBeNull();
+  expect(reasonTo('signIn', {}, null)).toBeNull();
 });
 
 test('a person who asked for a phone number reads so', () => {
   const reason = 'Sign in to see the phone number. You come back to where you were.';
-  expect(reasonToSignIn({ next: '/donors?contact=donor-0199' }, '/donor')).toBe(reason);
-  expect(reasonToSignIn({ next: '/matching?bloodType=A%2B&contact=donor-0199' }, null)).toBe(reason);
-  expect(reasonToSignIn({ next: '/matching?bloodType=A%2B' }, null)).toBeNull();
+  expect(reasonTo('signIn', { next: '/donors?contact=donor-0199' }, '/donor')).toBe(reason);
+  expect(reasonTo('signIn', { next: '/matching?bloodType=A%2B&contact=donor-0199' }, null)).toBe(reason);
+  expect(reasonTo('signIn', { next: '/matching?bloodType=A%2B' }, null)).toBeNull();
+});
+
+test('a person who signs up on the way reads what for', () => {
+  expect(reasonTo('signUp', { next: '/donor' }, '/donor')).toBe('Sign up to send your form. What you typed is kept.');
+  expect(reasonTo('signUp', { next: '/donors?contact=donor-0199' }, null)).toBe(
+    'Sign up to see the phone number. You come back to where you were.',
+  );
+  expect(reasonTo('signUp', {}, null)).toBeNull();
+});
+
+test.each([
+  ['/patient', 'patient'],
+  ['/patient?from=home', 'patient'],
+  ['/patients', 'donor'],
+  ['/donor', 'donor'],
+  ['/dashboard', 'donor'],
+  [undefined, 'donor'],
+] as const)('a person on the way to %s signs up as a %s, unless they choose otherwise', (next, role) => {
+  expect(roleOnTheWay({ next })).toBe(role);
 });

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useAuthStore } from '../session/use-session.ts';
 import { withBrowserEmailCheck } from './browser-email.ts';
 
-interface LoginFormProps {
+export interface LoginFormProps {
   /** Stands in its field until the person types another. */
   email?: string;
   draft?: string;

@@ -1,30 +1,22 @@
-import { Link } from '@tanstack/react-router';
 import { linkWords } from '../../../components/link-words.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Status } from '../../../components/status.tsx';
 import { useArrivalNote } from '../../../lib/arrival-note.ts';
 import { RichText } from '../../../lib/rich-text.tsx';
 import { text } from '../../../lib/text.ts';
-import { type AuthSearch, reasonToSignIn } from './auth-search.ts';
-import { EmailOrGoogle } from './email-or-google.tsx';
-import { LoginForm } from './login-form.tsx';
+import { type AuthSearch, reasonTo } from './auth-search.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 import { readWaitingForm } from './waiting-form.ts';
+import { WaysIn } from './ways-in.tsx';
 
 export function LoginScreen({ search }: { search: AuthSearch }) {
   useLeaveWhenSignedIn(search.next);
   const note = useArrivalNote();
-  const intro = reasonToSignIn(search, readWaitingForm()) ?? text('login.intro');
+  const intro = reasonTo('signIn', search, readWaitingForm()) ?? text('login.intro');
   return (
     <Page title={text('login.title')} heading={text('login.heading')} width="narrow" intro={intro}>
       <Status text={note} />
-      <LoginForm />
-      <p className="mt-6">
-        <Link to="/forgot-password" className="thread-link">
-          {text('login.forgotPassword')}
-        </Link>
-      </p>
-      <EmailOrGoogle next={search.next} />
+      <WaysIn next={search.next} />
       <p className="mt-6 text-muted">
         <RichText id="login.signUp" tags={{ link: linkWords({ to: '/register', search }) }} />
       </p>

@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CloseButton, Dialog, DialogButtons } from '../../../components/dialog.tsx';
 import { drafts } from '../../../components/form/drafts.ts';
 import { dropDraft } from '../../../lib/draft.ts';
 import { text } from '../../../lib/text.ts';
 import { useAuthStore } from '../session/use-session.ts';
-import { EmailOrGoogle } from './email-or-google.tsx';
-import { LoginForm } from './login-form.tsx';
+import { WaysIn } from './ways-in.tsx';
 
 // Dropped with the dialog: the next who is asked may be another person.
 const DRAFT = 'sign-in-again';
@@ -32,13 +30,7 @@ export function SignInAgainDialog({ email, next }: SignInAgainDialogProps) {
   return (
     <Dialog title={text('signInAgain.title')} onClose={stopAsking}>
       <p className="mt-2 mb-5 text-muted">{text('settings.ended')}</p>
-      <LoginForm email={email} draft={DRAFT} />
-      <p className="mt-4">
-        <Link to="/forgot-password" className="thread-link">
-          {text('login.forgotPassword')}
-        </Link>
-      </p>
-      <EmailOrGoogle next={next} />
+      <WaysIn next={next} email={email} draft={DRAFT} />
       <DialogButtons>
         <CloseButton />
       </DialogButtons>

@@ -16,7 +16,7 @@ export function SignInInvitation({ next, isReplacing = false }: SignInInvitation
         {text('button.signIn')}
       </Link>
       <Link to="/register" search={{ next }} replace={isReplacing} className={buttonStyle('secondary')}>
-        {text('button.createAccount')}
+        {text('button.signUp')}
       </Link>
     </div>
   );

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { readFailure } from '../../../lib/failure.ts';
+import { hasSignedInBefore } from '../session/earlier-sign-in.ts';
 import { useHeldSession } from '../session/use-held-session.ts';
 import { useAuthStore, useSession } from '../session/use-session.ts';
 import { dropWaitingForm, saveWaitingForm } from './waiting-form.ts';
 
-/** Sends a form for a signed-in person. Others go to sign in first, and come back to `path`. Whether it was sent. */
+/** Sends a form for a signed-in person. Others go to sign up or in first, and come back to `path`. Whether it was sent. */
 export function useSignedInSend(path: string): (send: () => Promise<unknown>) => Promise<boolean> {
   const auth = useAuthStore();
   const { status } = useSession();
@@ -23,7 +24,7 @@ export function useSignedInSend(path: string): (send: () => Promise<unknown>) =>
       }
     }
     saveWaitingForm(path);
-    await navigate({ to: '/login', search: { next: path } });
+    await navigate({ to: hasSignedInBefore() ? '/login' : '/register', search: { next: path } });
     return false;
   };
 }

@@ -1,5 +1,4 @@
 import { registerInput } from '@redthread/contract/auth';
-import { DEFAULT_ROLE } from '@redthread/domain/role';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { EntryForm } from '../../../components/form/entry-form.tsx';
@@ -11,12 +10,21 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useMinPasswordLength } from '../password/use-min-password-length.ts';
 import { roleLabels } from '../role/role-labels.ts';
 import { useAuthStore } from '../session/use-session.ts';
+import { roleOnTheWay } from '../sign-in/auth-search.ts';
 import { signUpFailure } from './sign-up-failure.ts';
 import type { SignUpFlow } from './use-sign-up.ts';
 
 const detailsInput = registerInput.pick({ name: true, password: true, role: true });
 
-export function DetailsStep({ flow }: { flow: SignUpFlow }) {
+interface DetailsStepProps {
+  flow: SignUpFlow;
+  /** Where the person was on their way to. */
+  next: string | undefined;
+  /** Called in the tab that the sign-up ends in, and in no other. */
+  onFinish: () => void;
+}
+
+export function DetailsStep({ flow, next, onFinish }: DetailsStepProps) {
   const auth = useAuthStore();
   const email = flow.signUp?.email ?? '';
   const register = trpc.auth.register.useMutation();
@@ -25,12 +33,13 @@ export function DetailsStep({ flow }: { flow: SignUpFlow }) {
   const { form, outcome } = useEntryForm({
     draft: 'sign-up',
     secret: 'password',
-    blank: { name: '', password: '', role: DEFAULT_ROLE },
+    blank: { name: '', password: '', role: roleOnTheWay({ next }) },
     check: (values) => fieldErrors(detailsInput, values),
     send: (values) =>
       flow.finish(async (credential) => {
         const input = { ...detailsInput.parse(values), email, ...credential };
         const { token, ...user } = await register.mutateAsync(input);
+        onFinish();
         auth.signIn(token, user);
       }),
     explain: signUpFailure,

@@ -6,7 +6,8 @@ import { useEntryForm } from '../../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../../lib/field-errors.ts';
 import { text } from '../../../lib/text.ts';
 import { GoogleOneTap } from '../google/google-one-tap.tsx';
-import { type AuthSearch, reasonToSignIn } from '../sign-in/auth-search.ts';
+import { keepWay } from '../identity/sign-up-way.ts';
+import { type AuthSearch, reasonTo } from '../sign-in/auth-search.ts';
 import { withBrowserEmailCheck } from '../sign-in/browser-email.ts';
 import { readWaitingForm } from '../sign-in/waiting-form.ts';
 import { GoogleOrEmail } from './google-or-email.tsx';
@@ -19,13 +20,16 @@ export function EmailStep({ flow, search }: { flow: SignUpFlow; search: AuthSear
     draft: 'sign-up-email',
     blank: { email: signUp?.email ?? '' },
     check: (values) => fieldErrors(emailInput, withBrowserEmailCheck(values)),
-    send: (values) => start(emailInput.parse(values).email),
+    send: (values) => {
+      keepWay(search.next);
+      return start(emailInput.parse(values).email);
+    },
     explain: signUpFailure,
   });
   return (
     <div className="grid grid-cols-1 gap-6">
       {notice ? <FailurePanel title={notice} /> : null}
-      <p>{reasonToSignIn(search, readWaitingForm()) ?? text('emailStep.intro')}</p>
+      <p>{reasonTo('signUp', search, readWaitingForm()) ?? text('emailStep.intro')}</p>
       <GoogleOneTap />
       <GoogleOrEmail next={search.next} />
       <form.AppForm>

@@ -1,14 +1,19 @@
 import { Divider } from '../../../components/divider.tsx';
 import { text } from '../../../lib/text.ts';
 import { GoogleButton } from '../google/google-button.tsx';
-import { useGoogleConfig } from '../google/use-google-config.ts';
+import { GoogleNotice } from '../google/google-notice.tsx';
+import { useGoogleSignIn } from '../google/use-google-sign-in.ts';
 
 /** Above a sign-up form: the way past it. Nothing where Google isn't configured. */
 export function GoogleOrEmail({ next }: { next: string | undefined }) {
-  if (useGoogleConfig() === null) return null;
+  const google = useGoogleSignIn(next);
+  if (!google.isConfigured) return null;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <GoogleButton label={text('google.signUp')} next={next} failureTitle={text('google.signUpFailed')} />
+      <div className="grid">
+        <GoogleNotice {...google} failureTitle={text('google.signUpFailed')} />
+        <GoogleButton label={text('google.signUp')} google={google} />
+      </div>
       <Divider>{text('signUp.orEmail')}</Divider>
     </div>
   );

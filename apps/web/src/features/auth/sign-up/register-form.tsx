@@ -1,5 +1,5 @@
 import { registerInput } from '@redthread/contract/auth';
-import { DEFAULT_ROLE } from '@redthread/domain/role';
+import type { ChosenRole } from '@redthread/domain/role';
 import { EntryForm } from '../../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../../lib/field-errors.ts';
@@ -10,14 +10,15 @@ import { roleLabels } from '../role/role-labels.ts';
 import { useAuthStore } from '../session/use-session.ts';
 import { withBrowserEmailCheck } from '../sign-in/browser-email.ts';
 
-export function RegisterForm() {
+/** `role` is chosen until the person chooses another. */
+export function RegisterForm({ role }: { role: ChosenRole }) {
   const auth = useAuthStore();
   const minLength = useMinPasswordLength();
   const register = trpc.auth.register.useMutation();
   const { form, outcome } = useEntryForm({
     draft: 'register',
     secret: 'password',
-    blank: { name: '', email: '', password: '', role: DEFAULT_ROLE },
+    blank: { name: '', email: '', password: '', role },
     check: (values) => fieldErrors(registerInput, withBrowserEmailCheck(values)),
     send: async (values) => {
       const { token, ...user } = await register.mutateAsync(registerInput.parse(values));

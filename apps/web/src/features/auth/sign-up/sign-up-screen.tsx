@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FailurePanel } from '../../../components/failure-panel.tsx';
 import { linkWords } from '../../../components/link-words.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -6,6 +7,7 @@ import { StepBar } from '../../../components/step-bar.tsx';
 import { useStepFocus } from '../../../lib/heading-focus.ts';
 import { RichText } from '../../../lib/rich-text.tsx';
 import { type PlainKey, text } from '../../../lib/text.ts';
+import { readWay } from '../identity/sign-up-way.ts';
 import type { AuthSearch } from '../sign-in/auth-search.ts';
 import { useLeaveWhenSignedIn } from '../sign-in/use-leave-when-signed-in.ts';
 import { DetailsStep } from './details-step.tsx';
@@ -26,7 +28,8 @@ interface StepProps {
 
 /** The sign-up in three steps: an address, the proof that it is read, then the account. */
 export function SignUpScreen({ search }: { search: AuthSearch }) {
-  useLeaveWhenSignedIn(search.next);
+  const [keptNext, setKeptNext] = useState<string>();
+  useLeaveWhenSignedIn(search.next ?? keptNext);
   const flow = useSignUp();
   const { number, key } = STEPS[flow.step];
   const heading = text(key);
@@ -38,7 +41,7 @@ export function SignUpScreen({ search }: { search: AuthSearch }) {
       width="narrow"
       intro={<StepBar step={number} count={3} />}
     >
-      <CurrentStep flow={flow} search={search} />
+      <CurrentStep flow={flow} search={search} onFinish={() => setKeptNext(readWay())} />
       {flow.isPending ? null : <OtherWays flow={flow} search={search} />}
     </Page>
   );
@@ -59,7 +62,7 @@ function OtherWays({ flow, search }: StepProps) {
   );
 }
 
-function CurrentStep({ flow, search }: StepProps) {
+function CurrentStep({ flow, search, onFinish }: StepProps & { onFinish: () => void }) {
   if (flow.isPending) return <Skeleton label={text('signUp.loading')} shape="field" count={1} />;
   if (flow.failure) {
     return <FailurePanel title={text('signUp.loadFailed')} detail={flow.failure.message} onRetry={flow.retry} />;
@@ -70,6 +73,6 @@ function CurrentStep({ flow, search }: StepProps) {
     case 'mail':
       return <MailStep flow={flow} />;
     case 'details':
-      return <DetailsStep flow={flow} />;
+      return <DetailsStep flow={flow} next={search.next ?? readWay()} onFinish={onFinish} />;
   }
 }
