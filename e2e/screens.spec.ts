@@ -7,7 +7,7 @@ import { visit } from './screen-visit.ts';
 import { pagesWithoutScreen, SCREENS, type State } from './screens.ts';
 import { expect, type Page } from './server.ts';
 import { smallTargetsOf } from './targets.ts';
-import { hasSidewaysScroll, headingOffColumn, hiddenHeading, wear } from './window.ts';
+import { doubleText, hasSidewaysScroll, headingOffColumn, hiddenHeading, wear } from './window.ts';
 
 test.describe.configure({ mode: 'parallel' });
 // A trace of every look would cost more than the look; what fails names its screen, state, theme, width and element.
@@ -66,5 +66,8 @@ async function problemsOf(page: Page, state: State): Promise<string[]> {
   await wear(page, 'light', 1920);
   const off = await headingOffColumn(page);
   if (off !== null) problems.push(`${state}, 1920 px: ${off}`);
+  await wear(page, 'light', 390);
+  await doubleText(page);
+  if (await hasSidewaysScroll(page)) problems.push(`${state}, 390 px with text at 200 %: scrolls sideways`);
   return problems;
 }

@@ -6,9 +6,9 @@ import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.ts
 /** The eight types to press, where nothing has been asked for yet: the positive ones above the negative ones. */
 export function TypeChoice() {
   return (
-    <nav aria-label={text('matching.types')}>
+    <nav aria-label={text('matching.types')} className="@container">
       <p className="mb-3 text-muted">{text('matching.pressType')}</p>
-      <ul className="grid w-fit grid-flow-col grid-rows-2 gap-2 sm:gap-3">
+      <ul className="grid w-fit grid-cols-2 gap-2 sm:gap-3 @min-[17rem]:grid-flow-col @min-[17rem]:grid-cols-none @min-[17rem]:grid-rows-2">
         {BLOOD_TYPES.map((bloodType) => (
           <li key={bloodType}>
             <Link
