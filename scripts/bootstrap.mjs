@@ -15,7 +15,7 @@ const binaries = join(root, 'node_modules', '.bin');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint) install();
 
-const child = spawn(join(binaries, 'node'), process.argv.slice(2), {
+const child = spawn(nodeFor24(), process.argv.slice(2), {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${binaries}:${process.env.PATH ?? ''}` },
 });
@@ -23,6 +23,15 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === null ? 1 : 128);
 });
+
+/** The Node that pnpm-lock.yaml names with its hash; on a system that has none there, the one that runs this. */
+function nodeFor24() {
+  const own = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(own)) return own;
+  if (Number.parseInt(process.versions.node, 10) === 24) return process.execPath;
+  console.error('There is no Node 24 in the lockfile for this system. Please install Node 24, and run this with it.');
+  process.exit(1);
+}
 
 function install() {
   console.error('Installing (only when the lockfile changed) …');

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { LICENSES_ASSET, shippedNotices } from '../apps/server/src/cli/licenses.ts';
 import { takeBuildLock } from './build-lock.ts';
 import { buildWebIfStale, WEB_SOURCES } from './build-web.ts';
 import { withoutSymbols } from './elf-symbols.ts';
@@ -46,7 +47,9 @@ export async function buildSingleIfStale(): Promise<void> {
     const script = join(WORK, 'redthread.cjs');
     await bundle(script);
     const node = withoutSymbols(readFileSync(process.execPath));
-    assemble({ node, script, files: assets(), executable: SINGLE });
+    const licenses = join(WORK, LICENSES_ASSET);
+    writeFileSync(licenses, shippedNotices([nodeFolder()]));
+    assemble({ node, script, files: { ...assets(), [LICENSES_ASSET]: licenses }, executable: SINGLE });
     writeStamp(stamp, wanted);
   } finally {
     letGo();
@@ -58,6 +61,11 @@ async function bundle(script: string): Promise<void> {
   const build = await rolldown({ input: fromRoot('apps/server/src/main.ts'), platform: 'node' });
   await build.write({ file: script, format: 'cjs', codeSplitting: false });
   await build.close();
+}
+
+/** The package of the Node that this runs on, which becomes the executable. */
+function nodeFolder(): string {
+  return dirname(dirname(realpathSync(process.execPath)));
 }
 
 /** What the program reads besides its script: paths by the name under which it asks for them. */

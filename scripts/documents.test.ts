@@ -55,7 +55,9 @@ afterAll(async () => {
 test('the documents show commands, and each is of a kind that is run here', () => {
   expect(shown.length).toBeGreaterThan(8);
   for (const line of shown)
-    expect(line).toMatch(/^(?:npm (?:start|test|run build:single)$|curl |npm run redthread -- |\.\/dist\/redthread )/);
+    expect(line).toMatch(
+      /^(?:npm (?:start|test|run build:single)$|npm start -- --port \d+$|curl |npx redthread |npm run redthread -- |\.\/dist\/redthread )/,
+    );
 });
 
 test('npm start serves the whole product, in a browser and to scripts', async () => {
@@ -72,6 +74,19 @@ test.each(shown.filter((line) => line.startsWith('curl ')))('%s', async (line) =
   expect(answer.status).toBe(200);
   expect(await answer.json()).toBeTypeOf('object');
 });
+
+test.each(shown.filter((line) => line.startsWith('npx redthread ')))(
+  '%s prints JSON alone, for the next program',
+  (line) => {
+    const words = line.replace('npx ', '').split(' ');
+    const printed = execFileSync('npx', words, {
+      cwd: fromRoot(),
+      env: { ...env, REDTHREAD_URL: url },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(printed)).toBeTypeOf('object');
+  },
+);
 
 describe('an operator, in order', () => {
   test.each(shown.filter((line) => line.startsWith('npm run redthread -- ') && !/ serve /.test(line)))('%s', (line) => {

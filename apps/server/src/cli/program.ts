@@ -9,6 +9,7 @@ import { completionsCommand } from './completions.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
+import { licensesCommand } from './licenses.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
@@ -48,6 +49,7 @@ function commands(): Command[] {
     migrateCommand(),
     exportCommand(),
     openapiCommand(),
+    licensesCommand(),
     configCommand(),
     doctorCommand(),
     completionsCommand(),
