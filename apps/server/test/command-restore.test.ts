@@ -59,3 +59,25 @@ test('someone who restores to where no database can be is told so at once, and n
   }
   expect(readdirSync(folder)).toEqual(before);
 });
+
+test('someone is told by the exit code that a backup holds what is not ours, and whether it was restored', async () => {
+  const folder = temporaryFolder();
+  const [database, backup] = [join(folder, 'a.db'), join(folder, 'backup.db')];
+  const store = openSqlite({ source: backup });
+  store.client.exec('CREATE TABLE notes (text TEXT)');
+  const restore = () => redthread(['restore', backup, '--database', database]);
+  expect(await restore()).toMatchObject({
+    code: 4,
+    stdout: expect.stringContaining(`Restored ${database} from ${backup}`),
+    stderr: 'It is restored as it was backed up, out of step: The table notes is none of ours. See: redthread check\n',
+  });
+  store.client.exec("CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET role = 'admin'; END");
+  await store.close();
+  expect(await restore()).toMatchObject({
+    code: 4,
+    stdout: '',
+    stderr: expect.stringContaining(
+      `Nothing was restored from ${backup}. It holds what Redthread didn't make, and what could change or hide data: The trigger t is none of ours.`,
+    ),
+  });
+});

@@ -129,11 +129,11 @@ test('a disk that turned read-only after a crash is left by check, export and ba
     const there = readdirSync(disk.seen('.'));
     const run = (...words: string[]) => redthread([...words, '--database', database], { through });
     const copy = join(elsewhere, `copy-${withShared}.db`);
-    expect(await run('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('1 accounts') });
-    expect(await run('backup', copy)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 accounts') });
+    expect(await run('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('1 account,') });
+    expect(await run('backup', copy)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 account,') });
     expect(await run('export', join(elsewhere, `all-${withShared}`))).toMatchObject({ code: 0 });
     expect(await run('doctor')).toMatchObject({ code: 4, stdout: expect.stringContaining('problem  rights') });
-    expect((await redthread(['check', '--database', copy])).stdout).toContain('1 accounts');
+    expect((await redthread(['check', '--database', copy])).stdout).toContain('1 account,');
     expect(readdirSync(disk.seen('.'))).toEqual(there);
   }
 }, 240_000);
