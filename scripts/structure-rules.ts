@@ -107,7 +107,7 @@ const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[] = [
     place: 'features/auth/google.ts',
   },
   {
-    library: /^nodemailer$/,
+    library: /^nodemailer(?:\/|$)/,
     inside: /^apps\/server\/src\/features\/auth\/postman\.ts$/,
     place: 'features/auth/postman.ts',
   },

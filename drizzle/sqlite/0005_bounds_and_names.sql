@@ -34,3 +34,18 @@ CREATE TABLE idempotency_keys (
 ) STRICT;
 
 CREATE INDEX idempotency_keys_by_account ON idempotency_keys (account_id);
+
+-- One mailbox has one address: the domain as UTS 46 has it. Where somebody has that already, the old spelling stays, and signs in.
+UPDATE OR IGNORE accounts SET email = normalised_email(email) WHERE email GLOB '*[^ -~]*';
+UPDATE OR IGNORE identities SET email = normalised_email(email) WHERE email GLOB '*[^ -~]*';
+UPDATE mailed_codes SET email = normalised_email(email) WHERE email GLOB '*[^ -~]*';
+
+-- A mail goes with the code in it: used, replaced or over, nobody needs it any more.
+ALTER TABLE outbox ADD COLUMN code_hash TEXT REFERENCES mailed_codes (hash) ON DELETE CASCADE;
+CREATE INDEX outbox_by_code ON outbox (code_hash) WHERE code_hash IS NOT NULL;
+-- New mail leaves before what the mail host has put off.
+CREATE INDEX outbox_by_tries ON outbox (tries, next_try_at);
+
+-- A verified sign-up is finished within a day, however often it is renewed.
+ALTER TABLE identities ADD COLUMN verified_at INTEGER;
+UPDATE identities SET verified_at = created_at WHERE is_verified = 1;

@@ -7,6 +7,8 @@ import { onTestFinished } from 'vitest';
 export interface MailHost {
   readonly url: string;
   readonly received: readonly Email[];
+  /** Who was asked for, in order. */
+  readonly asked: readonly string[];
   close(): Promise<void>;
 }
 
@@ -14,23 +16,37 @@ interface MailHostOptions {
   readonly port?: number;
   /** A recipient that the host refuses for good. */
   readonly refused?: string;
+  /** Recipients that the host puts off, and texts. */
+  readonly deferred?: RegExp;
+  readonly deferredText?: RegExp;
 }
 
 /** A real SMTP server on this machine, on a free port unless one is given. */
-export async function startMailHost({ port = 0, refused }: MailHostOptions = {}): Promise<MailHost> {
+export async function startMailHost({
+  port = 0,
+  refused,
+  deferred,
+  deferredText,
+}: MailHostOptions = {}): Promise<MailHost> {
   const received: Email[] = [];
+  const asked: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
-      done(address === refused ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null);
+      asked.push(address);
+      if (deferred?.test(address)) return done(saying(450, 'come back later'));
+      done(address === refused ? saying(550, 'no such mailbox') : null);
     },
     onData: (stream, _session, done) => {
       void buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
-        .then((email) => received.push(email))
-        .then(() => done());
+        .then((email) => {
+          if (deferredText?.test(email.subject ?? '')) return done(saying(451, 'try again'));
+          received.push(email);
+          done();
+        });
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -42,5 +58,9 @@ export async function startMailHost({ port = 0, refused }: MailHostOptions = {})
   };
   onTestFinished(close);
   const address = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${address.port}`, received, close };
+  return { url: `smtp://127.0.0.1:${address.port}`, received, asked, close };
+}
+
+function saying(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode });
 }

@@ -8,6 +8,7 @@ import { end, serve, temporaryFolder } from './command.ts';
 import { startMailHost } from './mail-host.ts';
 import { bearer, post } from './mailed.ts';
 
+const END = START + 86_400_000;
 const ANA = { name: 'Ana', email: 'ana@x.org', password: 'a fine password' };
 
 test('a mail leaves for the mail host, in text and HTML, with a link that works, and is kept no longer', async () => {
@@ -66,6 +67,62 @@ test('a mail that the host refuses for good is given up, and holds no other back
   await postman.deliver();
   expect(recipientsOf(host)).toEqual(['person0@x.org', 'person2@x.org']);
   expect(await town.store.mail.list(9)).toEqual([]);
+  await postman.stop();
+});
+
+test('a hundred whom the host puts off keep nobody else waiting, and are asked for again, after the new mail', async () => {
+  const host = await startMailHost({ deferred: /^person(?!100@)/ });
+  const town = await buildTestApp();
+  await postMails(town, 101);
+  const postman = postmanOf(town, host.url);
+  await postman.deliver();
+  expect(recipientsOf(host)).toEqual(['person100@x.org']);
+  const waiting = await town.store.mail.list(200);
+  expect(waiting.map(({ tries }) => tries)).toEqual(Array.from({ length: 100 }, () => 1));
+
+  town.clock.now += 5000;
+  await town.store.mail.post({ recipient: 'ana@x.org', subject: 's', text: 't', at: town.clock.now, expiresAt: END });
+  await postman.deliver();
+  expect(recipientsOf(host)).toEqual(['person100@x.org', 'ana@x.org']);
+  expect(host.asked.slice(101)[0]).toBe('ana@x.org');
+  expect(host.asked).toHaveLength(101 + 101);
+  await postman.stop();
+});
+
+test('a text that the host puts off waits alone', async () => {
+  const host = await startMailHost({ deferredText: /odd/ });
+  const town = await buildTestApp();
+  const mail = { recipient: 'ana@x.org', text: 't', at: START, expiresAt: END };
+  await town.store.mail.post({ ...mail, subject: 'odd' });
+  await town.store.mail.post({ ...mail, subject: 'plain' });
+  const postman = postmanOf(town, host.url);
+  await postman.deliver();
+  expect(host.received.map(({ subject }) => subject)).toEqual(['plain']);
+  expect(await town.store.mail.list(9)).toMatchObject([{ subject: 'odd', tries: 1 }]);
+  await postman.stop();
+});
+
+test.each(['<ana@x.org', 'ana@ⓔx.org', '"ana"@x.org', 'ana@x.org>'])(
+  'a mail for %s, which an older version kept, reaches nobody else',
+  async (recipient) => {
+    const host = await startMailHost();
+    const town = await buildTestApp();
+    await town.store.mail.post({ recipient, subject: 's', text: 't', at: START, expiresAt: END });
+    const postman = postmanOf(town, host.url);
+    await postman.deliver();
+    expect([host.asked, await town.store.mail.list(9)]).toEqual([[], []]);
+    await postman.stop();
+  },
+);
+
+test.each(['ana@bücher.org', 'ana@xn--bcher-kva.org'])('a mail for %s is sent', async (recipient) => {
+  const host = await startMailHost();
+  const town = await buildTestApp();
+  await town.store.mail.post({ recipient, subject: 's', text: 't', at: START, expiresAt: END });
+  const postman = postmanOf(town, host.url);
+  await postman.deliver();
+  // As the host reads it.
+  expect(host.asked).toEqual(['ana@bücher.org']);
   await postman.stop();
 });
 

@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from '@redthread/domain/email';
+import { foldEmail, isEmail, isFormerEmail, normaliseEmail } from '@redthread/domain/email';
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '@redthread/domain/limits';
 import { CHOSEN_ROLES, DEFAULT_ROLE, ROLES } from '@redthread/domain/role';
 import { isCleanLine } from '@redthread/domain/text';
@@ -6,11 +6,17 @@ import { z } from 'zod';
 import { id, instant, line, strict } from './common.ts';
 import { SENTENCES } from './sentences.ts';
 
-/** Trimmed and in lower case: ` Ana@X.org ` and `ana@x.org` are one address. */
+/** Trimmed, in lower case, its domain as UTS 46 has it: ` Ana@X.org ` and `ana@ⓧ.org` are one address. */
 export const email = z
   .string(SENTENCES.badEmail)
   .transform(normaliseEmail)
   .refine((text) => isEmail(text) && isCleanLine(text), SENTENCES.badEmail);
+
+/** The address of an account that may be older than the rules of `email`: as it was typed, but for spaces and capitals. */
+export const knownEmail = z
+  .string(SENTENCES.badEmail)
+  .transform(foldEmail)
+  .refine((text) => (isFormerEmail(text) || isEmail(normaliseEmail(text))) && isCleanLine(text), SENTENCES.badEmail);
 
 export const name = line(SENTENCES.missingName, MAX_NAME_LENGTH);
 
@@ -48,7 +54,7 @@ export const registerInput = strict({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-export const loginInput = strict({ email, password });
+export const loginInput = strict({ email: knownEmail, password });
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const updateRoleInput = strict({ userId: id, role: chosenRole });

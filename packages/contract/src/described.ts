@@ -90,7 +90,11 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     { description: 'Requests that red cells of this type serve.' },
   ],
   [donors.listDonorsInput.unwrap().shape.available, { description: '`true`: who is on offer. `false`: who is not.' }],
-  [auth.email, { format: 'email', description: 'Trimmed, and in lower case, before it is looked at.' }],
+  [
+    auth.email,
+    { format: 'email', description: 'Trimmed, in lower case and with its domain in ASCII, before it is looked at.' },
+  ],
+  [auth.knownEmail, { format: 'email' }],
   [auth.name, { minLength: 1 }],
   [auth.password, { description: 'A new one is as long as `auth.config` says, and hard to guess.' }],
   [auth.identityToken, { description: 'The proof that an address is verified: ours, or an ID token of Firebase.' }],

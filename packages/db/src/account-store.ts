@@ -114,8 +114,11 @@ export interface Session {
 }
 
 export interface SessionStore {
-  /** Rejects with NOT_SIGNED_IN when the account was removed meanwhile. */
-  create(session: Omit<Session, 'publicId'> & Seen): Promise<void>;
+  /**
+   * Ends those of the account's that were not used for longest, so that `atMost` are left with the new one. Rejects with
+   * NOT_SIGNED_IN when the account was removed meanwhile.
+   */
+  create(session: Omit<Session, 'publicId'> & Seen & { readonly atMost?: number }): Promise<void>;
   find(id: string): Promise<{ session: Session; account: Account } | null>;
   list(accountId: string): Promise<Session[]>;
   touch(id: string, lastUsedAt: number): Promise<void>;

@@ -18,7 +18,7 @@ export interface IdentityStore {
     expiresAt: number;
   }): Promise<Identity>;
   find(tokenHash: string, now: number): Promise<Identity | null>;
-  /** Gives a sign-up a new token, whose old one ends. */
+  /** Gives a sign-up a new token, whose old one ends. A verified one ends a day after it was verified at the latest. */
   renew(change: { tokenHash: string; newTokenHash: string; expiresAt: number; now: number }): Promise<Identity | null>;
   /**
    * Uses a sign-up code up. The browser that holds the sign-up's token becomes verified; any other gets a verified sign-up
@@ -72,8 +72,8 @@ export interface WaitingMail {
 
 export interface MailStore {
   /**
-   * Keeps a mail, and in the same act the code in it, which replaces the last one of its purpose. A sign-up lives as long
-   * as its code. Nothing is kept when the account or the sign-up has gone meanwhile: nobody waits for the mail any more.
+   * Keeps a mail, and in the same act the code in it, which replaces the last one of its purpose. A mail goes with its code,
+   * and a sign-up lives as long as its code. Nothing is kept when the account or the sign-up has gone meanwhile: nobody waits for the mail any more.
    */
   post(mail: NewMail, code?: Omit<MailedCode, 'createdAt'>): Promise<void>;
   /** Keeps a code alone, which reaches its owner on another way than by mail. */
@@ -82,7 +82,7 @@ export interface MailStore {
   find(id: string): Promise<WaitingMail | null>;
   /** Newest first. */
   list(limit: number): Promise<WaitingMail[]>;
-  /** The mails whose time to be sent has come, oldest first. */
+  /** The mails whose time to be sent has come: those that were never tried first, each oldest first. */
   due(now: number, limit: number): Promise<WaitingMail[]>;
   /** When the next mail is due, or null. What has expired is never due. */
   nextDueAt(now: number): Promise<number | null>;

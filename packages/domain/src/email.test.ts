@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEmail, normaliseEmail } from './email.ts';
+import { isEmail, isFormerEmail, normaliseEmail } from './email.ts';
 
 describe('the one spelling of an address', () => {
   test.each([
@@ -32,7 +32,8 @@ describe('what can be an address', () => {
   test.each(['ana@x.org', "o'neill+blood@mail.example.co.uk", 'a@b.c', '用户@例子.中国', 'josé@x.org'])(
     'mail can go to %s',
     (address) => {
-      expect(isEmail(address)).toBe(true);
+      expect(isEmail(normaliseEmail(address))).toBe(true);
+      expect(isFormerEmail(address)).toBe(true);
     },
   );
 
@@ -60,6 +61,69 @@ describe('what can be an address', () => {
     expect([253, 254, 255].map((length) => isEmail(address(length)))).toEqual([true, true, false]);
   });
 });
+
+/** What a mail program would bring to Ana as well, or what looks as if it did. */
+const SPELLINGS = [
+  '<ana@example.org',
+  'ana>@example.org',
+  '<<ana@example.org',
+  '>ana@example.org',
+  '"ana"@example.org',
+  '"ana@example.org',
+  'ana\\@example.org',
+  '(to)ana@example.org',
+  'ana(to)@example.org',
+  'to:ana@example.org',
+  'ana;@example.org',
+  'ana,ben@example.org',
+  '[ana@example.org',
+  'ana]@example.org',
+  'ana@ⓔxample.org',
+  'ana@𝐞xample.org',
+  'ana@ＥＸＡＭＰＬＥ.org',
+  'ana@ℯxample.org',
+  'ana@eⅹample.org',
+  'ana@exªmple.org',
+  'ana@example.ⓞⓡⓖ',
+  'ana@example。org',
+  'ana@example．org',
+  'ana@example｡org',
+  'ana@EXAMPLE.ORG',
+  'ana@exam\u00adple.org',
+  'ana@exam\u200bple.org',
+  'ana@ex%61mple.org',
+  'ana@example.org.',
+  'ana@example.org:25',
+  'ana@example.org/',
+  'ana@[example.org]',
+];
+
+test.each(SPELLINGS)('%j is the address of Ana, or none', (typed) => {
+  const kept = normaliseEmail(typed);
+  expect(isEmail(kept) ? kept : 'ana@example.org').toBe('ana@example.org');
+});
+
+test('a domain is kept as it is written on the way, whatever was typed', () => {
+  const letters = fc.constantFrom(...'aZ09.-_ⓔ𝐞ＥªßςÉ。．％%/:@<>[]例\u0301\u00ad\u200d①');
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: letters }), fc.string({ unit: 'grapheme' })), (domain) => {
+      const kept = normaliseEmail(`ana@${domain}`);
+      expect(normaliseEmail(kept)).toBe(kept);
+      if (!isEmail(kept)) return;
+      const written = kept.slice(kept.indexOf('@') + 1);
+      expect(written).toMatch(/^[a-z0-9._-]+$/);
+      expect(new URL(`smtp://${written}`).hostname).toBe(written);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test.each(['ana@1.2', 'ana@127.0.0.1', 'ana@0x7f.1', 'ana@x.①'])(
+  '%s is a number of a machine, and no address',
+  (typed) => {
+    expect(isEmail(normaliseEmail(typed))).toBe(false);
+  },
+);
 
 test('an address with an invisible character is none, because it would look like another', () => {
   expect(isEmail('ana\u200b@x.org')).toBe(false);

@@ -1,4 +1,5 @@
 import { IDENTITY_HOURS } from '@redthread/domain/limits';
+import { signUpEnd } from '@redthread/domain/sign-up';
 import { and, eq, gt, lt, lte } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import type { Identity, IdentityStore } from '../identity-store.ts';
@@ -28,11 +29,22 @@ export function sqliteIdentities(db: SqliteDatabase): IdentityStore {
         const same = and(eq(identities.email, email), eq(identities.passwordHash, passwordHash));
         const known = db.orm.select().from(identities).where(same).get();
         const isLiving = known !== undefined && known.expiresAt > at;
-        const started = isLiving ? update(known.id, { tokenHash, expiresAt }) : null;
+        const started = isLiving
+          ? update(known.id, { tokenHash, expiresAt: signUpEnd(expiresAt, known.verifiedAt) })
+          : null;
         if (started !== null) return started;
         // What was proved has expired with it, whether it was cleared away yet or not.
         db.orm.delete(identities).where(same).run();
-        return insert({ id: newId(at), email, passwordHash, tokenHash, isVerified: false, createdAt: at, expiresAt });
+        return insert({
+          id: newId(at),
+          email,
+          passwordHash,
+          tokenHash,
+          isVerified: false,
+          verifiedAt: null,
+          createdAt: at,
+          expiresAt,
+        });
       }),
     find: (tokenHash, now) =>
       db.read(() => {
@@ -42,17 +54,25 @@ export function sqliteIdentities(db: SqliteDatabase): IdentityStore {
     renew: ({ tokenHash, newTokenHash, expiresAt, now }) =>
       db.write(() => {
         const known = findIdentity(db, tokenHash, now);
-        return known === null ? null : update(known.id, { tokenHash: newTokenHash, expiresAt });
+        if (known === null) return null;
+        return update(known.id, { tokenHash: newTokenHash, expiresAt: signUpEnd(expiresAt, known.verifiedAt) });
       }),
     confirm: ({ codeHash, tokenHash, newTokenHash, expiresAt, now }) =>
       db.write(() => {
         const code = useCode(db, codeHash, ['sign-up'], now);
         if (code === null) return null;
         const held = tokenHash === null ? null : findIdentity(db, tokenHash, now);
-        if (held !== null && held.id === code.identityId) return update(held.id, { isVerified: true });
+        if (held !== null && held.id === code.identityId) return update(held.id, { isVerified: true, verifiedAt: now });
         // Whoever started the sign-up isn't who reads the mail: it goes on here, and never there.
         const id = newId(now);
-        const own = { id, email: code.email, passwordHash: null, tokenHash: newTokenHash, isVerified: true };
+        const own = {
+          id,
+          email: code.email,
+          passwordHash: null,
+          tokenHash: newTokenHash,
+          isVerified: true,
+          verifiedAt: now,
+        };
         return insert({ ...own, createdAt: now, expiresAt });
       }),
     removeExpired: (now) => db.write(() => void db.orm.delete(identities).where(lte(identities.expiresAt, now)).run()),

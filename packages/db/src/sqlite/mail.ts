@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import type { MailStore, WaitingMail } from '../identity-store.ts';
 import type { SqliteDatabase } from './database.ts';
@@ -15,7 +15,8 @@ export function sqliteMail(db: SqliteDatabase): MailStore {
         const accountId = code?.accountId ?? mail.accountId ?? null;
         if (isGone(db, { accountId, identityId: code?.identityId ?? null })) return;
         if (code !== undefined) replaceCode(db, { ...code, createdAt: at });
-        const kept = { ...mail, accountId, id: newId(at), createdAt: at, tries: 0, nextTryAt: at };
+        const codeHash = code?.hash ?? null;
+        const kept = { ...mail, accountId, codeHash, id: newId(at), createdAt: at, tries: 0, nextTryAt: at };
         db.orm.insert(outbox).values(kept).run();
       }),
     issueCode: (code) => db.write(() => (isGone(db, code) ? undefined : replaceCode(db, code))),
@@ -30,14 +31,17 @@ export function sqliteMail(db: SqliteDatabase): MailStore {
     due: (now, limit) =>
       db.read(() => {
         const isDue = and(lte(outbox.nextTryAt, now), gt(outbox.expiresAt, now));
-        const order = [asc(outbox.nextTryAt), sql`rowid`];
-        const found = db.orm
-          .select()
-          .from(outbox)
-          .where(isDue)
-          .orderBy(...order)
-          .limit(limit);
-        return found.all().map(waitingMailOf);
+        const dueWith = (tries: SQL, most: number) =>
+          db.orm
+            .select()
+            .from(outbox)
+            .where(and(isDue, tries))
+            .orderBy(asc(outbox.nextTryAt), sql`rowid`)
+            .limit(most)
+            .all();
+        // A crowd that the mail host puts off keeps nobody's first mail waiting.
+        const fresh = dueWith(eq(outbox.tries, 0), limit);
+        return [...fresh, ...dueWith(sql`+${outbox.tries} > 0`, limit - fresh.length)].map(waitingMailOf);
       }),
     nextDueAt: (now) =>
       db.read(() => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { normaliseEmail } from '@redthread/domain/email';
 import type Database from 'better-sqlite3';
 
 export interface Migration {
@@ -33,6 +34,8 @@ export function migrate(
   const done: string[] = [];
   // Off for the whole connection: SQLite ignores this pragma inside a transaction, and a table rebuild with it on
   // deletes the rows of child tables.
+  // What SQL alone can't say: migrations call it by this name for good.
+  client.function('normalised_email', { deterministic: true }, (text) => normaliseEmail(String(text)));
   client.pragma('foreign_keys = OFF');
   try {
     const first = pending(client, migrations)[0];

@@ -32,6 +32,7 @@ export const identities = sqliteTable('identities', {
   isVerified: integer('is_verified', { mode: 'boolean' }).notNull(),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
+  verifiedAt: integer('verified_at'),
 });
 
 export const mailedCodes = sqliteTable('mailed_codes', {
@@ -54,6 +55,7 @@ export const outbox = sqliteTable('outbox', {
   tries: integer().notNull(),
   nextTryAt: integer('next_try_at').notNull(),
   accountId: text('account_id'),
+  codeHash: text('code_hash'),
 });
 
 export const sessions = sqliteTable('sessions', {

@@ -1,5 +1,5 @@
 import { DomainError } from '@redthread/domain/domain-error';
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { SessionStore } from '../account-store.ts';
 import { newId } from '../id.ts';
 import { recordAudit } from './audit.ts';
@@ -19,13 +19,14 @@ export function sqliteSessions(db: SqliteDatabase): SessionStore {
       .prepare(),
   );
   return {
-    create: ({ seenPasswordHash, ...session }) =>
+    create: ({ seenPasswordHash, atMost = Number.MAX_SAFE_INTEGER, ...session }) =>
       db.write(() => {
         const { accountId, createdAt } = session;
         const columns = { passwordHash: accounts.passwordHash };
         const owner = db.orm.select(columns).from(accounts).where(eq(accounts.id, accountId)).get();
         if (owner === undefined) throw new DomainError('NOT_SIGNED_IN');
         refuseStale(owner, { seenPasswordHash });
+        endOldest(db, accountId, atMost - 1);
         db.orm
           .insert(sessions)
           .values({ ...session, publicId: newId(createdAt) })
@@ -63,4 +64,16 @@ export function sqliteSessions(db: SqliteDatabase): SessionStore {
         db.orm.delete(sessions).where(ended).run();
       }),
   };
+}
+
+/** Ends an account's sessions but the `kept` that were used last, inside an act. */
+function endOldest(db: SqliteDatabase, accountId: string, kept: number): void {
+  const others = db.orm
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.publicId))
+    .all()
+    .slice(kept);
+  for (const { id } of others) db.orm.delete(sessions).where(eq(sessions.id, id)).run();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { DAY_MS, letter } from '../mails.ts';
+import { accountCode, DAY_MS, letter } from '../mails.ts';
 import { AT, person } from '../people.ts';
 
 const END = AT + DAY_MS;
@@ -59,6 +59,27 @@ export function describeMail(openStore: OpenStore): void {
       await store().mail.postpone(id, AT + 900);
       expect(await store().mail.find(id)).toMatchObject({ tries: 2, createdAt: AT });
       expect(await store().mail.find(await idOf('Second'))).toMatchObject({ tries: 0 });
+    });
+
+    test('that was never tried goes before those that the mail host put off, however long they are due', async () => {
+      for (const subject of ['First', 'Second', 'Third']) await post(subject);
+      for (const subject of ['First', 'Second']) await store().mail.postpone(await idOf(subject), AT + 1);
+      await post('New', { at: AT + 500 });
+      expect(await due(AT + 500)).toEqual(['Third', 'New', 'First', 'Second']);
+      expect(await due(AT + 500, 3)).toEqual(['Third', 'New', 'First']);
+    });
+
+    test('goes with the code in it: used, replaced or taken back, nobody needs it any more', async () => {
+      const { accounts, mail } = store();
+      const { id } = await accounts.create(person('Ana'));
+      const postCode = (hash: string, purpose: 'verify-email' | 'reset-password') =>
+        mail.post(letter({ subject: hash }), accountCode(hash, id, { purpose }));
+      await postCode('old', 'verify-email');
+      await postCode('new', 'verify-email');
+      expect(await listed()).toEqual(['new']);
+      await postCode('reset', 'reset-password');
+      await accounts.confirmEmail({ codeHash: 'new', accountId: id, at: AT });
+      expect(await listed()).toEqual([]);
     });
 
     test('that has left is gone, alone and for good', async () => {

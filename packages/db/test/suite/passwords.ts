@@ -57,7 +57,7 @@ export function describePasswords(openStore: OpenStore): void {
       expect(await reset(`${ana.id} reset-password`, { at: AT + 5 })).toEqual(after);
       expect(await accounts.find(ana.id)).toEqual(after);
       expect(await purposesLeft(ana.id)).toEqual(['verify-email']);
-      expect(await belongings(store(), ana)).toEqual({ ...EVERYTHING, sessions: 0, tokens: 0, codes: 2 });
+      expect(await belongings(store(), ana)).toEqual({ ...EVERYTHING, sessions: 0, tokens: 0, codes: 2, mails: 3 });
       expect(await belongings(store(), ben)).toEqual(EVERYTHING);
       const entry = { at: AT + 5, actorId: ana.id, action: 'account.password-reset', subjectId: ana.id };
       expect((await audit.list()).at(-1)).toEqual(entry);

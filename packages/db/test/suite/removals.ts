@@ -62,8 +62,9 @@ export function describeRemovals(openStore: OpenStore): void {
     test('takes mail along that waits for an address which they once asked for', async () => {
       const { accounts, mail } = store();
       const ana = await accounts.create(person('Ana', { isEmailVerified: true }));
-      for (const email of ['first@x.org', 'second@x.org']) {
-        await mail.post(letter({ recipient: email }), accountCode(email, ana.id, { purpose: 'change-email', email }));
+      for (const purpose of ['verify-email', 'change-email'] as const) {
+        const email = `${purpose}@x.org`;
+        await mail.post(letter({ recipient: email }), accountCode(email, ana.id, { purpose, email }));
       }
       expect(await mail.list(9)).toHaveLength(2);
       await accounts.remove({ id: ana.id, at: AT });

@@ -2,6 +2,7 @@ import type { WaitingMail } from '@redthread/db/identity-store';
 import type { Store } from '@redthread/db/store';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Settings } from '../../env.ts';
+import { isSameMailbox } from './mailbox.ts';
 
 /** Where a postman writes what the operator should know. Never an address, never a code. */
 export interface PostLog {
@@ -43,7 +44,7 @@ export function createPostman(
     }
   };
 
-  /** Whether the host answered; when it didn't, the other mails needn't try. */
+  /** Whether the host takes others; when it doesn't, they needn't try. */
   const send = async (transport: Transporter, mail: WaitingMail): Promise<boolean> => {
     try {
       if (!sent.has(mail.id)) await transport.sendMail(letterOf(mail, settings));
@@ -51,14 +52,14 @@ export function createPostman(
     } catch (error) {
       const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
       const facts = { mailId: mail.id, code, responseCode: responseCode ?? 0, command: command ?? '' };
-      if (isRefusedForGood(facts)) {
-        log.warn(facts, 'the mail host refused a mail for good');
+      if (error instanceof OtherRecipient || isRefusedForGood(facts)) {
+        log.warn(facts, 'a mail is given up: it can not be sent to its recipient');
         await store.mail.remove(mail.id);
         return true;
       }
       log.warn(facts, 'mail waits: the mail host does not take it');
       await store.mail.postpone(mail.id, now() + (WAITS_MS[Math.min(mail.tries, WAITS_MS.length - 1)] ?? 0));
-      return false;
+      return isAboutOneMail(facts);
     }
     await store.mail.remove(mail.id);
     sent.delete(mail.id);
@@ -111,7 +112,7 @@ export async function checkMailHost(settings: Settings): Promise<void> {
 
 function createTransport({ smtpUrl }: Settings): Transporter {
   const isLocal = /^(?:127\.|localhost$|\[?::1)/.test(new URL(smtpUrl).hostname);
-  return nodemailer.createTransport({
+  const transport = nodemailer.createTransport({
     url: smtpUrl,
     // One connection for many mails.
     pool: true,
@@ -124,11 +125,31 @@ function createTransport({ smtpUrl }: Settings): Transporter {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // What is about to be written, not what we believe is.
+  transport.use('stream', ({ data, message }, done) => {
+    const { to } = message.getEnvelope();
+    const meant = (data.to as { address: string }).address;
+    done(to.length === 1 && isSameMailbox(meant, to[0] ?? '') ? null : new OtherRecipient());
+  });
+  return transport;
+}
+
+/** A code must not reach a mailbox that nobody named: the mail would go to another address than it was kept for. */
+class OtherRecipient extends Error {}
+
+interface Refusal {
+  readonly responseCode: number;
+  readonly command: string;
 }
 
 /** The host said no to this recipient or this text; asking again gives the same answer. */
-function isRefusedForGood({ responseCode, command }: { responseCode: number; command: string }): boolean {
-  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+function isRefusedForGood(refusal: Refusal): boolean {
+  return refusal.responseCode >= 500 && isAboutOneMail(refusal);
+}
+
+/** A host that puts one recipient off, full or grey-listed, takes others. 421 says that it takes nobody's. */
+function isAboutOneMail({ responseCode, command }: Refusal): boolean {
+  return responseCode >= 400 && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 function letterOf({ id, recipient, subject, text }: WaitingMail, { mailFrom, publicUrl }: Settings) {

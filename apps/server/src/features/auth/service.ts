@@ -9,6 +9,7 @@ import type {
 } from '@redthread/contract/auth';
 import type { Account } from '@redthread/db/account-store';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
+import { normaliseEmail } from '@redthread/domain/email';
 import type { Call, SessionCall } from '../call.ts';
 import { sendVerification } from './mail.ts';
 import { checkPasswordPolicy } from './password-policy.ts';
@@ -35,14 +36,17 @@ export async function register(call: Call, input: RegisterInput): Promise<Signed
   return signIn(call, account);
 }
 
-export async function login(call: Call, { email, password }: LoginInput): Promise<SignedInUser> {
+export async function login(call: Call, { email: typed, password }: LoginInput): Promise<SignedInUser> {
+  const email = normaliseEmail(typed);
   await takeSignIn(call, false);
-  await beginAttempt(call, email);
-  const account = await call.store.accounts.findByEmail(email);
+  await beginAttempt(call, { email });
+  const { findByEmail } = call.store.accounts;
+  // An account of an older version may be kept under another spelling of the address.
+  const account = (await findByEmail(email)) ?? (typed === email ? null : await findByEmail(typed));
   if (!(await isPasswordOf(call, account, email, password)) || account === null) {
     throw new DomainError('WRONG_CREDENTIALS');
   }
-  await forgetAttempts(call, email);
+  await forgetAttempts(call, { email });
   return signIn(call, account).catch((error: unknown) => {
     // A new password was set, or the account deleted, while this one was looked at.
     const isLate = error instanceof DomainError && error.code === 'NOT_SIGNED_IN';
@@ -55,7 +59,7 @@ async function isPasswordOf(call: Call, account: Account | null, email: string, 
   try {
     return await call.passwords.verify(password, account?.passwordHash ?? null);
   } catch (error) {
-    await giveBackAttempt(call, email);
+    await giveBackAttempt(call, { email });
     throw error;
   }
 }
