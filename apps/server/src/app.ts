@@ -10,6 +10,7 @@ import { createPostman } from './features/auth/postman.ts';
 import type { FirebaseVerifier } from './features/auth/provider.ts';
 import { createSessionKeeper } from './features/auth/session.ts';
 import { createTokenKeeper } from './features/auth/token.ts';
+import { doAfterwards, workAfterAnswers } from './http/afterwards.ts';
 import { setCaching } from './http/caching.ts';
 import { capConnections } from './http/connection-cap.ts';
 import { answerBrokenRequest, handleErrors } from './http/errors.ts';
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   handleErrors(app);
   const underWay = finishAnswers(app);
+  workAfterAnswers(app);
   acceptEmptyJson(app);
   logAnswers(app);
   const ready = createReadyAnswers(READY_BYTES);
@@ -100,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   secure(app, settings);
   refuseOtherMethods(app);
   const contextOf = (request: FastifyRequest): Context => {
-    const context = createContext(parts, request);
+    const context = createContext(parts, request, (job) => doAfterwards(request, job));
     request.basis = context.basis;
     return context;
   };

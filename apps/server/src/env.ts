@@ -117,6 +117,8 @@ export const settingsSchema = z.object({
   /** Verification or reset mails per e-mail address. */
   limitMailsPerMinute: limit(1),
   limitMailsPerHour: limit(5),
+  /** The same mails, and moves to another address, per client address and hour. */
+  limitNetworkMails: limit(60),
   /** Google exchanges per client address and minute. */
   limitGoogle: limit(10),
   /** Changes of one's own, of each kind, per person and hour. */

@@ -26,6 +26,8 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;
+/** Sessions that one person may have at a time. */
+export const MAX_SESSIONS = 50;
 
 /** API tokens that one person may have at a time, and how long one stays in their list after its end. */
 export const MAX_API_TOKENS = 20;

@@ -24,6 +24,7 @@ export const LIMITS = {
   signUps: { setting: 'limitSignUps', per: 'client network', window: 'hour' },
   google: { setting: 'limitGoogle', per: 'client network', window: 'minute' },
   mails: { setting: 'limitMailsPerHour', per: 'address', window: 'hour' },
+  networkMails: { setting: 'limitNetworkMails', per: 'client network', window: 'hour' },
   requests: { setting: 'limitRequests', per: 'person', window: 'hour' },
   tokens: { setting: 'limitTokens', per: 'person', window: 'hour' },
   contacts: { setting: 'limitContacts', per: 'person', window: 'UTC day' },

@@ -24,6 +24,8 @@ export interface Call {
   readonly firebase: FirebaseVerifier | null;
   /** The person behind the bearer token that came along, or null. */
   readonly findCaller: () => Promise<Caller | null>;
+  /** Takes what is to be done once the answer has left. */
+  readonly later: (job: () => Promise<void>) => void;
   readonly now: number;
   /** As it was sent: `repeatable` reads it. */
   readonly idempotencyKey: string | null;

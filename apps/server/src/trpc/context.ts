@@ -34,13 +34,19 @@ export interface Asker {
 
 const MAX_DEVICE_LENGTH = 200;
 
-export function createContext(parts: Parts, { id, ip, headers }: Asker): Context {
+/** `later` takes what is to be done once the answer has left; without, it is done at once. */
+export function createContext(
+  parts: Parts,
+  { id, ip, headers }: Asker,
+  later: Call['later'] = (job) => void job(),
+): Context {
   const now = parts.now();
   const token = bearerToken(headers.authorization);
   let caller: Promise<Caller | null> | undefined;
   return {
     ...parts,
     now,
+    later,
     basis: createBasis(parts.store, now),
     counted: [],
     requestId: id,

@@ -86,7 +86,7 @@ CREATE TABLE identities (
   is_verified INTEGER NOT NULL DEFAULT 0 CHECK (is_verified IN (0, 1)),
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL
-) STRICT;
+, verified_at INTEGER) STRICT;
 CREATE TABLE mailed_codes (
   hash TEXT PRIMARY KEY NOT NULL,
   purpose TEXT NOT NULL CHECK (purpose IN ('sign-up', 'verify-email', 'change-email', 'reset-password')),
@@ -107,7 +107,7 @@ CREATE TABLE outbox (
   tries INTEGER NOT NULL DEFAULT 0,
   next_try_at INTEGER NOT NULL,
   account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE
-) STRICT;
+, code_hash TEXT REFERENCES mailed_codes (hash) ON DELETE CASCADE) STRICT;
 CREATE TABLE api_tokens (
   id TEXT PRIMARY KEY NOT NULL,
   hash TEXT NOT NULL UNIQUE,
@@ -133,42 +133,44 @@ CREATE TABLE idempotency_keys (
   subject_id TEXT NOT NULL,
   expires_at INTEGER NOT NULL
 ) STRICT;
-INSERT INTO accounts VALUES ('01a203a6-7f17-7031-8fa8-ccbc852586b8', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$YOevGZBzE/USbrVGHBUWLA$QYFQ5AU7RkbF4KToSlZH8tJDm4mWWHrFVEbmWwY4c0U', 'admin', 'password', 1, 0, 1795357572887, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a203a6-b093-746c-b287-013479761772', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$+U6UlB6uAtDqrVUZLuTd/Q$dlJNzrNCZTM1wFCevllFBLx+wjGOUriLDYFydyOhU9k', 'donor', 'password', 1, 0, 1795357585555, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a203a6-b577-7531-afd4-18c198321af2', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$062PTpz43sSxrh+C3qUEiQ$Ng7R2Lg2HzeA1D/1erki5tO6atnfif+c+rdM//jrhkU', 'patient', 'password', 0, 0, 1795357586807, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a203a6-b8f2-7171-998e-adc514e8bad1', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$42FYfEBSVaR+yyl2ylkZUQ$XOJjEoxrl+aNBauUlVyNtW3XSUghXCcL+tgDepl3ObQ', 'donor', 'password', 0, 0, 1795357587698, NULL, NULL, NULL);
-INSERT INTO sessions VALUES ('ab5e17b0a5c1dcb0dc17ac5b3e6ea2e63b03faf52e40240c574374f0210f45ff', '01a203a6-b093-727d-91b9-569b277d3533', '01a203a6-b093-746c-b287-013479761772', 'node', 1795357585555, 1795357585555, 1797949586580);
-INSERT INTO sessions VALUES ('fc9f8f466680dbdf32c5acded809cd69f67a4d9f847d9e6c676808dd688a132d', '01a203a6-b577-7214-8d3b-d53c36d0d5c7', '01a203a6-b577-7531-afd4-18c198321af2', 'node', 1795357586807, 1795357586807, 1797949587670);
-INSERT INTO sessions VALUES ('d218b11a952a66ca8cef8d9505c6b03e6adc782055c285f1b45bfa2f2f29ee11', '01a203a6-b8f2-7564-835d-a6d78c8404f6', '01a203a6-b8f2-7171-998e-adc514e8bad1', 'node', 1795357587698, 1795357587698, 1797949588154);
-INSERT INTO donors VALUES ('01a203a6-bac1-71f9-8869-0fcaa5591615', '01a203a6-b093-746c-b287-013479761772', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-22', 30, '2026-11-22', '2062-11-21', 1, 1, 1795357588161, 'Ana', 'whole');
-INSERT INTO donors VALUES ('01a203a6-bad0-70a0-ae13-10b0a5c12ca9', '01a203a6-b8f2-7171-998e-adc514e8bad1', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-22', 30, '2026-11-22', '2062-11-21', 0, 0, 1795357588176, 'Cy', 'whole');
-INSERT INTO requests VALUES ('01a203a6-bb32-7187-9279-25e290037b25', '01a203a6-b577-7531-afd4-18c198321af2', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795357588274, 'whole');
-INSERT INTO requests VALUES ('01a203a6-bb8c-7595-a026-699397edca1a', '01a203a6-b093-746c-b287-013479761772', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795357588364, 'whole');
-INSERT INTO audit VALUES (1, 1795357572887, '01a203a6-7f17-7031-8fa8-ccbc852586b8', 'account.registered', '01a203a6-7f17-7031-8fa8-ccbc852586b8', NULL);
-INSERT INTO audit VALUES (2, 1795357585555, '01a203a6-b093-746c-b287-013479761772', 'account.registered', '01a203a6-b093-746c-b287-013479761772', NULL);
-INSERT INTO audit VALUES (3, 1795357585555, '01a203a6-b093-746c-b287-013479761772', 'account.signed-in', '01a203a6-b093-746c-b287-013479761772', NULL);
-INSERT INTO audit VALUES (4, 1795357586807, '01a203a6-b577-7531-afd4-18c198321af2', 'account.registered', '01a203a6-b577-7531-afd4-18c198321af2', NULL);
-INSERT INTO audit VALUES (5, 1795357586807, '01a203a6-b577-7531-afd4-18c198321af2', 'account.signed-in', '01a203a6-b577-7531-afd4-18c198321af2', NULL);
-INSERT INTO audit VALUES (6, 1795357587698, '01a203a6-b8f2-7171-998e-adc514e8bad1', 'account.registered', '01a203a6-b8f2-7171-998e-adc514e8bad1', NULL);
-INSERT INTO audit VALUES (7, 1795357587698, '01a203a6-b8f2-7171-998e-adc514e8bad1', 'account.signed-in', '01a203a6-b8f2-7171-998e-adc514e8bad1', NULL);
-INSERT INTO audit VALUES (8, 1795357588478, '01a203a6-b577-7531-afd4-18c198321af2', 'request.withdrawn', '01a203a6-bbd5-731f-bb19-1787a31f6da4', NULL);
-INSERT INTO audit VALUES (9, 1795357598991, NULL, 'account.email-verified', '01a203a6-b093-746c-b287-013479761772', NULL);
-INSERT INTO audit VALUES (10, 1795357599252, '01a203a6-b093-746c-b287-013479761772', 'token.created', '01a203a6-e614-77fb-99b7-92568fb91d94', NULL);
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795357645555, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795361185555, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795357645555, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795361185555, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795357646807, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795361186807, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795357647698, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795361187698, 0);
-INSERT INTO rate_limits VALUES ('request:r8B18ZX3wPOWAdn3mLPGa971HJmYYMVARUA9dhGHQWc', 2, 1795361188274, 0);
-INSERT INTO rate_limits VALUES ('request:3awxfDQusiKatmaMVsUNreOCPCLBJ6FxFpSofkUf6n4', 1, 1795361188364, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795357648756, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795361188756, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795357648790, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795361188790, 0);
-INSERT INTO rate_limits VALUES ('token:3awxfDQusiKatmaMVsUNreOCPCLBJ6FxFpSofkUf6n4', 1, 1795361199252, 0);
+INSERT INTO accounts VALUES ('01a203c4-27e2-77c6-bfe5-ddf0bb9211d0', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$JqI2o4HmG1gkwlagXGRRFw$C+5vBNbYGpH/+bDu09b7xdTVo0h5ynhn2cr1zuxILsk', 'admin', 'password', 1, 0, 1795359516642, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a203c4-5114-7269-850b-50323e1842f0', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$GaN+TNIg+MCAI/znSlE7bw$TYZuXJM17vIHcd2IPTT8ZHVF3Tl3+lt8OlxBT5g6kRk', 'donor', 'password', 1, 0, 1795359527188, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a203c4-54f6-72d3-968f-f2e14e3253e5', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$3+8OLd8/bJ6XDjbPyJKT0Q$JU6otmkzvWWj5PzI8d29eUMA2VtgT0M7XgqnrPdI4K4', 'patient', 'password', 0, 0, 1795359528182, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a203c4-57ff-7054-8fca-e306dadcce49', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$QF3tVHVLu3d4+o3mddOGXg$H1OrDwV2CReg4QWQXpnnimoKW/wyadLOiZkkmLo/RLU', 'donor', 'password', 0, 0, 1795359528959, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('b1f9b74f114a5ed00923bcd2cc033258bbdca5b023aa4d6f1ea6f332ac62e6b8', '01a203c4-5114-77ad-b3a2-a2e125a4bc6c', '01a203c4-5114-7269-850b-50323e1842f0', 'node', 1795359527188, 1795359527188, 1797951527926);
+INSERT INTO sessions VALUES ('a5c707c1dc92a28e7e497fd5e590710e626c881a65a912655455e0e88eec0e9d', '01a203c4-54f6-7273-94a3-075fe21a78a8', '01a203c4-54f6-72d3-968f-f2e14e3253e5', 'node', 1795359528182, 1795359528182, 1797951528900);
+INSERT INTO sessions VALUES ('cbeb2e3389c16ff7d98795b34a2fbcbd437db0edc3fb62f899354971348aa69a', '01a203c4-57ff-742c-983b-da4beeff36c8', '01a203c4-57ff-7054-8fca-e306dadcce49', 'node', 1795359528959, 1795359528959, 1797951529404);
+INSERT INTO donors VALUES ('01a203c4-59ec-7789-abbc-9cd19b3c0b55', '01a203c4-5114-7269-850b-50323e1842f0', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-22', 30, '2026-11-22', '2062-11-21', 1, 1, 1795359529452, 'Ana', 'whole');
+INSERT INTO donors VALUES ('01a203c4-5a09-7537-9e70-a9c93420c173', '01a203c4-57ff-7054-8fca-e306dadcce49', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-22', 30, '2026-11-22', '2062-11-21', 0, 0, 1795359529481, 'Cy', 'whole');
+INSERT INTO requests VALUES ('01a203c4-5a73-705f-b86f-9ca4bd14c532', '01a203c4-54f6-72d3-968f-f2e14e3253e5', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795359529587, 'whole');
+INSERT INTO requests VALUES ('01a203c4-5ad5-74c3-ab3a-c3ffd763c55e', '01a203c4-5114-7269-850b-50323e1842f0', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795359529685, 'whole');
+INSERT INTO audit VALUES (1, 1795359516642, '01a203c4-27e2-77c6-bfe5-ddf0bb9211d0', 'account.registered', '01a203c4-27e2-77c6-bfe5-ddf0bb9211d0', NULL);
+INSERT INTO audit VALUES (2, 1795359527188, '01a203c4-5114-7269-850b-50323e1842f0', 'account.registered', '01a203c4-5114-7269-850b-50323e1842f0', NULL);
+INSERT INTO audit VALUES (3, 1795359527188, '01a203c4-5114-7269-850b-50323e1842f0', 'account.signed-in', '01a203c4-5114-7269-850b-50323e1842f0', NULL);
+INSERT INTO audit VALUES (4, 1795359528182, '01a203c4-54f6-72d3-968f-f2e14e3253e5', 'account.registered', '01a203c4-54f6-72d3-968f-f2e14e3253e5', NULL);
+INSERT INTO audit VALUES (5, 1795359528182, '01a203c4-54f6-72d3-968f-f2e14e3253e5', 'account.signed-in', '01a203c4-54f6-72d3-968f-f2e14e3253e5', NULL);
+INSERT INTO audit VALUES (6, 1795359528959, '01a203c4-57ff-7054-8fca-e306dadcce49', 'account.registered', '01a203c4-57ff-7054-8fca-e306dadcce49', NULL);
+INSERT INTO audit VALUES (7, 1795359528959, '01a203c4-57ff-7054-8fca-e306dadcce49', 'account.signed-in', '01a203c4-57ff-7054-8fca-e306dadcce49', NULL);
+INSERT INTO audit VALUES (8, 1795359529742, '01a203c4-54f6-72d3-968f-f2e14e3253e5', 'request.withdrawn', '01a203c4-5b02-754a-a616-bc96585556c7', NULL);
+INSERT INTO audit VALUES (9, 1795359537936, NULL, 'account.email-verified', '01a203c4-5114-7269-850b-50323e1842f0', NULL);
+INSERT INTO audit VALUES (10, 1795359538194, '01a203c4-5114-7269-850b-50323e1842f0', 'token.created', '01a203c4-7c12-7653-b396-c2cbfb01534f', NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795359587188, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795363127188, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795359587188, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795363127188, 0);
+INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795363127188, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795359588182, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795363128182, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795359588959, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795363128959, 0);
+INSERT INTO rate_limits VALUES ('request:hRJX-FDcVGnIn-GFUWgRBM1BI9KzaTSjVuVAjY_Qx3Y', 2, 1795363129587, 0);
+INSERT INTO rate_limits VALUES ('request:P9g7XrZqHml3OXSs2y2POOyWVaakVqdColUlpXAGR5A', 1, 1795363129685, 0);
+INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795445929758, 1795359529758);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795359590109, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795363130109, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795359590139, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795363130139, 0);
+INSERT INTO rate_limits VALUES ('token:P9g7XrZqHml3OXSs2y2POOyWVaakVqdColUlpXAGR5A', 1, 1795363138194, 0);
 INSERT INTO facts VALUES ('offer-swept-on', '2026-11-22');
 INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
@@ -217,59 +219,59 @@ INSERT INTO migrations VALUES ('0001_first', '0e4a495d94eaa5665e7324f5d3ae81aafa
 INSERT INTO migrations VALUES ('0002_identity', '0ca9e010af6ba83686cf78e7e00c7f9247901698ce89313c76ef9f2ae44581d5');
 INSERT INTO migrations VALUES ('0003_api_tokens', '11aee2208b7e0639431845f2b8ec99e55f34941efb580c80a978dc84df9affed');
 INSERT INTO migrations VALUES ('0004_fast_lists', '3ee27d6334475729b31dbf622b5eb6682f2c139575e41e2d0cc67e7e0bd6c5b2');
-INSERT INTO migrations VALUES ('0005_bounds_and_names', '51e1a8b6bfd354fe219a29ed1c004f83823ce30bd06df5d1fff02609fed8c4d2');
-INSERT INTO identities VALUES ('01a203a6-bd00-7447-8132-e31439c70b69', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '15e7c4cd4b2dc4bcf543ae69011570a76fb434fcd524692a7630ab845c4bce53', 0, 1795357588736, 1795443988756);
-INSERT INTO mailed_codes VALUES ('12dfc4c872f8a1c7adb65b19c0fdbe5fd2712384cc2abe4fe0a9855345696b9d', 'verify-email', 'ana@people.example', '01a203a6-b093-746c-b287-013479761772', NULL, 1795357585555, 1795443985555);
-INSERT INTO mailed_codes VALUES ('6db68ad8e31a94b1dee13188247e3c252a9cfc60be712dae8a672981b1527523', 'verify-email', 'ben@people.example', '01a203a6-b577-7531-afd4-18c198321af2', NULL, 1795357586807, 1795443986807);
-INSERT INTO mailed_codes VALUES ('67533504826a297f01d399650921d998e6cbf4c7738bb2d02bda3f75d4e204e1', 'verify-email', 'cy@people.example', '01a203a6-b8f2-7171-998e-adc514e8bad1', NULL, 1795357587698, 1795443987698);
-INSERT INTO mailed_codes VALUES ('23a1c3a04b99de9cd312e5eb0c407ad3ac03e44c5492338c4eb987d0002fa85e', 'sign-up', 'dee@people.example', NULL, '01a203a6-bd00-7447-8132-e31439c70b69', 1795357588756, 1795443988756);
-INSERT INTO mailed_codes VALUES ('418c025a1609625dddaebb939b1eea000b89c418e7d9b07c4189f87a651da340', 'reset-password', 'ana@people.example', '01a203a6-b093-746c-b287-013479761772', NULL, 1795357588790, 1795361188790);
-INSERT INTO outbox VALUES ('01a203a6-b093-730a-a490-89e937b59a6d', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO migrations VALUES ('0005_bounds_and_names', '43d44792350a572c040753c8de35c653b8340d1aad20e92e2cf9e88bfa8e73c0');
+INSERT INTO identities VALUES ('01a203c4-5c39-7703-b875-3f74c5a50ac9', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', 'd06ef67f0cc943eb5f3ab4fd46036eba3cd6f1fa9b85a8b8007e5e394dda1175', 0, 1795359530041, 1795445930109, NULL);
+INSERT INTO mailed_codes VALUES ('5cc3d5bc85d2518097caf2b181f53dc69e4413b2a1a41333e57f7a9952156ab8', 'verify-email', 'ana@people.example', '01a203c4-5114-7269-850b-50323e1842f0', NULL, 1795359527188, 1795445927188);
+INSERT INTO mailed_codes VALUES ('c3505383d04049960467a0170badbac6f3d7aca1546c95b774ac864fc466e839', 'verify-email', 'ben@people.example', '01a203c4-54f6-72d3-968f-f2e14e3253e5', NULL, 1795359528182, 1795445928182);
+INSERT INTO mailed_codes VALUES ('fc4771d439fe54fb0bd6fa48c1329cf3b47a0b7e03a4c0b8c1f3a4a52a964661', 'verify-email', 'cy@people.example', '01a203c4-57ff-7054-8fca-e306dadcce49', NULL, 1795359528959, 1795445928959);
+INSERT INTO mailed_codes VALUES ('c567bb8554cb109a71fad8ece9c1cb325876e7a5d1a28c55b79e79fed72f5457', 'sign-up', 'dee@people.example', NULL, '01a203c4-5c39-7703-b875-3f74c5a50ac9', 1795359530109, 1795445930109);
+INSERT INTO mailed_codes VALUES ('e7b78ef91fb6f1e63861d5a4ef052bef99e9002324691e85d874ca79b93031e4', 'reset-password', 'ana@people.example', '01a203c4-5114-7269-850b-50323e1842f0', NULL, 1795359530139, 1795363130139);
+INSERT INTO outbox VALUES ('01a203c4-5114-76bc-a985-0207fa00021b', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:41581/verify-email#code=ZimPK-bKlBhx7ZkCihNVMuM73gs_EJFT7rkykn_Aiwg
+http://localhost:43513/verify-email#code=INlbyMBPsOBwF1GFRAiRbH59nU5MckjMIP69HgXWS1M
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795357585555, 1795443985555, 0, 1795357585555, '01a203a6-b093-746c-b287-013479761772');
-INSERT INTO outbox VALUES ('01a203a6-b577-76f0-862c-e2d5e1b6839d', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795359527188, 1795445927188, 0, 1795359527188, '01a203c4-5114-7269-850b-50323e1842f0', '5cc3d5bc85d2518097caf2b181f53dc69e4413b2a1a41333e57f7a9952156ab8');
+INSERT INTO outbox VALUES ('01a203c4-54f6-7493-bcfd-3f456335227d', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:41581/verify-email#code=BBX1fmjbmgu-ypZVWQv8Z6ruEohOOBZ5xDWe_2nivDU
+http://localhost:43513/verify-email#code=K1_H7Is2goviSy1DuHatrnD30dt6CLQbEZpEL2gh5V0
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795357586807, 1795443986807, 0, 1795357586807, '01a203a6-b577-7531-afd4-18c198321af2');
-INSERT INTO outbox VALUES ('01a203a6-b8f2-71de-98d6-266eb5e93a6d', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795359528182, 1795445928182, 0, 1795359528182, '01a203c4-54f6-72d3-968f-f2e14e3253e5', 'c3505383d04049960467a0170badbac6f3d7aca1546c95b774ac864fc466e839');
+INSERT INTO outbox VALUES ('01a203c4-57ff-729b-82e9-ba88fc708841', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:41581/verify-email#code=xefFBIrC3exv5vBoQoq2fS7RExDkGHqpxqxlqmN1QAE
+http://localhost:43513/verify-email#code=Yhgq1YnQsZC82a1VcmT4URhtN0-71ULXS4mXcfWyUp0
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795357587698, 1795443987698, 0, 1795357587698, '01a203a6-b8f2-7171-998e-adc514e8bad1');
-INSERT INTO outbox VALUES ('01a203a6-bd14-7587-8895-6a5c7db2bee2', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795359528959, 1795445928959, 0, 1795359528959, '01a203c4-57ff-7054-8fca-e306dadcce49', 'fc4771d439fe54fb0bd6fa48c1329cf3b47a0b7e03a4c0b8c1f3a4a52a964661');
+INSERT INTO outbox VALUES ('01a203c4-5c7d-7440-b0fb-0758745f0f31', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:41581/verify-email#code=jxHi7iJ1PlZXdMEP8pA3Sd3ZOjY_C0DjoxQ_Eo0cUR4
+http://localhost:43513/verify-email#code=tEEYXPFO_EnSQyIdHT9GjjIgeMcv6BxSlxGlMOuN2xU
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795357588756, 1795443988756, 0, 1795357588756, NULL);
-INSERT INTO outbox VALUES ('01a203a6-bd36-7363-ac0e-535adf989c23', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795359530109, 1795445930109, 0, 1795359530109, NULL, 'c567bb8554cb109a71fad8ece9c1cb325876e7a5d1a28c55b79e79fed72f5457');
+INSERT INTO outbox VALUES ('01a203c4-5c9b-75b4-a3ce-b7e3b44b73da', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:41581/reset-password#code=EZe5Zz1Iy2kuTpjE-htM6gkY0bGpO2jmpzfXdagYxIs
+http://localhost:43513/reset-password#code=UshIlWqLuiKZX6qgmxeONvxAHJ6Z4tkQsOpyKRkAuBc
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795357588790, 1795361188790, 0, 1795357588790, '01a203a6-b093-746c-b287-013479761772');
-INSERT INTO api_tokens VALUES ('01a203a6-e614-77fb-99b7-92568fb91d94', 'dcf12fe1ed5c8634bd039df3a3d5e29516b00b24a0caf8bed89e6fb549100150', '01a203a6-b093-746c-b287-013479761772', 'nightly counts', 'read', 1795357599252, NULL, NULL);
+Redthread', 1795359530139, 1795363130139, 0, 1795359530139, '01a203c4-5114-7269-850b-50323e1842f0', 'e7b78ef91fb6f1e63861d5a4ef052bef99e9002324691e85d874ca79b93031e4');
+INSERT INTO api_tokens VALUES ('01a203c4-7c12-7653-b396-c2cbfb01534f', '2504039b340bd03b8615fc102ed29bbdb1fba39a963db1508b23840540fd1617', '01a203c4-5114-7269-850b-50323e1842f0', 'nightly counts', 'read', 1795359538194, NULL, NULL);
 CREATE INDEX sessions_by_account ON sessions (account_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
@@ -349,3 +351,5 @@ CREATE UNIQUE INDEX given_numbers_of_request ON given_numbers (request_id, accou
 CREATE INDEX given_numbers_by_person ON given_numbers (account_id, given_at DESC, id);
 CREATE INDEX given_numbers_by_time ON given_numbers (given_at);
 CREATE INDEX idempotency_keys_by_account ON idempotency_keys (account_id);
+CREATE INDEX outbox_by_code ON outbox (code_hash) WHERE code_hash IS NOT NULL;
+CREATE INDEX outbox_by_tries ON outbox (tries, next_try_at);

@@ -5,7 +5,7 @@ import type { Call, SessionCall } from '../call.ts';
 import { sendCode, sendNotice, sendVerification } from './mail.ts';
 import { proveSelf } from './proof-of-self.ts';
 import { hashSecret } from './secret.ts';
-import { takeMail, takeMailAgain } from './sign-in-limit.ts';
+import { takeMail, takeMailAgain, takeMove } from './sign-in-limit.ts';
 
 /** Sends the account's own verification link again; nothing when it is verified already. */
 export async function resendEmail(call: SessionCall): Promise<null> {
@@ -22,10 +22,10 @@ export async function changeEmail(call: SessionCall, { email, ...proof }: Change
   const { id, email: oldEmail } = account;
   await proveSelf(call, proof);
   // By the asker too, and first: else one account could have a mail sent to every address there is, or learn who has one.
-  await takeMail(call, 'account', id);
+  await takeMove(call, id);
   const holder = await call.store.accounts.findByEmail(email);
   if (email === oldEmail || holder?.isEmailVerified === true) throw fieldError('EMAIL_TAKEN', 'email');
-  await takeMail(call, 'account', email);
+  await takeMail(call, 'move', email);
   await sendCode(call, 'change-email', email, { accountId: id });
   // While the old mailbox can still stop it: a reset makes the link useless.
   await sendNotice(call, account, 'email-change-asked');

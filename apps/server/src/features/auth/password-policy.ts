@@ -15,14 +15,17 @@ const OWN_NAME = 'redthread';
 /** Rejects with WEAK_PASSWORD when a password is too short, among the 49,000 that leaks show most often, or a name. */
 export async function checkPasswordPolicy(password: string, { minLength, about = [], field }: Policy): Promise<void> {
   common ??= loadCommonPasswords();
-  const folded = password.toLowerCase();
+  // As it is hashed: `ｐａｓｓｗｏｒｄ` is the same password as `password`.
+  const hashed = password.normalize('NFKC');
+  const folded = hashed.toLowerCase();
+  const length = Math.min([...password].length, [...hashed].length);
   const isGuessed = (await common).has(folded) || [OWN_NAME, ...about.flatMap(guessesOf)].includes(folded);
-  if ([...password].length < minLength || isGuessed) throw fieldError('WEAK_PASSWORD', field ?? 'password');
+  if (length < minLength || isGuessed) throw fieldError('WEAK_PASSWORD', field ?? 'password');
 }
 
 /** Of an address or a name: the whole, and what stands before the @. */
 function guessesOf(text: string): string[] {
-  const folded = text.toLowerCase();
+  const folded = text.normalize('NFKC').toLowerCase();
   return [folded, folded.replaceAll(' ', ''), folded.split('@')[0] ?? ''];
 }
 

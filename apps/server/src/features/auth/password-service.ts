@@ -9,14 +9,16 @@ import { hashSecret } from './secret.ts';
 import { forgetAttempts, takeMail, takeSignIn } from './sign-in-limit.ts';
 import { stillThere } from './signed-in.ts';
 
-/** One answer, and one cost, whether the address is known or not. */
+/** One answer, which has left before anybody looks whether the address is known: its time doesn't tell. */
 export async function forgotPassword(call: Call, { email }: ForgotPasswordInput): Promise<null> {
   await takeSignIn(call, false);
   await takeMail(call, 'reset', email);
-  const account = await call.store.accounts.findByEmail(email);
-  // A write either way, so that the time it takes doesn't tell.
-  if (account === null) await call.store.checkWritable();
-  else await sendCode(call, 'reset-password', email, { accountId: account.id });
+  call.later(async () => {
+    const account = await call.store.accounts.findByEmail(email);
+    // A write either way: whoever asks something else meanwhile waits alike.
+    if (account === null) await call.store.checkWritable();
+    else await sendCode(call, 'reset-password', email, { accountId: account.id });
+  });
   return null;
 }
 
@@ -36,7 +38,7 @@ export async function resetPassword(call: Call, { code, password, name }: ResetP
   const passwordHash = await call.passwords.hash(password);
   const account = await store.accounts.resetPassword({ codeHash, passwordHash, name: name ?? '', at: now });
   if (account === null) throw new DomainError('CODE_EXPIRED');
-  await forgetAttempts(call, account.email);
+  await forgetAttempts(call, { email: account.email });
   if (holder?.isEmailVerified === true) await sendNotice(call, account, 'password-reset');
   return null;
 }

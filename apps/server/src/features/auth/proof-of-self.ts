@@ -30,17 +30,17 @@ export async function proveSelf(call: SessionCall, { password, google }: Proof):
   await refuseEnded(call);
 }
 
-/** Rejects with WRONG_PASSWORD at the input's `field`. Wrong ones count as failed sign-ins. */
+/** Rejects with WRONG_PASSWORD at the input's `field`. Wrong ones are counted as failed sign-ins are, apart from them. */
 export async function provePassword(call: SessionCall, password: string, field: string): Promise<void> {
-  const { email, passwordHash } = call.caller.account;
+  const { id: accountId, passwordHash } = call.caller.account;
   if (passwordHash === null) throw new DomainError('NO_PASSWORD');
-  await beginAttempt(call, email);
+  await beginAttempt(call, { accountId });
   const isRight = await call.passwords.verify(password, passwordHash).catch(async (error: unknown) => {
-    await giveBackAttempt(call, email);
+    await giveBackAttempt(call, { accountId });
     throw error;
   });
   if (!isRight) throw fieldError('WRONG_PASSWORD', field);
-  await forgetAttempts(call, email);
+  await forgetAttempts(call, { accountId });
   await refuseEnded(call);
 }
 

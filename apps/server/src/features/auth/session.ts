@@ -3,7 +3,7 @@ import type { Account, Seen, Session } from '@redthread/db/account-store';
 import type { Store } from '@redthread/db/store';
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@redthread/domain/limits';
+import { MAX_SESSIONS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@redthread/domain/limits';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import type { SessionCaller } from '../call.ts';
 
@@ -27,7 +27,8 @@ const TOUCH_AFTER_MS = 3_600_000;
 
 export interface SessionKeeper {
   /**
-   * Opens a session, and gives its token: 200 random bits, of which only the SHA-256 is kept. Rejects with NOT_SIGNED_IN
+   * Opens a session, and gives its token: 200 random bits, of which only the SHA-256 is kept. Of a person's fifty others the
+   * one that was not used for longest ends. Rejects with NOT_SIGNED_IN
    * when the account is gone, or has another password than the one given here.
    */
   open(account: Account, now: number, device: string | null): Promise<string>;
@@ -103,7 +104,13 @@ function adapterOn({ sessions }: Store): Adapter {
     },
     getUserSessions: async (accountId) => (await sessions.list(accountId)).map(forLucia),
     setSession: ({ id, userId, expiresAt, attributes: { kept: _, ...attributes } }) =>
-      sessions.create({ id, accountId: userId, ...attributes, expiresAt: expiresAt.getTime() }),
+      sessions.create({
+        id,
+        accountId: userId,
+        ...attributes,
+        expiresAt: expiresAt.getTime(),
+        atMost: MAX_SESSIONS,
+      }),
     updateSessionExpiration: (id, expiresAt) => sessions.extend(id, expiresAt.getTime()),
     deleteSession: (id) => sessions.end(id),
     deleteUserSessions: (accountId) => sessions.endAll(accountId),

@@ -5,9 +5,9 @@ import { HOUR_MS, limitKey, MINUTE_MS, refuseWhile, takeLimit, waitFor } from '.
 const FORGET_FAILURES_AFTER_MS = 24 * HOUR_MS;
 /** After the free failures: 1, 2, 4 … 512, then 900 seconds. */
 const GROWING_WAITS_MS = [...Array.from({ length: 10 }, (_, n) => 1000 * 2 ** n), 900_000];
-const MAIL_KINDS = ['sign-up', 'account', 'reset'] as const;
+const MAIL_KINDS = ['sign-up', 'account', 'move', 'reset'] as const;
 
-/** Each kind has its own count: who floods an address with sign-up mails doesn't keep its owner from a reset. */
+/** Each kind has its own count: who floods an address with mails of one kind doesn't keep its owner from another. */
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Takes a sign-in, and a sign-up if it is one, from what the client address has left. Rejects with TOO_MANY_ATTEMPTS. */
@@ -32,8 +32,15 @@ export async function takeGoogle(call: Call): Promise<void> {
 
 /** Milliseconds until the address may be sent another mail of this kind: 0 when one was taken. */
 export async function waitForMail(call: Call, kind: MailKind, email: string): Promise<number> {
-  const { minute, hour } = mailLimits(call, kind, email);
-  return (await waitFor(call, minute)) || waitFor(call, hour);
+  const { minute, hour, network } = mailLimits(call, kind, email);
+  return (await waitFor(call, minute)) || (await waitFor(call, hour)) || waitFor(call, network);
+}
+
+/** Takes a move to another address from what a person may ask for. */
+export async function takeMove(call: Call, accountId: string): Promise<void> {
+  const { minute, hour } = mailLimits(call, 'move', accountId);
+  await takeLimit(call, minute);
+  await takeLimit(call, hour);
 }
 
 /** The same, rejecting with TOO_MANY_ATTEMPTS. */
@@ -43,13 +50,15 @@ export async function takeMail(call: Call, kind: MailKind, email: string): Promi
 
 /** For a link that is asked for again: within a minute of the last one it says so, as MAILED_JUST_NOW. */
 export async function takeMailAgain(call: Call, kind: MailKind, email: string): Promise<void> {
-  const { minute, hour } = mailLimits(call, kind, email);
+  const { minute, hour, network } = mailLimits(call, kind, email);
   refuseWhile(await waitFor(call, minute), 'MAILED_JUST_NOW');
-  refuseWhile(await waitFor(call, hour));
+  refuseWhile((await waitFor(call, hour)) || (await waitFor(call, network)));
 }
 
-function mailLimits({ settings }: Call, kind: MailKind, subject: string) {
+function mailLimits({ settings, clientAddress }: Call, kind: MailKind, subject: string) {
   return {
+    // Of all kinds and to all addresses: one network can't have a thousand strangers mailed.
+    network: { kind: 'mail-network', subject: clientAddress, max: settings.limitNetworkMails, windowMs: HOUR_MS },
     minute: { kind: `mail-minute-${kind}`, subject, max: settings.limitMailsPerMinute, windowMs: MINUTE_MS },
     hour: { kind: `mail-hour-${kind}`, subject, max: settings.limitMailsPerHour, windowMs: HOUR_MS },
   };
@@ -61,23 +70,33 @@ export async function waitForNotice(call: Call, email: string): Promise<number> 
   return waitFor(call, { kind: 'notice', subject: email, max, windowMs: HOUR_MS });
 }
 
-/** Counts an attempt on an address, known or not, before its password is looked at: guesses side by side all count. */
-export async function beginAttempt({ store, settings, now }: Call, email: string): Promise<void> {
+/**
+ * Whose guesses are counted together: those at the front door, by address, known or not; and those of a session's holder, by
+ * account, whom a stranger's must not keep waiting.
+ */
+export type Guesses = { readonly email: string } | { readonly accountId: string };
+
+/** Counts an attempt before its password is looked at: guesses side by side all count. */
+export async function beginAttempt({ store, settings, now }: Call, guesses: Guesses): Promise<void> {
   const free = settings.limitSignInFailures;
   if (free === 0) return;
   // The nth wait applies after the nth attempt; the first `free` failures cost nothing.
   const waitsMs = [...Array.from({ length: free }, () => 0), ...GROWING_WAITS_MS];
-  const key = limitKey('failures', email);
+  const key = keyOf(guesses);
   refuseWhile(await store.limits.begin({ key, waitsMs, forgetAfterMs: FORGET_FAILURES_AFTER_MS, now }));
 }
 
 /** Takes back an attempt whose password nobody looked at: a crowd must not lock out the person it crowds. */
-export async function giveBackAttempt({ store, settings }: Call, email: string): Promise<void> {
-  if (settings.limitSignInFailures > 0) await store.limits.giveBack(limitKey('failures', email));
+export async function giveBackAttempt({ store, settings }: Call, guesses: Guesses): Promise<void> {
+  if (settings.limitSignInFailures > 0) await store.limits.giveBack(keyOf(guesses));
 }
 
-export async function forgetAttempts({ store, settings }: Call, email: string): Promise<void> {
-  if (settings.limitSignInFailures > 0) await store.limits.clear(limitKey('failures', email));
+export async function forgetAttempts({ store, settings }: Call, guesses: Guesses): Promise<void> {
+  if (settings.limitSignInFailures > 0) await store.limits.clear(keyOf(guesses));
+}
+
+function keyOf(guesses: Guesses): string {
+  return 'email' in guesses ? limitKey('failures', guesses.email) : limitKey('proof-failures', guesses.accountId);
 }
 
 /**
@@ -88,5 +107,5 @@ export async function forgetPerson(
   call: Call,
   { email, isEmailVerified }: Pick<Account, 'email' | 'isEmailVerified'>,
 ): Promise<void> {
-  if (isEmailVerified) await forgetAttempts(call, email);
+  if (isEmailVerified) await forgetAttempts(call, { email });
 }
