@@ -10,7 +10,7 @@ test('a visitor reads on the card of a donor who they are, and can contact those
   page,
 }) => {
   const [donor] = donorProfile.array().parse(await (await page.request.get('/api/donor?limit=1')).json());
-  await page.goto('/donors');
+  await page.goto('/donors?all=true');
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards.first().getByRole('heading')).toContainText(donor?.user.name ?? '');
   await expect(cards.first()).toContainText(`${donor?.bloodType}`);
@@ -27,7 +27,7 @@ test('a visitor reads on the card of a donor who they are, and can contact those
 test('a visitor of all requests and donors reads how many there are, and on each card what it has', async ({
   page,
 }) => {
-  const requests = await page.request.get('/api/patient/requests?limit=1');
+  const requests = await page.request.get('/api/patient/requests?sort=urgency&limit=1');
   const donors = await page.request.get('/api/donor?limit=1');
   const [request] = bloodRequest.array().parse(await requests.json());
   const [donor] = donorProfile.array().parse(await donors.json());
@@ -37,8 +37,11 @@ test('a visitor of all requests and donors reads how many there are, and on each
   await expectFacts(page.getByRole('region', { name: 'Patient requests' }).getByRole('listitem').first(), {
     Hospital: `${request?.hospital}`,
     Phone: `${request?.phone}`,
-    Date: dayOf(request?.date),
+    Date: /ago$|^now$|^yesterday$|^\d+ \w+ \d{4}$/,
   });
+  const posted = page.getByRole('region', { name: 'Patient requests' }).getByRole('time').first();
+  await expect(posted).toHaveAttribute('datetime', `${request?.createdAt}`);
+  await expect(posted).toHaveAttribute('title', new RegExp(`^${dayOf(request?.createdAt)}, \\d\\d:\\d\\d$`));
   await expectFacts(page.getByRole('region', { name: 'Donors' }).getByRole('listitem').first(), {
     Address: `${donor?.address}`,
     Phone: `${donor?.phone}`,
@@ -82,7 +85,7 @@ test('an admin reads the four counters, and sees the five newest donors and requ
   }
 });
 
-async function expectFacts(card: Locator, facts: Record<string, string>): Promise<void> {
+async function expectFacts(card: Locator, facts: Record<string, string | RegExp>): Promise<void> {
   await expect(card.getByRole('term')).toHaveText(Object.keys(facts));
   await expect(card.getByRole('definition')).toHaveText(Object.values(facts));
 }

@@ -43,6 +43,10 @@ test('someone signs up as a donor, is listed and offered, and after going unavai
   await expect(page.getByText('Response Time')).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
   await page.goto('/donors?bloodType=B-');
+  await expect(page.getByText(/^\d+ donors? found$/)).toBeInViewport({ ratio: 1 });
+  await expect(card).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Available only' }).uncheck();
+  await expect(page).toHaveURL(/\/donors\?bloodType=B-&all=true$/);
   await expect(card).toContainText('Not available');
 });
 

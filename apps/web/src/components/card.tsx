@@ -11,7 +11,7 @@ interface CardProps {
 /** One item of a list of cards. Its heading says all three: a screen reader's user may jump from heading to heading. */
 export function Card({ mark, title, badge, children }: CardProps) {
   return (
-    <li className="@container flex break-inside-avoid flex-col gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <li className="@container flex break-inside-avoid flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       {/* Beside the mark, or below it where text is so large that a badge has no room there. */}
       <h3
         tabIndex={-1}

@@ -4,6 +4,8 @@ import { controlStyle } from './form/control-style.ts';
 interface ChoiceSelectProps<Choice extends string> {
   label: string;
   choices: readonly Choice[];
+  /** The words for the choices, where they aren't words themselves. */
+  labels?: Readonly<Record<Choice, string>>;
   /** The words for no choice. */
   none: string;
   value: Choice | undefined;
@@ -13,7 +15,7 @@ interface ChoiceSelectProps<Choice extends string> {
 
 /** A labelled list to pick from, outside a form. */
 export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Choice>) {
-  const { label, choices, none, value, onChange } = props;
+  const { label, choices, labels, none, value, onChange } = props;
   const id = useId();
   const { takeStep, events } = useWalk();
   return (
@@ -30,8 +32,8 @@ export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Cho
       >
         <option value="">{none}</option>
         {choices.map((choice) => (
-          <option key={choice} dir="auto">
-            {choice}
+          <option key={choice} value={choice} dir="auto">
+            {labels?.[choice] ?? choice}
           </option>
         ))}
       </select>

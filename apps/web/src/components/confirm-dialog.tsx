@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       ) : null}
       <DialogButtons>
         <CloseButton>{text('button.cancel')}</CloseButton>
-        <Button isBusy={isBusy} onClick={onConfirm}>
+        <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
           {isBusy ? busyLabel : confirmLabel}
         </Button>
       </DialogButtons>

@@ -20,7 +20,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-sheet sm:p-7"
+      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(30rem,calc(100vw-1rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-4 text-ink shadow-sheet sm:p-7"
     >
       <h2 id={titleId} tabIndex={-1} className="wrap-anywhere text-xl font-semibold">
         {title}
@@ -30,10 +30,10 @@ export function Dialog({ title, children, onClose }: DialogProps) {
   );
 }
 
-/** The buttons of a dialog, at its end. */
+/** The buttons of a dialog, at its end: the way out, then the act. On a phone the act is above, where the thumb is first. */
 export function DialogButtons({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
-    <div ref={ref} className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+    <div ref={ref} className="mt-4 flex flex-col-reverse sm:mt-6 gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
       {children}
     </div>
   );

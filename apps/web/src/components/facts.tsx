@@ -2,12 +2,24 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [term: string, value: ReactNode];
 
-/** Terms and their values, one pair a row. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+const LAYOUTS = {
+  rows: { list: 'grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5', pair: 'contents' },
+  line: { list: 'flex flex-wrap gap-x-3 gap-y-0.5', pair: 'flex min-w-0 items-baseline gap-x-1.5' },
+} as const;
+
+interface FactsProps {
+  facts: readonly Fact[];
+  /** `rows`: one pair a row. `line`: as many in a row as it holds. */
+  layout?: keyof typeof LAYOUTS;
+}
+
+/** Terms and their values. */
+export function Facts({ facts, layout = 'rows' }: FactsProps) {
+  const { list, pair } = LAYOUTS[layout];
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5">
+    <dl className={list}>
       {facts.map(([term, value]) => (
-        <div key={term} className="contents">
+        <div key={term} className={pair}>
           <dt className="text-sm text-muted">{term}</dt>
           <dd className="wrap-anywhere tabular-nums">
             <bdi>{value}</bdi>

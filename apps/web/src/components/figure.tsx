@@ -6,12 +6,23 @@ interface FigureProps {
   value: ReactNode;
   /** The id of the part of the page that has what is counted. */
   partId?: string;
+  /** `line`: number and words beside each other, where more important things follow. */
+  layout?: keyof typeof LAYOUTS;
 }
 
+const LAYOUTS = {
+  tall: {
+    box: 'flex-col-reverse justify-end border-t-2 border-ink pt-3',
+    number: 'text-2xl sm:text-3xl tracking-tight',
+  },
+  line: { box: 'flex-row-reverse items-baseline justify-end gap-2', number: 'text-xl' },
+} as const;
+
 /** A number and what it counts, inside a `dl`. */
-export function Figure({ label, value, partId }: FigureProps) {
+export function Figure({ label, value, partId, layout = 'tall' }: FigureProps) {
+  const { box, number } = LAYOUTS[layout];
   return (
-    <div className="relative flex flex-col-reverse justify-end border-t-2 border-ink pt-3">
+    <div className={`relative flex ${box}`}>
       <dt className="text-muted">
         {partId ? (
           <a href={`#${partId}`} className="thread-link inline-block py-0.5 after:absolute after:inset-0">
@@ -21,7 +32,7 @@ export function Figure({ label, value, partId }: FigureProps) {
           label
         )}
       </dt>
-      <dd className="text-2xl sm:text-3xl font-bold tracking-tight wrap-anywhere tabular-nums">
+      <dd className={`font-bold wrap-anywhere tabular-nums ${number}`}>
         <bdi>{typeof value === 'number' ? formatNumber(value) : value}</bdi>
       </dd>
     </div>

@@ -3,9 +3,10 @@ const HEIGHTS = {
   figure: 'h-20',
   row: 'h-24',
   field: 'h-19',
-  brief: 'h-67',
-  card: 'h-75',
-  tall: 'h-91',
+  request: 'h-63 sm:h-57',
+  brief: 'h-63',
+  card: 'h-63',
+  tall: 'h-75',
   chart: 'h-105',
   line: 'h-9',
   aside: 'h-12 lg:h-105',
@@ -20,6 +21,7 @@ const COLUMNS: Record<Shape, string> = {
   figure: 'grid-cols-2 lg:grid-cols-4',
   row: ONE_COLUMN,
   field: ONE_COLUMN,
+  request: CARD_COLUMNS,
   brief: CARD_COLUMNS,
   card: CARD_COLUMNS,
   tall: CARD_COLUMNS,
@@ -29,7 +31,7 @@ const COLUMNS: Record<Shape, string> = {
 };
 
 const SOLID = 'bg-shade';
-const CARD = 'space-y-4 overflow-hidden bg-surface p-4 sm:p-5';
+const CARD = 'space-y-4 overflow-hidden bg-surface p-4';
 const LOOKS: Record<Shape, string> = {
   figure: SOLID,
   row: SOLID,
@@ -37,6 +39,7 @@ const LOOKS: Record<Shape, string> = {
   chart: SOLID,
   line: SOLID,
   aside: SOLID,
+  request: CARD,
   brief: CARD,
   card: CARD,
   tall: CARD,
@@ -46,6 +49,8 @@ const LINES = ['w-1/2', 'w-3/4', 'w-2/3'] as const;
 interface SkeletonProps {
   /** What a screen reader says meanwhile; once is enough for several. */
   label?: string;
+  /** It stands where the list will say how many there are. */
+  isLabelShown?: boolean;
   /** Of the cards, `brief` has three facts, `tall` has a note below its facts. */
   shape?: Shape;
   count?: number;
@@ -54,12 +59,12 @@ interface SkeletonProps {
 }
 
 /** Shapes where an answer will be. Their place is kept at once; they are seen only when the answer takes a while. */
-export function Skeleton({ label = '', shape = 'card', count = 3, columns }: SkeletonProps) {
+export function Skeleton({ label = '', isLabelShown = false, shape = 'card', count = 3, columns }: SkeletonProps) {
   const keys = Array.from({ length: count }, (_, index) => `shape-${index}`);
   return (
     <div className="animate-appear">
       {label ? (
-        <p role="status" className="sr-only">
+        <p role="status" className={isLabelShown ? 'mb-3 text-muted' : 'sr-only'}>
           {label}
         </p>
       ) : null}
@@ -93,5 +98,5 @@ function CardParts() {
 }
 
 function hasParts(shape: Shape): boolean {
-  return shape === 'brief' || shape === 'card' || shape === 'tall';
+  return shape === 'request' || shape === 'brief' || shape === 'card' || shape === 'tall';
 }

@@ -22,8 +22,10 @@ export function StepBar({ step, count }: StepBarProps) {
 }
 
 function Knot({ isDone, isFirst }: { isDone: boolean; isFirst: boolean }) {
-  const line = isDone ? 'bg-thread forced-colors:bg-[Highlight]' : 'bg-shade';
-  const knot = isDone ? 'border-thread bg-thread forced-colors:bg-[Highlight]' : 'border-edge bg-canvas';
+  const line = isDone ? 'bg-thread forced-colors:bg-[Highlight]' : 'bg-shade forced-colors:bg-[GrayText]';
+  const knot = isDone
+    ? 'border-thread bg-thread forced-colors:border-[Highlight] forced-colors:bg-[Highlight]'
+    : 'border-edge bg-canvas';
   return (
     <>
       {isFirst ? null : <span className={`h-0.5 flex-1 ${line}`} />}

@@ -41,6 +41,7 @@ export interface TextArguments {
   'profileCard.available': { bloodType: string };
   'profileCard.notAvailable': { bloodType: string };
   'requests.countFor': { bloodType: string };
+  'requests.found': { count: number };
   'requests.onlyFor': { bloodType: string };
   'requests.shown': { shown: number; total: number };
   'requests.viewAll': { count: number };

@@ -3,11 +3,12 @@ import { linkWords } from '../components/link-words.tsx';
 import { Page } from '../components/page.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
+import { donorQuery } from '../features/donors/donor-search.ts';
 import { TotalDonors } from '../features/donors/total-donors.tsx';
+import { RequestFilter } from '../features/requests/request-filter.tsx';
 import { RequestList } from '../features/requests/request-list.tsx';
-import { readRequestSearch } from '../features/requests/request-search.ts';
+import { readRequestSearch, requestQuery } from '../features/requests/request-search.ts';
 import { TotalRequests } from '../features/requests/total-requests.tsx';
-import { PAGE_SIZE } from '../lib/pages.ts';
 import { RichText } from '../lib/rich-text.tsx';
 import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
@@ -16,22 +17,23 @@ import { text } from '../lib/text.ts';
 export const Route = createFileRoute('/requests')({
   validateSearch: readRequestSearch,
   loader: ({ context, location }) => {
-    const { donorBloodType } = readRequestSearch(location.search);
-    prefetchList(context.queries.requests.list, { donorBloodType, limit: PAGE_SIZE });
-    prefetchList(context.queries.donors.list, { limit: PAGE_SIZE });
+    prefetchList(context.queries.requests.list, requestQuery(readRequestSearch(location.search)));
+    prefetchList(context.queries.donors.list, donorQuery(EVERYONE));
   },
   component: RequestsRoute,
 });
 
+/** Records are of every donor, whether they are available or not. */
+const EVERYONE = { all: true } as const;
+
 function RequestsRoute() {
-  const donorBloodType = Route.useSearch({ select: (search) => search.donorBloodType });
-  const requestPage = Route.useSearch({ select: (search) => search.requestPage });
-  const donorPage = Route.useSearch({ select: (search) => search.donorPage });
+  const search = Route.useSearch();
+  const { donorBloodType, requestPage, donorPage } = search;
   const changeSearch = useSearchChange();
   return (
     <Page title={text('requests.title')} intro={text('requests.intro')}>
-      <dl className="mb-12 grid grid-cols-2 gap-4">
-        <TotalRequests donorBloodType={donorBloodType} />
+      <dl className="mb-8 flex flex-wrap gap-x-8 gap-y-1">
+        <TotalRequests search={search} />
         <TotalDonors />
       </dl>
       <section aria-labelledby="patient-requests" className="mb-14">
@@ -47,8 +49,9 @@ function RequestsRoute() {
             />
           </p>
         ) : null}
+        <RequestFilter {...search} />
         <RequestList
-          donorBloodType={donorBloodType}
+          search={search}
           page={requestPage}
           onPage={(next) => void changeSearch({ to: { requestPage: next }, isStep: false })}
         />
@@ -59,6 +62,7 @@ function RequestsRoute() {
         </h2>
         <DonorList
           view="record"
+          search={EVERYONE}
           page={donorPage}
           onPage={(next) => void changeSearch({ to: { donorPage: next }, isStep: false })}
         />

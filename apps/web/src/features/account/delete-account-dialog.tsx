@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   });
   return (
     <Dialog title={text('deleteAccount.title')} onClose={onClose}>
-      <div className="mt-2 mb-5 text-muted">
+      <div className="mt-2 mb-4 text-muted">
         <p>{text('deleteAccount.intro')}</p>
         <ul className="my-2 list-disc ps-6">
           <li>{text('deleteAccount.identity')}</li>
@@ -45,7 +45,11 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
           <form.AppField name="password">{() => <ProofField proof={proof} />}</form.AppField>
           <DialogButtons>
             <CloseButton>{text('button.cancel')}</CloseButton>
-            <form.SubmitButton label={text('deleteAccount.submit')} busyLabel={text('deleteAccount.busy')} />
+            <form.SubmitButton
+              look="danger"
+              label={text('deleteAccount.submit')}
+              busyLabel={text('deleteAccount.busy')}
+            />
           </DialogButtons>
         </EntryForm>
       </form.AppForm>

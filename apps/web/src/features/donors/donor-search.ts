@@ -1,11 +1,20 @@
 import { type BloodType, isBloodType } from '@redthread/domain/blood-type';
-import { type PageCount, readPageCount } from '../../lib/pages.ts';
+import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/pages.ts';
 import { restorePlus } from '../../lib/query-plus.ts';
 import { type ContactSearch, readContactSearch } from '../contact/contact-search.ts';
 
 export interface DonorSearch extends ContactSearch {
   bloodType?: BloodType | undefined;
+  /** Also who isn't available at the moment. */
+  all?: true | undefined;
   page?: PageCount;
+}
+
+type Choice = Pick<DonorSearch, 'bloodType' | 'all'>;
+
+/** What the server is asked for, by the list and by what is fetched ahead. */
+export function donorQuery({ bloodType, all }: Choice) {
+  return { bloodType, available: all ? undefined : true, limit: PAGE_SIZE };
 }
 
 /** Anything that isn't a blood type means all of them. */
@@ -14,6 +23,7 @@ export function readDonorSearch(search: Record<string, unknown>): DonorSearch {
   // The keys are always there: the router lays this over what the address says, and would let a bad value through.
   return {
     bloodType: isBloodType(bloodType) ? bloodType : undefined,
+    all: search.all === true ? true : undefined,
     page: readPageCount(search.page),
     ...readContactSearch(search),
   };

@@ -1,5 +1,7 @@
 import type { BloodRequest } from '@redthread/contract/requests';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { buttonStyle } from '../../components/button-style.ts';
 import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
@@ -43,7 +45,17 @@ export function MyRequests() {
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.data && staying.length === 0 ? <Empty>{text('myRequests.none')}</Empty> : null}
+      {query.data && staying.length === 0 ? (
+        <Empty
+          action={
+            <Link to="/patient" className={buttonStyle('secondary')}>
+              {text('empty.postRequest')}
+            </Link>
+          }
+        >
+          {text('myRequests.none')}
+        </Empty>
+      ) : null}
       <ul className="divide-y divide-line">
         {staying.map((request) => (
           <MyRequestRow key={request._id} request={request} onWithdraw={() => setAsked(request)} />

@@ -1,7 +1,7 @@
 import type { BloodRequest } from '@redthread/contract/requests';
+import { Ago } from '../../components/ago.tsx';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { formatDay } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
@@ -14,14 +14,15 @@ interface RequestCardProps {
 }
 
 export function RequestCard({ request, canContact = false }: RequestCardProps) {
-  const { _id, user, bloodType, hospital, phone, urgency, date } = request;
+  const { _id, user, bloodType, hospital, phone, urgency, createdAt } = request;
   return (
     <Card mark={<BloodTypeMark bloodType={bloodType} />} title={user.name} badge={<UrgencyBadge urgency={urgency} />}>
       <Facts
+        layout="line"
         facts={[
           [text('requestCard.hospital'), hospital],
           [text('requestCard.phone'), phone],
-          [text('requestCard.date'), formatDay(date)],
+          [text('requestCard.date'), <Ago key="date" instant={createdAt} />],
         ]}
       />
       {canContact ? (

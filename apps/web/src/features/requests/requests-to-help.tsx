@@ -2,6 +2,7 @@ import type { BloodType } from '@redthread/domain/blood-type';
 import { DASHBOARD_REQUESTS } from '@redthread/domain/limits';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonStyle } from '../../components/button-style.ts';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
@@ -28,7 +29,17 @@ export function RequestsToHelp({ donorBloodType, isReady, invitation }: Requests
       {invitation}
       {query.data ? (
         <>
-          {query.data.items.length === 0 ? <Empty>{text('requestsToHelp.none')}</Empty> : null}
+          {query.data.items.length === 0 ? (
+            <Empty
+              action={
+                <Link to="/requests" className={buttonStyle('secondary')}>
+                  {text('notFound.requests')}
+                </Link>
+              }
+            >
+              {text('requestsToHelp.none')}
+            </Empty>
+          ) : null}
           <CardGrid>
             {query.data.items.map((request) => (
               <RequestCard key={request._id} request={request} canContact={!own.has(request._id)} />
@@ -47,7 +58,7 @@ export function RequestsToHelp({ donorBloodType, isReady, invitation }: Requests
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Skeleton label={text('requests.loading')} shape="brief" />
+        <Skeleton label={text('requests.loading')} shape="request" />
       )}
     </Panel>
   );

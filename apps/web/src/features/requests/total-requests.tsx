@@ -1,21 +1,24 @@
-import type { BloodType } from '@redthread/domain/blood-type';
 import { Figure } from '../../components/figure.tsx';
-import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
+import { nextPage } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { type RequestSearch, requestQuery } from './request-search.ts';
 
 /** The number of requests; the same answer as the list's, so it costs no call of its own. */
-export function TotalRequests({ donorBloodType }: { donorBloodType?: BloodType | undefined }) {
-  const query = trpc.requests.list.useInfiniteQuery(
-    { donorBloodType, limit: PAGE_SIZE },
-    { getNextPageParam: nextPage },
-  );
-  const label = donorBloodType ? text('requests.countFor', { bloodType: donorBloodType }) : text('requests.count');
+export function TotalRequests({ search }: { search: RequestSearch }) {
+  const query = trpc.requests.list.useInfiniteQuery(requestQuery(search), { getNextPageParam: nextPage });
   return (
     <Figure
+      layout="line"
       partId="patient-requests"
-      label={label}
+      label={labelOf(search)}
       value={query.data?.pages[0]?.total ?? (query.isFetching ? '...' : '–')}
     />
   );
+}
+
+/** Says when it counts a part. */
+function labelOf({ donorBloodType, bloodType, urgency }: RequestSearch): string {
+  if (bloodType !== undefined || urgency !== undefined) return text('requests.countFound');
+  return donorBloodType ? text('requests.countFor', { bloodType: donorBloodType }) : text('requests.count');
 }

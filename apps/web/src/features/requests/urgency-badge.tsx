@@ -1,4 +1,4 @@
-import { URGENCIES, URGENCY_COLOURS, type Urgency } from '@redthread/domain/urgency';
+import { URGENCY_COLOURS, type Urgency } from '@redthread/domain/urgency';
 import { Badge } from '../../components/badge.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
 
@@ -12,8 +12,8 @@ const BADGES = {
 type Keys = Record<Urgency, PlainKey>;
 
 /** The urgencies and their words, in order. */
-export function urgencyLabels(): Record<string, string> {
-  return Object.fromEntries(URGENCIES.map((urgency) => [urgency, text(LABELS[urgency])]));
+export function urgencyLabels(): Record<Urgency, string> {
+  return { low: text(LABELS.low), medium: text(LABELS.medium), high: text(LABELS.high) };
 }
 
 export function UrgencyBadge({ urgency }: { urgency: Urgency }) {

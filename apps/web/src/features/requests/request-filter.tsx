@@ -1,0 +1,33 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
+import { ChoiceSelect } from '../../components/choice-select.tsx';
+import { useSearchChange } from '../../lib/search-change.ts';
+import { text } from '../../lib/text.ts';
+import type { RequestSearch } from './request-search.ts';
+import { urgencyLabels } from './urgency-badge.tsx';
+
+/** Which requests are listed, as the address says. Back leads to the choice before. */
+export function RequestFilter({ bloodType, urgency }: Pick<RequestSearch, 'bloodType' | 'urgency'>) {
+  const changeSearch = useSearchChange();
+  const choose = (chosen: Pick<RequestSearch, 'bloodType' | 'urgency'>, isFurtherStep: boolean) =>
+    void changeSearch({ to: { ...chosen, requestPage: undefined }, isStep: !isFurtherStep });
+  return (
+    <div className="mb-4 flex flex-wrap gap-x-4 gap-y-3 print:hidden">
+      <ChoiceSelect
+        label={text('requests.filterType')}
+        choices={BLOOD_TYPES}
+        none={text('donors.allTypes')}
+        value={bloodType}
+        onChange={(chosen, isFurtherStep) => choose({ bloodType: chosen }, isFurtherStep)}
+      />
+      <ChoiceSelect
+        label={text('requestForm.urgency')}
+        choices={MOST_URGENT_FIRST}
+        labels={urgencyLabels()}
+        none={text('requests.allUrgencies')}
+        value={urgency}
+        onChange={(chosen, isFurtherStep) => choose({ urgency: chosen }, isFurtherStep)}
+      />
+    </div>
+  );
+}
