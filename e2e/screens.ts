@@ -15,6 +15,7 @@ import {
   sendSignUpLink,
   submitLogin,
   submitRequest,
+  submitSameRequest,
   verifySignUp,
 } from './screen-steps.ts';
 import type { Page } from './server.ts';
@@ -96,6 +97,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'patient', path: '/patient', states: STATIC, as: 'patient' },
   { name: 'patient-visitor', path: '/patient', states: STATIC },
   { name: 'patient-incomplete', path: '/patient', states: FULL, act: press('Request blood') },
+  { name: 'patient-same', path: '/patient', states: ['full'], as: 'patient', act: submitSameRequest },
   { name: 'patient-sent', path: '/patient', states: ['error'], as: 'patient', act: submitRequest },
 
   { name: 'donors', path: '/donors', states: FETCHED },

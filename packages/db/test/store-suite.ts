@@ -10,6 +10,7 @@ import { describeDonors } from './suite/donors.ts';
 import { describeEmailChanges } from './suite/email-changes.ts';
 import { describeGoogleAccounts } from './suite/google-accounts.ts';
 import { describeIdentities } from './suite/identities.ts';
+import { describeKeys } from './suite/keys.ts';
 import { describeLimits } from './suite/limits.ts';
 import { describeMail } from './suite/mail.ts';
 import { describeMailedCodes } from './suite/mailed-codes.ts';
@@ -42,6 +43,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeAddresses(openStore);
     describeSessions(openStore);
     describeTokens(openStore);
+    describeKeys(openStore);
     describeDonors(openStore);
     describeDonorPages(openStore);
     describeMatches(openStore);

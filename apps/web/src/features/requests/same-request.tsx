@@ -10,7 +10,7 @@ export function SameRequest({ onPostAnyway }: { onPostAnyway: () => void }) {
       <Link to="/dashboard" className={buttonStyle('secondary')}>
         {text('requestForm.goToSame')}
       </Link>
-      <Button look="quiet" onClick={onPostAnyway}>
+      <Button look="secondary" onClick={onPostAnyway}>
         {text('requestForm.postAnyway')}
       </Button>
     </div>

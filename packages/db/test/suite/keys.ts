@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { NewKey } from '../../src/key-store.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, person } from '../people.ts';
+
+const DAY_MS = 86_400_000;
+const ASKED = { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'Graz', urgency: 'high' } as const;
+
+export function describeKeys(openStore: OpenStore): void {
+  describe('a key', () => {
+    const store = freshStore(openStore);
+    const keyOf = (accountId: string | null): NewKey => ({ hash: 'hash', fingerprint: 'print', accountId, at: AT });
+    const makeAna = () => store().accounts.create(person('Ana'));
+
+    test('is kept with what is made for it, for a day', async () => {
+      const { id: accountId } = await makeAna();
+      const { id } = await store()
+        .keys.keeping(keyOf(accountId))
+        .requests.create({ ...ASKED, accountId, at: AT });
+      expect(await store().keys.find('hash', AT)).toEqual({ fingerprint: 'print', subjectId: id });
+      expect(await store().keys.find('hash', AT + DAY_MS - 1)).not.toBeNull();
+      expect(await store().keys.find('hash', AT + DAY_MS)).toBeNull();
+      expect(await store().keys.find('another', AT)).toBeNull();
+    });
+
+    test('is not kept with an act that was refused', async () => {
+      const { id: accountId } = await makeAna();
+      const request = { ...ASKED, accountId, at: AT };
+      await store().requests.create(request);
+      const { requests, accounts } = store().keys.keeping(keyOf(accountId));
+      await expect(requests.create({ ...request, unlessPostedSince: AT })).rejects.toThrow(/same request/);
+      await expect(accounts.create(person('Ana'))).rejects.toThrow(/already registered/);
+      expect(await store().keys.find('hash', AT)).toBeNull();
+      expect((await store().totals()).requests).toBe(1);
+    });
+
+    test('that has expired makes room for another', async () => {
+      const { id: accountId } = await makeAna();
+      const at = AT + DAY_MS;
+      await store()
+        .keys.keeping(keyOf(accountId))
+        .requests.create({ ...ASKED, accountId, at: AT });
+      const { requests } = store().keys.keeping({ ...keyOf(accountId), fingerprint: 'new', at });
+      const { id } = await requests.create({ ...ASKED, accountId, at });
+      expect(await store().keys.find('hash', at)).toEqual({ fingerprint: 'new', subjectId: id });
+      await store().keys.removeExpired(at);
+      expect(await store().keys.find('hash', at)).not.toBeNull();
+      await store().keys.removeExpired(at + DAY_MS);
+      expect(await store().keys.find('hash', at)).toBeNull();
+    });
+
+    test('of a sign-up belongs to the account it made, and goes with it', async () => {
+      const ana = await store().keys.keeping(keyOf(null)).accounts.create(person('Ana'));
+      expect(await store().keys.find('hash', AT)).toEqual({ fingerprint: 'print', subjectId: ana.id });
+      await store().accounts.remove({ id: ana.id, at: AT });
+      expect(await store().keys.find('hash', AT)).toBeNull();
+    });
+  });
+}
