@@ -52,6 +52,8 @@ export function goodInputs({
     'requests.create': { ...REQUEST, nameShown: 'initial' },
     'requests.mine': { limit: 5 },
     'requests.withdraw': { id: patientRequestId },
+    'contacts.list': { limit: 5 },
+    'contacts.allowance': {},
     'matching.findDonors': { bloodType: 'A+', limit: 1 },
     'overview.home': {},
     'overview.admin': {},

@@ -61,6 +61,8 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'requests.mine': SIGNED_IN,
   // The patient's request.
   'requests.withdraw': [401, 403, 200, 403, 200],
+  'contacts.list': SIGNED_IN,
+  'contacts.allowance': SIGNED_IN,
   'matching.findDonors': ANYONE,
   'overview.home': ANYONE,
   'overview.admin': [401, 403, 403, 403, 200],

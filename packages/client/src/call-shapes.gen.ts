@@ -42,6 +42,8 @@ export const CALL_SHAPES = {
   'requests.mine': { kind: 'query', items: 'items' },
   'requests.withdraw': { kind: 'mutation' },
   'requests.contact': { kind: 'mutation' },
+  'contacts.list': { kind: 'query', items: 'items' },
+  'contacts.allowance': { kind: 'query', noInput: true },
   'matching.findDonors': { kind: 'query', items: 'donors' },
   'overview.home': { kind: 'query', noInput: true },
   'overview.admin': { kind: 'query', noInput: true },

@@ -565,6 +565,47 @@ export interface WithdrawRequestInput {
   readonly id: string;
 }
 
+/**
+ * Somebody whose number a person was given. `_id` is the donor's or the request's. The phone is there on the UTC day on which
+ * it was given, while it would be given again; after that it is asked for anew.
+ */
+export interface GivenNumber {
+  readonly _id: string;
+  readonly kind: 'donor' | 'request';
+  readonly user: {
+    readonly name: string;
+  };
+  readonly bloodType: BloodType;
+  readonly place: string;
+  readonly phone: string | null;
+  /** An instant in UTC, as ISO 8601. */
+  readonly givenAt: string;
+  readonly isOffered: boolean;
+}
+
+export interface GivenNumberPage {
+  readonly items: readonly GivenNumber[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+export interface GivenNumbersInput {
+  /**
+   * From 1 to 1000.
+   * Without it: 1000.
+   */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** How many numbers this UTC day has for the person, and how many are left; null for as many as they like. */
+export interface ContactAllowance {
+  readonly perDay: number | null;
+  readonly left: number | null;
+  /** An instant in UTC, as ISO 8601. */
+  readonly resetsAt: string;
+}
+
 /** A donor who fits, with the tier and a sentence that explains the place in the list. */
 export interface MatchedDonor {
   readonly _id: string;
@@ -848,6 +889,18 @@ export interface RequestsCalls {
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
 }
 
+/** The calls under `contacts`. */
+export interface ContactsCalls {
+  /**
+   * List the phone numbers you were given. For anyone signed in. `GET /api/contacts`
+   *
+   * Newest first, for 30 days. The phone is there on the UTC day on which it was given, while it would be given again.
+   */
+  list(input?: GivenNumbersInput, options?: OneCallOptions): Pages<GivenNumberPage, GivenNumber>;
+  /** Read how many phone numbers are left today. For anyone signed in. An API token needs the scope read. `GET /api/contacts/allowance` */
+  allowance(options?: OneCallOptions): Promise<ContactAllowance>;
+}
+
 /** The calls under `matching`. */
 export interface MatchingCalls {
   /**
@@ -875,6 +928,7 @@ export interface Redthread {
   readonly auth: AuthCalls;
   readonly donors: DonorsCalls;
   readonly requests: RequestsCalls;
+  readonly contacts: ContactsCalls;
   readonly matching: MatchingCalls;
   readonly overview: OverviewCalls;
 }

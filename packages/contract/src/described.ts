@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as common from './common.ts';
+import * as contacts from './contacts.ts';
 import { cursor, historyCursor, matchCursor } from './cursor.ts';
 import * as donors from './donors.ts';
 import * as google from './google.ts';
@@ -35,6 +36,12 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['MatchedDonor', matching.matchedDonor, 'A donor who fits, with the place in the list explained.'],
   ['MatchResult', matching.matchResult, 'A page of the donors who can give to a patient.'],
   ['Contact', account.contact, 'Whom to call.'],
+  ['GivenNumber', contacts.givenNumber, 'Somebody whose number you were given.'],
+  [
+    'ContactAllowance',
+    contacts.contactAllowance,
+    'How many phone numbers today has, and has left; `null` for as many as you like.',
+  ],
   ['HomeFigures', overview.homeFigures, 'The figures of the home page.'],
   ['AdminOverview', overview.adminOverview, 'Figures, and what came last.'],
   ['User', auth.user, 'A person as they see themself.'],
@@ -84,6 +91,13 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     { description: 'By default the newest first. `urgency`: the most urgent first, the newest first among equals.' },
   ],
   [requests.myRequestsInput.unwrap().shape.limit, { description: 'At most so many items.' }],
+  [contacts.givenNumbersInput.unwrap().shape.limit, { description: 'At most so many.' }],
+  [contacts.givenNumber.shape._id, { description: "The donor's or the request's." }],
+  [contacts.givenNumber.shape.place, { description: "The donor's area, or the request's hospital." }],
+  [
+    contacts.givenNumber.shape.phone,
+    { description: 'On the UTC day on which it was given, while it would be given again; then `null`.' },
+  ],
   [matching.findDonorsInput.shape.limit, { description: 'At most so many donors.' }],
   [
     requests.listRequestsInput.unwrap().shape.donorBloodType,

@@ -1,4 +1,5 @@
 import type { BloodType } from '@redthread/domain/blood-type';
+import type { NameShown } from '@redthread/domain/shown-name';
 import type { Counter, Exhausted } from './limit-store.ts';
 import type { Page, Position } from './store.ts';
 
@@ -12,6 +13,7 @@ export interface Contactee {
 export interface GivenNumber extends Position {
   readonly contactee: Contactee;
   readonly name: string;
+  readonly nameShown: NameShown;
   readonly bloodType: BloodType;
   /** The donor's area, or the request's hospital. */
   readonly place: string;

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
+import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { callCommand } from './call.ts';
 import { checkCommand } from './check.ts';
@@ -40,6 +41,7 @@ function commands(): Command[] {
     serveCommand(),
     adminCommand(),
     tokenCommand(),
+    auditCommand(),
     seedCommand(),
     mailCommand(),
     callCommand(),

@@ -31,6 +31,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     withdraw: { id: EXAMPLE_REQUEST._id },
     contact: { id: EXAMPLE_REQUEST._id },
   },
+  contacts: { list: { limit: 20 }, allowance: undefined },
   overview: { home: undefined, admin: undefined },
   auth: {
     register: { name: 'Ana Silva', email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD, role: 'donor' },

@@ -29,6 +29,16 @@ const TOKEN = {
   expiresAt: '2026-09-13T12:00:00.000Z',
   lastUsedOn: null,
 };
+const GIVEN_NUMBER = {
+  _id: EXAMPLE_ID,
+  kind: 'donor' as const,
+  user: EXAMPLE_DONOR.user,
+  bloodType: EXAMPLE_DONOR.bloodType,
+  place: EXAMPLE_DONOR.address,
+  phone: EXAMPLE_DONOR.phone,
+  givenAt: EXAMPLE_INSTANT,
+  isOffered: true,
+};
 const SIGN_UP = { email: 'new@example.org', emailVerified: false, expiresAt: '2026-06-16T12:00:00.000Z' };
 const VERIFIED_SIGN_UP = { ...SIGN_UP, emailVerified: true, identityToken: EXAMPLE_SECRET };
 
@@ -62,6 +72,10 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     mine: { items: [EXAMPLE_REQUEST], total: 21, nextCursor: EXAMPLE_CURSOR },
     withdraw: null,
     contact: { _id: EXAMPLE_REQUEST._id, user: EXAMPLE_REQUEST.user, phone: EXAMPLE_REQUEST.phone },
+  },
+  contacts: {
+    list: { items: [GIVEN_NUMBER], total: 41, nextCursor: EXAMPLE_CURSOR },
+    allowance: { perDay: 20, left: 17, resetsAt: '2026-06-16T00:00:00.000Z' },
   },
   overview: {
     home: { activeDonors: 312, patientRequests: 57, totalUsers: 369, platformStatus: 'Active' },

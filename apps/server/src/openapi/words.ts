@@ -5,6 +5,11 @@ export const TAGS = [
   { name: 'Matching', router: 'matching', description: 'Who can give to whom.' },
   { name: 'Donors', router: 'donors', description: 'People who give, and their own profile.' },
   { name: 'Requests', router: 'requests', description: 'What patients need, where, and how soon.' },
+  {
+    name: 'Contacts',
+    router: 'contacts',
+    description: 'The phone numbers you were given, and how many are left today.',
+  },
   { name: 'Overview', router: 'overview', description: 'Figures, for everyone and for admins.' },
   { name: 'Accounts', router: 'auth', description: 'Signing in, sessions, passwords, and what is kept about you.' },
   { name: 'Sign-up', router: 'auth.identity', description: 'The proof of an address, before there is an account.' },

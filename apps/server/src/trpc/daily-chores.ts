@@ -1,6 +1,6 @@
 import type { Store } from '@redthread/db/store';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
-import { ENDED_TOKEN_DAYS, SESSION_IDLE_DAYS } from '@redthread/domain/limits';
+import { ENDED_TOKEN_DAYS, GIVEN_NUMBER_DAYS, SESSION_IDLE_DAYS } from '@redthread/domain/limits';
 import type { FastifyBaseLogger } from 'fastify';
 
 const RETRY_AFTER_MS = 60_000;
@@ -28,6 +28,7 @@ export function dailyChores(store: Store, log: FastifyBaseLogger): DailyChores {
       await store.sessions.removeExpired(now, now - SESSION_IDLE_DAYS * DAY_MS);
       await store.keys.removeExpired(now);
       await store.tokens.removeExpired(now - ENDED_TOKEN_DAYS * DAY_MS);
+      await store.contacts.removeGivenBefore(now - GIVEN_NUMBER_DAYS * DAY_MS);
       await store.identities.removeExpired(now);
       await store.mail.removeExpired(now);
       await store.mail.bringForward(now);

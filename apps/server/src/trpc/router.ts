@@ -1,4 +1,5 @@
 import { authRouter } from '../features/auth/router.ts';
+import { contactsRouter } from '../features/contacts/router.ts';
 import { donorsRouter } from '../features/donors/router.ts';
 import { matchingRouter } from '../features/matching/router.ts';
 import { overviewRouter } from '../features/overview/router.ts';
@@ -9,6 +10,7 @@ export const appRouter = router({
   auth: authRouter,
   donors: donorsRouter,
   requests: requestsRouter,
+  contacts: contactsRouter,
   matching: matchingRouter,
   overview: overviewRouter,
 });

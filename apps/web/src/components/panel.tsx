@@ -1,6 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react';
 
 interface PanelProps {
+  /** What a link to it has behind the `#`. */
+  id?: string | undefined;
   title: ReactNode;
   aside?: ReactNode;
   /** For the screen that moves the focus here when what had it is gone. */
@@ -11,11 +13,11 @@ interface PanelProps {
 }
 
 /** A titled box, and a landmark unless it is an item. */
-export function Panel({ title, aside, headingRef, isItem = false, children }: PanelProps) {
+export function Panel({ id: anchor, title, aside, headingRef, isItem = false, children }: PanelProps) {
   const id = useId();
   const Box = isItem ? 'article' : 'section';
   return (
-    <Box aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
+    <Box id={anchor} aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} ref={headingRef} tabIndex={-1} className="text-xl font-semibold">
           {title}

@@ -10,6 +10,7 @@ export interface TextArguments {
   'changePassword.hint': { minLength: number };
   'contact.call': { name: string };
   'contact.donorNamed': { name: string };
+  'contact.left': { left: number; perDay: number };
   'contact.patientNamed': { name: string };
   'contact.signInFirst': { name: string };
   'contact.title': { name: string };
@@ -23,6 +24,8 @@ export interface TextArguments {
   'donors.withType': { bloodType: string };
   'emailStep.goOn': { email: string };
   'field.passwordHint': { minLength: number };
+  'givenNumbers.givenOn': { day: string };
+  'givenNumbers.shown': { shown: number; total: number };
   'greeting.welcome': { name: string };
   'mailStep.mailed': { email: string };
   'mailbox.to': { address: string };

@@ -87,14 +87,14 @@ interface Found {
 function givenNumber({ given: { id, givenAt }, donor, request, name }: Found): GivenNumber {
   const common = { id, createdAt: givenAt, name };
   if (donor !== null) {
-    const { bloodType, phone, isOffered } = donor;
+    const { bloodType, phone, isOffered, nameShown } = donor;
     const contactee = { kind: 'donor', id: donor.id } as const;
-    return { ...common, contactee, bloodType, place: donor.address, phone, isOffered };
+    return { ...common, nameShown, contactee, bloodType, place: donor.address, phone, isOffered };
   }
   if (request === null) throw new Error(`The given number ${id} is of nobody.`);
-  const { bloodType, phone } = request;
+  const { bloodType, phone, nameShown } = request;
   const contactee = { kind: 'request', id: request.id } as const;
-  return { ...common, contactee, bloodType, place: request.hospital, phone, isOffered: true };
+  return { ...common, nameShown, contactee, bloodType, place: request.hospital, phone, isOffered: true };
 }
 
 function idsOf({ kind, id }: Contactee) {

@@ -92,7 +92,15 @@ export function describeContacts(openStore: OpenStore): void {
       expect(first).toMatchObject({
         total: 2,
         rows: [
-          { contactee: eve, name: 'Eve Maria', bloodType: 'A+', place: 'Graz', phone: '1234567', isOffered: true },
+          {
+            contactee: eve,
+            name: 'Eve Maria',
+            nameShown: 'whole',
+            bloodType: 'A+',
+            place: 'Graz',
+            phone: '1234567',
+            isOffered: true,
+          },
         ],
       });
       const after = first.next ?? undefined;

@@ -1,6 +1,7 @@
 import type { User } from '@redthread/contract/auth';
 import { useHeldSession } from '../auth/session/use-held-session.ts';
 import { useSessionCheck } from '../auth/session/use-session-check.ts';
+import { GivenNumbersPanel } from '../contact/given-numbers-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
@@ -16,6 +17,7 @@ export function SettingsScreen({ user }: { user: User }) {
       <DetailsPanel user={user} />
       <EmailPanel user={user} />
       <PasswordPanel user={user} />
+      <GivenNumbersPanel />
       <SessionsPanel />
       <TokensPanel user={user} />
       <DataPanel user={user} />

@@ -2,10 +2,10 @@ import { Button } from '../../components/button.tsx';
 import { text } from '../../lib/text.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 import { type Contactee, contacteeKey } from './contactee.ts';
-import { contactButtonId, useContact } from './use-contact.ts';
+import { type ContactPerson, contactButtonId, useContact } from './use-contact.ts';
 
 /** Opens the contact dialog, which the screen around has. */
-export function ContactButton({ kind, id, name }: Contactee & { name: string }) {
+export function ContactButton({ kind, id, ...person }: Contactee & ContactPerson) {
   const { open } = useContact();
   const { button, named } = CONTACT_WORDS[kind];
   return (
@@ -13,8 +13,8 @@ export function ContactButton({ kind, id, name }: Contactee & { name: string }) 
       id={contactButtonId(contacteeKey({ kind, id }))}
       look="secondary"
       aria-haspopup="dialog"
-      aria-label={text(named, { name })}
-      onClick={() => open({ kind, id }, name)}
+      aria-label={text(named, { name: person.name })}
+      onClick={() => open({ kind, id }, person)}
     >
       {text(button)}
     </Button>

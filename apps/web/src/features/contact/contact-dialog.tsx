@@ -4,11 +4,12 @@ import { Dialog } from '../../components/dialog.tsx';
 import { focusDialogTitle, focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { useSession } from '../auth/session/use-session.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { CONTACT_WORDS } from './contact-words.ts';
 import { type Contactee, readContactee } from './contactee.ts';
 import { ShowNumber } from './show-number.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
-import { contactButtonId, rememberedName, useContact } from './use-contact.ts';
+import { type ContactPerson, contactButtonId, rememberedPerson, useContact } from './use-contact.ts';
 import { useGivenNumber } from './use-given-number.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
@@ -36,11 +37,23 @@ function useFocusAfterClosing(key: string | undefined): void {
 function OpenDialog({ contactee }: { contactee: Contactee }) {
   const { close } = useContact();
   const given = useGivenNumber(contactee);
-  const name = given?.user.name ?? rememberedName(contactee) ?? text(CONTACT_WORDS[contactee.kind].nameless);
+  const person = rememberedPerson(contactee);
+  const name = given?.user.name ?? person?.name ?? text(CONTACT_WORDS[contactee.kind].nameless);
   return (
     <Dialog title={text('contact.title', { name })} onClose={() => close(contactee)}>
+      {person === null ? null : <Who person={person} />}
       <Step contactee={contactee} name={name} />
     </Dialog>
+  );
+}
+
+/** Two people of one name are told apart by what is asked of them, and where. */
+function Who({ person: { bloodType, place } }: { person: ContactPerson }) {
+  return (
+    <p className="mt-3 flex items-center gap-3">
+      <BloodTypeMark bloodType={bloodType} size="small" />
+      <bdi className="wrap-anywhere">{place}</bdi>
+    </p>
   );
 }
 

@@ -6,3 +6,6 @@ export const CONTACT_WORDS = {
   donor: { button: 'contact.donor', named: 'contact.donorNamed', nameless: 'contact.thisDonor' },
   request: { button: 'contact.patient', named: 'contact.patientNamed', nameless: 'contact.thisPatient' },
 } as const satisfies Record<Contactee['kind'], { button: PlainKey; named: string; nameless: PlainKey }>;
+
+/** Where a link to the list of numbers given leads, on the settings screen. */
+export const GIVEN_NUMBERS_ID = 'given-numbers';

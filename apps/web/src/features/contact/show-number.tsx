@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -5,7 +6,9 @@ import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
 import { isRefusal, readFailure } from '../../lib/failure.ts';
 import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
+import { GIVEN_NUMBERS_ID } from './contact-words.ts';
 import type { Contactee } from './contactee.ts';
+import { NumbersLeft } from './numbers-left.tsx';
 import { useAskForNumber } from './use-ask-for-number.ts';
 import { useGivenNumber } from './use-given-number.ts';
 
@@ -27,6 +30,7 @@ export function ShowNumber({ contactee }: { contactee: Contactee }) {
   return (
     <>
       {given || isRefused ? null : <p className="mt-2 text-muted">{text('contact.recorded')}</p>}
+      {isRefused ? null : <NumbersLeft />}
       {failure ? (
         <p role="alert" className="mt-4 rounded-md bg-danger-soft p-3 text-danger">
           {failure.message}
@@ -45,6 +49,13 @@ export function ShowNumber({ contactee }: { contactee: Contactee }) {
           {text('contact.neverPay')}
         </p>
       )}
+      {given ? (
+        <p className="mt-4">
+          <Link to="/settings" hash={GIVEN_NUMBERS_ID} className="thread-link">
+            {text('contact.allGiven')}
+          </Link>
+        </p>
+      ) : null}
       <DialogButtons ref={buttons}>
         <CloseButton />
         {given || isRefused ? null : (

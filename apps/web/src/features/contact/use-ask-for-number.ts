@@ -18,7 +18,8 @@ export function useAskForNumber({ kind }: Contactee) {
     void utils.matching.invalidate();
   };
   // Kept until the person leaves, so that a dialog that is opened again doesn't spend another number.
-  const options = { onError, gcTime: Number.POSITIVE_INFINITY };
+  const onSuccess = () => void utils.contacts.invalidate();
+  const options = { onSuccess, onError, gcTime: Number.POSITIVE_INFINITY };
   const donor = trpc.donors.contact.useMutation(options);
   const request = trpc.requests.contact.useMutation(options);
   return kind === 'donor' ? donor : request;

@@ -1,3 +1,4 @@
+import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { useRouter } from '@tanstack/react-router';
 import { drafts } from '../../components/form/drafts.ts';
 import { readDraft, saveDraft } from '../../lib/draft.ts';
@@ -5,7 +6,14 @@ import { useSearchChange } from '../../lib/search-change.ts';
 import { type Contactee, contacteeKey } from './contactee.ts';
 
 const DRAFT = 'contact';
-const NOBODY = { key: '', name: '', index: '' };
+const NOBODY = { key: '', name: '', bloodType: '', place: '', index: '' };
+
+/** Who a contactee is, as the card has it. */
+export interface ContactPerson {
+  readonly name: string;
+  readonly bloodType: BloodType;
+  readonly place: string;
+}
 
 /** Opens and closes the contact dialog, by what the address says: only the dialog renders again for it. */
 export function useContact() {
@@ -13,9 +21,8 @@ export function useContact() {
   const changeSearch = useSearchChange();
   return {
     /** A step in the history, so that Back closes it. */
-    open: (contactee: Contactee, name: string) => {
-      const index = String(history.location.state.__TSR_index + 1);
-      saveDraft(drafts, DRAFT, { key: contacteeKey(contactee), name, index });
+    open: (contactee: Contactee, person: ContactPerson) => {
+      rememberPerson(contactee, person, history.location.state.__TSR_index + 1);
       void changeSearch({ to: { contact: contacteeKey(contactee) }, isStep: true });
     },
     close: (contactee: Contactee) => {
@@ -28,10 +35,16 @@ export function useContact() {
   };
 }
 
-/** The name of a contactee, who may be on a page of the list that isn't fetched any more after a sign-in. */
-export function rememberedName(contactee: Contactee): string | null {
-  const { key, name } = lastOpened();
-  return key === contacteeKey(contactee) ? name : null;
+/** Kept for a dialog that is opened by a link of ours. `index` is the step of the history that opens it, and that closing goes back over. */
+export function rememberPerson(contactee: Contactee, person: ContactPerson, index?: number): void {
+  saveDraft(drafts, DRAFT, { key: contacteeKey(contactee), ...person, index: String(index ?? '') });
+}
+
+/** Who a contactee is, who may be on a page of the list that isn't fetched any more after a sign-in. */
+export function rememberedPerson(contactee: Contactee): ContactPerson | null {
+  const { key, name, bloodType, place } = lastOpened();
+  const type = BLOOD_TYPES.find((known) => known === bloodType);
+  return key === contacteeKey(contactee) && type !== undefined ? { name, bloodType: type, place } : null;
 }
 
 export function contactButtonId(key: string): string {

@@ -47,7 +47,7 @@ export function DonorCard({ donor, view = 'listing', note, canContact = false }:
       {note ? <p className="mt-auto border-t border-line pt-3 text-sm text-muted">{written(note)}</p> : null}
       {canContact && isAvailable ? (
         <div className={note ? 'grid' : 'mt-auto grid'}>
-          <ContactButton kind="donor" id={_id} name={user.name} />
+          <ContactButton kind="donor" id={_id} name={user.name} bloodType={bloodType} place={address} />
         </div>
       ) : null}
     </Card>

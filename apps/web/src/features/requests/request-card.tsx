@@ -27,7 +27,7 @@ export function RequestCard({ request, canContact = false }: RequestCardProps) {
       />
       {canContact ? (
         <div className="mt-auto grid">
-          <ContactButton kind="request" id={_id} name={user.name} />
+          <ContactButton kind="request" id={_id} name={user.name} bloodType={bloodType} place={hospital} />
         </div>
       ) : null}
     </Card>

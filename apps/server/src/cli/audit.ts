@@ -1,0 +1,35 @@
+import { email as emailSchema } from '@redthread/contract/auth';
+import { Command } from 'commander';
+import { personHash } from '../features/person-hash.ts';
+import { withExistingDatabase } from './database.ts';
+import { guidance } from './guidance.ts';
+import { parse } from './person.ts';
+import { settingsFrom } from './settings.ts';
+
+interface Flags {
+  readonly database?: string;
+}
+
+export function auditCommand(): Command {
+  const audit = new Command('audit').description('Ask the record of who was given whose phone number.');
+  audit
+    .command('who <email>')
+    .description(
+      'List the phone numbers given to whoever had this address, also of people who have left: time, what, whose (id), by (id).',
+    )
+    .option('--database <file>', 'the database file (default: redthread.db)')
+    .addHelpText('after', guidance({ examples: ['redthread audit who ada@example.org'], besideServer: true }))
+    .action((email: string, flags: Flags) => who(parse(emailSchema, email), flags));
+  return audit;
+}
+
+/** The record holds a keyed hash of the address: it can be compared with one that is known, and not read. */
+async function who(email: string, { database }: Flags): Promise<void> {
+  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+    const entries = await store.audit.listOfHash(await personHash(store, 'email', email));
+    if (entries.length === 0) console.log(`No phone number was given to ${email}.`);
+    for (const { at, action, subjectId, actorId } of entries) {
+      console.log([new Date(at).toISOString(), action, subjectId, actorId].join('\t'));
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import type { ContactAllowance, GivenNumber, GivenNumberPage, GivenNumbersInput } from '@redthread/contract/contacts';
+import { formatCursor } from '@redthread/contract/cursor';
+import type { GivenNumber as KeptNumber } from '@redthread/db/contact-store';
+import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { shownName } from '@redthread/domain/shown-name';
+import type { MemberCall } from '../call.ts';
+import { contactCounters } from '../contact.ts';
+
+/** Whose numbers the person was given, newest first. */
+export async function list(
+  { store, caller, now }: MemberCall,
+  { limit, cursor }: GivenNumbersInput,
+): Promise<GivenNumberPage> {
+  const { rows, total, next } = await store.contacts.pageOf(caller.account.id, { limit, after: cursor });
+  const items = rows.map((row) => shown(row, dayOf(now)));
+  return { items, total, nextCursor: next === null ? null : formatCursor(next) };
+}
+
+/** How many numbers are left of this day: of the person's own, and of their network's if that has fewer. */
+export async function allowance(call: MemberCall): Promise<ContactAllowance> {
+  const { store, now } = call;
+  const { personal, network } = await contactCounters(call);
+  const counters = [...personal, ...network];
+  const left = await store.limits.left(counters, now);
+  return {
+    perDay: personal[0]?.max ?? null,
+    left: left.length === 0 ? null : Math.min(...left),
+    resetsAt: new Date(now - (now % DAY_MS) + DAY_MS).toISOString(),
+  };
+}
+
+/**
+ * The phone, and the whole name with it, only while asking for them again would be free: otherwise a list of old numbers would
+ * follow people who changed theirs, or who are not on offer any more.
+ */
+function shown(number: KeptNumber, today: string): GivenNumber {
+  const { contactee, name, nameShown, bloodType, place, phone, isOffered, createdAt } = number;
+  const isFree = isOffered && dayOf(createdAt) === today;
+  return {
+    _id: contactee.id,
+    kind: contactee.kind,
+    user: { name: isFree ? name : shownName(name, nameShown) },
+    bloodType,
+    place,
+    phone: isFree ? phone : null,
+    givenAt: new Date(createdAt).toISOString(),
+    isOffered,
+  };
+}

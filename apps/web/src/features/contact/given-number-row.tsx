@@ -1,0 +1,53 @@
+import type { GivenNumber } from '@redthread/contract/contacts';
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { formatDay } from '../../lib/day.ts';
+import { telHref } from '../../lib/tel.ts';
+import { text } from '../../lib/text.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { CONTACT_WORDS } from './contact-words.ts';
+import { contacteeKey } from './contactee.ts';
+import { rememberPerson } from './use-contact.ts';
+
+/** Somebody whose number the person was given: the number again while it is free, or the way to ask for it anew. */
+export function GivenNumberRow({ number }: { number: GivenNumber }) {
+  const { user, bloodType, place, givenAt } = number;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <BloodTypeMark bloodType={bloodType} size="small" />
+      <div className="min-w-40 flex-1">
+        <p className="wrap-anywhere font-semibold">
+          <bdi>{user.name}</bdi>
+        </p>
+        <p className="wrap-anywhere text-muted">
+          <bdi>{place}</bdi>
+        </p>
+        <p className="text-muted">{text('givenNumbers.givenOn', { day: formatDay(givenAt) })}</p>
+      </div>
+      <Way number={number} />
+    </li>
+  );
+}
+
+function Way({ number: { _id: id, kind, user, bloodType, place, phone, isOffered } }: { number: GivenNumber }) {
+  const { name } = user;
+  if (phone !== null) {
+    return (
+      <a href={telHref(phone)} className={`${buttonStyle('secondary')} tabular-nums`}>
+        <span className="sr-only">{text('contact.call', { name })}</span> <bdi>{phone}</bdi>
+      </a>
+    );
+  }
+  if (!isOffered) return <p className="text-muted">{text('givenNumbers.notOffered')}</p>;
+  return (
+    <Link
+      to={kind === 'donor' ? '/donors' : '/requests'}
+      search={{ contact: contacteeKey({ kind, id }) }}
+      onClick={() => rememberPerson({ kind, id }, { name, bloodType, place })}
+      className={buttonStyle('secondary')}
+      aria-label={text(CONTACT_WORDS[kind].named, { name })}
+    >
+      {text('givenNumbers.again')}
+    </Link>
+  );
+}
