@@ -19,7 +19,6 @@ test('an operator who knows an address learns what numbers its person was given,
     stdout: 'No phone number was given to ben@x.org.\n',
     stderr: '',
   });
-  expect(await who('ana')).toMatchObject({ code: 1, stdout: '' });
 });
 
 test('neither an export nor the record itself tells who it was, and the key is nowhere but in the database', async () => {
@@ -27,7 +26,7 @@ test('neither an export nor the record itself tells who it was, and the key is n
   const database = join(folder, 'people.db');
   await anaTakesANumberAndLeaves(database);
   const store = openSqlite({ source: database });
-  const [key, hash] = [await store.hashKey(), await personHash(store, 'email', ANA.email)];
+  const [key, hash] = [await store.hashKey(), personHash(await store.hashKey(), 'email', ANA.email)];
   expect(JSON.stringify(await store.audit.list())).not.toMatch(/ana|@/i);
   const rows = store.client.prepare('SELECT * FROM audit').all();
   expect(JSON.stringify(rows)).toContain(hash);
@@ -42,7 +41,7 @@ test('neither an export nor the record itself tells who it was, and the key is n
 
 test('the same address has another hash in another database', async () => {
   const [one, other] = [openSqlite({ source: ':memory:' }), openSqlite({ source: ':memory:' })];
-  const hashes = [await personHash(one, 'email', ANA.email), await personHash(other, 'email', ANA.email)];
+  const hashes = [await one.hashKey(), await other.hashKey()].map((key) => personHash(key, 'email', ANA.email));
   expect(new Set(hashes).size).toBe(2);
   await one.close();
   await other.close();
@@ -54,7 +53,7 @@ async function anaTakesANumberAndLeaves(database: string) {
   const age = { ageGivenOn: '2026-06-15', offeredUntil: '2060-01-01' };
   const donor = await store.donors.register({ ...DONOR, ...age, nameShown: 'whole', accountId, at: START });
   const { id: anaId } = await store.accounts.create({ ...ANA, at: START });
-  const actorHash = await personHash(store, 'email', ANA.email);
+  const actorHash = personHash(await store.hashKey(), 'email', ANA.email);
   const contactee = { kind: 'donor', id: donor.id } as const;
   await store.contacts.give({ accountId: anaId, actorHash, contactee, counters: [], at: START });
   await store.accounts.remove({ id: anaId, at: START + 1 });

@@ -221,6 +221,8 @@ export interface Store {
   moment(): Moment | null;
   /** The random key of this database for keyed hashes, in base64url: made when it is first asked for, and never exported. */
   hashKey(): Promise<string>;
+  /** The same, or null when it was never asked for. */
+  findHashKey(): Promise<string | null>;
   /** Whether the database holds made-up people. Once marked, always. */
   isDemo(): Promise<boolean>;
   markDemo(): Promise<void>;

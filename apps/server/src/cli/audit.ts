@@ -26,7 +26,8 @@ export function auditCommand(): Command {
 /** The record holds a keyed hash of the address: it can be compared with one that is known, and not read. */
 async function who(email: string, { database }: Flags): Promise<void> {
   await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
-    const entries = await store.audit.listOfHash(await personHash(store, 'email', email));
+    const key = await store.findHashKey();
+    const entries = key === null ? [] : await store.audit.listOfHash(personHash(key, 'email', email));
     if (entries.length === 0) console.log(`No phone number was given to ${email}.`);
     for (const { at, action, subjectId, actorId } of entries) {
       console.log([new Date(at).toISOString(), action, subjectId, actorId].join('\t'));

@@ -13,10 +13,9 @@ export async function takeContact(call: MemberCall, contactee: Contactee): Promi
   const { store, caller, now } = call;
   const { account } = caller;
   if (!account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
-  const [actorHash, { personal, network }] = [
-    await personHash(store, 'email', account.email),
-    await contactCounters(call),
-  ];
+  const key = await store.hashKey();
+  const actorHash = personHash(key, 'email', account.email);
+  const { personal, network } = contactCounters(call, key);
   const counters = [...personal, ...network];
   const exhausted = await store.contacts.give({ accountId: account.id, actorHash, contactee, counters, at: now });
   if (exhausted === null) return;
@@ -25,27 +24,30 @@ export async function takeContact(call: MemberCall, contactee: Contactee): Promi
   throw new DomainError(isOwn ? 'CONTACT_LIMIT' : 'NETWORK_CONTACT_LIMIT', { retryAfterSeconds });
 }
 
-/** What a number is counted under until midnight UTC: all by which a person can be known again, and where they are. */
-export async function contactCounters(
-  call: MemberCall,
-): Promise<{ personal: readonly Counter[]; network: readonly Counter[] }> {
-  const { settings, caller, clientAddress, now } = call;
+/**
+ * What a number is counted under until midnight UTC: all by which a person can be known again, and where they are. Without a key,
+ * which the first number makes, nothing was ever counted under a hash.
+ */
+export function contactCounters(
+  { settings, caller, clientAddress, now }: MemberCall,
+  key: string | null,
+): { personal: readonly Counter[]; network: readonly Counter[] } {
   const windowMs = DAY_MS - (now % DAY_MS);
   const limits = { perDay: settings.limitContacts, firstDay: settings.limitContactsFirstDay };
   const max = contactsPerDay(limits, now - caller.account.createdAt);
-  const kept = max === null ? [] : await personalKeys(call, caller.account);
+  const keys = max === null ? [] : personalKeys(caller.account, key);
   const perNetwork = settings.limitContactsPerNetwork;
   return {
-    personal: kept.map((key) => ({ key, max: max ?? 0, windowMs })),
+    personal: keys.map((each) => ({ key: each, max: max ?? 0, windowMs })),
     network: perNetwork === 0 ? [] : [{ key: limitKey('contact-network', clientAddress), max: perNetwork, windowMs }],
   };
 }
 
 /** Who deletes the account and comes back with the same mailbox, or by the same provider, is still the same person. */
-async function personalKeys({ store }: MemberCall, account: Account): Promise<string[]> {
-  const { id, email, googleIssuer, googleSubject, firebaseUid } = account;
-  const hashes = [await personHash(store, 'email', email)];
-  if (googleSubject !== null) hashes.push(await personHash(store, 'google', `${googleIssuer} ${googleSubject}`));
-  if (firebaseUid !== null) hashes.push(await personHash(store, 'firebase', firebaseUid));
+function personalKeys({ id, email, googleIssuer, googleSubject, firebaseUid }: Account, key: string | null): string[] {
+  if (key === null) return [limitKey('contact', id)];
+  const hashes = [personHash(key, 'email', email)];
+  if (googleSubject !== null) hashes.push(personHash(key, 'google', `${googleIssuer} ${googleSubject}`));
+  if (firebaseUid !== null) hashes.push(personHash(key, 'firebase', firebaseUid));
   return [limitKey('contact', id), ...hashes.map((hash) => limitKey('contact-person', hash))];
 }

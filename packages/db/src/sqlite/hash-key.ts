@@ -8,14 +8,18 @@ const KEY_BYTES = 32;
 
 /** The database's own key for keyed hashes, made when it is first asked for. */
 export async function hashKey(db: SqliteDatabase): Promise<string> {
-  const known = await db.read(() => keptKey(db));
-  if (known !== undefined) return known;
+  const known = await findHashKey(db);
+  if (known !== null) return known;
   return db.write(() => {
     const made = randomBytes(KEY_BYTES).toString('base64url');
     // Another process may have been faster.
     db.orm.insert(facts).values({ key: KEY, value: made }).onConflictDoNothing().run();
     return keptKey(db) ?? made;
   });
+}
+
+export async function findHashKey(db: SqliteDatabase): Promise<string | null> {
+  return db.read(() => keptKey(db) ?? null);
 }
 
 function keptKey(db: SqliteDatabase): string | undefined {

@@ -14,7 +14,7 @@ import { type SqliteDatabase, wrapDatabase } from './database.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { sqliteDonors } from './donors.ts';
 import { migrationsInside } from './executable.ts';
-import { hashKey } from './hash-key.ts';
+import { findHashKey, hashKey } from './hash-key.ts';
 import { sqliteIdentities } from './identities.ts';
 import { sqliteKeys } from './keys.ts';
 import { sqliteLimits } from './limits.ts';
@@ -201,6 +201,7 @@ function storeOn(db: SqliteDatabase, lock: DatabaseLock | null, tell: Tell): Sql
     observe: async () => observe(orNull(ledger.latest) ?? (await db.read(ledger.now)), reads),
     moment: () => orNull(ledger.now),
     hashKey: () => hashKey(db),
+    findHashKey: () => findHashKey(db),
     isDemo: () => db.read(() => db.orm.select().from(facts).where(eq(facts.key, 'demo')).get() !== undefined),
     markDemo: () =>
       db.write(() => void db.orm.insert(facts).values({ key: 'demo', value: 'yes' }).onConflictDoNothing().run()),

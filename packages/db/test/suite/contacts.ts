@@ -151,9 +151,11 @@ export function describeContacts(openStore: OpenStore): void {
     const store = freshStore(openStore);
 
     test('is one for all who ask, at once or later, and of 32 bytes', async () => {
+      expect(await store().findHashKey()).toBeNull();
       const keys = await Promise.all(Array.from({ length: 5 }, () => store().hashKey()));
       expect(new Set(keys).size).toBe(1);
       expect(await store().hashKey()).toBe(keys[0]);
+      expect(await store().findHashKey()).toBe(keys[0]);
       expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(32);
     });
   });

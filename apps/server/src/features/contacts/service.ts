@@ -19,7 +19,7 @@ export async function list(
 /** How many numbers are left of this day: of the person's own, and of their network's if that has fewer. */
 export async function allowance(call: MemberCall): Promise<ContactAllowance> {
   const { store, now } = call;
-  const { personal, network } = await contactCounters(call);
+  const { personal, network } = contactCounters(call, await store.findHashKey());
   const counters = [...personal, ...network];
   const left = await store.limits.left(counters, now);
   return {
