@@ -32,7 +32,7 @@ function RequestsRoute() {
   const changeSearch = useSearchChange();
   return (
     <Page title={text('requests.title')} intro={text('requests.intro')}>
-      <dl className="mb-8 flex flex-wrap gap-x-8 gap-y-1">
+      <dl className="mb-8 grid gap-x-8 gap-y-1 sm:flex">
         <TotalRequests search={search} />
         <TotalDonors />
       </dl>
