@@ -47,6 +47,7 @@ test('someone with a wrong password reads so, and keeps the typed address', asyn
   await page.getByLabel('Password').fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Invalid email or password');
+  await expect(page.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
@@ -65,6 +66,7 @@ test('someone whose address is taken, or wrong, or whose password is weak reads 
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(banner).toContainText(words);
+    await expect(banner).toBeInViewport({ ratio: 1 });
   }
 });
 

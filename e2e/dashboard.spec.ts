@@ -7,7 +7,7 @@ const REQUEST = { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith I
 test('a donor finds the profile card, the first three requests, and the way to all of them', async ({ page }) => {
   const { name } = await signUp(page, 'Donor');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${name}!`);
-  await expect(page.getByText('You are signed in as a donor.')).toBeVisible();
+  await expect(page.getByText('You are signed in as a donor.')).toBeInViewport({ ratio: 1 });
   await expect(panel(page, 'Update Donor Profile').getByRole('link')).toHaveAttribute('href', '/donor');
 
   const answer = await page.request.get('/api/patient/requests?limit=1');
@@ -21,7 +21,7 @@ test('a donor finds the profile card, the first three requests, and the way to a
 test('a patient finds the card to request blood, and their requests with type, status and date', async ({ page }) => {
   const { name } = await signUp(page, 'Patient');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${name}!`);
-  await expect(page.getByText('You are signed in as a patient.')).toBeVisible();
+  await expect(page.getByText('You are signed in as a patient.')).toBeInViewport({ ratio: 1 });
   await expect(panel(page, 'My Blood Requests')).toContainText('You have no open blood requests.');
   await expectWhatEveryoneHas(page);
   await panel(page, 'Request Blood').getByRole('link').click();

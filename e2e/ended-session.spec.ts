@@ -20,7 +20,7 @@ test('someone whose session ends while they fill in the donor form signs in over
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Your donor profile was saved.')).toBeVisible();
+  await expect(page.getByText('Your donor profile was saved.')).toBeInViewport({ ratio: 1 });
   await expect(dialog).toHaveCount(0);
   await page.goto('/donors?bloodType=B-');
   await expect(page.getByRole('listitem').filter({ hasText: person.name })).toContainText(DONOR.address);
@@ -41,6 +41,7 @@ test('someone whose form is refused after they signed in over it reads why, and 
   await signInOver(page, person);
   const banner = page.getByRole('alert').filter({ hasText: "We couldn't reach the server." });
   await expect(banner).toBeFocused();
+  await expect(banner).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
 });
 
@@ -58,6 +59,7 @@ test('someone who closes the question finds their form as it was, reads that it 
   await expect(dialog).toHaveCount(0);
   const banner = page.getByRole('alert').filter({ hasText: 'Please sign in to continue.' });
   await expect(banner).toBeFocused();
+  await expect(banner).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
   await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
 
@@ -71,6 +73,7 @@ test('someone who closes the question finds their form as it was, reads that it 
   await dialog.getByLabel('Password').fill('not this one');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await giveUp(page);
   await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
 
@@ -103,10 +106,12 @@ test('someone whose session ends in the settings loses neither the name nor the 
   await dialog.getByLabel('Password').fill(person.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(details.getByRole('status')).toHaveText('Your name was saved.');
+  await expect(details.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(details.getByRole('button', { name: 'Save name' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Sessions', exact: true }).getByRole('listitem')).toHaveCount(1);
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(password.getByRole('status')).toContainText('Your password was changed.');
+  await expect(password.getByRole('status')).toBeInViewport({ ratio: 1 });
 });
 
 test("someone who signs in over another person's form sends nothing of theirs, and reads so", async ({
@@ -128,6 +133,7 @@ test("someone who signs in over another person's form sends nothing of theirs, a
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('status').filter({ hasText: "The form wasn't sent" })).toContainText(other.name);
+  await expect(page.getByRole('status').filter({ hasText: "The form wasn't sent" })).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Donor Portal' }).click();
   await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('');
@@ -170,6 +176,7 @@ test('a donor whose session ended presses the switch, signs in over it, and is o
   await expectNoBarrierIn(page, signInAgain(page));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(isAvailable).toBeChecked();
   await expect(isAvailable).toBeFocused();
   await isAvailable.click();
@@ -190,7 +197,7 @@ test('someone who comes back with an old session is a visitor, and is asked noth
   await signUp(page, 'Patient');
   await endSession(page);
   await page.goto('/patient');
-  await expect(page.getByText('You can fill this in first.')).toBeVisible();
+  await expect(page.getByText('You can fill this in first.')).toBeInViewport({ ratio: 1 });
   await expect(signInAgain(page)).toHaveCount(0);
 });
 

@@ -76,6 +76,7 @@ test('someone without a connection reads above each form that it failed, and why
   const expectFailure = async (title: string) => {
     await expect(banner).toContainText(title);
     await expect(banner).toContainText("We couldn't reach the server.");
+    await expect(banner).toBeInViewport({ ratio: 1 });
     await context.setOffline(false);
   };
   for (const [path, button, title] of [

@@ -20,6 +20,7 @@ test('someone who forgot their password sets a new one by mail, and the old one 
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await askForLink(page, person.email);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(ON_ITS_WAY);
+  await expect(page.getByRole('main').getByRole('status')).toBeInViewport({ ratio: 1 });
 
   const link = linkMailedTo(server, person.email);
   await page.goto(link);
@@ -30,14 +31,17 @@ test('someone who forgot their password sets a new one by mail, and the old one 
   expect(page.url()).toBe(`${server.url}/reset-password`);
   await setPassword(page, '12345');
   await expect(page.getByRole('alert')).toHaveText('Password is too weak. Please choose a stronger password.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await setPassword(page, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Your new password is set. Please sign in.');
+  await expect(page.getByRole('main').getByRole('status')).toBeInViewport({ ratio: 1 });
 
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await signIn(page, { ...person, password: NEW_PASSWORD });
   await elsewhere.reload();
   await expect(elsewhere.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -45,6 +49,7 @@ test('someone who forgot their password sets a new one by mail, and the old one 
 
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This link has expired, or was used already.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
 });
@@ -57,8 +62,10 @@ test('nobody learns who has an account by asking for a new password', async ({ p
     await page.goto('/forgot-password');
     await askForLink(page, address);
     await expect(page.getByRole('main').getByRole('status')).toHaveText(ON_ITS_WAY);
+    await expect(page.getByRole('main').getByRole('status')).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Send me a link' }).click();
     await expect(page.getByRole('alert')).toContainText('Too many attempts. Please try again in');
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await expect(page.getByLabel('Email')).toHaveValue(address);
   }
   expect(mailsTo(server, email)).toHaveLength(before + 1);
@@ -75,10 +82,12 @@ test('someone whose address a stranger signed up with starts afresh, with their 
   await owner.goto('/forgot-password');
   await askForLink(owner, stranger.email);
   await expect(owner.getByRole('main').getByRole('status')).toHaveText(ON_ITS_WAY);
+  await expect(owner.getByRole('main').getByRole('status')).toBeInViewport({ ratio: 1 });
   await owner.goto(linkMailedTo(server, stranger.email));
-  await expect(owner.getByText('Nobody has ever verified this address')).toBeVisible();
+  await expect(owner.getByText('Nobody has ever verified this address')).toBeInViewport({ ratio: 1 });
   await setPassword(owner, NEW_PASSWORD);
   await expect(owner.getByRole('alert')).toHaveText('Please enter your full name.');
+  await expect(owner.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await owner.getByLabel('Full Name').fill('The Owner');
   await setPassword(owner, NEW_PASSWORD);
   await signIn(owner, { email: stranger.email, password: NEW_PASSWORD });
@@ -86,7 +95,7 @@ test('someone whose address a stranger signed up with starts afresh, with their 
   await expect(owner.getByRole('complementary', { name: 'Notice' })).toHaveCount(0);
   await owner.context().close();
   await page.reload();
-  await expect(page.getByText('Please login to see your dashboard.')).toBeVisible();
+  await expect(page.getByText('Please login to see your dashboard.')).toBeInViewport({ ratio: 1 });
 });
 
 test('someone who opens the link where they are signed in is signed out there too', async ({ page, server }) => {
@@ -94,12 +103,14 @@ test('someone who opens the link where they are signed in is signed out there to
   await page.goto('/forgot-password');
   await askForLink(page, email);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(ON_ITS_WAY);
+  await expect(page.getByRole('main').getByRole('status')).toBeInViewport({ ratio: 1 });
   // A mail of the other kind of link, by hand: the code decides what it is for.
   await page.goto(linkMailedTo(server, email).replace('reset-password', 'verify-email'));
   await expect(page).toHaveURL(/\/reset-password$/);
   await setPassword(page, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Your new password is set. Please sign in.');
+  await expect(page.getByRole('main').getByRole('status')).toBeInViewport({ ratio: 1 });
   await signIn(page, { email, password: NEW_PASSWORD });
 });
 

@@ -12,9 +12,11 @@ test('someone changes their name and their role, and meets both on the dashboard
   await fullName.fill(' ');
   await details.getByRole('button', { name: 'Save name' }).click();
   await expect(details.getByRole('alert')).toContainText('Please enter your full name.');
+  await expect(details.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await fullName.fill(`Renamed ${name}`);
   await details.getByRole('button', { name: 'Save name' }).click();
   await expect(details.getByRole('status')).toHaveText('Your name was saved.');
+  await expect(details.getByRole('status')).toBeInViewport({ ratio: 1 });
   await fullName.fill(' ');
   await details.getByRole('button', { name: 'Save name' }).click();
   await expect(details.getByRole('status')).toHaveText('');
@@ -25,13 +27,15 @@ test('someone changes their name and their role, and meets both on the dashboard
   await details.getByRole('button', { name: 'Save role' }).click();
   await expect(details.getByRole('alert')).toContainText('Failed to update role. Please try again.');
   await expect(details.getByRole('alert')).toContainText("We couldn't reach the server.");
+  await expect(details.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await context.setOffline(false);
   await details.getByRole('button', { name: 'Save role' }).click();
   await expect(details.getByRole('status')).toHaveText('Your role was saved.');
+  await expect(details.getByRole('status')).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, Renamed ${name}!`);
-  await expect(page.getByText('You are signed in as a patient.')).toBeVisible();
+  await expect(page.getByText('You are signed in as a patient.')).toBeInViewport({ ratio: 1 });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, Renamed ${name}!`);
 });
@@ -53,16 +57,17 @@ test('someone meets a new name and role before the server has answered, and the 
   await expect.poll(() => waiting.length).toBe(2);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(greeting).toHaveText(`Welcome, Renamed ${name}!`);
-  await expect(page.getByText('You are signed in as a patient.')).toBeVisible();
+  await expect(page.getByText('You are signed in as a patient.')).toBeInViewport({ ratio: 1 });
   for (const route of waiting) await route.abort();
   await expect(greeting).toHaveText(`Welcome, ${name}!`);
-  await expect(page.getByText('You are signed in as a donor.')).toBeVisible();
+  await expect(page.getByText('You are signed in as a donor.')).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(details.getByLabel('Full Name')).toHaveValue(`Renamed ${name}`);
 
   await page.unroute(/auth\.update/);
   await details.getByRole('button', { name: 'Save name' }).click();
   await expect(details.getByRole('status')).toHaveText('Your name was saved.');
+  await expect(details.getByRole('status')).toBeInViewport({ ratio: 1 });
 });
 
 test("an admin reads that an admin's role is fixed", async ({ page, server }) => {

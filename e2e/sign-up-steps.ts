@@ -37,4 +37,5 @@ export async function complete(page: Page, name: string): Promise<void> {
 export async function expectUnverified(page: Page): Promise<void> {
   await page.getByRole('button', { name: "I've Verified My Email" }).click();
   await expect(page.getByRole('alert')).toContainText('Email not verified yet.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
 }

@@ -22,6 +22,7 @@ test('someone whose address is wrong, or taken, reads the words for it, and keep
     await sendLink(page, address);
     await expect(banner).toHaveText(words);
     await expect(banner).toBeFocused();
+    await expect(banner).toBeInViewport({ ratio: 1 });
     expect(await hueOf(banner.getByRole('paragraph').first())).toBe('red');
     await expect(page.getByLabel('Email')).toHaveValue(address);
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
@@ -52,6 +53,9 @@ test('someone who asks for another link too soon reads when to, and goes back to
   await expect(page.getByRole('status').filter({ hasText: 'We mailed you a link a moment ago.' })).toContainText(
     /you can ask for another in (?:1 minute|\d+ seconds?)\.$/,
   );
+  await expect(page.getByRole('status').filter({ hasText: 'We mailed you a link a moment ago.' })).toBeInViewport({
+    ratio: 1,
+  });
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Back to Email' }).click();
@@ -69,7 +73,7 @@ test('someone who asks for another link too soon reads when to, and goes back to
   await sendLink(page, better);
   await expect(page.getByText(better)).toBeVisible();
   await followLink(page, linkMailedTo(server, better), better);
-  await expect(page.getByText(`${better} is verified.`)).toBeVisible();
+  await expect(page.getByText(`${better} is verified.`)).toBeInViewport({ ratio: 1 });
 });
 
 test('someone without a connection reads what failed at each step, and goes on when it is back', async ({
@@ -84,14 +88,17 @@ test('someone without a connection reads what failed at each step, and goes on w
   const banner = page.getByRole('alert');
   await expect(banner).toContainText('Failed to send verification email. Please try again.');
   await expect(banner).toContainText("We couldn't reach the server.");
+  await expect(banner).toBeInViewport({ ratio: 1 });
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send Verification Email' }).click();
   await expect(heading(page)).toHaveText('Check Your Email');
   await context.setOffline(true);
   await page.getByRole('button', { name: "I've Verified My Email" }).click();
   await expect(banner).toContainText('Verification check failed. Please try again.');
+  await expect(banner).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   await expect(banner).toContainText('Failed to resend verification email.');
+  await expect(banner).toBeInViewport({ ratio: 1 });
   await context.setOffline(false);
   await expectUnverified(page);
 });
@@ -107,6 +114,7 @@ test('someone whose sign-up has expired starts again with their address', async 
   await expect(page.getByRole('alert')).toHaveText(
     'This sign-up has expired. Please start again with your email address.',
   );
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.reload();
   await expect(heading(page)).toHaveText('Verify Your Email');
 
@@ -116,6 +124,7 @@ test('someone whose sign-up has expired starts again with their address', async 
   await complete(page, 'Late Person');
   await expect(heading(page)).toHaveText('Verify Your Email');
   await expect(page.getByRole('alert')).toContainText('This sign-up has expired.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
 
 test('someone who finds another person’s sign-up in this browser starts over with their own address', async ({

@@ -23,6 +23,7 @@ test('someone signs up in three steps, and the tab they began in follows the one
   await expect(page.getByRole('alert')).toHaveText(
     'Email not verified yet. Please check your email and click the verification link.',
   );
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
 
   const other = await context.newPage();
   await followLink(other, linkMailedTo(server, email), email);
@@ -34,13 +35,14 @@ test('someone signs up in three steps, and the tab they began in follows the one
   await page.getByRole('radio', { name: 'Patient' }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('alert')).toHaveText('Password is too weak. Please choose a stronger password.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Full Name')).toHaveValue('Ana Person');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/donor$/);
   await expect(other).toHaveURL(/\/dashboard$/);
   await expect(heading(other)).toHaveText('Welcome, Ana Person!');
-  await expect(other.getByText('You are signed in as a patient.')).toBeVisible();
+  await expect(other.getByText('You are signed in as a patient.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('sign-up'))).toBeNull();
 });
@@ -67,6 +69,7 @@ test('a sign-up goes on in the browser that opened its link, and never in the on
   await expect(heading(page)).toHaveText('Verify Your Email');
   await sendLink(page, email);
   await expect(page.getByRole('alert').filter({ hasText: 'Email already registered.' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Email already registered.' })).toBeInViewport({ ratio: 1 });
 });
 
 test('someone goes on with their sign-up after a reload, and in a second tab, at the second step and the third', async ({

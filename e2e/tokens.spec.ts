@@ -14,7 +14,7 @@ test('someone makes a token for a script, which is let in until they revoke it',
 
   const token = await makeToken(page, panel, person, { name: 'Nightly counts', scope: 'Read' });
   await panel.getByRole('button', { name: 'Copy' }).click();
-  await expect(panel.getByRole('status').filter({ hasText: 'The token is copied.' })).toBeVisible();
+  await expect(panel.getByRole('status').filter({ hasText: 'The token is copied.' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   await expect(panel.getByRole('listitem')).toContainText(['Nightly countsReadNever used']);
   expect(await ask(server, token, 'GET', '/api/patient/requests/mine')).toBe(200);
@@ -33,7 +33,7 @@ test('someone makes a token for a script, which is let in until they revoke it',
   await revoke(page, panel, 'Nightly counts');
   await expect(
     panel.getByRole('status').filter({ hasText: 'The token Nightly counts has been revoked.' }),
-  ).toBeVisible();
+  ).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('heading', { name: 'API tokens' })).toBeFocused();
   await expect(panel.getByRole('listitem')).toHaveCount(0);
   expect(await ask(server, token, 'GET', '/api/patient/requests/mine')).toBe(401);
@@ -50,12 +50,14 @@ test('someone who makes a token is told what is wrong, and what they typed is ke
   await dialog.getByRole('button', { name: 'Make the token' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Please enter a name for the token.');
   await expect(dialog.getByRole('alert')).toContainText('Please enter your password.');
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Name').fill('Import');
   await dialog.getByRole('radio', { name: 'Read and write' }).check();
   await dialog.getByLabel('Ends').selectOption('Never');
   await dialog.getByLabel('Your password').fill('not this one');
   await dialog.getByRole('button', { name: 'Make the token' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This is not your current password.');
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await page.reload();
   await panel.getByRole('button', { name: 'Make a token' }).click();
@@ -74,6 +76,7 @@ test('someone who makes a token is told what is wrong, and what they typed is ke
   await expect(dialog.getByRole('alert')).toHaveText(
     'You have a token of this name already. Please choose another name.',
   );
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
 
 test('someone whose browser lets no page copy finds the token selected', async ({ page, server }) => {
@@ -83,7 +86,7 @@ test('someone whose browser lets no page copy finds the token selected', async (
   const panel = await openPanel(page);
   const token = await makeToken(page, panel, person, { name: 'Import', scope: 'Read and write' });
   await panel.getByRole('button', { name: 'Copy' }).click();
-  await expect(panel.getByRole('status').filter({ hasText: 'copy it by hand' })).toBeVisible();
+  await expect(panel.getByRole('status').filter({ hasText: 'copy it by hand' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => String(getSelection()))).toBe(token);
 });
 
@@ -102,6 +105,7 @@ test('a token that the server could not revoke is in the list again', async ({ p
   await expect(panel.getByRole('listitem')).toHaveCount(0);
   answer.resolve();
   await expect(panel.getByRole('alert')).toContainText('The token Import was not revoked.');
+  await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   expect(await ask(server, token, 'GET', '/api/stats')).toBe(200);
 });

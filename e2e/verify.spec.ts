@@ -18,6 +18,7 @@ test('someone who signed up on one page is asked to verify their address until t
   await expect(banner(page).getByRole('status')).toHaveText(
     /^We mailed you a link a moment ago\. Please check your inbox, also the spam folder; you can ask for another in /,
   );
+  await expect(banner(page).getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(banner(page).getByRole('alert')).toHaveCount(0);
 
   const link = linkMailedTo(server, email);
@@ -28,7 +29,7 @@ test('someone who signed up on one page is asked to verify their address until t
   await tab.getByRole('button', { name: 'Verify my email' }).click();
   await expect(heading(tab)).toHaveText('Email address verified');
   await expect(heading(tab)).toBeFocused();
-  await expect(tab.getByRole('status').filter({ hasText: `${email} is verified.` })).toBeVisible();
+  await expect(tab.getByRole('status').filter({ hasText: `${email} is verified.` })).toBeInViewport({ ratio: 1 });
   await tab.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(heading(tab)).toContainText('Welcome');
   await expect(banner(tab)).toHaveCount(0);
@@ -58,7 +59,9 @@ test('a mail scanner that opens the link does not use it up, and the code stays 
   await expect(heading(page)).toHaveText('Email address verified');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(code);
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: `Your address ${email} is verified.` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `Your address ${email} is verified.` })).toBeInViewport({
+    ratio: 1,
+  });
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -92,7 +95,7 @@ test('nobody verifies the account that somebody made with another person’s add
   const other = await (await browser.newContext({ baseURL: server.url })).newPage();
   const visitor = await signUp(other, 'Patient');
   await other.goto(linkMailedTo(server, stranger.email));
-  await expect(other.getByText(`You are signed in as ${visitor.email}.`)).toBeVisible();
+  await expect(other.getByText(`You are signed in as ${visitor.email}.`)).toBeInViewport({ ratio: 1 });
   await expect(other.getByRole('button', { name: 'Verify my email' })).toHaveCount(0);
   await other.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByText('Please sign in to that account first.')).toBeVisible();
@@ -113,23 +116,28 @@ test('someone whose link was used, is unknown or was cut reads so, and what to d
   await page.goto('/login');
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText(EXPIRED);
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await page.goto(UNKNOWN_LINK);
   await expect(page.getByRole('alert')).toContainText(EXPIRED);
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Go on with a sign-up' })).toHaveAttribute('href', '/register');
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Please open the link from the mail again.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.goto(link.slice(0, -3));
   await expect(page.getByRole('alert')).toContainText('Please open the link from the mail again.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
 
 test('someone who opens another link in the same tab sees what that one is for', async ({ page, server }) => {
   const { email } = await signUp(page, 'Donor');
   await page.goto(UNKNOWN_LINK);
   await expect(page.getByRole('alert')).toContainText(EXPIRED);
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible();
   await page.goto(linkMailedTo(server, email));
   await expect(heading(page)).toHaveText('Is this your email address?');
@@ -142,12 +150,14 @@ test('someone without a connection tries again with the same link', async ({ pag
   await page.route('**/trpc/auth.inspectCode**', (route) => route.abort());
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText("This link couldn't be read.");
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.unroute('**/trpc/auth.inspectCode**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(email)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(page.getByRole('alert')).toContainText("We couldn't reach the server.");
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(heading(page)).toHaveText('Email address verified');
@@ -164,7 +174,7 @@ test('someone signed in is not mixed up with a sign-up whose link they open', as
 
   const person = await signUp(page, 'Donor');
   await page.goto(linkMailedTo(server, email));
-  await expect(page.getByText(`You are signed in as ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`You are signed in as ${person.email}.`)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Verify my email' })).toHaveCount(0);
   expect(mailsTo(server, person.email)).toHaveLength(1);
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
