@@ -51,6 +51,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'menu', path: '/', states: FULL, as: 'admin', act: openMenu },
   { name: 'not-found', path: '/nowhere', states: STATIC },
 
+  { name: 'about', path: '/about', states: ['loading', 'error', 'full'] },
+  { name: 'contact', path: '/contact', states: ['loading', 'error', 'full'] },
+  { name: 'privacy', path: '/privacy', states: ['loading', 'error', 'full'] },
+
   { name: 'login', path: '/login', states: STATIC },
   { name: 'login-incomplete', path: '/login', states: FULL, act: press('Sign in') },
   { name: 'login-sent', path: '/login', states: ['error'], act: submitLogin },

@@ -1,9 +1,11 @@
+import { isEmail } from '@redthread/domain/email';
 import {
   DEFAULT_CONTACTS_FIRST_DAY,
   DEFAULT_CONTACTS_PER_DAY,
   DEFAULT_CONTACTS_PER_NETWORK,
   DEFAULT_MIN_PASSWORD_LENGTH,
 } from '@redthread/domain/limits';
+import { isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
 import { collectSettings, type Given, type Sources, variableOf } from './setting-sources.ts';
 
@@ -20,6 +22,12 @@ const limit = (preset: number) => wholeNumber(0, 1_000_000, preset);
 const flag = z.stringbool({ error: 'Please say true or false.' }).default(false);
 
 const optional = z.string().default('');
+
+/** Shown to everyone, so that nothing may control or reorder what stands around it. */
+const operatorLine = (max: number) =>
+  optional
+    .transform((text) => text.trim())
+    .refine((text) => text.length <= max && isCleanLine(text), `Please give one line of at most ${max} characters.`);
 
 const LOOPBACK_URL = /^http:\/\/(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?(?:\/|$)/;
 
@@ -55,6 +63,14 @@ export const settingsSchema = z.object({
   port: wholeNumber(0, 65_535, 3000),
   database: z.string().min(1, 'Please give the path of the database file.').default('redthread.db'),
   demo: flag,
+  /** Who answers for this server, as the pages /about, /contact and /privacy say it. */
+  operatorName: operatorLine(100),
+  operatorContact: operatorLine(200).refine(
+    (text) => text === '' || isEmail(text) || (text.startsWith('https://') && URL.canParse(text)),
+    'Please give an email address, or the https:// address of a page.',
+  ),
+  operatorAddress: operatorLine(300),
+  operatorAbout: operatorLine(1000),
   contacts: z.enum(['masked', 'public'], 'Please say masked or public.').default('masked'),
   passwordMinLength: wholeNumber(DEFAULT_MIN_PASSWORD_LENGTH, 128, DEFAULT_MIN_PASSWORD_LENGTH),
   /** Comma-separated addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */

@@ -24,11 +24,12 @@ describe('an operator who asks whether all is well', () => {
     const database = join(folder, 'a.db');
     await redthread(['admin', 'create', 'ada@x.org', '--database', database]);
     const before = [readdirSync(folder), readFileSync(database)];
-    const { code, stdout, stderr } = await redthread(['doctor', '--database', database]);
+    const env = { REDTHREAD_OPERATOR_NAME: 'Ada', REDTHREAD_OPERATOR_CONTACT: 'ada@x.org' };
+    const { code, stdout, stderr } = await redthread(['doctor', '--database', database], { env });
     expect([code, stderr]).toEqual([0, '']);
     const lines = stdout.trim().split('\n');
     expect(lines.map((line) => line.split(/ +/)[0])).toEqual(lines.map(() => 'ok'));
-    for (const what of ['disk', 'rights', 'database', 'backups', 'clock', 'settings', 'mail', 'google']) {
+    for (const what of ['disk', 'rights', 'database', 'backups', 'clock', 'settings', 'operator', 'mail', 'google']) {
       expect(stdout).toMatch(new RegExp(`^ok +${what} `, 'm'));
     }
     expect([readdirSync(folder), readFileSync(database)]).toEqual(before);

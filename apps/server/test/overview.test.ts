@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildTestApp, DONOR, REQUEST, signedIn } from './app.ts';
 
 test('the home page has its four figures, also on an empty platform', async () => {
@@ -32,4 +32,45 @@ test('an admin sees the counters and the five newest of each, phones whole, and 
   expect(overview.recentDonors[0]).toMatchObject({ phone: DONOR.phone, createdAt: '2026-06-15T12:00:07.000Z' });
   const audit = await town.store.audit.list();
   expect(audit.at(-1)).toMatchObject({ action: 'admin.overview-read', actorId: admin.account.id });
+});
+
+describe('who runs this server', () => {
+  const about = async (flags: Record<string, string>) => {
+    const { app } = await buildTestApp({ flags });
+    return (await app.inject({ url: '/api/about' })).json();
+  };
+
+  test('is told to anyone as the operator says it, and so is what the server does with data', async () => {
+    const operator = { name: 'Ada', contact: 'https://x.org/us', address: '1 Shore', about: 'Neighbours.' };
+    const said = {
+      operatorName: ' Ada ',
+      operatorContact: operator.contact,
+      operatorAddress: operator.address,
+      operatorAbout: operator.about,
+      contacts: 'public',
+      limitContacts: '3',
+      smtpUrl: 'smtp://user:secret@mail.x.org',
+      googleClientId: 'id',
+      googleClientSecret: 'secret',
+      backupEvery: '30m',
+      backupKeep: '2',
+    };
+    expect(await about(said)).toEqual({
+      operator,
+      showsWholePhones: true,
+      contactsPerDay: 3,
+      uses: { mail: true, google: true, firebase: false },
+      backups: { everyHours: 0.5, kept: 2 },
+    });
+  });
+
+  test('is not made up where the operator has said nothing', async () => {
+    expect(await about({ limitContacts: '0', backupEvery: '0' })).toEqual({
+      operator: { name: null, contact: null, address: null, about: null },
+      showsWholePhones: false,
+      contactsPerDay: null,
+      uses: { mail: false, google: false, firebase: false },
+      backups: null,
+    });
+  });
 });

@@ -56,6 +56,7 @@ export function goodInputs({
     'contacts.allowance': {},
     'matching.findDonors': { bloodType: 'A+', limit: 1 },
     'overview.home': {},
+    'overview.about': {},
     'overview.admin': {},
   };
 }

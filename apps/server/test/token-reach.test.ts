@@ -15,6 +15,7 @@ const READ = [
   'contacts.allowance',
   'matching.findDonors',
   'overview.home',
+  'overview.about',
   'overview.admin',
 ];
 const WRITE = [

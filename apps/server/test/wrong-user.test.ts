@@ -65,6 +65,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'contacts.allowance': SIGNED_IN,
   'matching.findDonors': ANYONE,
   'overview.home': ANYONE,
+  'overview.about': ANYONE,
   'overview.admin': [401, 403, 403, 403, 200],
 };
 const PEOPLE: readonly Who[] = ['nobody', 'donor', 'patient', 'another', 'admin'];

@@ -10,7 +10,9 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AboutRouteImport } from './routes/about'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DonorRouteImport } from './routes/donor'
 import { Route as DonorsRouteImport } from './routes/donors'
@@ -18,6 +20,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MatchingRouteImport } from './routes/matching'
 import { Route as PatientRouteImport } from './routes/patient'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as RegisterOldRouteImport } from './routes/register-old'
 import { Route as RequestsRouteImport } from './routes/requests'
@@ -33,9 +36,19 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -71,6 +84,11 @@ const MatchingRoute = MatchingRouteImport.update({
 const PatientRoute = PatientRouteImport.update({
   id: '/patient',
   path: '/patient',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -121,7 +139,9 @@ const AuthGoogleCallbackRoute = AuthGoogleCallbackRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
+  '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/donor': typeof DonorRoute
   '/donors': typeof DonorsRoute
@@ -129,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
   '/patient': typeof PatientRoute
+  '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/register-old': typeof RegisterOldRoute
   '/requests': typeof RequestsRoute
@@ -141,7 +162,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
+  '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/donor': typeof DonorRoute
   '/donors': typeof DonorsRoute
@@ -149,6 +172,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
   '/patient': typeof PatientRoute
+  '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/register-old': typeof RegisterOldRoute
   '/requests': typeof RequestsRoute
@@ -162,7 +186,9 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
+  '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/donor': typeof DonorRoute
   '/donors': typeof DonorsRoute
@@ -170,6 +196,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
   '/patient': typeof PatientRoute
+  '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/register-old': typeof RegisterOldRoute
   '/requests': typeof RequestsRoute
@@ -184,7 +211,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/about'
     | '/admin'
+    | '/contact'
     | '/dashboard'
     | '/donor'
     | '/donors'
@@ -192,6 +221,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/matching'
     | '/patient'
+    | '/privacy'
     | '/register'
     | '/register-old'
     | '/requests'
@@ -204,7 +234,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/about'
     | '/admin'
+    | '/contact'
     | '/dashboard'
     | '/donor'
     | '/donors'
@@ -212,6 +244,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/matching'
     | '/patient'
+    | '/privacy'
     | '/register'
     | '/register-old'
     | '/requests'
@@ -224,7 +257,9 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/about'
     | '/admin'
+    | '/contact'
     | '/dashboard'
     | '/donor'
     | '/donors'
@@ -232,6 +267,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/matching'
     | '/patient'
+    | '/privacy'
     | '/register'
     | '/register-old'
     | '/requests'
@@ -245,7 +281,9 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutRoute: typeof AboutRoute
   AdminRoute: typeof AdminRoute
+  ContactRoute: typeof ContactRoute
   DashboardRoute: typeof DashboardRoute
   DonorRoute: typeof DonorRoute
   DonorsRoute: typeof DonorsRoute
@@ -253,6 +291,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   MatchingRoute: typeof MatchingRoute
   PatientRoute: typeof PatientRoute
+  PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
   RegisterOldRoute: typeof RegisterOldRoute
   RequestsRoute: typeof RequestsRoute
@@ -273,11 +312,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin': {
       id: '/admin'
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -327,6 +380,13 @@ declare module '@tanstack/react-router' {
       path: '/patient'
       fullPath: '/patient'
       preLoaderRoute: typeof PatientRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -397,7 +457,9 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
   AdminRoute: AdminRoute,
+  ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
   DonorRoute: DonorRoute,
   DonorsRoute: DonorsRoute,
@@ -405,6 +467,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MatchingRoute: MatchingRoute,
   PatientRoute: PatientRoute,
+  PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
   RegisterOldRoute: RegisterOldRoute,
   RequestsRoute: RequestsRoute,

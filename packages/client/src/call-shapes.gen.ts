@@ -46,5 +46,6 @@ export const CALL_SHAPES = {
   'contacts.allowance': { kind: 'query', noInput: true },
   'matching.findDonors': { kind: 'query', items: 'donors' },
   'overview.home': { kind: 'query', noInput: true },
+  'overview.about': { kind: 'query', noInput: true },
   'overview.admin': { kind: 'query', noInput: true },
 } as const;

@@ -652,6 +652,27 @@ export interface HomeFigures {
   readonly platformStatus: 'Active';
 }
 
+/** Who answers for this server, and what its privacy page says of it. What the operator hasn't said is null. */
+export interface ServerAbout {
+  readonly operator: {
+    readonly name: string | null;
+    readonly contact: string | null;
+    readonly address: string | null;
+    readonly about: string | null;
+  };
+  readonly showsWholePhones: boolean;
+  readonly contactsPerDay: number | null;
+  readonly uses: {
+    readonly mail: boolean;
+    readonly google: boolean;
+    readonly firebase: boolean;
+  };
+  readonly backups: {
+    readonly everyHours: number;
+    readonly kept: number;
+  } | null;
+}
+
 /** `totalPatients` counts the accounts with role patient. Phones are whole here, and each look is audited. */
 export interface AdminOverview {
   readonly totalDonors: number;
@@ -915,6 +936,8 @@ export interface MatchingCalls {
 export interface OverviewCalls {
   /** Read the figures of the home page. An API token needs the scope read. `GET /api/stats` */
   home(options?: OneCallOptions): Promise<HomeFigures>;
+  /** Read who runs this server, and what it does with data. An API token needs the scope read. `GET /api/about` */
+  about(options?: OneCallOptions): Promise<ServerAbout>;
   /**
    * Read the admins' overview. For admins. An API token needs the scope read. `GET /api/admin/overview`
    *

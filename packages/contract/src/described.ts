@@ -43,6 +43,7 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
     'How many phone numbers today has, and has left; `null` for as many as you like.',
   ],
   ['HomeFigures', overview.homeFigures, 'The figures of the home page.'],
+  ['ServerAbout', overview.serverAbout, 'Who answers for this server, and what it does with data.'],
   ['AdminOverview', overview.adminOverview, 'Figures, and what came last.'],
   ['User', auth.user, 'A person as they see themself.'],
   ['SignedInUser', auth.signedInUser, 'The person who just signed in, with their bearer token.'],
@@ -150,6 +151,12 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   [identity.heldIdentity.shape.identityToken, { description: 'The credential to go on with, shown this once.' }],
   [overview.homeFigures.shape.activeDonors, { description: 'All donor profiles.' }],
   [overview.homeFigures.shape.totalUsers, { description: 'Donors plus requests.' }],
+  [overview.serverAbout.shape.operator, { description: "`null` stands for what the operator hasn't said." }],
+  [
+    overview.serverAbout.shape.contactsPerDay,
+    { description: 'Numbers a person is given a UTC day; `null`: no limit.' },
+  ],
+  [overview.serverAbout.shape.backups, { description: 'Copies that the server makes by itself, or `null`.' }],
   [overview.adminOverview.shape.totalPatients, { description: 'Accounts with the role patient.' }],
 ];
 for (const [schema, words] of FIELDS) DESCRIBED.add(schema, words);

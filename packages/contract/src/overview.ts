@@ -13,6 +13,23 @@ export const homeFigures = z.object({
 });
 export type HomeFigures = z.infer<typeof homeFigures>;
 
+/** Who answers for this server, and what its privacy page says of it. What the operator hasn't said is null. */
+export const serverAbout = z.object({
+  operator: z.object({
+    name: z.string().nullable(),
+    contact: z.string().nullable(),
+    address: z.string().nullable(),
+    about: z.string().nullable(),
+  }),
+  showsWholePhones: z.boolean(),
+  contactsPerDay: z.number().int().nullable(),
+  /** Who else takes part. */
+  uses: z.object({ mail: z.boolean(), google: z.boolean(), firebase: z.boolean() }),
+  /** The copies that the server makes by itself; null when it makes none. */
+  backups: z.object({ everyHours: z.number(), kept: z.number().int() }).nullable(),
+});
+export type ServerAbout = z.infer<typeof serverAbout>;
+
 /** `totalPatients` counts the accounts with role patient. Phones are whole here, and each look is audited. */
 export const adminOverview = z.object({
   totalDonors: z.number().int(),

@@ -10,6 +10,7 @@ import { examineDatabase } from './doctor/database.ts';
 import { examineRights, examineSpace } from './doctor/disk.ts';
 import { about, type Finding } from './doctor/finding.ts';
 import { examineMailHost, examineProviders } from './doctor/network.ts';
+import { examineOperator } from './doctor/operator.ts';
 import { examineServer } from './doctor/server.ts';
 import { examineSettings } from './doctor/settings.ts';
 import { guidance } from './guidance.ts';
@@ -59,8 +60,9 @@ async function examine(settings: Settings): Promise<Finding[]> {
     elsewhere: providers.elsewhere,
   });
   const together = examineSettings(settings, settings.demo || examination?.isDemo === true);
+  const operator = settings.demo || examination?.isDemo === true ? [] : [examineOperator(settings)];
   const backups = examination === null || examination.isDemo ? [] : examineBackups(settings, Date.now());
-  return [...here, ...findings, ...server, ...backups, clock, ...together, mail, ...providers.findings];
+  return [...here, ...findings, ...server, ...backups, clock, ...together, ...operator, mail, ...providers.findings];
 }
 
 /** The disk, and whose the file is; what is no file is told by the look at the database. */

@@ -79,6 +79,18 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
   },
   overview: {
     home: { activeDonors: 312, patientRequests: 57, totalUsers: 369, platformStatus: 'Active' },
+    about: {
+      operator: {
+        name: 'Springfield Blood Circle',
+        contact: 'hello@example.org',
+        address: '12 Riverside, Springfield',
+        about: null,
+      },
+      showsWholePhones: false,
+      contactsPerDay: 20,
+      uses: { mail: true, google: false, firebase: false },
+      backups: { everyHours: 24, kept: 7 },
+    },
     admin: {
       totalDonors: 312,
       totalPatients: 80,

@@ -38,9 +38,15 @@ export interface TextArguments {
   'myRequests.notWithdrawn': { bloodType: string; hospital: string; reason: string };
   'myRequests.withdrawFor': { bloodType: string; hospital: string };
   'myRequests.withdrawn': { bloodType: string; hospital: string };
+  'nameShown.initial': { name: string };
+  'nameShown.whole': { name: string };
   'newToken.heading': { name: string };
   'otherAccount.signedInAs': { email: string };
   'passwordLink.sent': { email: string };
+  'privacy.keptBackups': { hours: number; count: number };
+  'privacy.keptGiven': { days: string };
+  'privacy.someNumberLimited': { count: number };
+  'privacy.whoNamed': { name: string };
   'profileCard.available': { bloodType: string };
   'profileCard.notAvailable': { bloodType: string };
   'requests.countFor': { bloodType: string };
@@ -77,10 +83,21 @@ export interface TextArguments {
 }
 
 export interface TextTags {
+  'about.data': 'link';
+  'contactPage.number': 'donors' | 'requests';
+  'contactPage.settings': 'link';
+  'donorForm.whatIsPublic': 'link';
   'login.signUp': 'link';
   'mailStep.mailed': 'strong';
   'matching.headline': 'type';
+  'privacy.whoContact': 'link';
+  'privacy.yoursChange': 'link';
+  'privacy.yoursDelete': 'link';
+  'privacy.yoursGet': 'link';
+  'privacy.yoursHide': 'link';
+  'privacy.yoursWithdraw': 'link';
   'register.threeSteps': 'link';
+  'requestForm.whatIsPublic': 'link';
   'requests.onlyFor': 'link';
   'requestsToHelp.invitation': 'link';
   'reset.for': 'strong';

@@ -1,5 +1,5 @@
 import { noInput } from '@redthread/contract/common';
-import { adminOverview, homeFigures } from '@redthread/contract/overview';
+import { adminOverview, homeFigures, serverAbout } from '@redthread/contract/overview';
 import { compiled } from '../../trpc/compiled.ts';
 import { adminProcedure, publicQuery, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
@@ -14,6 +14,16 @@ export const overviewRouter = router({
     .input(compiled(noInput))
     .output(compiled(homeFigures))
     .query(({ ctx }) => service.home(ctx)),
+
+  about: publicQuery
+    .meta({
+      rest: { method: 'GET', paths: ['/api/about'] },
+      token: 'read',
+      summary: 'Read who runs this server, and what it does with data',
+    })
+    .input(compiled(noInput))
+    .output(compiled(serverAbout))
+    .query(({ ctx }) => service.about(ctx)),
 
   admin: adminProcedure
     .meta({

@@ -1,13 +1,30 @@
-import type { AdminOverview, HomeFigures } from '@redthread/contract/overview';
+import type { AdminOverview, HomeFigures, ServerAbout } from '@redthread/contract/overview';
 import { dayOf } from '@redthread/domain/day';
 import { ADMIN_RECENT_ITEMS } from '@redthread/domain/limits';
 import type { MemberCall, PublicCall } from '../call.ts';
 import { ownProfile } from '../donors/service.ts';
+import { HOUR_MS } from '../limit.ts';
 import { ownRequest } from '../requests/service.ts';
 
 export async function home({ store }: PublicCall): Promise<HomeFigures> {
   const { donors, requests } = await store.counts();
   return { activeDonors: donors, patientRequests: requests, totalUsers: donors + requests, platformStatus: 'Active' };
+}
+
+export async function about({ settings }: PublicCall): Promise<ServerAbout> {
+  const { contacts, limitContacts, smtpUrl, demo, googleClientId, identity, backupEvery, backupKeep } = settings;
+  return {
+    operator: {
+      name: settings.operatorName || null,
+      contact: settings.operatorContact || null,
+      address: settings.operatorAddress || null,
+      about: settings.operatorAbout || null,
+    },
+    showsWholePhones: contacts === 'public',
+    contactsPerDay: limitContacts || null,
+    uses: { mail: smtpUrl !== '' && !demo, google: googleClientId !== '', firebase: identity === 'firebase' },
+    backups: backupEvery === 0 || demo ? null : { everyHours: backupEvery / HOUR_MS, kept: backupKeep },
+  };
 }
 
 export async function admin({ store, caller, now }: MemberCall): Promise<AdminOverview> {

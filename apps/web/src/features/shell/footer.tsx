@@ -19,6 +19,21 @@ export function Footer() {
               {text('footer.allRequests')}
             </Link>
           </li>
+          <li>
+            <Link to="/about" className="thread-link inline-block py-1">
+              {text('footer.about')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/contact" className="thread-link inline-block py-1">
+              {text('footer.contact')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/privacy" className="thread-link inline-block py-1">
+              {text('footer.privacy')}
+            </Link>
+          </li>
           {hasDevMailbox ? (
             <li className="py-1">
               <DevMailboxLink />

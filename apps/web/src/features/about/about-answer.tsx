@@ -1,0 +1,18 @@
+import type { ServerAbout } from '@redthread/contract/overview';
+import type { ReactNode } from 'react';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { text } from '../../lib/text.ts';
+import { useAbout } from './use-about.ts';
+
+interface AboutAnswerProps {
+  /** Draws what the server says of itself. */
+  children: (about: ServerAbout) => ReactNode;
+}
+
+export function AboutAnswer({ children }: AboutAnswerProps) {
+  const { data, failure, retry } = useAbout();
+  if (data) return children(data);
+  if (!failure) return <Skeleton label={text('about.loading')} />;
+  return <FailurePanel title={text('about.notLoaded')} detail={failure.message} onRetry={retry} />;
+}

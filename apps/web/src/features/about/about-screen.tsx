@@ -1,0 +1,30 @@
+import { linkWords } from '../../components/link-words.tsx';
+import { RichText } from '../../lib/rich-text.tsx';
+import { text } from '../../lib/text.ts';
+import { AboutAnswer } from './about-answer.tsx';
+import { OperatorFacts } from './operator-facts.tsx';
+import { Words } from './words.tsx';
+
+export function AboutScreen() {
+  return (
+    <>
+      <Words title={text('about.operator')}>
+        <AboutAnswer>
+          {({ operator }) => (
+            <>
+              {operator.about === null ? null : <p className="wrap-anywhere">{operator.about}</p>}
+              <OperatorFacts operator={operator} />
+            </>
+          )}
+        </AboutAnswer>
+      </Words>
+      <Words title={text('about.what')}>
+        <p>{text('about.whatWords')}</p>
+        <p>{text('about.medical')}</p>
+        <p>
+          <RichText id="about.data" tags={{ link: linkWords({ to: '/privacy' }) }} />
+        </p>
+      </Words>
+    </>
+  );
+}

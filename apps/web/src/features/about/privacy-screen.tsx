@@ -1,0 +1,106 @@
+import type { ServerAbout } from '@redthread/contract/overview';
+import { GIVEN_NUMBER_DAYS } from '@redthread/domain/limits';
+import { linkWords } from '../../components/link-words.tsx';
+import { RichText } from '../../lib/rich-text.tsx';
+import { text } from '../../lib/text.ts';
+import { AboutAnswer } from './about-answer.tsx';
+import { Points, Words } from './words.tsx';
+
+/** What this server does with data, as it is set up: what isn't known yet is not said. */
+export function PrivacyScreen() {
+  return <AboutAnswer>{(about) => <PrivacyWords about={about} />}</AboutAnswer>;
+}
+
+function PrivacyWords({ about }: { about: ServerAbout }) {
+  return (
+    <>
+      <Words title={text('privacy.who')}>
+        <p className="wrap-anywhere">{responsible(about)}</p>
+        <p>
+          <RichText id="privacy.whoContact" tags={{ link: linkWords({ to: '/contact' }) }} />
+        </p>
+      </Words>
+      <Seen about={about} />
+      <Kept about={about} />
+      <Others about={about} />
+      <Words title={text('privacy.yours')}>
+        <Points>
+          <RichText id="privacy.yoursGet" tags={{ link: linkWords({ to: '/settings' }) }} />
+          <RichText id="privacy.yoursChange" tags={{ link: linkWords({ to: '/donor' }) }} />
+          <RichText id="privacy.yoursHide" tags={{ link: linkWords({ to: '/donor' }) }} />
+          <RichText id="privacy.yoursWithdraw" tags={{ link: linkWords({ to: '/dashboard' }) }} />
+          <RichText id="privacy.yoursDelete" tags={{ link: linkWords({ to: '/settings' }) }} />
+        </Points>
+      </Words>
+    </>
+  );
+}
+
+function responsible({ operator }: ServerAbout): string {
+  return operator.name === null ? text('about.noName') : text('privacy.whoNamed', { name: operator.name });
+}
+
+function Seen({ about }: { about: ServerAbout }) {
+  const { showsWholePhones, contactsPerDay } = about;
+  return (
+    <>
+      <Words title={text('privacy.public')}>
+        <Points>
+          {text('privacy.publicDonors')}
+          {text('privacy.publicRequests')}
+          {text(showsWholePhones ? 'privacy.publicPhones' : 'privacy.publicMasked')}
+        </Points>
+        <p>{text('privacy.publicCopies')}</p>
+      </Words>
+      <Words title={text('privacy.some')}>
+        <Points>
+          {showsWholePhones ? null : text('privacy.someNumber')}
+          {contactsPerDay === null ? null : text('privacy.someNumberLimited', { count: contactsPerDay })}
+          {text('privacy.someAdmins')}
+          {text('privacy.someEmail')}
+          {text('privacy.somePassword')}
+        </Points>
+      </Words>
+    </>
+  );
+}
+
+function Kept({ about: { backups } }: { about: ServerAbout }) {
+  return (
+    <>
+      <Words title={text('privacy.kept')}>
+        <Points>
+          {text('privacy.keptAccount')}
+          {text('privacy.keptSessions')}
+          {text('privacy.keptGiven', { days: String(GIVEN_NUMBER_DAYS) })}
+          {text('privacy.keptRecord')}
+          {text('privacy.keptCounters')}
+          {text('privacy.keptLog')}
+          {backups === null
+            ? text('privacy.keptNoBackups')
+            : text('privacy.keptBackups', { hours: backups.everyHours, count: backups.kept })}
+        </Points>
+      </Words>
+      <Words title={text('privacy.browser')}>
+        <Points>
+          {text('privacy.browserKept')}
+          {text('privacy.browserNone')}
+        </Points>
+      </Words>
+    </>
+  );
+}
+
+function Others({ about: { uses } }: { about: ServerAbout }) {
+  const { mail, google, firebase } = uses;
+  return (
+    <Words title={text('privacy.others')}>
+      <Points>
+        {mail ? text('privacy.othersMail') : null}
+        {google ? text('privacy.othersGoogle') : null}
+        {firebase ? text('privacy.othersFirebase') : null}
+        {mail || google || firebase ? null : text('privacy.othersNone')}
+      </Points>
+    </Words>
+  );
+}

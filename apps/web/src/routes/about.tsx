@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../components/page.tsx';
+import { AboutScreen } from '../features/about/about-screen.tsx';
+import { text } from '../lib/text.ts';
+
+export const Route = createFileRoute('/about')({ component: AboutRoute });
+
+function AboutRoute() {
+  return (
+    <Page title={text('about.title')} heading={text('about.heading')} intro={text('about.intro')} width="narrow">
+      <AboutScreen />
+    </Page>
+  );
+}

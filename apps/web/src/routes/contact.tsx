@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../components/page.tsx';
+import { ContactScreen } from '../features/about/contact-screen.tsx';
+import { text } from '../lib/text.ts';
+
+export const Route = createFileRoute('/contact')({ component: ContactRoute });
+
+function ContactRoute() {
+  return (
+    <Page title={text('contactPage.title')} intro={text('contactPage.intro')} width="narrow">
+      <ContactScreen />
+    </Page>
+  );
+}

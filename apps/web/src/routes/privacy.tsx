@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../components/page.tsx';
+import { PrivacyScreen } from '../features/about/privacy-screen.tsx';
+import { text } from '../lib/text.ts';
+
+export const Route = createFileRoute('/privacy')({ component: PrivacyRoute });
+
+function PrivacyRoute() {
+  return (
+    <Page title={text('privacy.title')} intro={text('privacy.intro')} width="narrow">
+      <PrivacyScreen />
+    </Page>
+  );
+}
