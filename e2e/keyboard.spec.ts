@@ -97,6 +97,9 @@ async function fillRequest(page: Page): Promise<void> {
   const high = page.getByRole('radio', { name: 'High' });
   for (let steps = 0; steps < 2 && !(await high.isChecked()); steps += 1) await page.keyboard.press('ArrowDown');
   await expect(high).toBeChecked();
+  await tabTo(page, page.getByRole('radio', { name: 'First name and initial' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Whole name' })).toBeChecked();
 }
 
 async function signInByKeyboard(page: Page, { email, password }: Person): Promise<void> {

@@ -14,6 +14,7 @@ test('someone signs up as a patient, posts a high-urgency O- request, sees it in
   await expect(urgencies.getByRole('radio', { name: 'Medium' })).toBeChecked();
   await expect(urgencies.getByRole('radio', { name: 'Low' })).not.toBeChecked();
   await urgencies.getByRole('radio', { name: 'High' }).check();
+  await page.getByRole('radio', { name: 'Whole name' }).check();
   await page.getByRole('button', { name: 'Request blood' }).click();
 
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -59,6 +59,7 @@ export async function fillDonorForm(
   await page.getByLabel('Phone').fill(donor.phone);
   await page.getByLabel('Address').fill(donor.address);
   await page.getByPlaceholder('Enter your age (18-65)').fill(donor.age);
+  await page.getByRole('radio', { name: 'Whole name' }).check();
   await page.getByRole('button', { name: 'Register as donor' }).click();
 }
 
@@ -67,5 +68,6 @@ export async function fillRequestForm(page: Page, request: { bloodType: string; 
   await page.getByLabel('Blood type').selectOption(request.bloodType);
   await page.getByLabel('Phone').fill(request.phone);
   await page.getByLabel('Hospital').fill(request.hospital);
+  await page.getByRole('radio', { name: 'Whole name' }).check();
   await page.getByRole('button', { name: 'Request blood' }).click();
 }

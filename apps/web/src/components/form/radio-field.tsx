@@ -37,7 +37,7 @@ export function RadioField({ legend, hint, choices }: RadioFieldProps) {
               onBlur={field.handleBlur}
               className="size-5"
             />
-            {label}
+            <span className="wrap-anywhere">{label}</span>
           </label>
         ))}
       </div>

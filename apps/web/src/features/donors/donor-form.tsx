@@ -1,20 +1,25 @@
-import { type DonorProfile, registerDonorInput } from '@redthread/contract/donors';
+import { type OwnDonorProfile, registerDonorInput } from '@redthread/contract/donors';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { linkWords } from '../../components/link-words.tsx';
 import { Note } from '../../components/note.tsx';
 import { withNote } from '../../lib/arrival-note.ts';
 import { fieldErrors, wholeNumber } from '../../lib/field-errors.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { rememberPerson } from '../auth/session/remembered-session.ts';
+import { useOwnName } from '../auth/session/use-own-name.ts';
 import { useAuthStore } from '../auth/session/use-session.ts';
 import { useSignedInSend } from '../auth/sign-in/use-signed-in-send.ts';
+import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
 
-export function DonorForm({ profile }: { profile: DonorProfile | null }) {
+export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
   const auth = useAuthStore();
+  const ownName = useOwnName();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const register = trpc.donors.register.useMutation();
@@ -69,7 +74,18 @@ export function DonorForm({ profile }: { profile: DonorProfile | null }) {
             />
           )}
         </form.AppField>
-        <Note>{text('donorForm.whatIsPublic')}</Note>
+        <form.AppField name="nameShown">
+          {(field) => (
+            <field.RadioField
+              legend={text('nameShown.legend')}
+              hint={text('nameShown.hint')}
+              choices={nameShownLabels(ownName)}
+            />
+          )}
+        </form.AppField>
+        <Note>
+          <RichText id="donorForm.whatIsPublic" tags={{ link: linkWords({ to: '/privacy' }) }} />
+        </Note>
         <form.SubmitButton
           label={text(profile ? 'donorForm.update' : 'donorForm.register')}
           busyLabel={text(profile ? 'donorForm.updating' : 'donorForm.registering')}
@@ -79,8 +95,8 @@ export function DonorForm({ profile }: { profile: DonorProfile | null }) {
   );
 }
 
-function formValues(profile: DonorProfile | null) {
-  if (!profile) return { bloodType: '', phone: '', address: '', age: '' };
-  const { bloodType, phone, address, age } = profile;
-  return { bloodType: String(bloodType), phone, address, age: String(age) };
+function formValues(profile: OwnDonorProfile | null) {
+  if (!profile) return { bloodType: '', phone: '', address: '', age: '', nameShown: 'initial' };
+  const { bloodType, phone, address, age, nameShown } = profile;
+  return { bloodType: String(bloodType), phone, address, age: String(age), nameShown: String(nameShown) };
 }

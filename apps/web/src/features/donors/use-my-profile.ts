@@ -1,4 +1,4 @@
-import type { DonorProfile } from '@redthread/contract/donors';
+import type { OwnDonorProfile } from '@redthread/contract/donors';
 import { useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -7,7 +7,7 @@ import { useSession } from '../auth/session/use-session.ts';
 export type MyProfile =
   | { readonly status: 'loading' }
   | { readonly status: 'none' }
-  | { readonly status: 'found'; readonly profile: DonorProfile }
+  | { readonly status: 'found'; readonly profile: OwnDonorProfile }
   | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void };
 
 /** The signed-in person's donor profile; a visitor has none. */

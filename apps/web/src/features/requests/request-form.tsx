@@ -5,24 +5,29 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { linkWords } from '../../components/link-words.tsx';
 import { Note } from '../../components/note.tsx';
 import { withNote } from '../../lib/arrival-note.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useOwnName } from '../auth/session/use-own-name.ts';
 import { useSignedInSend } from '../auth/sign-in/use-signed-in-send.ts';
+import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
 import { SameRequest } from './same-request.tsx';
 import { urgencyLabels } from './urgency-badge.tsx';
 
 export function RequestForm() {
   const navigate = useNavigate();
+  const ownName = useOwnName();
   const utils = trpc.useUtils();
   const create = trpc.requests.create.useMutation();
   const isAnyway = useRef(false);
   const sendSignedIn = useSignedInSend('/patient');
   const { form, outcome } = useEntryForm({
     draft: 'patient',
-    blank: { bloodType: '', phone: '', hospital: '', urgency: String(DEFAULT_URGENCY) },
+    blank: { bloodType: '', phone: '', hospital: '', urgency: String(DEFAULT_URGENCY), nameShown: 'initial' },
     check: (values) => fieldErrors(createRequestInput, values),
     send: (values) =>
       sendSignedIn(async () => {
@@ -61,7 +66,18 @@ export function RequestForm() {
         <form.AppField name="urgency">
           {(field) => <field.RadioField legend={text('requestForm.urgency')} choices={urgencyLabels()} />}
         </form.AppField>
-        <Note>{text('requestForm.whatIsPublic')}</Note>
+        <form.AppField name="nameShown">
+          {(field) => (
+            <field.RadioField
+              legend={text('nameShown.legend')}
+              hint={text('nameShown.hint')}
+              choices={nameShownLabels(ownName)}
+            />
+          )}
+        </form.AppField>
+        <Note>
+          <RichText id="requestForm.whatIsPublic" tags={{ link: linkWords({ to: '/privacy' }) }} />
+        </Note>
         <form.SubmitButton label={text('requestForm.send')} busyLabel={text('requestForm.busy')} />
       </EntryForm>
     </form.AppForm>
