@@ -1,5 +1,5 @@
 import { signInAsAdmin, signUp } from './people.ts';
-import { expect, type Page, test } from './server.ts';
+import { expect, type Locator, type Page, test } from './server.ts';
 
 test('a visitor who loses the connection on the home page still gets to the request form', async ({
   page,
@@ -171,6 +171,36 @@ test('someone whose server falls silent, and who reloads, finds what they typed'
   await tryAgain.click();
   await expect(tryAgain).toHaveCount(0);
 });
+
+test('someone who opens both lists while the server is silent reads so once, uncovered, and gets them with one press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All requests and donors' }).click();
+  const panel = page.getByRole('main').getByRole('alert');
+  await expect(panel).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('Failed to fetch donors')).toBeVisible();
+  const tryAgain = panel.getByRole('button', { name: 'Try again' });
+  await tryAgain.scrollIntoViewIfNeeded();
+  await expect(tryAgain).toBeInViewport({ ratio: 1 });
+  expect(await isUncovered(tryAgain)).toBe(true);
+  await page.unroute('**/trpc/**');
+  await tryAgain.click();
+  for (const name of ['Patient requests', 'Donors'])
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('listitem').first()).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+/** Whether a press in its middle meets it. */
+function isUncovered(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
 
 /** As if the person came back to the window after a while: everything on screen is asked for again. */
 async function askAgain(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { firstOf, retryAllOf, type ShownFailure, showFailure, subscribeToFailures } from '../lib/shared-failures.ts';
 import { RetryButton } from './retry-button.tsx';
 
 interface FailurePanelProps {
@@ -9,8 +10,36 @@ interface FailurePanelProps {
   onRetry?: () => void;
 }
 
-/** A red banner for what couldn't be fetched. */
-export function FailurePanel({ title, detail, action, onRetry }: FailurePanelProps) {
+/** A red banner for what couldn't be fetched. Of several that failed for one cause, the first says why and tries all of them again. */
+export function FailurePanel(props: FailurePanelProps) {
+  const { title, detail = title, onRetry } = props;
+  if (onRetry === undefined) return <Banner {...props} />;
+  return <SharedFailure {...props} cause={detail} onRetry={onRetry} />;
+}
+
+function SharedFailure(props: FailurePanelProps & { cause: string; onRetry: () => void }) {
+  const { cause, title } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState<ShownFailure | null>(null);
+  const retry = useEffectEvent(props.onRetry);
+  useLayoutEffect(() => {
+    const failure = { cause, place: () => place.current, retry: () => retry() };
+    setOwn(failure);
+    return showFailure(failure);
+  }, [cause]);
+  const first = useSyncExternalStore(subscribeToFailures, () => firstOf(cause));
+  return (
+    <div ref={place}>
+      {first === own ? (
+        <Banner {...props} onRetry={() => retryAllOf(cause)} />
+      ) : (
+        <p className="rounded-lg border border-line bg-sunken p-5 text-muted">{title}</p>
+      )}
+    </div>
+  );
+}
+
+function Banner({ title, detail, action, onRetry }: FailurePanelProps) {
   return (
     <div role="alert" className="rounded-lg border border-danger bg-danger-soft p-5">
       <p className="font-semibold text-danger">{title}</p>

@@ -25,7 +25,8 @@ export function OfflineBanner() {
   };
 
   return (
-    <div aria-live="polite" className="sticky bottom-0 z-10">
+    // A panel that says it already must not be covered.
+    <div aria-live="polite" className={isOfferedElsewhere ? '' : 'sticky bottom-0 z-10'}>
       {connection === 'fine' ? null : (
         <div className="border-t border-line bg-warn-soft">
           <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
