@@ -46,7 +46,13 @@ let settled = 0;
 export function settle(people: ProviderPerson[], name: string, isVerified = true): ProviderPerson {
   settled += 1;
   const email = `google-${settled}-${process.pid}@people.example`;
-  const person = { sub: `g-${settled}`, name: `${name} ${settled}`, email, email_verified: isVerified };
+  const person = {
+    sub: `g-${settled}`,
+    name: `${name} ${settled}`,
+    email,
+    email_verified: isVerified,
+    hd: 'people.example',
+  };
   people.push(person);
   return person;
 }

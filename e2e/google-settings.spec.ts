@@ -84,7 +84,7 @@ test('a person with a password and Google may choose either to confirm', async (
   const cara = await signUp(page, 'Donor');
   server.run('admin', 'verify', cara.email);
   await signOut(page);
-  const atGoogle = { sub: 'g-both', name: 'Cara Both', email: cara.email, email_verified: true };
+  const atGoogle = { sub: 'g-both', name: 'Cara Both', email: cara.email, email_verified: true, hd: 'people.example' };
   people.push(atGoogle);
   await page.goto('/login');
   await agree(await openGoogle(page), atGoogle);
@@ -99,6 +99,38 @@ test('a person with a password and Google may choose either to confirm', async (
   await email.getByRole('button', { name: 'Change email' }).click();
   await expect(email).toContainText(`We have sent a link to new-${cara.email}.`);
   await expect(email.getByLabel('Your password')).toBeVisible();
+});
+
+test('a person whose mailbox Google does not host links Google in their settings, and unlinks it again', async ({
+  page,
+  people,
+  server,
+}) => {
+  const fay = await signUp(page, 'Donor');
+  server.run('admin', 'verify', fay.email);
+  const atGoogle = { sub: 'g-fay', name: 'Fay', email: fay.email, email_verified: true };
+  people.push(atGoogle);
+  await page.goto('/settings');
+  const google = section(page, 'Google sign-in');
+  await google.getByLabel('Your password').fill(fay.password);
+  await agree(await confirmIn(page, google), atGoogle);
+  await expect(google.getByText(CONFIRMED)).toBeInViewport();
+  await google.getByRole('button', { name: 'Link Google' }).click();
+  await expect(google.getByRole('status').filter({ hasText: 'Your Google account was linked.' })).toBeInViewport();
+  await google.getByLabel('Your password').fill('not this one');
+  await google.getByRole('button', { name: 'Unlink Google' }).click();
+  await expect(google.getByRole('alert')).toContainText('This is not your current password.');
+  await google.getByLabel('Your password').fill(fay.password);
+  await google.getByRole('button', { name: 'Unlink Google' }).click();
+  const unlinked = 'Google was unlinked. You sign in with your password.';
+  await expect(google.getByRole('status').filter({ hasText: unlinked })).toBeInViewport();
+  await expect(google.getByRole('button', { name: 'Link Google' })).toBeVisible();
+  await signOut(page);
+  await page.goto('/login');
+  await agree(await openGoogle(page), atGoogle);
+  await expect(page.getByRole('alert')).toContainText(
+    'Please sign in with your password, and link Google in your settings.',
+  );
 });
 
 async function signInWithGoogle(page: Page, person: ReturnType<typeof settle>): Promise<void> {

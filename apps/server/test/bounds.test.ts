@@ -100,6 +100,11 @@ async function townOf(call: RestCall, flags: Readonly<Record<string, string>>) {
   settled ??= settlePeople();
   const people = await settled;
   const town = await buildTestApp({ database: people.database, flags: { ...UNLIMITED, ...flags } });
+  // There is something to unlink.
+  if (call.path === 'auth.unlinkGoogle') {
+    const google = { issuer: 'https://accounts.google.com', subject: 'g-anna' };
+    await town.store.accounts.linkGoogle({ id: people.donor.account.id, ...google, at: town.clock.now });
+  }
   const { headers } = people[call.access === 'admins' ? 'admin' : (WHO[call.path] ?? 'donor')];
   const send = (given: object) => {
     const input = { ...goodInputs(people)[call.path], ...given };

@@ -15,14 +15,17 @@ export const ANA: ProviderPerson = {
   name: 'Ana Silva',
   email: 'Ana@People.example',
   email_verified: true,
+  hd: 'people.example',
 };
 export const BEN: ProviderPerson = { ...ANA, sub: 'g-ben', name: 'Ben', email: 'ben@people.example' };
+/** Has Ana's address verified, which Google doesn't host. */
+export const OLD_ANA: ProviderPerson = { sub: 'g-old-ana', name: 'Ana', email: ANA.email, email_verified: true };
 /** Says that she has Ana's address; the provider never checked. */
 export const EVE: ProviderPerson = { ...ANA, sub: 'g-eve', name: 'Eve', email_verified: false };
 
 /** The real server, which signs people in with a real OpenID provider. Its clock is the provider's. */
 export async function buildGoogleTown(flags: Readonly<Record<string, string>> = {}): Promise<GoogleTown> {
-  const provider = await startOpenidProvider([ANA, BEN, EVE], [CALLBACK, 'http://localhost:3000/elsewhere']);
+  const provider = await startOpenidProvider([ANA, OLD_ANA, BEN, EVE], [CALLBACK, 'http://localhost:3000/elsewhere']);
   const town = await buildTestApp({ flags: { ...UNLIMITED, publicUrl: PUBLIC_URL, ...provider.settings, ...flags } });
   town.clock.now = Date.now();
   onTestFinished(() => provider.close());

@@ -15,6 +15,8 @@ export interface ProviderPerson {
   readonly name: string;
   readonly email: string;
   readonly email_verified: boolean;
+  /** The Workspace that hosts the mailbox. */
+  readonly hd?: string;
 }
 
 export interface OpenidProvider {
@@ -50,7 +52,7 @@ export async function startOpenidProvider(
     clients: [{ client_id: CLIENT_ID, client_secret: secret, redirect_uris: [...redirectUris] }],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [secret] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     // As Google does: what the scopes give stands in the ID token itself.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
@@ -67,8 +69,15 @@ export async function startOpenidProvider(
     },
   });
 
-  const credential = ({ sub, name, email, email_verified }: ProviderPerson): Promise<string> =>
-    new SignJWT({ name, email, email_verified, azp: CLIENT_ID, jti: randomBytes(8).toString('hex') })
+  const credential = ({ sub, name, email, email_verified, hd }: ProviderPerson): Promise<string> =>
+    new SignJWT({
+      name,
+      email,
+      email_verified,
+      ...(hd === undefined ? {} : { hd }),
+      azp: CLIENT_ID,
+      jti: randomBytes(8).toString('hex'),
+    })
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
       .setIssuer(issuer)
       .setAudience(CLIENT_ID)

@@ -25,6 +25,11 @@ export function goodInputs({
     'auth.revokeToken': { id: donorTokenId },
     'auth.google': { credential: 'a.b.c' },
     'auth.googleOauth': { code: 'code', codeVerifier: 'v'.repeat(128), redirectUri: 'http://localhost/callback' },
+    'auth.linkGoogle': {
+      password: PASSWORD,
+      google: { code: 'code', codeVerifier: 'v'.repeat(128), redirectUri: 'http://localhost/callback' },
+    },
+    'auth.unlinkGoogle': { password: PASSWORD },
     'auth.forgotPassword': { email: 'anna@people.example' },
     'auth.resetPassword': { code: CODES['reset-password'], password: 'quite another one' },
     'auth.changePassword': { currentPassword: PASSWORD, newPassword: 'quite another one' },
@@ -62,7 +67,7 @@ export function goodInputs({
 }
 
 /** Calls that this town has no use for: it has no Google, and is no demo. */
-export const NOT_HERE = ['auth.google', 'auth.googleOauth', 'auth.mailbox'];
+export const NOT_HERE = ['auth.google', 'auth.googleOauth', 'auth.linkGoogle', 'auth.mailbox'];
 
 const LONG = 'x'.repeat(10_000);
 

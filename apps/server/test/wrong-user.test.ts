@@ -32,6 +32,8 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'auth.revokeToken': [401, 200, 404, 404, 404],
   'auth.google': NOWHERE,
   'auth.googleOauth': NOWHERE,
+  'auth.linkGoogle': [401, 404, 404, 404, 404],
+  'auth.unlinkGoogle': WITH_PASSWORD,
   'auth.forgotPassword': ANYONE,
   'auth.resetPassword': ANYONE,
   'auth.changePassword': WITH_PASSWORD,

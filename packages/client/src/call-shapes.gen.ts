@@ -20,6 +20,8 @@ export const CALL_SHAPES = {
   'auth.revokeToken': { kind: 'mutation' },
   'auth.google': { kind: 'mutation' },
   'auth.googleOauth': { kind: 'mutation' },
+  'auth.linkGoogle': { kind: 'mutation' },
+  'auth.unlinkGoogle': { kind: 'mutation' },
   'auth.forgotPassword': { kind: 'mutation' },
   'auth.resetPassword': { kind: 'mutation' },
   'auth.changePassword': { kind: 'mutation' },

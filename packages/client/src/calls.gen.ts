@@ -36,6 +36,9 @@ export type ServerErrorCode =
   | 'GOOGLE_NOT_CONFIGURED'
   | 'GOOGLE_REFUSED'
   | 'GOOGLE_EMAIL_UNVERIFIED'
+  | 'GOOGLE_NOT_LINKED'
+  | 'GOOGLE_TAKEN'
+  | 'GOOGLE_LINKED'
   | 'GOOGLE_UNAVAILABLE'
   | 'REDIRECT_NOT_ALLOWED'
   | 'NOT_SIGNED_IN'
@@ -258,6 +261,18 @@ export interface RevokeTokenInput {
 export interface GoogleInput {
   /** At most 8192 characters. */
   readonly credential: string;
+}
+
+/** The person's own password, and what a fresh sign-in with the Google account brought. */
+export interface LinkGoogleInput {
+  /** At most 1024 characters. */
+  readonly password: string;
+  readonly google: GoogleOauthInput;
+}
+
+export interface UnlinkGoogleInput {
+  /** At most 1024 characters. */
+  readonly password: string;
 }
 
 export interface ForgotPasswordInput {
@@ -776,6 +791,18 @@ export interface AuthCalls {
    * Exchanges the code that Google's redirect brought, with its PKCE verifier. A new person gets an account.
    */
   googleOauth(input: GoogleOauthInput, options?: OneCallOptions): Promise<SignedInUser>;
+  /**
+   * Link a Google account. For anyone signed in. `POST /api/auth/google/link`
+   *
+   * Takes your password, and the answer of a fresh sign-in with the Google account, of whatever address.
+   */
+  linkGoogle(input: LinkGoogleInput, options?: OneCallOptions): Promise<User>;
+  /**
+   * Unlink your Google account. For anyone signed in. `POST /api/auth/google/unlink`
+   *
+   * Takes your password: without one nobody could sign in any more.
+   */
+  unlinkGoogle(input: UnlinkGoogleInput, options?: OneCallOptions): Promise<User>;
   /**
    * Ask for a link that sets a new password. `POST /api/auth/password/forgot`
    *

@@ -7,6 +7,7 @@ import * as contacts from './contacts.ts';
 import { cursor, historyCursor, matchCursor } from './cursor.ts';
 import * as donors from './donors.ts';
 import * as google from './google.ts';
+import * as googleLink from './google-link.ts';
 import * as identity from './identity.ts';
 import * as matching from './matching.ts';
 import * as overview from './overview.ts';
@@ -53,6 +54,7 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['SignInConfig', auth.authConfig, 'What the sign-in screens need to know of the server.'],
   ['GoogleCredential', google.googleInput, 'An ID token of Google Identity Services.'],
   ['GoogleAnswer', google.googleOauthInput, "What Google's redirect brought, with its PKCE verifier."],
+  ['GoogleLink', googleLink.linkGoogleInput, "One's password, and the answer of a Google account to link."],
   ['NewSignUp', identity.createIdentityInput, 'An address to verify, and a random password of this browser.'],
   ['SignUpUnderWay', identity.identity, 'A sign-up whose address is being verified.'],
   ['HeldSignUp', identity.heldIdentity, 'A sign-up, with the token to go on with it.'],

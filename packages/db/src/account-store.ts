@@ -58,6 +58,8 @@ export interface AccountStore {
   findByGoogle(identity: GoogleIdentity): Promise<Account | null>;
   /** Lets a verified account be signed in to with Google too; audited. Null when it is gone, or one has another. */
   linkGoogle(change: GoogleIdentity & { id: string; at: number }): Promise<Account | null>;
+  /** Takes Google's way in from an account, if it has one; audited. Null when the account is gone. */
+  unlinkGoogle(change: { id: string; at: number } & Seen): Promise<Account | null>;
   /**
    * Sets a password, and ends all sessions but `keepSessionId`, all API tokens, and the links that would set another;
    * audited.

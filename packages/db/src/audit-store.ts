@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'account.password-changed',
   'account.password-reset',
   'account.google-linked',
+  'account.google-unlinked',
   'account.taken-over',
   'account.deleted',
   'donor.contacted',

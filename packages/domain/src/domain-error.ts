@@ -19,6 +19,10 @@ export const DOMAIN_ERRORS = {
   GOOGLE_NOT_CONFIGURED: "Google sign-in isn't set up on this server. Please sign in by email.",
   GOOGLE_REFUSED: 'Google Sign-In failed. Please try again.',
   GOOGLE_EMAIL_UNVERIFIED: "Google hasn't verified this email address. Please sign up by email.",
+  GOOGLE_NOT_LINKED:
+    'You have an account with this address. Please sign in with your password, and link Google in your settings.',
+  GOOGLE_TAKEN: 'This Google account is linked to another account here. Please choose another one.',
+  GOOGLE_LINKED: 'Your account has a Google account already. Please unlink it first.',
   GOOGLE_UNAVAILABLE: "Google doesn't answer right now. Please try again in a minute, or sign in by email.",
   REDIRECT_NOT_ALLOWED: "This server doesn't take Google's answer at this address.",
   NOT_SIGNED_IN: 'Please sign in to continue.',

@@ -46,6 +46,8 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     endSessions: undefined,
     google: { credential: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl' },
     googleOauth: EXAMPLE_GOOGLE,
+    linkGoogle: { password: EXAMPLE_PASSWORD, google: EXAMPLE_GOOGLE },
+    unlinkGoogle: { password: EXAMPLE_PASSWORD },
     forgotPassword: { email: EXAMPLE_EMAIL },
     resetPassword: { code: EXAMPLE_SECRET, password: 'amber lantern 58' },
     changePassword: { currentPassword: EXAMPLE_PASSWORD, newPassword: 'amber lantern 58' },

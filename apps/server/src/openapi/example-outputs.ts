@@ -122,6 +122,8 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     endSessions: null,
     google: { ...EXAMPLE_SIGNED_IN, authProvider: 'google', hasPassword: false, hasGoogle: true },
     googleOauth: { ...EXAMPLE_SIGNED_IN, authProvider: 'google', hasPassword: false, hasGoogle: true },
+    linkGoogle: { ...EXAMPLE_USER, hasGoogle: true },
+    unlinkGoogle: EXAMPLE_USER,
     forgotPassword: null,
     resetPassword: null,
     changePassword: null,

@@ -101,6 +101,14 @@ export function sqliteAccounts(db: SqliteDatabase): AccountStore {
         if (free === null || byGoogle({ issuer, subject }) !== null) return null;
         return changeAudited(who, { googleIssuer: issuer, googleSubject: subject }, 'account.google-linked', who.id);
       }),
+    unlinkGoogle: ({ seenPasswordHash, ...who }) =>
+      db.write(() => {
+        const account = findWhere(eq(accounts.id, who.id));
+        if (account === null) return null;
+        refuseStale(account, { seenPasswordHash });
+        if (account.googleSubject === null) return account;
+        return changeAudited(who, { googleIssuer: null, googleSubject: null }, 'account.google-unlinked', who.id);
+      }),
     changePassword: ({ passwordHash, keepSessionId, seenPasswordHash, ...who }) =>
       db.write(() => {
         const account = findWhere(eq(accounts.id, who.id));

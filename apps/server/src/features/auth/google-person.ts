@@ -15,10 +15,16 @@ export function googlePersonOf({ claims, hash, expiresAt }: VerifiedToken, issue
     subject: claims.sub,
     email: email.data,
     isEmailVerified: claims['email_verified'] === true,
+    isEmailHosted: isHosted(email.data, claims['hd']),
     name: nameOf(claims['name'], email.data),
     tokenHash: hash,
     expiresAt,
   };
+}
+
+/** https://developers.google.com/identity/gsi/web/guides/verify-google-id-token: gmail.com, or a Workspace's `hd`. */
+function isHosted(email: string, hostedDomain: unknown): boolean {
+  return /@g(?:oogle)?mail\.com$/.test(email) || (typeof hostedDomain === 'string' && hostedDomain !== '');
 }
 
 /** Google lets people write what they like: what our own forms would refuse is left out. */

@@ -1,6 +1,8 @@
-import { signedInUser } from '@redthread/contract/auth';
+import { signedInUser, user } from '@redthread/contract/auth';
 import { googleInput, googleOauthInput } from '@redthread/contract/google';
-import { visitorProcedure } from '../../trpc/init.ts';
+import { linkGoogleInput, unlinkGoogleInput } from '@redthread/contract/google-link';
+import { sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
+import * as linkService from './google-link-service.ts';
 import * as service from './google-service.ts';
 
 export const googleProcedures = {
@@ -18,6 +20,7 @@ export const googleProcedures = {
         'GOOGLE_NOT_CONFIGURED',
         'GOOGLE_REFUSED',
         'GOOGLE_EMAIL_UNVERIFIED',
+        'GOOGLE_NOT_LINKED',
         'GOOGLE_UNAVAILABLE',
         'EMAIL_TAKEN',
       ],
@@ -40,6 +43,7 @@ export const googleProcedures = {
         'GOOGLE_NOT_CONFIGURED',
         'GOOGLE_REFUSED',
         'GOOGLE_EMAIL_UNVERIFIED',
+        'GOOGLE_NOT_LINKED',
         'GOOGLE_UNAVAILABLE',
         'REDIRECT_NOT_ALLOWED',
         'EMAIL_TAKEN',
@@ -48,4 +52,39 @@ export const googleProcedures = {
     .input(googleOauthInput)
     .output(signedInUser)
     .mutation(({ ctx, input }) => service.googleOauth(ctx, input)),
+
+  linkGoogle: sessionProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/auth/google/link'] },
+      writes: { stays: 'an audit entry', bounds: ['records', 'google'] },
+      summary: 'Link a Google account',
+      description:
+        'Takes your password, and the answer of a fresh sign-in with the Google account, of whatever address.',
+      errors: [
+        'EMAIL_NOT_VERIFIED',
+        'WRONG_PASSWORD',
+        'NO_PASSWORD',
+        'GOOGLE_LINKED',
+        'GOOGLE_TAKEN',
+        'GOOGLE_NOT_CONFIGURED',
+        'GOOGLE_REFUSED',
+        'GOOGLE_UNAVAILABLE',
+        'REDIRECT_NOT_ALLOWED',
+      ],
+    })
+    .input(linkGoogleInput)
+    .output(user)
+    .mutation(({ ctx, input }) => linkService.linkGoogle(ctx, input)),
+
+  unlinkGoogle: sessionProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/auth/google/unlink'] },
+      writes: { stays: 'an audit entry', bounds: ['records'] },
+      summary: 'Unlink your Google account',
+      description: 'Takes your password: without one nobody could sign in any more.',
+      errors: ['WRONG_PASSWORD', 'NO_PASSWORD'],
+    })
+    .input(unlinkGoogleInput)
+    .output(user)
+    .mutation(({ ctx, input }) => linkService.unlinkGoogle(ctx, input)),
 };

@@ -55,7 +55,10 @@ async function enter(call: Call, person: GooglePerson): Promise<SignedInUser> {
   return signIn(call, known ?? (await linkOrCreate(call, person)));
 }
 
-/** By e-mail only on Google's word that it is theirs; an account that never proved the address gives way. */
+/**
+ * By e-mail only on Google's word that it is theirs, and into an account that proved the address only where Google hosts the
+ * mailbox: elsewhere the address may have changed hands since. An account that never proved it gives way.
+ */
 async function linkOrCreate(call: Call, person: GooglePerson): Promise<Account> {
   const { store, now } = call;
   if (!person.isEmailVerified) throw new DomainError('GOOGLE_EMAIL_UNVERIFIED');
@@ -66,6 +69,7 @@ async function linkOrCreate(call: Call, person: GooglePerson): Promise<Account> 
     const proof = { kind: 'google', issuer, subject } as const;
     return store.accounts.createProved({ name, email, role: DEFAULT_ROLE, passwordHash: null, proof, at: now });
   }
+  if (!person.isEmailHosted) throw new DomainError('GOOGLE_NOT_LINKED');
   const linked = await store.accounts.linkGoogle({ id: holder.id, issuer, subject, at: now });
   if (linked === null) return linkedAlready(call, person);
   await sendNotice(call, linked, 'google-linked');

@@ -7,7 +7,13 @@ import { HOUR_MS } from '../limit.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { waitForNotice } from './sign-in-limit.ts';
 
-type Notice = 'password-changed' | 'password-reset' | 'email-change-asked' | 'email-changed' | 'google-linked';
+type Notice =
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'google-linked'
+  | 'google-unlinked';
 
 /** Whose code it is: an account's, or a sign-up's under way. */
 type CodeOwner = { readonly accountId: string } | { readonly identityId: string };
@@ -71,9 +77,15 @@ const NOTICES: Record<Notice, { subject: string; fact: string; advice: string; p
   },
   'google-linked': {
     subject: 'Google sign-in was added to your Redthread account',
-    fact: 'You can sign in with the Google account of this address from here on.',
+    fact: 'You can sign in with a Google account from here on.',
     advice: TO_OPERATOR,
     path: '',
+  },
+  'google-unlinked': {
+    subject: 'Google sign-in was removed from your Redthread account',
+    fact: 'You sign in with your password alone from here on.',
+    advice: TO_RESET,
+    path: '/forgot-password',
   },
 };
 

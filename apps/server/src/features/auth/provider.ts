@@ -6,6 +6,8 @@ export interface GooglePerson {
   readonly subject: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
+  /** Google hosts the mailbox, so that its word is the owner's; others it has seen verified once, maybe years ago. */
+  readonly isEmailHosted: boolean;
   readonly name: string;
   readonly tokenHash: string;
   readonly expiresAt: number;

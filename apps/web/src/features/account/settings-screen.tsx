@@ -5,6 +5,7 @@ import { GivenNumbersPanel } from '../contact/given-numbers-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
+import { GooglePanel } from './google-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TokensPanel } from './tokens-panel.tsx';
@@ -17,6 +18,7 @@ export function SettingsScreen({ user }: { user: User }) {
       <DetailsPanel user={user} />
       <EmailPanel user={user} />
       <PasswordPanel user={user} />
+      <GooglePanel user={user} />
       <GivenNumbersPanel />
       <SessionsPanel />
       <TokensPanel user={user} />
