@@ -26,7 +26,7 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-const READY = /ready on (\S+)\n/;
+const READY = /ready on ([^\s"]+)["\n]/;
 
 /**
  * Starts a process, and waits until it says `ready on ADDRESS`. Its output is a pipe that is read, as a service manager's

@@ -54,7 +54,7 @@ async function serve(database: string, settings: Settings): Promise<{ child: Chi
     let printed = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      const found = /ready on (http:\/\/\S+)/.exec(printed)?.[1];
+      const found = /ready on (http:\/\/[^\s"]+)"/.exec(printed)?.[1];
       if (found !== undefined) resolve(found);
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${printed}`)));

@@ -38,7 +38,7 @@ beforeAll(async () => {
     let printed = '';
     server.stdout?.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      const found = /ready on (\S+)/.exec(printed)?.[1];
+      const found = /ready on ([^\s"]+)"/.exec(printed)?.[1];
       if (found !== undefined) resolve(found);
     });
     server.once('exit', () => reject(new Error(`npm start ended: ${printed}`)));

@@ -85,7 +85,7 @@ export function freshFolder(executable: string, root?: string): FreshFolder {
     },
     serve: async (words = []) => {
       const { child, ended, output } = start(['serve', '--port', '0', ...words]);
-      const address = (): string | undefined => /ready on (http:\/\/\S+)\n\n/.exec(output().stdout)?.[1];
+      const address = (): string | undefined => /ready on (http:\/\/[^\s"]+)"/.exec(output().stdout)?.[1];
       const url = await new Promise<string>((resolve, reject) => {
         child.stdout.on('data', () => {
           const found = address();

@@ -85,7 +85,7 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
   let printed = '';
   for await (const text of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     printed += String(text);
-    const found = /ready on (http:\S+)\n/.exec(printed)?.[1];
+    const found = /ready on (http:[^\s"]+)["\n]/.exec(printed)?.[1];
     if (found !== undefined) {
       stdout?.resume();
       return found;

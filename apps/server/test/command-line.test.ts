@@ -18,7 +18,7 @@ describe('someone who runs a server', () => {
     const database = join(temporaryFolder(), 'demo.db');
     for (const start of [1, 2]) {
       const { child, url, printed } = await serve(['--demo', '--database', database]);
-      const logins = [...printed().matchAll(/(\w+) +(\S+@\S+) +(\S+)/g)];
+      const logins = [...printed().matchAll(/(\w+) +(\S+@\S+) +([^\s"]+)/g)];
       expect(logins.map(([, role]) => role)).toEqual(['donor', 'patient', 'admin']);
       for (const [, role, email, password] of logins) {
         const body = JSON.stringify({ email, password });

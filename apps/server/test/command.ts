@@ -67,7 +67,7 @@ export async function serve(
       stream.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
         // What comes with the address is printed in the same turn.
-        const found = /ready on (http:\/\/\S+)\n\n/.exec(printed)?.[1];
+        const found = /ready on (http:\/\/[^\s"]+)"/.exec(printed)?.[1];
         if (found !== undefined) resolve(found);
       });
     }

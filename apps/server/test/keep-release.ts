@@ -34,7 +34,7 @@ async function liveThrough(): Promise<void> {
     let printed = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      const found = /ready on (http:\/\/\S+)\n\n/.exec(printed)?.[1];
+      const found = /ready on (http:\/\/[^\s"]+)"/.exec(printed)?.[1];
       if (found !== undefined) resolve(found);
     });
   });

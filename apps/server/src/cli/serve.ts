@@ -90,7 +90,8 @@ async function serve(settings: Settings): Promise<void> {
     });
     const stopped = stopOnSignal(app);
     const port = await listen(app, settings);
-    console.log(await welcome(store, { ...settings, port }, backups));
+    // Said whatever the log's level is: a service's first question is whether it runs.
+    await welcome(store, { ...settings, port }, backups, app.log.child({}, { level: 'info' }));
     await stopped;
   } finally {
     await store.close();

@@ -5,13 +5,22 @@ import { isEmpty } from './database.ts';
 import { demoLogins } from './demo.ts';
 import { commandLine } from './program-name.ts';
 
-/** What `serve` prints once it answers: its address, and what is left to do. */
-export async function welcome(store: Store, settings: Settings, backups: Backups | null): Promise<string> {
+interface Log {
+  info(line: string): void;
+}
+
+/**
+ * Says that the server answers, where, and what is left to do: as text on a terminal, else as log lines, so that whatever reads
+ * the log finds JSON alone.
+ */
+export async function welcome(store: Store, settings: Settings, backups: Backups | null, log: Log): Promise<void> {
   const { host, port, demo } = settings;
   const url = localUrl(host, port);
   const lines = demo ? demoLines(url) : await openTasks(store, settings);
   if (backups !== null) lines.push(backups.plan, '');
-  return ['', `Redthread is ready on ${url}`, '', ...lines].join('\n');
+  const said = ['', `Redthread is ready on ${url}`, '', ...lines];
+  if (process.stdout.isTTY) console.log(said.join('\n'));
+  else for (const line of said) if (line !== '') log.info(line.trim());
 }
 
 function demoLines(url: string): string[] {
