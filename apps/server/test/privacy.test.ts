@@ -25,6 +25,8 @@ const SHOWS_EMAIL = [
   'auth.me',
   'auth.updateMe',
   'auth.updateRole',
+  'auth.linkGoogle',
+  'auth.unlinkGoogle',
   'auth.export',
   'auth.confirmEmail',
   'auth.inspectCode',
