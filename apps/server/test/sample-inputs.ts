@@ -98,6 +98,7 @@ export const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   hospital: ['', 5, null, LONG, '\udfff'],
   age: [17, 66, 18.5, '20', -1, 1e300, null, true],
   isAvailable: ['yes', 1, null],
+  unlessPosted: ['yes', 1, null],
   available: ['yes', 1],
   urgency: ['HIGH', '', 5, null],
   nameShown: ['Initial', '', 5, null],
