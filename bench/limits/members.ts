@@ -50,7 +50,7 @@ export function members(client: Client) {
       const offeredUntil = lastDayAtAge(age, day);
       const isOffered = offeredUntil >= day ? 1 : 0;
       insertDonor.run(id, accountId, name, bloodType, phone, address, day, age, day, offeredUntil, isOffered, at);
-      const made = { id, createdAt: at, name, bloodType, phone, address, age, ageGivenOn: day };
+      const made = { id, createdAt: at, name, nameShown: 'whole', bloodType, phone, address, age, ageGivenOn: day };
       return ownDonor({ ...made, isAvailable: 1, isOffered }, day);
     },
     setAvailable: (accountId: string, _name: string, body: unknown) => {
@@ -66,7 +66,9 @@ export function members(client: Client) {
       if (!isBloodType(bloodType) || !isPhone(phone) || !isLine(hospital) || !isUrgency(urgency)) return null;
       const [id, at] = [newId(Date.now()), Date.now()];
       insertRequest.run(id, accountId, bloodType, phone, hospital, urgency, at);
-      return shownRequest({ id, createdAt: at, name, bloodType, phone, hospital, urgency }, phone);
+      const nameShown = 'whole';
+      const made = { id, createdAt: at, name, nameShown, bloodType, phone, hospital, urgency };
+      return { ...shownRequest(made, name, phone), nameShown };
     },
   };
 }

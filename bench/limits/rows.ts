@@ -18,6 +18,7 @@ export interface Place {
 
 export interface DonorRow extends Place {
   readonly name: string;
+  readonly nameShown: string;
   readonly bloodType: string;
   readonly phone: string;
   readonly address: string;
@@ -28,7 +29,7 @@ export interface DonorRow extends Place {
 }
 
 /** All of them stand in the index by type and offer. */
-export const DONOR_COLUMNS = `d.id AS id, d.created_at AS createdAt, d.name, d.blood_type AS bloodType, d.phone, d.address,
+export const DONOR_COLUMNS = `d.id AS id, d.created_at AS createdAt, d.name, d.name_shown AS nameShown, d.blood_type AS bloodType, d.phone, d.address,
   d.age, d.age_given_on AS ageGivenOn, d.is_available AS isAvailable, d.is_offered AS isOffered`;
 
 /** Behind a place: the first condition bounds the index. Takes its instant twice, and its id. */
@@ -38,18 +39,18 @@ export function behind(table: string): string {
 
 /** A donor as a list shows one. `today` is a UTC day. */
 export function shownDonor(row: DonorRow, today: string) {
-  return donorOf(row, maskedPhone(row.phone), row.isOffered === 1, today);
+  return donorOf(row, listedName(row), maskedPhone(row.phone), row.isOffered === 1, today);
 }
 
 /** A donor's own profile. */
 export function ownDonor(row: DonorRow, today: string) {
-  return donorOf(row, row.phone, row.isAvailable === 1, today);
+  return { ...donorOf(row, row.name, row.phone, row.isAvailable === 1, today), nameShown: row.nameShown };
 }
 
-function donorOf(row: DonorRow, phone: string, isAvailable: boolean, today: string) {
+function donorOf(row: DonorRow, name: string, phone: string, isAvailable: boolean, today: string) {
   return {
     _id: row.id,
-    user: { name: row.name },
+    user: { name },
     bloodType: row.bloodType,
     phone,
     address: row.address,
@@ -57,6 +58,12 @@ function donorOf(row: DonorRow, phone: string, isAvailable: boolean, today: stri
     isAvailable,
     createdAt: new Date(row.createdAt).toISOString(),
   };
+}
+
+/** `Ana Maria Silva` as `Ana S.`, where she chose so; made-up people have Latin names. */
+export function listedName({ name, nameShown }: Pick<DonorRow, 'name' | 'nameShown'>): string {
+  const words = name.split(' ');
+  return nameShown === 'whole' || words.length === 1 ? name : `${words[0]} ${words.at(-1)?.slice(0, 1)}.`;
 }
 
 export function today(): string {
