@@ -56,7 +56,9 @@ test('someone with a small phone tabs through a dialog from top to bottom', asyn
   await fillRequestForm(page, { bloodType: 'AB+', phone: DONOR.phone, hospital: 'Leith Infirmary' });
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   const buttons = page.getByRole('dialog').getByRole('button');
-  await expect(buttons).toHaveText(['Cancel', 'Withdraw request']);
+  await expect(buttons).toHaveText(['Withdraw request', 'Cancel']);
+  // Enter, pressed too soon, takes nothing back.
+  await expect(buttons.last()).toBeFocused();
   const [first, second] = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
   expect(first).toBeLessThan(second ?? 0);
 });

@@ -53,7 +53,7 @@ async function expectHeadingsBehind(page: Page, links: Locator): Promise<void> {
   );
   expect(names.length).toBeGreaterThan(1);
   for (const href of new Set(names)) {
-    if (new URL(page.url()).pathname === href) continue;
+    if (placeOf(new URL(page.url())) === href) continue;
     await openMenu(page);
     const link = links
       .and(page.locator(`[href="${href}"]`))
@@ -61,9 +61,14 @@ async function expectHeadingsBehind(page: Page, links: Locator): Promise<void> {
       .first();
     await link.focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.pathname === href);
+    await expect(page).toHaveURL((url) => placeOf(url) === href);
     await expectFocusOnHeading(page);
   }
+}
+
+/** As a link names it. */
+function placeOf({ pathname, search }: URL): string {
+  return pathname + search;
 }
 
 /** By keyboard, where the window is too narrow for the links themselves. */

@@ -1,4 +1,4 @@
-import type { TestServer } from './server.ts';
+import { expect, type TestServer } from './server.ts';
 
 /** The path, with its fragment, of the link in the newest mail to an address. */
 export function linkMailedTo(server: TestServer, email: string): string {
@@ -7,6 +7,12 @@ export function linkMailedTo(server: TestServer, email: string): string {
   const link = /https?:\/\/\S+/.exec(server.run('mail', 'show', id))?.[0] ?? '';
   const { pathname, hash } = new URL(link);
   return pathname + hash;
+}
+
+/** The same of the link that sets a new password: its mail is written when the answer has left, so that it tells nobody anything. */
+export async function resetLinkMailedTo(server: TestServer, email: string): Promise<string> {
+  await expect.poll(() => linkMailedTo(server, email)).toMatch(/^\/reset-password#/);
+  return linkMailedTo(server, email);
 }
 
 /** The ids of the mails that wait for an address, newest first. */

@@ -49,6 +49,7 @@ async function settle(flags: Readonly<Record<string, string>> = UNLIMITED): Prom
       };
     },
     mailsTo: async (email) => (await subjectsTo(town, email)).length,
+    newestCode: (email) => codeMailedTo(town, email),
     endSignUps: async () => {
       town.clock.now += 25 * HOUR_MS;
     },

@@ -32,6 +32,7 @@ async function settle(): Promise<Place> {
     town,
     openBrowser,
     mailsTo: async (email) => (await linksMailedTo(email)).length,
+    newestCode: async (email) => (await linksMailedTo(email)).at(-1) ?? '',
     endSignUps: removeFirebaseUsers,
   };
 }

@@ -27,10 +27,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
       ) : null}
       <DialogButtons>
-        <CloseButton>{text('button.cancel')}</CloseButton>
         <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
           {isBusy ? busyLabel : confirmLabel}
         </Button>
+        <CloseButton isFirst>{text('button.cancel')}</CloseButton>
       </DialogButtons>
     </Dialog>
   );

@@ -30,19 +30,27 @@ export function Dialog({ title, children, onClose }: DialogProps) {
   );
 }
 
-/** The buttons of a dialog, at its end: the way out, then the act. On a phone the act is above, where the thumb is first. */
+/** The buttons of a dialog, at its end: the act, then the way out, seen in the order in which Tab reaches them. */
 export function DialogButtons({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
-    <div ref={ref} className="mt-4 flex flex-col-reverse sm:mt-6 gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+    <div ref={ref} className="mt-4 flex flex-col gap-3 sm:mt-6 sm:flex-row sm:flex-wrap">
       {children}
     </div>
   );
 }
 
+interface CloseButtonProps {
+  children?: string;
+  /** Whether the dialog opens with the focus here. */
+  isFirst?: boolean;
+}
+
 /** Closes the dialog that it is in, as Escape does. */
-export function CloseButton({ children = text('button.close') }: { children?: string }) {
+export function CloseButton({ children = text('button.close'), isFirst = false }: CloseButtonProps) {
+  // React's autoFocus would come before the dialog is open; the attribute is what showModal looks for.
+  const mark = (button: HTMLButtonElement | null) => void button?.toggleAttribute('autofocus', isFirst);
   return (
-    <Button look="secondary" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+    <Button ref={mark} look="secondary" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
       {children}
     </Button>
   );

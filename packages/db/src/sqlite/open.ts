@@ -18,7 +18,7 @@ import { findHashKey, hashKey } from './hash-key.ts';
 import { sqliteIdentities } from './identities.ts';
 import { sqliteKeys } from './keys.ts';
 import { sqliteLimits } from './limits.ts';
-import { type DatabaseLock, HeldError, type HolderWords, lockDatabase } from './lock.ts';
+import { type DatabaseLock, HeldError, type HolderWords, lockDatabase, refuseHeld } from './lock.ts';
 import { sqliteMail } from './mail.ts';
 import { loadMigrations, type Migration, migrate, pending } from './migrate.ts';
 import { observe } from './observe.ts';
@@ -70,6 +70,8 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   }
   const path = databasePath(source);
   refuseUnsafePlace(path);
+  // Another start, in the first moment of a new file's life, is no broken file.
+  if (hold !== undefined && statSync(path, { throwIfNoEntry: false })?.size === 0) refuseHeld(path);
   refuseBroken(path);
   refuseUnwritable(path);
   const lock = hold === undefined ? null : holdOurs(path, migrations, hold);

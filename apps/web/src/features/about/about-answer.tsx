@@ -6,13 +6,16 @@ import { text } from '../../lib/text.ts';
 import { useAbout } from './use-about.ts';
 
 interface AboutAnswerProps {
+  /** Whether a few facts stand for the answer, not a whole page. */
+  isBrief?: boolean;
   /** Draws what the server says of itself. */
   children: (about: ServerAbout) => ReactNode;
 }
 
-export function AboutAnswer({ children }: AboutAnswerProps) {
+export function AboutAnswer({ isBrief = false, children }: AboutAnswerProps) {
   const { data, failure, retry } = useAbout();
   if (data) return children(data);
+  if (!failure && isBrief) return <Skeleton label={text('about.loading')} shape="field" count={2} />;
   if (!failure) return <Skeleton label={text('about.loading')} />;
   return <FailurePanel title={text('about.notLoaded')} detail={failure.message} onRetry={retry} />;
 }

@@ -9,7 +9,7 @@ export function AboutScreen() {
   return (
     <>
       <Words title={text('about.operator')}>
-        <AboutAnswer>
+        <AboutAnswer isBrief>
           {({ operator }) => (
             <>
               {operator.about === null ? null : <p className="wrap-anywhere">{operator.about}</p>}

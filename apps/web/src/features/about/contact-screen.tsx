@@ -9,7 +9,7 @@ export function ContactScreen() {
   return (
     <>
       <Words title={text('contactPage.operator')}>
-        <AboutAnswer>{({ operator }) => <OperatorFacts operator={operator} />}</AboutAnswer>
+        <AboutAnswer isBrief>{({ operator }) => <OperatorFacts operator={operator} />}</AboutAnswer>
         <p>{text('contactPage.money')}</p>
         <p>{text('about.medical')}</p>
       </Words>

@@ -66,8 +66,8 @@ export function CreateTokenDialog({ user, onMade, onClose }: CreateTokenDialogPr
             </form.AppField>
             <form.AppField name="password">{() => <ProofField proof={proof} />}</form.AppField>
             <DialogButtons>
-              <CloseButton>{text('button.cancel')}</CloseButton>
               <form.SubmitButton label={text('createToken.submit')} busyLabel={text('createToken.busy')} />
+              <CloseButton>{text('button.cancel')}</CloseButton>
             </DialogButtons>
           </EntryForm>
         </form.AppForm>

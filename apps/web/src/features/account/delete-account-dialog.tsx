@@ -44,12 +44,12 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
         >
           <form.AppField name="password">{() => <ProofField proof={proof} />}</form.AppField>
           <DialogButtons>
-            <CloseButton>{text('button.cancel')}</CloseButton>
             <form.SubmitButton
               look="danger"
               label={text('deleteAccount.submit')}
               busyLabel={text('deleteAccount.busy')}
             />
+            <CloseButton>{text('button.cancel')}</CloseButton>
           </DialogButtons>
         </EntryForm>
       </form.AppForm>

@@ -57,12 +57,12 @@ export function ShowNumber({ contactee }: { contactee: Contactee }) {
         </p>
       ) : null}
       <DialogButtons ref={buttons}>
-        <CloseButton />
         {given || isRefused ? null : (
           <Button isBusy={ask.isPending} onClick={() => ask.mutate({ id: contactee.id })}>
             {text(ask.isPending ? 'contact.asking' : 'contact.showNumber')}
           </Button>
         )}
+        <CloseButton />
       </DialogButtons>
     </>
   );
