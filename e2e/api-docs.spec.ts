@@ -62,7 +62,7 @@ test('someone whose line breaks reads on, finds and opens', async ({ page, conte
   await expect(calls(page)).toHaveCount(1);
   await calls(page).first().click();
   const call = page.getByRole('region', { name: 'Register as a donor' });
-  await call.getByText('Donor', { exact: true }).click();
+  await call.getByText('OwnDonor', { exact: true }).click();
   await expect(call.getByText('Masked in lists, whole on one')).toBeVisible();
 });
 
