@@ -40,11 +40,11 @@ test('a patient who leaves the choice as it is shows an initial in lists', async
   await page.goto('/patient');
   await page.getByLabel('Blood type').selectOption('B-');
   await page.getByLabel('Phone').fill('+44 7700 900456');
-  await page.getByLabel('Hospital').fill('Leith Infirmary');
+  await page.getByLabel('Hospital').fill('Portobello Infirmary');
   await page.getByRole('button', { name: 'Request blood' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/requests');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Leith Infirmary' })).toContainText('Omar Q.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Portobello Infirmary' })).toContainText('Omar Q.');
   await expect(page.getByRole('main').getByText('Qureshi')).toHaveCount(0);
 });
 
