@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PROGRAM, PROGRAM_NAME, redthread, serve, temporaryFolder } from './command.ts';
@@ -67,10 +68,13 @@ async function serveOnTerminal(env: NodeJS.ProcessEnv): Promise<{ url: string; p
   const line = `exec ${PROGRAM.map((word) => `'${word}'`).join(' ')} serve --port 0 --database '${database}'`;
   const child = spawn('script', ['-qec', line, '/dev/null'], {
     env: terminalEnvironment(env),
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
-  // The end of the terminal is the end of what runs on it.
-  onTestFinished(() => void child.kill('SIGKILL'));
+  // Ctrl-C, and waited for: a server that outlives its folder would save its database elsewhere.
+  onTestFinished(async () => {
+    child.stdin.write('\u0003');
+    await once(child, 'exit');
+  });
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
