@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
 import { ANA, answerOf, BEN, buildGoogleTown, type GoogleTown, OLD_ANA } from './google-town.ts';
 import { bearer, codeMailedTo, post, subjectsTo } from './mailed.ts';
 
@@ -33,6 +34,23 @@ test('a person links a Google account of another address, once, by their passwor
   });
 });
 
+test('nobody links a Google account to a person who sets a new password while Google is asked', async () => {
+  const town = await buildGoogleTown();
+  const headers = await verifiedAna(town);
+  const { store, settings, clock } = town;
+  const limits: typeof store.limits = {
+    ...store.limits,
+    take: async (request) => {
+      if (request.key.startsWith('google-token:')) await setNewPassword(town);
+      return store.limits.take(request);
+    },
+  };
+  const app = await buildApp({ store: { ...store, limits }, settings, now: () => clock.now });
+  expect((await link({ ...town, app }, headers, BEN)).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  await app.close();
+  expect((await store.accounts.findByEmail(EMAIL))?.googleSubject).toBe(null);
+});
+
 test("a Google account that signs in to another's account can not be linked", async () => {
   const town = await buildGoogleTown();
   await post(town, '/api/auth/google-oauth', await answerOf(town, BEN));
@@ -65,6 +83,12 @@ async function verifiedAna(town: GoogleTown): Promise<{ authorization: string }>
   const headers = bearer((await post(town, '/api/auth/register', FORM)).json().token);
   await post(town, '/api/auth/email/confirm', { code: await codeMailedTo(town, EMAIL) }, headers);
   return headers;
+}
+
+async function setNewPassword(town: GoogleTown): Promise<void> {
+  await post(town, '/api/auth/password/forgot', { email: EMAIL });
+  const reset = { code: await codeMailedTo(town, EMAIL), password: 'another fine one' };
+  expect((await post(town, '/api/auth/password/reset', reset)).statusCode).toBe(204);
 }
 
 async function link(

@@ -57,7 +57,7 @@ export interface AccountStore {
   findByEmail(email: string): Promise<Account | null>;
   findByGoogle(identity: GoogleIdentity): Promise<Account | null>;
   /** Lets a verified account be signed in to with Google too; audited. Null when it is gone, or one has another. */
-  linkGoogle(change: GoogleIdentity & { id: string; at: number }): Promise<Account | null>;
+  linkGoogle(change: GoogleIdentity & { id: string; at: number } & Seen): Promise<Account | null>;
   /** Takes Google's way in from an account, if it has one; audited. Null when the account is gone. */
   unlinkGoogle(change: { id: string; at: number } & Seen): Promise<Account | null>;
   /**

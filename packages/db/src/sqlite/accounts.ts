@@ -92,13 +92,14 @@ export function sqliteAccounts(db: SqliteDatabase): AccountStore {
     find: (id) => db.read(() => findWhere(eq(accounts.id, id))),
     findByEmail: (email) => db.read(() => findWhere(eq(accounts.email, email))),
     findByGoogle: (identity) => db.read(() => byGoogle(identity)),
-    linkGoogle: ({ issuer, subject, ...who }) =>
+    linkGoogle: ({ issuer, subject, seenPasswordHash, ...who }) =>
       db.write(() => {
         // Looked at inside the act: two Google accounts of one address may come side by side.
         const free = findWhere(
           and(eq(accounts.id, who.id), eq(accounts.isEmailVerified, true), isNull(accounts.googleSubject)),
         );
         if (free === null || byGoogle({ issuer, subject }) !== null) return null;
+        refuseStale(free, { seenPasswordHash });
         return changeAudited(who, { googleIssuer: issuer, googleSubject: subject }, 'account.google-linked', who.id);
       }),
     unlinkGoogle: ({ seenPasswordHash, ...who }) =>

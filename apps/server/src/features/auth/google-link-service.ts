@@ -10,7 +10,7 @@ import { stillThere, userOf } from './signed-in.ts';
 /** Lets the person sign in with a Google account too, of whatever address: they prove both. */
 export async function linkGoogle(call: SessionCall, { password, google }: LinkGoogleInput): Promise<User> {
   const { store, caller, now } = call;
-  const { id, isEmailVerified, googleSubject } = caller.account;
+  const { id, isEmailVerified, googleSubject, passwordHash } = caller.account;
   // Before the password, which would be asked for in vain.
   if (call.google === null) throw new DomainError('GOOGLE_NOT_CONFIGURED');
   // Whoever owns the address may still take such an account over.
@@ -18,7 +18,8 @@ export async function linkGoogle(call: SessionCall, { password, google }: LinkGo
   if (googleSubject !== null) throw new DomainError('GOOGLE_LINKED');
   await provePassword(call, password, 'password');
   const { issuer, subject } = await exchangeOnce(call, google);
-  const linked = await store.accounts.linkGoogle({ id, issuer, subject, at: now });
+  // Google took its time: whoever set a new password meanwhile has shut this session out.
+  const linked = await store.accounts.linkGoogle({ id, issuer, subject, at: now, seenPasswordHash: passwordHash });
   if (linked === null) throw new DomainError('GOOGLE_TAKEN');
   await sendNotice(call, linked, 'google-linked');
   return userOf(linked);
