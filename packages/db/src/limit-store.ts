@@ -14,6 +14,8 @@ export interface Exhausted {
 export interface LimitStore {
   /** Takes one of `max` in a fixed window. Milliseconds until the next may be taken: 0 when this one was. */
   take(request: Counter & { now: number }): Promise<number>;
+  /** Takes one of each counter, or of none: null, or of those that have none left the one that is waited for longest. */
+  takeAll(counters: readonly Counter[], now: number): Promise<Exhausted | null>;
   /** How many are left of each counter, in their order. */
   left(counters: readonly Counter[], now: number): Promise<number[]>;
   /**

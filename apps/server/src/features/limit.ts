@@ -5,20 +5,35 @@ import type { Call } from './call.ts';
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 
-/** Takes one of `max` that `subject` has in a window; `max` 0 is no limit. Rejects with TOO_MANY_ATTEMPTS. */
-export async function takeLimit(
-  call: Call,
-  limit: { kind: string; subject: string; max: number; windowMs: number },
-): Promise<void> {
+/** So many of a kind that `subject` has in a window; `max` 0 is no limit. */
+export interface SubjectLimit {
+  readonly kind: string;
+  readonly subject: string;
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Takes one of what the limit has left. Rejects with TOO_MANY_ATTEMPTS. */
+export async function takeLimit(call: Call, limit: SubjectLimit): Promise<void> {
   refuseWhile(await waitFor(call, limit));
 }
 
 /** The same, but tells the milliseconds to wait instead of refusing: 0 when one was taken. */
-export async function waitFor(
+export async function waitFor(call: Call, limit: SubjectLimit): Promise<number> {
+  return (await waitForAll(call, [limit]))?.waitMs ?? 0;
+}
+
+/** Takes one of each limit, or of none when one has none left. Null, or the one that is waited for longest. */
+export async function waitForAll(
   { store, now }: Call,
-  { kind, subject, max, windowMs }: { kind: string; subject: string; max: number; windowMs: number },
-): Promise<number> {
-  return max === 0 ? 0 : store.limits.take({ key: limitKey(kind, subject), max, windowMs, now });
+  limits: readonly SubjectLimit[],
+): Promise<{ limit: SubjectLimit; waitMs: number } | null> {
+  const counters = limits
+    .filter(({ max }) => max > 0)
+    .map((limit) => ({ limit, key: limitKey(limit.kind, limit.subject), max: limit.max, windowMs: limit.windowMs }));
+  const exhausted = counters.length === 0 ? null : await store.limits.takeAll(counters, now);
+  const found = counters.find(({ key }) => key === exhausted?.key);
+  return found === undefined || exhausted === null ? null : { limit: found.limit, waitMs: exhausted.waitMs };
 }
 
 export function refuseWhile(waitMs: number, code: 'TOO_MANY_ATTEMPTS' | 'MAILED_JUST_NOW' = 'TOO_MANY_ATTEMPTS'): void {

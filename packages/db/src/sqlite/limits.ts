@@ -11,6 +11,7 @@ type Count = typeof rateLimits.$inferSelect;
 export function sqliteLimits(db: SqliteDatabase): LimitStore {
   return {
     take: ({ now, ...counter }) => db.write(() => takeAll(db, [counter], now)?.waitMs ?? 0),
+    takeAll: (counters, now) => db.write(() => takeAll(db, counters, now)),
     left: (counters, now) =>
       db.read(() => counters.map((counter) => Math.max(0, counter.max - countOf(db, counter, now).taken))),
     begin: ({ key, waitsMs, forgetAfterMs, now }) =>

@@ -57,6 +57,19 @@ export function describeLimits(openStore: OpenStore): void {
       expect(await left(AT + 1000)).toEqual([3, 3]);
     });
 
+    test('is taken with others all at once, or none is, and the longest wait is told', async () => {
+      const [short, long] = [
+        { key: 'short', max: 1, windowMs: 1000 },
+        { key: 'long', max: 2, windowMs: 5000 },
+      ];
+      const takeAll = (now: number) => store().limits.takeAll([short, long], now);
+      expect(await takeAll(AT)).toBe(null);
+      expect(await takeAll(AT + 1)).toEqual({ key: 'short', waitMs: 999 });
+      expect(await store().limits.left([short, long], AT + 1)).toEqual([0, 1]);
+      expect(await takeAll(AT + 1000)).toBe(null);
+      expect(await takeAll(AT + 1001)).toEqual({ key: 'long', waitMs: 3999 });
+    });
+
     test('of none lets nobody through', async () => {
       expect(await store().limits.take({ key: 'k', max: 0, windowMs: 1000, now: AT })).toBe(1000);
     });

@@ -1,6 +1,15 @@
 import type { Account } from '@redthread/db/account-store';
 import type { Call } from '../call.ts';
-import { HOUR_MS, limitKey, MINUTE_MS, refuseWhile, takeLimit, waitFor } from '../limit.ts';
+import {
+  HOUR_MS,
+  limitKey,
+  MINUTE_MS,
+  refuseWhile,
+  type SubjectLimit,
+  takeLimit,
+  waitFor,
+  waitForAll,
+} from '../limit.ts';
 
 const FORGET_FAILURES_AFTER_MS = 24 * HOUR_MS;
 /** After the free failures: 1, 2, 4 … 512, then 900 seconds. */
@@ -32,15 +41,13 @@ export async function takeGoogle(call: Call): Promise<void> {
 
 /** Milliseconds until the address may be sent another mail of this kind: 0 when one was taken. */
 export async function waitForMail(call: Call, kind: MailKind, email: string): Promise<number> {
-  const { minute, hour, network } = mailLimits(call, kind, email);
-  return (await waitFor(call, minute)) || (await waitFor(call, hour)) || waitFor(call, network);
+  return (await waitForAll(call, Object.values(mailLimits(call, kind, email))))?.waitMs ?? 0;
 }
 
 /** Takes a move to another address from what a person may ask for. */
 export async function takeMove(call: Call, accountId: string): Promise<void> {
   const { minute, hour } = mailLimits(call, 'move', accountId);
-  await takeLimit(call, minute);
-  await takeLimit(call, hour);
+  refuseWhile((await waitForAll(call, [minute, hour]))?.waitMs ?? 0);
 }
 
 /** The same, rejecting with TOO_MANY_ATTEMPTS. */
@@ -50,12 +57,18 @@ export async function takeMail(call: Call, kind: MailKind, email: string): Promi
 
 /** For a link that is asked for again: within a minute of the last one it says so, as MAILED_JUST_NOW. */
 export async function takeMailAgain(call: Call, kind: MailKind, email: string): Promise<void> {
-  const { minute, hour, network } = mailLimits(call, kind, email);
-  refuseWhile(await waitFor(call, minute), 'MAILED_JUST_NOW');
-  refuseWhile((await waitFor(call, hour)) || (await waitFor(call, network)));
+  const limits = mailLimits(call, kind, email);
+  const refused = await waitForAll(call, Object.values(limits));
+  if (refused === null) return;
+  refuseWhile(refused.waitMs, refused.limit === limits.minute ? 'MAILED_JUST_NOW' : 'TOO_MANY_ATTEMPTS');
 }
 
-function mailLimits({ settings, clientAddress }: Call, kind: MailKind, subject: string) {
+/** All or none is taken: whoever has no mail left of their network's must not use up an address's. */
+function mailLimits(
+  { settings, clientAddress }: Call,
+  kind: MailKind,
+  subject: string,
+): Readonly<Record<'network' | 'minute' | 'hour', SubjectLimit>> {
   return {
     // Of all kinds and to all addresses: one network can't have a thousand strangers mailed.
     network: { kind: 'mail-network', subject: clientAddress, max: settings.limitNetworkMails, windowMs: HOUR_MS },
