@@ -7,16 +7,16 @@ const MAX_IN_FLIGHT = 3;
 /** Further ones are begun while less than this waits for the reader. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 /** Each costs some kilobytes before it is looked at; one read of a connection can hold a thousand of them. */
-const MAX_AHEAD = 100;
+const MAX_QUEUED = 100;
 /** What all readers together may leave unread, in the memory of this process. */
 const MAX_ALL_UNREAD_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 1000;
 
-interface Line {
+interface Connection {
   readonly socket: Socket;
   readonly inFlight: Set<ServerResponse>;
   /** Requests that were read and not begun. */
-  readonly ahead: (readonly [IncomingMessage, ServerResponse])[];
+  readonly queued: (readonly [IncomingMessage, ServerResponse])[];
 }
 
 /**
@@ -26,74 +26,75 @@ interface Line {
  */
 export function limitPipelining(app: FastifyInstance): void {
   const [answer, ...others] = app.server.listeners('request') as RequestListener[];
-  if (answer === undefined || others.length > 0) throw new Error('Fastify listens otherwise than it did.');
-  const lines = new WeakMap<Socket, Line>();
-  const active = new Set<Line>();
+  if (answer === undefined || others.length > 0)
+    throw new Error('Fastify is expected to have one listener of requests.');
+  const connections = new WeakMap<Socket, Connection>();
+  const active = new Set<Connection>();
 
-  const begin = (line: Line, request: IncomingMessage, response: ServerResponse): void => {
-    line.inFlight.add(response);
-    active.add(line);
+  const begin = (connection: Connection, request: IncomingMessage, response: ServerResponse): void => {
+    connection.inFlight.add(response);
+    active.add(connection);
     response.once('close', () => {
-      line.inFlight.delete(response);
-      if (line.inFlight.size === 0) active.delete(line);
-      goOn(line);
+      connection.inFlight.delete(response);
+      if (connection.inFlight.size === 0) active.delete(connection);
+      beginQueued(connection);
     });
     answer.call(app.server, request, response);
   };
-  const goOn = (line: Line): void => {
-    if (line.ahead.length === 0 || line.socket.destroyed) return;
-    while (mayBegin(line)) {
-      const next = line.ahead.shift();
+  const beginQueued = (connection: Connection): void => {
+    if (connection.queued.length === 0 || connection.socket.destroyed) return;
+    while (mayBegin(connection)) {
+      const next = connection.queued.shift();
       if (next === undefined) break;
-      begin(line, ...next);
+      begin(connection, ...next);
     }
-    if (line.ahead.length === 0) line.socket.resume();
+    if (connection.queued.length === 0) connection.socket.resume();
   };
-  const lineOf = (socket: Socket): Line => {
-    const known = lines.get(socket);
+  const connectionOf = (socket: Socket): Connection => {
+    const known = connections.get(socket);
     if (known !== undefined) return known;
-    const line: Line = { socket, inFlight: new Set(), ahead: [] };
-    lines.set(socket, line);
+    const connection: Connection = { socket, inFlight: new Set(), queued: [] };
+    connections.set(socket, connection);
     socket.once('close', () => {
-      line.ahead.length = 0;
+      connection.queued.length = 0;
       // Node tells the first of a connection's answers that its reader has gone, and none of those behind it.
-      for (const response of line.inFlight) response.emit('close');
+      for (const response of connection.inFlight) response.emit('close');
     });
-    return line;
+    return connection;
   };
   app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const line = lineOf(socket);
-    if (line.ahead.length === 0 && mayBegin(line)) begin(line, request, response);
+    const connection = connectionOf(socket);
+    if (connection.queued.length === 0 && mayBegin(connection)) begin(connection, request, response);
     else if (socket.destroyed) return;
-    else if (line.ahead.push([request, response]) > MAX_AHEAD) end(line, 'too many requests ahead');
+    else if (connection.queued.push([request, response]) > MAX_QUEUED) end(connection, 'too many requests queued');
     else socket.pause();
   });
 
-  const end = ({ socket }: Line, reason: string): void => {
+  const end = ({ socket }: Connection, reason: string): void => {
     app.log.info({ reason }, 'connection ended');
     socket.destroy();
   };
-  const makeRoom = (): void => {
-    const unread = [...active].map((line) => ({ line, bytes: unreadBytes(line) }));
+  const limitUnread = (): void => {
+    const unread = [...active].map((connection) => ({ connection, bytes: unreadBytes(connection) }));
     let all = unread.reduce((sum, { bytes }) => sum + bytes, 0);
     if (all <= MAX_ALL_UNREAD_BYTES) return;
-    for (const { line, bytes } of unread.sort((a, b) => b.bytes - a.bytes)) {
-      end(line, 'too many bytes unread');
+    for (const { connection, bytes } of unread.sort((a, b) => b.bytes - a.bytes)) {
+      end(connection, 'too many bytes unread');
       all -= bytes;
       if (all <= MAX_ALL_UNREAD_BYTES) return;
     }
   };
-  const timer = setInterval(makeRoom, LOOK_EVERY_MS).unref();
+  const timer = setInterval(limitUnread, LOOK_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-function mayBegin(line: Line): boolean {
-  const { size } = line.inFlight;
-  return size === 0 || (size < MAX_IN_FLIGHT && unreadBytes(line) < MAX_UNREAD_BYTES);
+function mayBegin(connection: Connection): boolean {
+  const { size } = connection.inFlight;
+  return size === 0 || (size < MAX_IN_FLIGHT && unreadBytes(connection) < MAX_UNREAD_BYTES);
 }
 
-function unreadBytes({ inFlight }: Line): number {
+function unreadBytes({ inFlight }: Connection): number {
   let bytes = 0;
   for (const { writableLength } of inFlight) bytes += writableLength;
   return bytes;
