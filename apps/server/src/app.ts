@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '@redthread/db/store';
+import { HOUR_MS } from '@redthread/domain/day';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Settings } from './env.ts';
-import { createActs } from './features/acts.ts';
 import { createFirebaseVerifier } from './features/auth/firebase.ts';
 import { createGoogleGate } from './features/auth/google.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password.ts';
@@ -10,6 +10,8 @@ import { createPostman } from './features/auth/postman.ts';
 import type { FirebaseVerifier } from './features/auth/provider.ts';
 import { createSessionKeeper } from './features/auth/session.ts';
 import { createTokenKeeper } from './features/auth/token.ts';
+import { createFixedWindow } from './features/fixed-window.ts';
+import { MINUTE_MS } from './features/limit.ts';
 import { doAfterwards, workAfterAnswers } from './http/afterwards.ts';
 import { setCaching } from './http/caching.ts';
 import { capConnections } from './http/connection-cap.ts';
@@ -24,7 +26,6 @@ import { finishAnswers } from './http/shutdown.ts';
 import { mountStatic } from './http/static.ts';
 import type { WebFiles } from './http/web-files.ts';
 import { mountOpenApi } from './openapi/mount.ts';
-import { createCallLimiter } from './trpc/call-limiter.ts';
 import { type Context, createContext, type Parts } from './trpc/context.ts';
 import { dailyChores } from './trpc/daily-chores.ts';
 import { mountTrpc } from './trpc/mount.ts';
@@ -88,8 +89,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     postman,
     google: createGoogleGate(settings, options.providerTimeoutMs),
     firebase: options.firebase ?? createFirebaseVerifier(settings),
-    acts: createActs(),
-    callLimiter: createCallLimiter(),
+    hourlyLimiter: createFixedWindow(HOUR_MS),
+    inProgress: new Set(),
+    callLimiter: createFixedWindow(MINUTE_MS),
     daily: dailyChores(store, app.log),
   };
   handleErrors(app);

@@ -1,3 +1,4 @@
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 // Of the day that was asked for last: it is asked for with every call, and writing one takes as long as reading a row.

@@ -50,7 +50,6 @@ export const RESET_CODE_HOURS = 1;
 /** How long a call that was made with an Idempotency-Key can be repeated, and within which the same request is one too many. */
 export const IDEMPOTENCY_HOURS = 24;
 export const SAME_REQUEST_HOURS = 24;
-export const HOUR_MS = 3_600_000;
 
 /** Phone numbers that one person is given in a UTC day, also in the first 24 hours of their account, and one client network. */
 export const DEFAULT_CONTACTS_PER_DAY = 20;

@@ -1,6 +1,7 @@
+import { HOUR_MS } from './day.ts';
 import { IDENTITY_HOURS } from './limits.ts';
 
-const LIFE_MS = IDENTITY_HOURS * 3_600_000;
+const LIFE_MS = IDENTITY_HOURS * HOUR_MS;
 
 /** When a sign-up ends that is renewed until `wanted`: once its address is verified, a day from then, however often. */
 export function signUpEnd(wanted: number, verifiedAt: number | null): number {

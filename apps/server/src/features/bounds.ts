@@ -44,16 +44,17 @@ export interface Writes {
 
 /** Takes this call from what the person has left of it. Gives what is to be done when it is over. */
 export function beginBounded(
-  { settings, acts, now }: Pick<Call, 'settings' | 'acts' | 'now'>,
+  { settings, hourlyLimiter, inProgress, now }: Pick<Call, 'settings' | 'hourlyLimiter' | 'inProgress' | 'now'>,
   { path, accountId, writes }: { path: string; accountId: string; writes: Writes },
 ): () => void {
   const key = `${path}:${accountId}`;
   const limits = writes.bounds.flatMap((bound): Limit[] => (typeof bound === 'string' ? [LIMITS[bound]] : []));
   for (const { setting, isCountedFirst } of limits) {
-    const waitMs = isCountedFirst === true ? acts.take(key, settings[setting], now) : 0;
+    const waitMs = isCountedFirst === true ? hourlyLimiter.take(key, settings[setting], now) : 0;
     if (waitMs > 0) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
   if (!limits.some(({ isOneAtATime }) => isOneAtATime)) return () => {};
-  if (!acts.enter(key)) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 1 });
-  return () => acts.leave(key);
+  if (inProgress.has(key)) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 1 });
+  inProgress.add(key);
+  return () => void inProgress.delete(key);
 }

@@ -2,12 +2,12 @@ import type { Account, Session } from '@redthread/db/account-store';
 import type { PublicReads, Store } from '@redthread/db/store';
 import type { ApiToken } from '@redthread/db/token-store';
 import type { Settings } from '../env.ts';
-import type { Acts } from './acts.ts';
 import type { PasswordHasher } from './auth/password.ts';
 import type { Postman } from './auth/postman.ts';
 import type { FirebaseVerifier, GoogleGate } from './auth/provider.ts';
 import type { SessionKeeper } from './auth/session.ts';
 import type { TokenKeeper } from './auth/token.ts';
+import type { FixedWindow } from './fixed-window.ts';
 
 /** What every operation is given: the house's parts, the time (ms since 1970), and who asks from where. */
 export interface Call {
@@ -17,7 +17,10 @@ export interface Call {
   readonly sessions: SessionKeeper;
   readonly tokens: TokenKeeper;
   readonly postman: Pick<Postman, 'wake'>;
-  readonly acts: Acts;
+  /** What a person did in this hour, by keys that name both. */
+  readonly hourlyLimiter: FixedWindow;
+  /** Keys of what is done one at a time, while it is. */
+  readonly inProgress: Set<string>;
   /** Null when Google isn't configured. */
   readonly google: GoogleGate | null;
   /** Null when the embedded service verifies addresses. */

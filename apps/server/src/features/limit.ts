@@ -3,7 +3,6 @@ import { DomainError } from '@redthread/domain/domain-error';
 import type { Call } from './call.ts';
 
 export const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
 
 /** So many of a kind that `subject` has in a window; `max` 0 is no limit. */
 export interface SubjectLimit {

@@ -34,7 +34,8 @@ export async function repeatable<C extends Call, Input extends object, Output>(
   const caller = await call.findCaller();
   const accountId = caller?.account.id ?? null;
   const hash = hashSecret(JSON.stringify([accountId, name, key]));
-  if (!call.acts.enter(hash)) throw new DomainError('UNDER_WAY', { retryAfterSeconds: UNDER_WAY_SECONDS });
+  if (call.inProgress.has(hash)) throw new DomainError('UNDER_WAY', { retryAfterSeconds: UNDER_WAY_SECONDS });
+  call.inProgress.add(hash);
   try {
     const fingerprint = fingerprintOf(key, input, secrets);
     const known = await call.store.keys.find(hash, call.now);
@@ -45,7 +46,7 @@ export async function repeatable<C extends Call, Input extends object, Output>(
     if (known.fingerprint !== fingerprint) throw new DomainError('KEY_REUSED');
     return await replay(known.subjectId);
   } finally {
-    call.acts.leave(hash);
+    call.inProgress.delete(hash);
   }
 }
 

@@ -4,15 +4,14 @@ import type { Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Settings } from '../env.ts';
-import { type CallLimiter, visitorKey } from '../trpc/call-limiter.ts';
-import { clientAddressReader, networkOf } from '../trpc/client-network.ts';
-import type { Asker, Context } from '../trpc/context.ts';
+import { clientAddressReader, networkOf, visitorKey } from '../trpc/client-network.ts';
+import type { Asker, Context, Parts } from '../trpc/context.ts';
 import type { DailyChores } from '../trpc/daily-chores.ts';
 import { asksForStream } from '../trpc/stream-request.ts';
 import { askAgain } from './ask-again.ts';
 import { isSame } from './etag.ts';
+import { createBoundary, type Exchange } from './fast-path-boundary.ts';
 import type { ReadyAnswer, ReadyAnswers } from './ready-answers.ts';
-import { createRescue, type Exchange } from './rescue.ts';
 import type { AnswersUnderWay } from './shutdown.ts';
 
 export interface ReadyDoorParts {
@@ -20,7 +19,7 @@ export interface ReadyDoorParts {
   readonly ready: ReadyAnswers;
   readonly underWay: AnswersUnderWay;
   readonly settings: Pick<Settings, 'limitVisitorCalls' | 'trustedProxy'>;
-  readonly callLimiter: CallLimiter;
+  readonly callLimiter: Parts['callLimiter'];
   readonly daily: Pick<DailyChores, 'isDue'>;
   readonly now: () => number;
   readonly createContext: (asker: Asker) => Context;
@@ -43,7 +42,7 @@ export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void
     const max = parts.settings.limitVisitorCalls;
     return max === 0 || parts.callLimiter.take(visitorKey(networkOf(addressOf(request))), max, now, calls) === 0;
   };
-  const { attempt, rescue, leaveToFastify } = createRescue(app.log, ({ request, response }) =>
+  const { attempt, recover, leaveToFastify } = createBoundary(app.log, ({ request, response }) =>
     usual.call(app.server, request, response),
   );
   const give = ({ request, response }: Arrival, answer: ReadyAnswer, now: number): void => {
@@ -88,7 +87,7 @@ export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void
       parts.underWay.begin(askers);
       await giveAnew(askers, now);
     } catch (error) {
-      rescue(askers, error);
+      recover(askers, error);
     }
     attempt([], () => parts.underWay.end(askers));
   };

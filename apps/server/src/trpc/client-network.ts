@@ -29,6 +29,11 @@ export function networkOf(address: string | undefined): string {
   return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff' ? inDots(groups.slice(6)) : groups.slice(0, 4).join(':');
 }
 
+/** What a visitor's calls are counted by; the address as `networkOf` gives it. */
+export function visitorKey(clientAddress: string): string {
+  return `visitor:${clientAddress}`;
+}
+
 /** From `192.0.2.1:443`, `[2001:db8::1]:443` and `[2001:db8::1]`. */
 function withoutPort(address: string): string {
   const found = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.*)\](?::\d+)?$/.exec(address);

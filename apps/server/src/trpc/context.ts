@@ -1,24 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isApiToken } from '../features/auth/token.ts';
 import type { Call, Caller } from '../features/call.ts';
+import type { FixedWindow } from '../features/fixed-window.ts';
 import { type Basis, createBasis } from './basis.ts';
-import type { CallLimiter } from './call-limiter.ts';
 import { networkOf } from './client-network.ts';
 import type { DailyChores } from './daily-chores.ts';
 
 /** The house's parts, the same for every request. `now` is the only clock. */
 export type Parts = Pick<
   Call,
-  'store' | 'settings' | 'passwords' | 'sessions' | 'tokens' | 'postman' | 'google' | 'firebase' | 'acts'
+  | 'store'
+  | 'settings'
+  | 'passwords'
+  | 'sessions'
+  | 'tokens'
+  | 'postman'
+  | 'google'
+  | 'firebase'
+  | 'hourlyLimiter'
+  | 'inProgress'
 > & {
   readonly now: () => number;
-  readonly callLimiter: CallLimiter;
+  readonly callLimiter: FixedWindow;
   readonly daily: DailyChores;
 };
 
 export interface Context extends Call {
   readonly requestId: string;
-  readonly callLimiter: CallLimiter;
+  readonly callLimiter: FixedWindow;
   readonly daily: DailyChores;
   readonly basis: Basis;
   /** The keys that this request's calls were counted by so far. */

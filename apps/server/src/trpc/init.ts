@@ -3,7 +3,7 @@ import { reaches, type TokenScope } from '@redthread/domain/token-scope';
 import { initTRPC } from '@trpc/server';
 import { beginBounded, type Writes } from '../features/bounds.ts';
 import type { Caller } from '../features/call.ts';
-import { visitorKey } from './call-limiter.ts';
+import { visitorKey } from './client-network.ts';
 import type { Context } from './context.ts';
 import { failureOf } from './public-error.ts';
 

@@ -1,4 +1,5 @@
-import { HOUR_MS, IDEMPOTENCY_HOURS } from '@redthread/domain/limits';
+import { HOUR_MS } from '@redthread/domain/day';
+import { IDEMPOTENCY_HOURS } from '@redthread/domain/limits';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { KeyedStores, KeyStore, NewKey } from '../key-store.ts';
 import type { SqliteDatabase } from './database.ts';

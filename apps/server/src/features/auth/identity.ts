@@ -6,10 +6,10 @@ import type {
   IdentityTokenInput,
 } from '@redthread/contract/identity';
 import type { Identity as KeptIdentity } from '@redthread/db/identity-store';
+import { HOUR_MS } from '@redthread/domain/day';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { IDENTITY_HOURS } from '@redthread/domain/limits';
 import type { Call } from '../call.ts';
-import { HOUR_MS } from '../limit.ts';
 import { sendCode } from './mail.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { takeMailAgain, takeSignIn } from './sign-in-limit.ts';

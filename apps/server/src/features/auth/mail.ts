@@ -1,9 +1,8 @@
 import type { Account } from '@redthread/db/account-store';
 import type { CodePurpose } from '@redthread/db/identity-store';
-import { DAY_MS } from '@redthread/domain/day';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { CODE_HOURS, RESET_CODE_HOURS } from '@redthread/domain/limits';
 import type { Call } from '../call.ts';
-import { HOUR_MS } from '../limit.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { waitForNotice } from './sign-in-limit.ts';
 

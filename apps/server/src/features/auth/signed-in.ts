@@ -6,8 +6,8 @@ import { refuseWhile } from '../limit.ts';
 
 /** Opens a session for a person, in place of the one whose token came along: nobody would end that any more. */
 export async function signIn(call: Call, account: Account): Promise<SignedInUser> {
-  const { acts, settings, now } = call;
-  refuseWhile(acts.take(`sign-in:${account.id}`, settings.limitOwnSignIns, now));
+  const { hourlyLimiter, settings, now } = call;
+  refuseWhile(hourlyLimiter.take(`sign-in:${account.id}`, settings.limitOwnSignIns, now));
   const previous = await call.findCaller();
   if (previous !== null && 'session' in previous) await call.sessions.end(previous.session);
   const token = await call.sessions.open(account, call.now, call.device);

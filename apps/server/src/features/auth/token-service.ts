@@ -1,9 +1,9 @@
 import type { ApiToken, CreateTokenInput, NewApiToken } from '@redthread/contract/tokens';
 import type { ApiToken as KeptToken } from '@redthread/db/token-store';
-import { DAY_MS } from '@redthread/domain/day';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { SessionCall } from '../call.ts';
-import { HOUR_MS, takeLimit } from '../limit.ts';
+import { takeLimit } from '../limit.ts';
 import { proveSelf } from './proof-of-self.ts';
 import { hashSecret } from './secret.ts';
 import { newApiToken } from './token.ts';

@@ -1,9 +1,8 @@
 import type { AdminOverview, HomeFigures, ServerAbout } from '@redthread/contract/overview';
-import { dayOf } from '@redthread/domain/day';
+import { dayOf, HOUR_MS } from '@redthread/domain/day';
 import { ADMIN_RECENT_ITEMS } from '@redthread/domain/limits';
 import type { MemberCall, PublicCall } from '../call.ts';
 import { ownProfile } from '../donors/service.ts';
-import { HOUR_MS } from '../limit.ts';
 import { ownRequest } from '../requests/service.ts';
 
 export async function home({ store }: PublicCall): Promise<HomeFigures> {

@@ -11,14 +11,14 @@ import type {
 } from '@redthread/contract/requests';
 import type { BloodRequest as KeptRequest, Page } from '@redthread/db/store';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
-import { dayOf } from '@redthread/domain/day';
+import { dayOf, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { SAME_REQUEST_HOURS } from '@redthread/domain/limits';
 import { shownName } from '@redthread/domain/shown-name';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import type { MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
-import { HOUR_MS, takeLimit } from '../limit.ts';
+import { takeLimit } from '../limit.ts';
 import { shownPhone } from '../shown-phone.ts';
 
 export async function list(call: PublicCall, input: ListRequestsInput): Promise<RequestPage> {

@@ -7,11 +7,11 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-export interface Rescue {
+export interface Boundary {
   /** Runs a step of answering those; whatever it throws is logged, and they are answered in another way. */
   attempt(exchanges: readonly Exchange[], step: () => void): void;
   /** What `attempt` does with what was thrown. */
-  rescue(exchanges: readonly Exchange[], error: unknown): void;
+  recover(exchanges: readonly Exchange[], error: unknown): void;
   /** Hands a request to Fastify, once. */
   leaveToFastify(exchange: Exchange): void;
 }
@@ -20,7 +20,7 @@ export interface Rescue {
  * The boundary around what answers before Fastify: a fault there would be nobody's, and end the process. Who has no answer yet
  * is left to Fastify; an answer that has begun can't be taken back, so its connection ends.
  */
-export function createRescue(log: FastifyBaseLogger, usual: (exchange: Exchange) => void): Rescue {
+export function createBoundary(log: FastifyBaseLogger, usual: (exchange: Exchange) => void): Boundary {
   const left = new WeakSet<ServerResponse>();
   const leaveToFastify = (exchange: Exchange): void => {
     if (left.has(exchange.response)) return;
@@ -48,18 +48,18 @@ export function createRescue(log: FastifyBaseLogger, usual: (exchange: Exchange)
       refuse(response);
     }
   };
-  const rescue = (exchanges: readonly Exchange[], error: unknown): void => {
+  const recover = (exchanges: readonly Exchange[], error: unknown): void => {
     logFault(error);
     for (const exchange of exchanges) answerOtherwise(exchange);
   };
   return {
     leaveToFastify,
-    rescue,
+    recover,
     attempt: (exchanges, step) => {
       try {
         step();
       } catch (error) {
-        rescue(exchanges, error);
+        recover(exchanges, error);
       }
     },
   };
