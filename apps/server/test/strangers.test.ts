@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { buildTestApp, days, signedIn, type TestApp, UNLIMITED } from './app.ts';
 import { bearer, codeMailedTo, post, subjectsTo } from './mailed.ts';
@@ -82,6 +82,41 @@ test.each(['/api/auth/password/forgot', '/trpc/auth.forgotPassword'])(
     expect(await subjectsTo({ store }, ANA.email)).toHaveLength(1);
   },
 );
+
+test('a person who hangs up before the answer is mailed their link all the same', async () => {
+  const { store, settings, clock } = await buildTestApp();
+  await store.accounts.create({ ...ANA, role: 'donor', passwordHash: null, at: clock.now });
+  const hangUp = new AbortController();
+  const hungUp = Promise.withResolvers<void>();
+  const limits: typeof store.limits = {
+    ...store.limits,
+    takeAll: async (...given) => {
+      hangUp.abort();
+      await hungUp.promise;
+      return store.limits.takeAll(...given);
+    },
+  };
+  const app = await buildApp({
+    store: { ...store, limits },
+    settings: { ...settings, limitSignIns: 0, limitMailsPerHour: 5 },
+    now: () => clock.now,
+  });
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.raw.once('close', hungUp.resolve);
+    next();
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { 'content-type': 'application/json' };
+  const asked = fetch(`${url}/api/auth/password/forgot`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: ANA.email }),
+    signal: hangUp.signal,
+  });
+  await expect(asked).rejects.toThrow('aborted');
+  await vi.waitUntil(async () => (await subjectsTo({ store }, ANA.email)).length === 1);
+  await app.close();
+});
 
 test('a person has fifty sessions at most: the one that was not used for longest ends', async () => {
   const town = await buildTestApp();
