@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { buildApp } from '../src/app.ts';
+import { buildTestApp } from './app.ts';
 import { end, serve, temporaryFolder } from './command.ts';
 import { exchange } from './raw-exchange.ts';
 
@@ -19,6 +21,35 @@ test('people who sign up while the server is told to stop are all answered, thou
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 30 }, () => 201));
   expect(await code).toBe(0);
   idle.destroy();
+});
+
+test('nobody is waited for who sent a form and hung up before its answer', async () => {
+  const { store, settings, clock } = await buildTestApp();
+  const hangUp = new AbortController();
+  const closed = Promise.withResolvers<void>();
+  const passwords = {
+    hash: async () => 'unused',
+    verify: async () => {
+      hangUp.abort();
+      await closed.promise;
+      return false;
+    },
+  };
+  const app = await buildApp({ store, settings, passwords, now: () => clock.now });
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.raw.once('close', closed.resolve);
+    next();
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const body = JSON.stringify({ email: 'ana@x.org', password: 'a fine password' });
+  const headers = { 'content-type': 'application/json' };
+  const asked = fetch(`${url}/api/auth/login`, { method: 'POST', headers, body, signal: hangUp.signal });
+  await expect(asked).rejects.toThrow('aborted');
+  await closed.promise;
+  const waited = vi.spyOn(AbortSignal, 'timeout');
+  await app.close();
+  expect(waited).not.toHaveBeenCalled();
+  waited.mockRestore();
 });
 
 test('a second Ctrl-C while it stops does not kill it', async () => {

@@ -27,8 +27,12 @@ export function finishAnswers(app: FastifyInstance): AnswersUnderWay {
     underWay.delete(key);
     if (underWay.size === 0) answers.emit('done');
   };
-  app.addHook('onRequest', ({ id, routeOptions }, _reply, next) => {
-    if (!isStopping) underWay.add(id);
+  app.addHook('onRequest', ({ id, routeOptions }, reply, next) => {
+    if (!isStopping) {
+      underWay.add(id);
+      // Fastify's onRequestAbort doesn't tell of whoever hung up after they had sent a body.
+      reply.raw.once('close', () => end(id));
+    }
     // The process is alive: whoever watches that must not kill it now.
     else if (routeOptions.url !== '/api/health') {
       next(new DomainError('STOPPING', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
@@ -37,10 +41,6 @@ export function finishAnswers(app: FastifyInstance): AnswersUnderWay {
     next();
   });
   app.addHook('onResponse', ({ id }, _reply, next) => {
-    end(id);
-    next();
-  });
-  app.addHook('onRequestAbort', ({ id }, next) => {
     end(id);
     next();
   });
