@@ -115,6 +115,13 @@ test('whatever stands in a field, a reader of CSV finds it again to the letter',
   );
 });
 
+test.each(['=1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1', "'=1"])(
+  'a spreadsheet takes %j for a text',
+  (text) => {
+    expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
+
 /** A record as the guide says to read it. */
 function unguarded(row: unknown): Record<string, string> {
   const fields = Object.entries(row as Record<string, string>);

@@ -1,5 +1,8 @@
 import type { ExportValue } from '@redthread/db/sqlite/export';
 
+/** https://owasp.org/www-community/attacks/CSV_Injection, with the wide signs that East Asian spreadsheets take alike. */
+const FORMULA = /^(?=[=+\-@＝＋－＠\t\r\n'])/;
+
 /**
  * One record of RFC 4180, with its line end. Nothing is nothing, and an empty text is `""`. A text that a spreadsheet would run as
  * a formula gets an apostrophe before it, and so does one that begins with an apostrophe: whoever reads it takes one away.
@@ -10,6 +13,6 @@ export function csvLine(values: readonly ExportValue[]): string {
 
 function csvField(value: ExportValue): string {
   if (value === null) return '';
-  const text = typeof value === 'string' ? value.replace(/^(?=[=+\-@\t\r'])/, "'") : String(value);
+  const text = typeof value === 'string' ? value.replace(FORMULA, "'") : String(value);
   return text === '' || /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

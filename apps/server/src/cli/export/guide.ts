@@ -11,7 +11,7 @@ export function guideTo(tables: readonly ExportTable[], at: number): string {
     'not there is empty, an empty text is "", and yes and no are true and false.',
     '',
     'In JSON, texts are as people typed them, to the letter. A spreadsheet would run a text that begins with =, +, - or @ as a',
-    "formula, and take a phone number for a sum. So in CSV one that begins with any of these, a tab, a line end or ' has a ' before",
+    "formula, and take a phone number for a sum. So in CSV one that begins with any of these (or wide ones), a tab, a line end or ' has a ' before",
     "it. A program that reads the CSV takes one ' away from where a text begins.",
     '',
     'Not here, because it is of use to this program alone, or opens accounts: passwords (only hashes are kept), sessions,',
