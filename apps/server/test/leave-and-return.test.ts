@@ -17,6 +17,8 @@ interface Way<Town extends TestApp> {
   readonly settle: () => Promise<Town>;
   readonly comeIn: (town: Town) => Promise<Session>;
   readonly proof: (town: Town) => Promise<object>;
+  /** Where it is another than the first time. */
+  readonly comeBack?: (town: Town) => Promise<Session>;
 }
 
 const byMailbox: Way<TestApp> = {
@@ -50,9 +52,24 @@ const byGoogle: Way<GoogleTown> = {
   proof: async (town) => ({ google: await answerOf(town, ANA) }),
 };
 
+async function withMovedGoogle(town: GoogleTown): Promise<Session> {
+  const credential = await town.provider.credential({ ...ANA, email: 'moved@people.example' });
+  return bearer((await post(town, '/api/auth/google', { credential })).json().token);
+}
+
+async function withMovedFirebase(town: TestApp): Promise<Session> {
+  const email = 'moved@x.org';
+  const identityToken = await idToken({ email });
+  return bearer((await post(town, '/api/auth/register', { ...PERSON, email, identityToken })).json().token);
+}
+
 describe('a person who took as many numbers as a day has, leaves, and comes back', () => {
   test('with the same mailbox is given no more that day', () => leavesAndReturns(byMailbox));
   test('with the same Google account is given no more that day', () => leavesAndReturns(byGoogle));
+  test('with the same Google account, which has moved to another address, is given no more that day', () =>
+    leavesAndReturns({ ...byGoogle, comeBack: withMovedGoogle }));
+  test('with the same Firebase identity, which has moved to another address, is given no more that day', () =>
+    leavesAndReturns({ ...byFirebase, comeBack: withMovedFirebase }));
   test('with the same Firebase ID token is given no more that day', () => leavesAndReturns(byFirebase));
 });
 
@@ -85,7 +102,12 @@ test('a person who leaves and comes back has no more mails sent than one who sta
   expect(await sent()).toBe(before + 1);
 });
 
-async function leavesAndReturns<Town extends TestApp>({ settle, comeIn, proof }: Way<Town>): Promise<void> {
+async function leavesAndReturns<Town extends TestApp>({
+  settle,
+  comeIn,
+  proof,
+  comeBack = comeIn,
+}: Way<Town>): Promise<void> {
   const town = await settle();
   const donorIds = await donorsIn(town, MORE_THAN_A_DAY_HAS);
   const before = await comeIn(town);
@@ -94,7 +116,7 @@ async function leavesAndReturns<Town extends TestApp>({ settle, comeIn, proof }:
   expect(first.given).toBeGreaterThan(0);
   const leave = { method: 'DELETE', url: '/api/auth/me', payload: await proof(town), headers: before } as const;
   expect((await town.app.inject(leave)).statusCode).toBe(204);
-  const after = await comeIn(town);
+  const after = await comeBack(town);
   expect(await numbersGiven(town, donorIds, after)).toEqual({ given: 0, refusal: 'CONTACT_LIMIT' });
   town.clock.now += DAY_MS - (town.clock.now % DAY_MS);
   expect((await numbersGiven(town, donorIds.slice(0, 1), after)).given).toBe(1);
