@@ -57,6 +57,12 @@ describe('a file that somebody else had in their hands', () => {
       `ALTER TABLE migrations RENAME TO m; CREATE VIEW migrations AS ${ENDLESS}`,
       'is none of ours.',
     ],
+    [
+      'a list of what was applied that fails when it is read',
+      `DROP TABLE migrations; CREATE TABLE migrations (checksum TEXT); INSERT INTO migrations VALUES ('x');
+       ALTER TABLE migrations ADD COLUMN name TEXT AS (abs(-9223372036854775807 - 1))`,
+      'The table migrations is not as we make it.',
+    ],
     ['a virtual table', 'CREATE VIRTUAL TABLE f USING fts5(x)', 'The table f is none of ours.'],
     [
       'another trigger of the same name',
