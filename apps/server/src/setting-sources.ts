@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync } from 'node:fs';
-import { relative } from 'node:path';
+import { isAbsolute, relative, sep } from 'node:path';
 import { closest, distance } from 'fastest-levenshtein';
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -101,7 +101,8 @@ function readSecret(
  */
 export function isElsewhere(file: string): boolean {
   try {
-    return /^\.\.(?:\/|$)/.test(relative(realpathSync('.'), realpathSync(file)));
+    const way = relative(realpathSync('.'), realpathSync(file));
+    return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
   } catch {
     // It isn't there, or can't be looked at: whoever reads it says so.
     return false;
