@@ -18,6 +18,8 @@ interface MailHostOptions {
   readonly refused?: string;
   /** Recipients that the host puts off, and texts. */
   readonly deferred?: RegExp;
+  /** What it says to these recipients: 450 unless another is given. */
+  readonly deferredCode?: number;
   readonly deferredText?: RegExp;
 }
 
@@ -26,6 +28,7 @@ export async function startMailHost({
   port = 0,
   refused,
   deferred,
+  deferredCode = 450,
   deferredText,
 }: MailHostOptions = {}): Promise<MailHost> {
   const received: Email[] = [];
@@ -36,7 +39,7 @@ export async function startMailHost({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
       asked.push(address);
-      if (deferred?.test(address)) return done(saying(450, 'come back later'));
+      if (deferred?.test(address)) return done(saying(deferredCode, 'come back later'));
       done(address === refused ? saying(550, 'no such mailbox') : null);
     },
     onData: (stream, _session, done) => {

@@ -89,6 +89,17 @@ test('a hundred whom the host puts off keep nobody else waiting, and are asked f
   await postman.stop();
 });
 
+test("a host that takes nobody's mail for now is asked once, and the others wait untried", async () => {
+  const host = await startMailHost({ deferred: /./, deferredCode: 421 });
+  const town = await buildTestApp();
+  await postMails(town, 3);
+  const postman = postmanOf(town, host.url);
+  await postman.deliver();
+  expect(host.asked).toHaveLength(1);
+  expect((await town.store.mail.list(9)).map(({ tries }) => tries).sort()).toEqual([0, 0, 1]);
+  await postman.stop();
+});
+
 test('a text that the host puts off waits alone', async () => {
   const host = await startMailHost({ deferredText: /odd/ });
   const town = await buildTestApp();
