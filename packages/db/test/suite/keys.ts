@@ -34,6 +34,13 @@ export function describeKeys(openStore: OpenStore): void {
       expect((await store().totals()).requests).toBe(1);
     });
 
+    test('that can not be kept leaves nothing made', async () => {
+      const { id: accountId } = await makeAna();
+      const { requests } = store().keys.keeping(keyOf('of nobody'));
+      await expect(requests.create({ ...ASKED, accountId, at: AT })).rejects.toThrow();
+      expect((await store().totals()).requests).toBe(0);
+    });
+
     test('that has expired makes room for another', async () => {
       const { id: accountId } = await makeAna();
       const at = AT + DAY_MS;
