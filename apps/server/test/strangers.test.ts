@@ -16,6 +16,18 @@ test("a stranger's wrong guesses don't keep a signed-in person from their own ac
   expect((await post(town, '/api/auth/password/change', change, headers)).statusCode).toBe(204);
 });
 
+test("a person's wrong guesses at their own password keep nobody else from their own acts", async () => {
+  const town = await buildTestApp({ flags: {} });
+  const [ana, ben] = [await signedInBy(town, ANA), await signedInBy(town, BEN)];
+  const change = async (currentPassword: string, headers: { authorization: string }) => {
+    const payload = { currentPassword, newPassword: 'another fine one' };
+    return (await post(town, '/api/auth/password/change', payload, headers)).statusCode;
+  };
+  for (let guess = 0; guess < 8; guess += 1) await change('wrong', ana);
+  expect(await change(ANA.password, ana)).toBe(429);
+  expect(await change(BEN.password, ben)).toBe(204);
+});
+
 test('a stranger who asks to move to an address uses up no mail of the account that waits for its verification there', async () => {
   const town = await buildTestApp({ flags: { limitMailsPerMinute: '0' } });
   const headers = bearer((await post(town, '/api/auth/register', ANA)).json().token);
@@ -204,5 +216,9 @@ test('one mailbox is one account, however its address is written', async () => {
     expect((await post(town, '/api/auth/login', { email, password: ANA.password }, headers)).statusCode).toBe(200);
   }
 });
+
+async function signedInBy(town: TestApp, person: typeof ANA): Promise<{ authorization: string }> {
+  return bearer((await post(town, '/api/auth/register', person)).json().token);
+}
 
 const ANA_LOGIN = { email: ANA.email, password: ANA.password };
