@@ -1,6 +1,6 @@
 import { hueOf } from './hue.ts';
 import { fillRequestForm, signUp } from './people.ts';
-import { expect, type Page, test } from './server.ts';
+import { expect, type Locator, type Page, test } from './server.ts';
 
 test('someone who can help sees the most urgent requests first, and narrows them by type and urgency', async ({
   page,
@@ -24,6 +24,21 @@ test('someone who can help sees the most urgent requests first, and narrows them
   await page.goBack();
   await expect(page).toHaveURL(/\/requests\?urgency=low$/);
   await expect(requests.getByLabel('Blood type needed')).toHaveValue('');
+});
+
+test('someone with a small phone reads all of each choice, clear of its arrow', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [path, count] of [
+    ['/requests', 3],
+    ['/donors', 2],
+    ['/matching', 2],
+    ['/patient', 2],
+  ] as const) {
+    await page.goto(path);
+    const lists = page.getByRole('combobox');
+    await expect(lists).toHaveCount(count);
+    for (const list of await lists.all()) expect(await roomBeforeArrow(list), path).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('someone who is asked with a small phone whether they are sure sees all of it, and what it does in red', async ({
@@ -93,6 +108,22 @@ test('someone who reads a zero sees no stroke through it', async ({ page }) => {
 });
 
 const ORDER = ['High urgency', 'Medium urgency', 'Low urgency'];
+
+/** How many pixels stay free between the words of a closed list, in whichever choice is the longest, and its arrow. */
+function roomBeforeArrow(list: Locator): Promise<number> {
+  return list.evaluate((select) => {
+    if (!(select instanceof HTMLSelectElement)) throw new Error('This is no list.');
+    const style = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) throw new Error('Nothing can be measured.');
+    pen.font = style.font;
+    const words = Math.max(...[...select.options].map(({ label }) => pen.measureText(label).width));
+    const fromEdge = Number(/([\d.]+)px/.exec(style.backgroundPositionX)?.[1]);
+    const arrow = fromEdge + Number.parseFloat(style.backgroundSize);
+    const end = Math.max(arrow, Number.parseFloat(style.paddingInlineEnd));
+    return select.clientWidth - Number.parseFloat(style.paddingInlineStart) - words - end;
+  });
+}
 
 async function expectWholeDialog(page: Page, action: string): Promise<void> {
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { controlStyle } from './form/control-style.ts';
+import { selectStyle } from './form/control-style.ts';
 
 interface ChoiceSelectProps<Choice extends string> {
   label: string;
@@ -28,7 +28,7 @@ export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Cho
         value={value ?? ''}
         onChange={({ target }) => onChange(find(choices, target.value), takeStep())}
         {...events}
-        className={`select-arrow ${controlStyle}`}
+        className={selectStyle}
       >
         <option value="">{none}</option>
         {choices.map((choice) => (

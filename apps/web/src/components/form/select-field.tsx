@@ -1,4 +1,4 @@
-import { controlStyle } from './control-style.ts';
+import { selectStyle } from './control-style.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 
@@ -26,7 +26,7 @@ export function SelectField({ label, hint, none, choices }: SelectFieldProps) {
         required
         aria-invalid={error !== null}
         aria-describedby={describedBy(id, hint, error)}
-        className={`select-arrow ${controlStyle}`}
+        className={selectStyle}
       >
         {none === undefined ? null : <option value="">{none}</option>}
         {labelled(choices).map(([value, label]) => (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlStyle } from './control-style.ts';
+import { inputStyle } from './control-style.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 
@@ -30,7 +30,7 @@ export function TextField({ label, hint, ...input }: TextFieldProps) {
         aria-invalid={error !== null}
         aria-describedby={describedBy(id, hint, error)}
         dir={isLatin ? 'ltr' : 'auto'}
-        className={controlStyle}
+        className={inputStyle}
       />
     </FieldFrame>
   );

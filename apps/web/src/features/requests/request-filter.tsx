@@ -12,7 +12,7 @@ export function RequestFilter({ bloodType, urgency }: Pick<RequestSearch, 'blood
   const choose = (chosen: Pick<RequestSearch, 'bloodType' | 'urgency'>, isFurtherStep: boolean) =>
     void changeSearch({ to: { ...chosen, requestPage: undefined }, isStep: !isFurtherStep });
   return (
-    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:gap-4 print:hidden">
+    <div className="mb-4 grid grid-cols-1 items-end gap-3 phone:grid-cols-2 sm:flex sm:gap-4 print:hidden">
       <ChoiceSelect
         label={text('requests.filterType')}
         choices={BLOOD_TYPES}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { controlStyle } from '../../components/form/control-style.ts';
+import { selectStyle } from '../../components/form/control-style.ts';
 import { LANGUAGE_CODES, languageName } from '../../lib/language.ts';
 import { spokenLanguage, text } from '../../lib/text.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
@@ -36,7 +36,7 @@ export function LanguageChoice() {
         id={id}
         value={chosen ?? spokenLanguage().code}
         onChange={({ target }) => void pick(target.value)}
-        className={`select-arrow ${controlStyle}`}
+        className={selectStyle}
       >
         {LANGUAGE_CODES.map((code) => (
           <option key={code} value={code} lang={code}>
