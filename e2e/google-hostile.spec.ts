@@ -23,6 +23,7 @@ for (const [what, query] of [
     await google.evaluate((url) => window.location.assign(url), `${server.url}/auth/google/callback?${query}`);
     await expect(page.getByRole('alert')).toContainText('Google Sign-In failed. Please try again.');
     await expect(page.getByRole('alert')).toContainText(INVALID);
+    await expect(page.getByRole('alert')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
     expect(exchanges).toEqual([]);
   });
@@ -40,6 +41,7 @@ for (const [what, query] of [
     await page.waitForURL(`${provider.issuer}/**`);
     await page.goto(`/auth/google/callback?${query}`);
     await expect(page.getByRole('alert')).toContainText(INVALID);
+    await expect(page.getByRole('alert')).toBeInViewport();
     await expect(page).toHaveURL(/\/auth\/google\/callback$/);
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('codeVerifier');
     expect(exchanges).toEqual([]);
@@ -138,7 +140,7 @@ test('two tabs that sign in at once each get their own answer', async ({ page, c
 
 test('the landing page takes the code out of the address, and says so when it can not close', async ({ page }) => {
   await page.goto(`/auth/google/callback?code=abc&state=def`);
-  await expect(page.getByText('You can close this window.')).toBeVisible();
+  await expect(page.getByText('You can close this window.')).toBeInViewport();
   await expect(page).toHaveURL(/\/auth\/google\/callback$/);
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page).toHaveURL(/\/login$/);

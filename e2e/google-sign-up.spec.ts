@@ -4,7 +4,7 @@ test('a person who signs up finds Google first, then the form', async ({ page })
   for (const path of ['/register', '/register-old']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Sign up with Google', exact: true })).toBeVisible();
-    await expect(page.getByText('Or continue with email', { exact: true })).toBeVisible();
+    await expect(page.getByText('Or continue with email', { exact: true })).toBeInViewport();
     await expect(page.getByLabel('Email')).toBeVisible();
   }
 });
@@ -35,7 +35,7 @@ test('a person who chooses a role is a blood donor unless they say otherwise, an
   await expect(page.getByRole('button', { name: 'Completing...', exact: true })).toBeDisabled();
   release();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('You are signed in as a donor.')).toBeVisible();
+  await expect(page.getByText('You are signed in as a donor.')).toBeInViewport();
 });
 
 test('a person whose browser can not make the secrets of a sign-in reads that it was not begun', async ({ page }) => {
@@ -44,4 +44,5 @@ test('a person whose browser can not make the secrets of a sign-in reads that it
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to initiate Google Sign-In. Please try again.');
+  await expect(page.getByRole('alert')).toBeInViewport();
 });

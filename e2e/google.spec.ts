@@ -14,11 +14,11 @@ test('a person signs in with Google, chooses a role, signs out, and the second t
   await agree(await openGoogle(page), ana);
   await expect(page).toHaveURL(/\/role-selection$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${ana.name}!`);
-  await expect(page.getByText('You can change your role later in your account settings.')).toBeVisible();
+  await expect(page.getByText('You can change your role later in your account settings.')).toBeInViewport();
   await page.getByRole('radio', { name: 'Patient' }).check();
   await page.getByRole('button', { name: 'Complete Registration' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('You are signed in as a patient.')).toBeVisible();
+  await expect(page.getByText('You are signed in as a patient.')).toBeInViewport();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"role":"patient"');
   await page.goBack();
   await expect(page).not.toHaveURL(/role-selection/);
@@ -88,6 +88,7 @@ test('a person who refuses at Google reads so above the form, and may try again'
   await window.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('alert')).toContainText(FAILED);
   await expect(page.getByRole('alert')).toContainText("you didn't agree");
+  await expect(page.getByRole('alert')).toBeInViewport();
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   const banner = await page.getByRole('alert').boundingBox();
   const field = await page.getByLabel('Email').boundingBox();
@@ -102,7 +103,7 @@ test("a person who closes Google's window reads a calm word, and may try again",
   const window = await openGoogle(page);
   await expect(page.getByRole('button', { name: 'Waiting for Google...' })).toBeVisible();
   await window.close();
-  await expect(page.getByRole('status').filter({ hasText: "Google's window seems to be closed" })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: "Google's window seems to be closed" })).toBeInViewport();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await agree(await openGoogle(page), eva);
   await expect(page).toHaveURL(/\/role-selection$/);
@@ -120,7 +121,7 @@ test.describe('where Google cuts its window off from ours', () => {
     const fay = settle(people, 'Fay');
     await page.goto('/login');
     const window = await openGoogle(page);
-    await expect(page.getByRole('status').filter({ hasText: "Google's window seems to be closed" })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: "Google's window seems to be closed" })).toBeInViewport();
     expect(window.isClosed()).toBe(false);
     await agree(window, fay);
     await expect(page).toHaveURL(/\/role-selection$/);
@@ -157,6 +158,7 @@ test.describe('where windows are blocked', () => {
     await page.getByRole('button', { name: hana.name, exact: true }).click();
     await page.getByRole('button', { name: 'Refuse' }).click();
     await expect(page.getByRole('alert')).toContainText(FAILED);
+    await expect(page.getByRole('alert')).toBeInViewport();
     await expect(page).toHaveURL(/\/auth\/google\/callback$/);
     await page.getByRole('link', { name: 'Back to sign in' }).click();
     await expect(page).toHaveURL(/\/login\?next=%2Fdonor$/);
@@ -181,6 +183,7 @@ test('a person whose address Google never verified reads why One Tap does not le
   await page.getByRole('button', { name: `Continue as ${jo.name}` }).click();
   await expect(page.getByRole('alert')).toContainText('Google Sign-Up failed');
   await expect(page.getByRole('alert')).toContainText("Google hasn't verified this email address.");
+  await expect(page.getByRole('alert')).toBeInViewport();
 });
 
 test("the sign-up screen works without Google's script", async ({ page, context, people, provider }) => {
@@ -199,9 +202,10 @@ test('a person whose role can not be saved reads so, and keeps their choice', as
   await page.route(/auth\.updateRole/, (route) => route.abort());
   await page.getByRole('button', { name: 'Complete Registration' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to update role. Please try again.');
+  await expect(page.getByRole('alert')).toBeInViewport();
   await page.unroute(/auth\.updateRole/);
   await page.getByRole('button', { name: 'Complete Registration' }).click();
-  await expect(page.getByText('You are signed in as a patient.')).toBeVisible();
+  await expect(page.getByText('You are signed in as a patient.')).toBeInViewport();
 });
 
 test('someone who comes to the choice of a role without an account is sent to sign up', async ({ page }) => {

@@ -17,16 +17,22 @@ interface GoogleNoticeProps {
 /** What went wrong between Google, this browser and the server. A window that the person closed is no alarm. */
 export function GoogleNotice(props: GoogleNoticeProps) {
   const { problem, error, failureTitle = text('google.failed'), takesFocus = false } = props;
+  const place = useRef<HTMLDivElement>(null);
   const banner = useRef<HTMLDivElement>(null);
   const words = problem === null ? null : explainProblem(problem, failureTitle);
   const failure = words ?? (error === null ? null : { title: failureTitle, detail: readFailure(error).message });
   const isCalm = problem === 'closed';
   const hasFailed = failure !== null && !isCalm;
+  const said = failure?.title;
+  // It stands apart from what was pressed, which may be a window away.
+  useEffect(() => {
+    if (said !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
   useEffect(() => {
     if (hasFailed && takesFocus) banner.current?.focus();
   }, [hasFailed, takesFocus]);
   return (
-    <>
+    <div ref={place} className="scroll-my-4">
       <div role="status">
         {isCalm && words ? (
           <div className="mb-4">
@@ -39,6 +45,6 @@ export function GoogleNotice(props: GoogleNoticeProps) {
           <FailurePanel {...failure} />
         </div>
       ) : null}
-    </>
+    </div>
   );
 }

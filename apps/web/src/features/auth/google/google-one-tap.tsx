@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { FailurePanel } from '../../../components/failure-panel.tsx';
-import { readFailure } from '../../../lib/failure.ts';
 import { text } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAuthStore } from '../session/use-session.ts';
+import { GoogleNotice } from './google-notice.tsx';
 import { loadGoogleScript } from './google-script.ts';
 import { useGoogleConfig } from './use-google-config.ts';
 
@@ -34,5 +33,5 @@ export function GoogleOneTap() {
       cancel();
     };
   }, [clientId, scriptUrl, mutate]);
-  return error ? <FailurePanel title={text('google.signUpFailed')} detail={readFailure(error).message} /> : null;
+  return error ? <GoogleNotice problem={null} error={error} failureTitle={text('google.signUpFailed')} /> : null;
 }
