@@ -19,10 +19,11 @@ test('a person without a password confirms with Google to change their email, an
   await email.getByLabel('New email').fill(`new-${ana.email}`);
   await email.getByRole('button', { name: 'Change email' }).click();
   await expect(email.getByRole('alert')).toContainText('confirm with Google, so that we know it is you');
+  await expect(email.getByRole('alert')).toBeInViewport();
   await email.getByRole('alert').getByRole('link').click();
   await expect(email.getByRole('button', { name: 'Confirm with Google' })).toBeFocused();
   await agree(await confirmIn(page, email), ana);
-  await expect(email.getByRole('status').filter({ hasText: CONFIRMED })).toBeVisible();
+  await expect(email.getByRole('status').filter({ hasText: CONFIRMED })).toBeInViewport();
   await expect(email.getByRole('alert')).toHaveCount(0);
   await email.getByRole('button', { name: 'Change email' }).click();
   await expect(email).toContainText(`We have sent a link to new-${ana.email}.`);
@@ -31,6 +32,7 @@ test('a person without a password confirms with Google to change their email, an
   const password = section(page, 'Password');
   await password.getByRole('button', { name: 'Mail me a link to set a password' }).click();
   await expect(password.getByRole('status')).toHaveText(`We have sent a link to ${ana.email}. It sets your password.`);
+  await expect(password.getByRole('status')).toBeInViewport();
   expect(linkMailedTo(server, ana.email)).toMatch(/^\/reset-password#code=/);
 });
 
@@ -47,16 +49,17 @@ test('a person who confirms as somebody else at Google is refused; as themself, 
   const forget = () => page.context().clearCookies({ domain: '127.0.0.1' });
   await forget();
   await agree(await confirmIn(page, dialog), eve);
-  await expect(dialog.getByText(CONFIRMED)).toBeVisible();
+  await expect(dialog.getByText(CONFIRMED)).toBeInViewport();
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Google Sign-In failed. Please try again.');
+  await expect(dialog.getByRole('alert')).toBeInViewport();
   await expect(dialog.getByText(CONFIRMED)).toHaveCount(0);
 
   await forget();
   await agree(await confirmIn(page, dialog), ben);
-  await expect(dialog.getByText(CONFIRMED)).toBeVisible();
+  await expect(dialog.getByText(CONFIRMED)).toBeInViewport();
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account is gone, and all that was in it.')).toBeVisible();
+  await expect(page.getByText('Your account is gone, and all that was in it.')).toBeInViewport();
   await page.goto('/login');
   await agree(await openGoogle(page), ben);
   await expect(page).toHaveURL(/\/role-selection$/);
@@ -77,6 +80,7 @@ test('a person whose session ended signs in over the settings with Google, and w
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
   await agree(await openGoogle(page), dora);
   await expect(details.getByRole('status')).toHaveText('Your name was saved.');
+  await expect(details.getByRole('status')).toBeInViewport();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -94,7 +98,7 @@ test('a person with a password and Google may choose either to confirm', async (
   await expect(email.getByLabel('Your password')).toBeVisible();
   await email.getByLabel('New email').fill(`new-${cara.email}`);
   await agree(await confirmIn(page, email), atGoogle);
-  await expect(email.getByText(CONFIRMED)).toBeVisible();
+  await expect(email.getByText(CONFIRMED)).toBeInViewport();
   await expect(email.getByLabel('Your password')).toHaveCount(0);
   await email.getByRole('button', { name: 'Change email' }).click();
   await expect(email).toContainText(`We have sent a link to new-${cara.email}.`);
@@ -112,6 +116,13 @@ test('a person whose mailbox Google does not host links Google in their settings
   people.push(atGoogle);
   await page.goto('/settings');
   const google = section(page, 'Google sign-in');
+  await google.getByRole('button', { name: 'Link Google' }).click();
+  await expect(google.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await google
+    .getByRole('alert')
+    .getByRole('link', { name: /the Google account that is to sign you in/ })
+    .click();
+  await expect(google.getByRole('button', { name: 'Confirm with Google' })).toBeFocused();
   await google.getByLabel('Your password').fill(fay.password);
   await agree(await confirmIn(page, google), atGoogle);
   await expect(google.getByText(CONFIRMED)).toBeInViewport();
@@ -120,6 +131,7 @@ test('a person whose mailbox Google does not host links Google in their settings
   await google.getByLabel('Your password').fill('not this one');
   await google.getByRole('button', { name: 'Unlink Google' }).click();
   await expect(google.getByRole('alert')).toContainText('This is not your current password.');
+  await expect(google.getByRole('alert')).toBeInViewport();
   await google.getByLabel('Your password').fill(fay.password);
   await google.getByRole('button', { name: 'Unlink Google' }).click();
   const unlinked = 'Google was unlinked. You sign in with your password.';

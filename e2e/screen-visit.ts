@@ -1,5 +1,6 @@
-import type { Browser, BrowserContextOptions, Request } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Request, Route } from '@playwright/test';
 import type { SignedInUser } from '@redthread/contract/auth';
+import { z } from 'zod';
 import type { Screen, State } from './screens.ts';
 import { expect, type Page } from './server.ts';
 import type { Towns } from './town.ts';
@@ -49,11 +50,29 @@ function stored(person: SignedInUser | null): { name: string; value: string }[] 
   ];
 }
 
-async function disturb(page: Page, { held }: Screen, state: State): Promise<void> {
+async function disturb(page: Page, { held, google }: Screen, state: State): Promise<void> {
   const calls = '**/trpc/**';
+  if (google !== undefined) await page.route(calls, (route) => seemToHaveGoogle(route, google === 'linked'));
   if (held !== undefined) await page.route(`**/trpc/${held}**`, () => {});
   if (state === 'loading') await page.route(calls, () => {});
   if (state === 'error') await page.route(calls, (route) => route.fulfill({ status: 500, json: FAILURE }));
+}
+
+/** The server's own answers, but for Google: of the provider nothing is asked until a button is pressed. */
+async function seemToHaveGoogle(route: Route, hasGoogle: boolean): Promise<void> {
+  const response = await route.fetch();
+  const calls = new URL(route.request().url()).pathname.split('/').pop()?.split(',') ?? [];
+  const google = { authorizationUrl: 'https://google.example/auth', scriptUrl: 'https://google.example/client' };
+  const others = new Map<string | undefined, object>([
+    ['auth.config', { googleClientId: 'a-client', google }],
+    ['auth.me', { hasGoogle }],
+  ]);
+  const answers = z.array(z.looseObject({ result: z.looseObject({ data: z.unknown() }) })).parse(await response.json());
+  for (const [index, { result }] of answers.entries()) {
+    const other = others.get(calls[index]);
+    if (other) result.data = { ...z.looseObject({}).parse(result.data), ...other };
+  }
+  await route.fulfill({ response, json: answers });
 }
 
 /** What the server answers when it can't explain itself. */

@@ -38,6 +38,8 @@ export interface Screen {
   readonly act?: (page: Page, town: Town) => Promise<void>;
   /** The one call that is held back for the screen to be seen at all. */
   readonly held?: string;
+  /** The server seems to sign people in with Google, and this person to have it linked, or not yet. */
+  readonly google?: 'linked' | 'offered';
 }
 
 const FETCHED: readonly State[] = ['empty', 'loading', 'error', 'full'];
@@ -86,6 +88,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-visitor', path: '/admin', states: FULL },
   { name: 'admin-donor', path: '/admin', states: FULL, as: 'donor' },
   { name: 'settings', path: '/settings', states: ['loading', 'error', 'full'], as: 'donor' },
+  {
+    name: 'settings-google',
+    path: '/settings',
+    states: FULL,
+    as: 'donor',
+    google: 'offered',
+    act: press('Link Google'),
+  },
+  { name: 'settings-google-linked', path: '/settings', states: FULL, as: 'donor', google: 'linked' },
   { name: 'settings-visitor', path: '/settings', states: STATIC },
   { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: press('Delete my account') },
   { name: 'delete-account-refused', path: '/settings', states: FULL, as: 'donor', act: refuseDeletion },

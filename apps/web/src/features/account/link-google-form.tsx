@@ -56,7 +56,9 @@ export function LinkGoogleForm({ user, onSubmit, onLinked }: LinkGoogleFormProps
             <field.TextField label={text('proof.password')} type="password" autoComplete="current-password" />
           )}
         </form.AppField>
-        <form.AppField name="google">{() => <ProofField proof={proof} />}</form.AppField>
+        <form.AppField name="google">
+          {() => <ProofField proof={proof} ask={text('googlePanel.choose')} />}
+        </form.AppField>
         <div>
           <form.SubmitButton
             look="secondary"

@@ -8,8 +8,14 @@ import { text } from '../../lib/text.ts';
 import { GoogleNotice } from '../auth/google/google-notice.tsx';
 import type { Proof } from './use-proof.ts';
 
+interface ProofFieldProps {
+  proof: Proof;
+  /** What is asked where Google is the only way. */
+  ask?: string;
+}
+
 /** Asks the person to show that it is them: by password, by Google, or by one of the two where they have both. */
-export function ProofField({ proof }: { proof: Proof }) {
+export function ProofField({ proof, ask = text('proof.confirmWithGoogle') }: ProofFieldProps) {
   const { handleChange } = useFieldContext<string>();
   const { hasPassword, hasGoogle, isConfirmed } = proof;
 
@@ -28,7 +34,7 @@ export function ProofField({ proof }: { proof: Proof }) {
           autoComplete="current-password"
         />
       ) : null}
-      {hasPassword || isConfirmed ? null : <p>{hasGoogle ? text('proof.confirmWithGoogle') : text('proof.noWay')}</p>}
+      {hasPassword || isConfirmed ? null : <p>{hasGoogle ? ask : text('proof.noWay')}</p>}
       {hasGoogle ? <GoogleProof proof={proof} /> : null}
     </div>
   );
