@@ -13,6 +13,7 @@ test('someone who tries the demo signs up with the mail that its mailbox shows',
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   const news = page.getByRole('main').getByRole('status');
   await expect(news).toHaveText(RESENT);
+  await expect(news).toBeInViewport({ ratio: 1 });
   expect(await hueOf(news)).toBe('green');
   await page.getByRole('main').getByRole('link', { name: 'Open the demo mailbox' }).click();
 
@@ -38,6 +39,7 @@ test('someone asks for the link again, and finds the new mail in place of the on
   const link = (await own.getByRole('link').getAttribute('href')) ?? '';
   await banner.getByRole('button', { name: 'Send the link again' }).click();
   await expect(banner.getByRole('status')).toHaveText(RESENT);
+  await expect(banner.getByRole('status')).toBeInViewport();
   await mailbox.getByRole('button', { name: 'Look for new mail' }).click();
   await expect(own.getByRole('link')).not.toHaveAttribute('href', link);
   await expect(own).toHaveCount(1);

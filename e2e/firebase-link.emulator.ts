@@ -8,12 +8,13 @@ test('someone who opens the link in the browser they began in goes on, and the l
   const link = await ownLinkMailedTo(email);
   await page.goto(link);
   await expect(heading(page)).toHaveText('Is this your email address?');
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(email)).toBeInViewport();
   await expect(page).toHaveURL(/\/verify-email$/);
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(heading(page)).toHaveText('Complete Registration');
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This link has expired, or was used already.');
+  await expect(page.getByRole('alert')).toBeInViewport();
 });
 
 test("someone who begins with a stranger's address can't finish, though the stranger opens the link", async ({
@@ -24,13 +25,14 @@ test("someone who begins with a stranger's address can't finish, though the stra
   const email = await begin(page);
   const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
   await stranger.goto(await ownLinkMailedTo(email));
-  await expect(stranger.getByText(email)).toBeVisible();
-  await expect(stranger.getByText('It was begun in another browser. To go on, open the link there.')).toBeVisible();
+  await expect(stranger.getByText(email)).toBeInViewport();
+  await expect(stranger.getByText('It was begun in another browser. To go on, open the link there.')).toBeInViewport();
   await expect(stranger.getByRole('button', { name: 'Verify my email' })).toHaveCount(0);
   await stranger.context().close();
 
   await page.getByRole('button', { name: "I've Verified My Email" }).click();
   await expect(page.getByRole('alert')).toContainText('Email not verified yet.');
+  await expect(page.getByRole('alert')).toBeInViewport();
 });
 
 test("someone who opens Firebase's link for another purpose changes nothing", async ({ page }) => {
@@ -40,8 +42,10 @@ test("someone who opens Firebase's link for another purpose changes nothing", as
   const { search } = new URL(reset);
   await page.goto(`/verify-email${search}`);
   await expect(page.getByRole('alert')).toContainText('Please open the link from the mail again.');
+  await expect(page.getByRole('alert')).toBeInViewport();
   await page.goto(`/verify-email${search.replace('resetPassword', 'verifyEmail')}`);
   await expect(page.getByRole('alert')).toContainText('This link has expired, or was used already.');
+  await expect(page.getByRole('alert')).toBeInViewport();
 });
 
 test('someone without a connection reads so, and tries again', async ({ page }) => {
@@ -50,6 +54,7 @@ test('someone without a connection reads so, and tries again', async ({ page }) 
   await page.route(calls, (route) => route.abort());
   await page.goto(await ownLinkMailedTo(email));
   await expect(page.getByRole('alert')).toContainText('Verification failed.');
+  await expect(page.getByRole('alert')).toBeInViewport();
   await page.unroute(calls);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Verify my email' })).toBeVisible();

@@ -15,20 +15,21 @@ test('someone signs up in three steps, goes on after a reload and in another tab
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');
-  await expect(page.getByText('Open the link in this browser, then go on here.')).toBeVisible();
+  await expect(page.getByText('Open the link in this browser, then go on here.')).toBeInViewport();
   await page.reload();
   await expect(heading(page)).toHaveText('Check Your Email');
   await page.getByRole('button', { name: "I've Verified My Email" }).click();
   await expect(page.getByRole('alert')).toContainText('Email not verified yet.');
+  await expect(page.getByRole('alert')).toBeInViewport();
   await page.getByRole('button', { name: 'Resend verification email' }).click();
-  await expect(page.getByText('Verification email resent. Please check your inbox.')).toBeVisible();
+  await expect(page.getByText('Verification email resent. Please check your inbox.')).toBeInViewport();
 
   const other = await context.newPage();
   await other.goto(await linkMailedTo(email));
   await expect(heading(other)).toHaveText('Complete Registration');
   await other.close();
   await expect(heading(page)).toHaveText('Complete Registration');
-  await expect(page.getByText('At least 6 characters, and not an easy one to guess.')).toBeVisible();
+  await expect(page.getByText('At least 6 characters, and not an easy one to guess.')).toBeInViewport();
   await page.getByLabel('Full Name').fill('Ana Person');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -54,7 +55,7 @@ test('a second tab follows the sign-up that the first one starts', async ({ page
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(other)).toHaveText('Check Your Email');
-  await expect(other.getByText(email)).toBeVisible();
+  await expect(other.getByText(email)).toBeInViewport();
 });
 
 test('someone who opened the link on their phone goes on where they began', async ({ page, browser, server }) => {
