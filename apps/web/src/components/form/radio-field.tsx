@@ -35,7 +35,7 @@ export function RadioField({ legend, hint, choices }: RadioFieldProps) {
               checked={field.state.value === value}
               onChange={() => field.handleChange(value)}
               onBlur={field.handleBlur}
-              className="size-5"
+              className="size-5 shrink-0"
             />
             <span className="wrap-anywhere">{label}</span>
           </label>
