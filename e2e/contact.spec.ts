@@ -5,6 +5,7 @@ import { expect, type Locator, type Page, type TestServer, test } from './server
 test.use({ settings: { REDTHREAD_LIMIT_CONTACTS: '2' } });
 
 const WARNING = 'Never pay for blood, and never accept money for it. If someone asks you to, end the call.';
+const LIMITED = 'You have asked for as many phone numbers as one day allows. Please go on tomorrow.';
 const DONOR = { bloodType: 'B-', phone: '+44 (0)7700 900123', address: 'Leith, Edinburgh', age: '34' };
 const REQUEST = { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
 
@@ -23,9 +24,9 @@ test('a visitor who wants to call a donor far down the list signs in, and comes 
   const lastDigits = /••(\d\d)/.exec(card ?? '')?.[1];
   await last.click();
   const dialog = page.getByRole('dialog', { name: `Contact ${name}` });
-  await expect(dialog).toContainText('Phone numbers are shown to signed-in people only.');
+  await expect(dialog.getByText('Phone numbers are shown to signed-in people only.')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Sign in' }).click();
-  await expect(page.getByText('Sign in to see the phone number. You come back to where you were.')).toBeVisible();
+  await expect(page.getByText('Sign in to see the phone number. You come back to where you were.')).toBeInViewport();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -38,7 +39,7 @@ test('a visitor who wants to call a donor far down the list signs in, and comes 
   const number = called.getByRole('link', { name: `Call ${name.split(' ')[0]}` });
   await expect(number).toBeFocused();
   await expect(number).toHaveAttribute('href', new RegExp(`^tel:\\+?\\d+${lastDigits}$`));
-  await expect(called).toContainText(WARNING);
+  await expect(called.getByText(WARNING)).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await expect(called).toHaveCount(0);
   await expect(page).toHaveURL(/\/donors\?page=2$/);
@@ -65,7 +66,7 @@ test('a visitor who signs up on the way is told how to verify, and is given the 
   await page.getByLabel('Password').fill('a fine password');
   await page.getByRole('button', { name: 'Create account' }).click();
 
-  await expect(dialog).toContainText(`Open the link that we have sent to ${email}`);
+  await expect(dialog.getByText(`Open the link that we have sent to ${email}`)).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('link', { name: /settings/ })).toHaveAttribute('href', '/settings');
   await expect(dialog.getByRole('button', { name: 'Send the link again' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Show phone number' })).toHaveCount(0);
@@ -87,12 +88,10 @@ test('a visitor who signs up on the way is told how to verify, and is given the 
 test('someone who verifies on another device goes on when they come back to the window', async ({ page, server }) => {
   const { email } = await signUp(page, 'Donor');
   await page.goto('/donors');
-  await page
-    .getByRole('button', { name: /^Contact Donor / })
-    .first()
-    .click();
+  const button = page.getByRole('button', { name: /^Contact Donor / }).first();
+  await button.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`Open the link that we have sent to ${email}`);
+  await expect(dialog.getByText(`Open the link that we have sent to ${email}`)).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Send the link again' }).focus();
   server.run('admin', 'verify', email);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -110,7 +109,7 @@ test('someone who only looks spends no number, and one that was shown is not spe
   const button = page.getByRole('button', { name: /^Contact Donor / }).nth(3);
   const dialog = page.getByRole('dialog');
   await button.click();
-  await expect(dialog).toContainText('We record each number that we show');
+  await expect(dialog.getByText('We record each number that we show')).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/\/matching\?bloodType=AB%2B&contact=donor-/);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
@@ -152,8 +151,9 @@ test('someone reads whom they are about to call and how many numbers are left, a
 
   await dialog.getByRole('link', { name: 'All numbers you were given' }).click();
   const list = page.getByRole('region', { name: 'Phone numbers you were given' });
+  await expect(list).toBeFocused();
   await expect(list.getByRole('heading')).toBeInViewport();
-  await expect(list.getByText('1 of 2 numbers left today.')).toBeVisible();
+  await expect(list.getByText('1 of 2 numbers left today.')).toBeInViewport();
   const row = list.getByRole('listitem').filter({ hasText: place });
   await expect(row.getByRole('link', { name: /^Call / })).toHaveAttribute('href', href);
   await expect(row).toContainText('Given on');
@@ -166,7 +166,7 @@ test('someone reads whom they are about to call and how many numbers are left, a
     .click();
   await dialog.getByRole('button', { name: 'Show phone number' }).click();
   await expect(dialog.getByRole('link', { name: /^Call / })).toHaveAttribute('href', href);
-  await expect(dialog.getByText('1 of 2 numbers left today.')).toBeVisible();
+  await expect(dialog.getByText('1 of 2 numbers left today.')).toBeInViewport();
 });
 
 test('someone reads when a donor is no longer offered, and when a day has no more numbers', async ({
@@ -185,11 +185,13 @@ test('someone reads when a donor is no longer offered, and when a day has no mor
   await page.getByRole('button', { name: `Contact Donor ${donor.name}` }).click();
   await donorPage.goto('/donor');
   await donorPage.getByRole('switch', { name: 'Available to donate' }).click();
-  await expect(donorPage.getByText("You aren't offered to patients now.")).toBeVisible();
+  await expect(donorPage.getByText("You aren't offered to patients now.")).toBeInViewport();
   await donorPage.context().close();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show phone number' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText("This donor isn't available at the moment.");
+  const refusal = dialog.getByRole('alert');
+  await expect(refusal).toHaveText("This donor isn't available at the moment.");
+  await expect(refusal).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button')).toHaveText(['Close']);
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -204,9 +206,8 @@ test('someone reads when a donor is no longer offered, and when a day has no mor
   }
   await buttons.nth(2).click();
   await dialog.getByRole('button', { name: 'Show phone number' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'You have asked for as many phone numbers as one day allows. Please go on tomorrow.',
-  );
+  await expect(refusal).toHaveText(LIMITED);
+  await expect(refusal).toBeInViewport({ ratio: 1 });
 });
 
 test('a donor calls a patient from the dashboard; the patient is not offered their own number', async ({

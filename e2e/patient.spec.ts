@@ -102,8 +102,13 @@ test('someone whose answer was lost posts again, also after a reload, and has on
     await expect(page.getByRole('button', { name: 'Post it anyway' })).toBeInViewport();
   };
   await again();
+  await page.setViewportSize({ width: 320, height: 480 });
   await page.getByRole('link', { name: 'Go to that request' }).click();
-  await expect(mine).toHaveCount(1);
+  await expect(mine).toBeFocused();
+  await expect(mine).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await page.goForward();
+  await expect(mine).toBeFocused();
   await again();
   await page.getByRole('button', { name: 'Post it anyway' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -9,6 +9,8 @@ export interface Failure {
   readonly issues: readonly { readonly path: string; readonly message: string }[];
   readonly requestId: string | null;
   readonly httpStatus: number | null;
+  /** Of what is there already, and so wasn't made again. */
+  readonly existingId?: string;
 }
 
 /**
@@ -28,8 +30,15 @@ export function readFailure(error: unknown): Failure {
     message: issue.message === refused.message ? message : said(issue.message),
   }));
   const httpStatus = property(answer, 'httpStatus');
-  const { code, requestId } = refused;
-  return { code, message, issues, requestId, httpStatus: typeof httpStatus === 'number' ? httpStatus : null };
+  const { code, requestId, existingId } = refused;
+  return {
+    code,
+    message,
+    issues,
+    requestId,
+    httpStatus: typeof httpStatus === 'number' ? httpStatus : null,
+    ...(existingId === undefined ? {} : { existingId }),
+  };
 }
 
 /** Whether the server understood and said no. Asking again the same way gives the same answer. */
@@ -50,12 +59,14 @@ function readPublicError(answer: unknown): PublicError | null {
   ];
   if (typeof message !== 'string' || typeof code !== 'string' || typeof requestId !== 'string') return null;
   const wait = property(answer, 'retryAfterSeconds');
+  const existingId = property(answer, 'existingId');
   return {
     message,
     code,
     requestId,
     issues: readIssues(property(answer, 'issues')),
     ...(typeof wait === 'number' ? { retryAfterSeconds: wait } : {}),
+    ...(typeof existingId === 'string' ? { existingId } : {}),
   };
 }
 

@@ -1,17 +1,30 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Moves the focus to the new screen's heading after navigation, as a page load would move a reader to its top. */
 export function useHeadingFocus(): void {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        focusHeading();
+        if (document.getElementById(toLocation.hash) === null) focusHeading();
       }),
     [router],
   );
+}
+
+/**
+ * For what a link may lead to by the part of the address behind the `#`: takes the focus as soon as it is there, which the
+ * router doesn't wait for.
+ */
+export function useHashFocus(id: string | undefined, element: RefObject<HTMLElement | null>): void {
+  const isNamed = useRouterState({ select: ({ location }) => id !== undefined && location.hash === id });
+  useEffect(() => {
+    if (!isNamed) return;
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView();
+  }, [isNamed, element]);
 }
 
 /** For whoever takes the focused element away, such as a button that is replaced by what it fetches. */

@@ -1,18 +1,32 @@
 import type { BloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { formatDay } from '../../lib/day.ts';
+import { useHashFocus } from '../../lib/heading-focus.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 
 const STATUS_LABELS = { pending: 'myRequests.pending' } as const satisfies Record<BloodRequest['status'], PlainKey>;
 
+/** What a link to one's own request has behind the `#`. */
+export function rowIdOf(requestId: string): string {
+  return `request-${requestId}`;
+}
+
 export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; onWithdraw: () => void }) {
-  const { bloodType, hospital, status, date } = request;
+  const { _id, bloodType, hospital, status, date } = request;
+  const row = useRef<HTMLLIElement>(null);
+  useHashFocus(rowIdOf(_id), row);
   return (
-    <li className="flex flex-wrap items-start gap-4 py-5">
+    <li
+      ref={row}
+      id={rowIdOf(_id)}
+      tabIndex={-1}
+      className="-mx-3 flex flex-wrap items-start gap-4 rounded-md scroll-mt-6 px-3 py-5 focus:bg-sunken"
+    >
       <BloodTypeMark bloodType={bloodType} />
       <div className="min-w-32 flex-1">
         <p className="wrap-anywhere font-semibold">

@@ -47,7 +47,9 @@ export function RequestForm() {
   return (
     <form.AppForm>
       <EntryForm failureTitle={text('requestForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
-        {outcome.failure?.code === 'SAME_REQUEST' ? <SameRequest onPostAnyway={postAnyway} /> : null}
+        {outcome.failure?.code === 'SAME_REQUEST' ? (
+          <SameRequest existingId={outcome.failure.existingId} onPostAnyway={postAnyway} />
+        ) : null}
         <form.AppField name="bloodType">
           {(field) => (
             <field.SelectField
