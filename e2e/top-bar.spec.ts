@@ -1,5 +1,5 @@
-import { readArabic } from './arabic.ts';
-import { signInAsAdmin } from './people.ts';
+import { chooseLanguage, readArabic } from './arabic.ts';
+import { signInAsAdmin, signUp } from './people.ts';
 import { expect, type Page, test } from './server.ts';
 
 for (const language of ['English', 'Arabic']) {
@@ -18,6 +18,30 @@ for (const language of ['English', 'Arabic']) {
       expect(hasMenu, `${width} px`).toBe(width < 700);
       expect(lines, `${width} px`).toBe(isOnTwoLines ? 2 : 1);
       expect(height, `${width} px`).toBeLessThan(isOnTwoLines ? 105 : 70);
+    }
+  });
+}
+
+for (const { who, oneLineFrom } of [
+  { who: 'a visitor', oneLineFrom: 928 },
+  { who: 'a donor', oneLineFrom: 1072 },
+]) {
+  test(`${who}, who has fewer links than an admin, reads them on one line in a smaller window, in both languages`, async ({
+    page,
+  }) => {
+    if (who === 'a donor') await signUp(page, 'Donor');
+    for (const language of ['en', 'ar']) {
+      await page.goto('/donors');
+      await chooseLanguage(page, language);
+      for (const width of [oneLineFrom, oneLineFrom - 1, 700]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { lines, hasMenu } = await measureBar(page);
+        expect({ lines, hasMenu }, `${language}, ${width} px`).toEqual({
+          lines: width === oneLineFrom ? 1 : 2,
+          hasMenu: false,
+        });
+        expect(await sidewaysScroll(page), `${language}, ${width} px`).toBeLessThanOrEqual(0);
+      }
     }
   });
 }

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from '../../components/menu.tsx';
 import { text } from '../../lib/text.ts';
+import { useSession } from '../auth/session/use-session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SessionLinks } from './session-links.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
 
-/** One line where an admin's links fit (`bar`), two where a visitor's do (`links`), and a menu below. */
+/** One line where a person's links fit (`bar`), two where there is room for them (`links`), and a menu below. */
 export function TopBar() {
   const { hasFailed, choose } = useLanguageChoice();
+  const session = useSession();
   return (
-    <header className="border-b border-line">
+    <header data-links={linksOf(session)} className="border-b border-line">
       <nav
         aria-label={text('shell.mainMenu')}
         className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-1.5 sm:px-6"
@@ -56,4 +58,10 @@ export function TopBar() {
       </p>
     </header>
   );
+}
+
+/** Whose links the bar has, which says how wide they are. */
+function linksOf(session: ReturnType<typeof useSession>): 'visitor' | 'member' | 'admin' {
+  if (session.status !== 'authenticated') return 'visitor';
+  return session.user.role === 'admin' ? 'admin' : 'member';
 }
