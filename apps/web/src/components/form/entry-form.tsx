@@ -26,7 +26,7 @@ export function EntryForm(props: EntryFormProps) {
     <OutcomeContext value={outcome}>
       <IdPrefixContext value={idPrefix}>
         {/* By post: should the script fail, nothing typed here may end up in the address. */}
-        <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <form method="post" noValidate onSubmit={submit} className="relative grid grid-cols-1 gap-5">
           <ErrorSummary title={failureTitle} isTitleFixed={isTitleFixed} />
           {children}
         </form>

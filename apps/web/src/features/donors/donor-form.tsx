@@ -2,6 +2,7 @@ import { type OwnDonorProfile, registerDonorInput } from '@redthread/contract/do
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
 import { useNavigate } from '@tanstack/react-router';
+import { Beside } from '../../components/form/beside.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { linkWords } from '../../components/link-words.tsx';
@@ -83,9 +84,11 @@ export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
             />
           )}
         </form.AppField>
-        <Note>
-          <RichText id="donorForm.whatIsPublic" tags={{ link: linkWords({ to: '/privacy' }) }} />
-        </Note>
+        <Beside>
+          <Note>
+            <RichText id="donorForm.whatIsPublic" tags={{ link: linkWords({ to: '/privacy' }) }} />
+          </Note>
+        </Beside>
         <form.SubmitButton
           label={text(profile ? 'donorForm.update' : 'donorForm.register')}
           busyLabel={text(profile ? 'donorForm.updating' : 'donorForm.registering')}

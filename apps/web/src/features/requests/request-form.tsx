@@ -3,6 +3,7 @@ import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { Beside } from '../../components/form/beside.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { linkWords } from '../../components/link-words.tsx';
@@ -77,9 +78,11 @@ export function RequestForm() {
             />
           )}
         </form.AppField>
-        <Note>
-          <RichText id="requestForm.whatIsPublic" tags={{ link: linkWords({ to: '/privacy' }) }} />
-        </Note>
+        <Beside>
+          <Note>
+            <RichText id="requestForm.whatIsPublic" tags={{ link: linkWords({ to: '/privacy' }) }} />
+          </Note>
+        </Beside>
         <form.SubmitButton label={text('requestForm.send')} busyLabel={text('requestForm.busy')} />
       </EntryForm>
     </form.AppForm>
