@@ -33,6 +33,22 @@ test('a visitor goes from the footer to who runs this, how to reach them, and wh
   await expect(main).toContainText('يدير هذا الخادم');
 });
 
+test('a visitor of the long page on privacy goes to the part they look for, also with a phone', async ({ page }) => {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/privacy');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents.getByRole('link')).toHaveText(
+      await page.getByRole('main').locator('section h2').allTextContents(),
+    );
+    await contents.getByRole('link', { name: 'What you can do' }).click();
+    const part = page.getByRole('region', { name: 'What you can do' });
+    await expect(part).toBeFocused();
+    await expect(part.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    if (width === 1280) await expect(contents.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a visitor reads that no name was given, and what else is so on this server', async ({ page }) => {
   const settings = { REDTHREAD_CONTACTS: 'public', REDTHREAD_BACKUP_EVERY: '0' };
   const server = await startServer({ donors: 0, requests: 0 }, settings);

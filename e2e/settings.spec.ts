@@ -21,6 +21,25 @@ test('a visitor is asked to sign in, and comes back to the settings', async ({ p
   await visitor.context().close();
 });
 
+test('someone with a wide window goes to a part of their settings, and what they typed in another stays', async ({
+  page,
+}) => {
+  await signUp(page, 'Donor');
+  await page.goto('/settings');
+  await page.getByLabel('Full Name').fill('Half a Name');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  await expect(contents.getByRole('link')).toHaveText(titles);
+  for (const name of [titles.at(-1), titles.at(1)]) {
+    await contents.getByRole('link', { name }).click();
+    const part = page.getByRole('region', { name, exact: true });
+    await expect(part).toBeFocused();
+    await expect(part.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+    await expect(contents).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByLabel('Full Name')).toHaveValue('Half a Name');
+});
+
 test('someone who changes their password is signed out elsewhere, and only with the current one', async ({
   page,
   browser,

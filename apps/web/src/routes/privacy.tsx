@@ -7,7 +7,7 @@ export const Route = createFileRoute('/privacy')({ component: PrivacyRoute });
 
 function PrivacyRoute() {
   return (
-    <Page title={text('privacy.title')} intro={text('privacy.intro')} width="narrow">
+    <Page title={text('privacy.title')} intro={text('privacy.intro')}>
       <PrivacyScreen />
     </Page>
   );

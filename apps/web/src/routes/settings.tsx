@@ -32,7 +32,7 @@ function SettingsRoute() {
   }
   const { user } = session;
   return (
-    <Page title={text('settings.title')} width="narrow" intro={text('settings.intro')}>
+    <Page title={text('settings.title')} intro={text('settings.intro')}>
       <SettingsScreen key={user._id} user={user} />
     </Page>
   );

@@ -1,10 +1,25 @@
 import type { ServerAbout } from '@redthread/contract/overview';
 import { GIVEN_NUMBER_DAYS } from '@redthread/domain/limits';
+import { type Part, WithContents } from '../../components/contents.tsx';
 import { linkWords } from '../../components/link-words.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
-import { text } from '../../lib/text.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
 import { AboutAnswer } from './about-answer.tsx';
 import { Points, Words } from './words.tsx';
+
+const TITLES = [
+  'privacy.who',
+  'privacy.public',
+  'privacy.some',
+  'privacy.kept',
+  'privacy.browser',
+  'privacy.others',
+  'privacy.yours',
+] as const satisfies readonly PlainKey[];
+
+function partOf(title: (typeof TITLES)[number]): Part {
+  return { id: title.replace('.', '-'), title: text(title) };
+}
 
 /** What this server does with data, as it is set up: what isn't known yet is not said. */
 export function PrivacyScreen() {
@@ -13,8 +28,8 @@ export function PrivacyScreen() {
 
 function PrivacyWords({ about }: { about: ServerAbout }) {
   return (
-    <>
-      <Words title={text('privacy.who')}>
+    <WithContents parts={TITLES.map(partOf)}>
+      <Words {...partOf('privacy.who')}>
         <p className="wrap-anywhere">{responsible(about)}</p>
         <p>
           <RichText id="privacy.whoContact" tags={{ link: linkWords({ to: '/contact' }) }} />
@@ -23,7 +38,7 @@ function PrivacyWords({ about }: { about: ServerAbout }) {
       <Seen about={about} />
       <Kept about={about} />
       <Others about={about} />
-      <Words title={text('privacy.yours')}>
+      <Words {...partOf('privacy.yours')}>
         <Points>
           <RichText id="privacy.yoursGet" tags={{ link: linkWords({ to: '/settings' }) }} />
           <RichText id="privacy.yoursChange" tags={{ link: linkWords({ to: '/donor' }) }} />
@@ -32,7 +47,7 @@ function PrivacyWords({ about }: { about: ServerAbout }) {
           <RichText id="privacy.yoursDelete" tags={{ link: linkWords({ to: '/settings' }) }} />
         </Points>
       </Words>
-    </>
+    </WithContents>
   );
 }
 
@@ -44,7 +59,7 @@ function Seen({ about }: { about: ServerAbout }) {
   const { showsWholePhones, contactsPerDay } = about;
   return (
     <>
-      <Words title={text('privacy.public')}>
+      <Words {...partOf('privacy.public')}>
         <Points>
           {text('privacy.publicDonors')}
           {text('privacy.publicRequests')}
@@ -52,7 +67,7 @@ function Seen({ about }: { about: ServerAbout }) {
         </Points>
         <p>{text('privacy.publicCopies')}</p>
       </Words>
-      <Words title={text('privacy.some')}>
+      <Words {...partOf('privacy.some')}>
         <Points>
           {showsWholePhones ? null : text('privacy.someNumber')}
           {contactsPerDay === null ? null : text('privacy.someNumberLimited', { count: contactsPerDay })}
@@ -68,7 +83,7 @@ function Seen({ about }: { about: ServerAbout }) {
 function Kept({ about: { backups } }: { about: ServerAbout }) {
   return (
     <>
-      <Words title={text('privacy.kept')}>
+      <Words {...partOf('privacy.kept')}>
         <Points>
           {text('privacy.keptAccount')}
           {text('privacy.keptSessions')}
@@ -81,7 +96,7 @@ function Kept({ about: { backups } }: { about: ServerAbout }) {
             : text('privacy.keptBackups', { hours: backups.everyHours, count: backups.kept })}
         </Points>
       </Words>
-      <Words title={text('privacy.browser')}>
+      <Words {...partOf('privacy.browser')}>
         <Points>
           {text('privacy.browserKept')}
           {text('privacy.browserNone')}
@@ -94,7 +109,7 @@ function Kept({ about: { backups } }: { about: ServerAbout }) {
 function Others({ about: { uses } }: { about: ServerAbout }) {
   const { mail, google, firebase } = uses;
   return (
-    <Words title={text('privacy.others')}>
+    <Words {...partOf('privacy.others')}>
       <Points>
         {mail ? text('privacy.othersMail') : null}
         {google ? text('privacy.othersGoogle') : null}

@@ -1,10 +1,26 @@
-import { Children, type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId, useRef } from 'react';
+import { useHashFocus } from '../../lib/heading-focus.ts';
+
+interface WordsProps {
+  /** What a link to it has behind the `#`. */
+  id?: string;
+  title: string;
+  children: ReactNode;
+}
 
 /** A part of a page to read: a heading, and what stands below it. */
-export function Words({ title, children }: { title: string; children: ReactNode }) {
+export function Words({ id: anchor, title, children }: WordsProps) {
   const id = useId();
+  const part = useRef<HTMLElement>(null);
+  useHashFocus(anchor, part);
   return (
-    <section aria-labelledby={id} className="mt-10 first:mt-0">
+    <section
+      ref={part}
+      id={anchor}
+      tabIndex={anchor === undefined ? undefined : -1}
+      aria-labelledby={id}
+      className="mt-10 scroll-mt-6 first:mt-0"
+    >
       <h2 id={id} className="mb-3 text-xl font-semibold">
         {title}
       </h2>

@@ -6,12 +6,13 @@ import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
 import { NameForm } from './name-form.tsx';
 import { RoleForm } from './role-form.tsx';
+import { partOf } from './settings-parts.ts';
 
 export function DetailsPanel({ user }: { user: User }) {
   const [news, setNews] = useState('');
   const clear = () => setNews('');
   return (
-    <Panel title={text('detailsPanel.title')}>
+    <Panel {...partOf('details')}>
       <Status text={news} />
       <div className="grid grid-cols-1 gap-8">
         <NameForm user={user} onSubmit={clear} onSaved={() => setNews(text('nameForm.saved'))} />

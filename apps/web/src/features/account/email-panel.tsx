@@ -7,13 +7,14 @@ import { text } from '../../lib/text.ts';
 import { DevMailboxLink } from '../auth/mailbox/dev-mailbox-link.tsx';
 import { ResendEmail } from '../auth/mailed-link/resend-email.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
+import { partOf } from './settings-parts.ts';
 
 export function EmailPanel({ user }: { user: User }) {
   const [sentTo, setSentTo] = useState('');
   // Once the link is used, the address is the person's own.
   const isWaiting = sentTo !== '' && sentTo !== user.email;
   return (
-    <Panel title={text('emailPanel.title')}>
+    <Panel {...partOf('email')}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 wrap-anywhere font-semibold">
           <bdi>{user.email}</bdi>

@@ -5,16 +5,20 @@ import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
 import { useGoogleConfig } from '../auth/google/use-google-config.ts';
 import { LinkGoogleForm } from './link-google-form.tsx';
+import { partOf } from './settings-parts.ts';
 import { UnlinkGoogleForm } from './unlink-google-form.tsx';
 
-/** Whether Google signs this person in, where the server has Google at all. */
+/** Whether this person and Google have anything to do with one another here. */
+export function useHasGooglePanel({ hasGoogle }: User): boolean {
+  return useGoogleConfig() !== null || hasGoogle;
+}
+
+/** Whether Google signs this person in. */
 export function GooglePanel({ user }: { user: User }) {
   const [news, setNews] = useState('');
-  const isConfigured = useGoogleConfig() !== null;
-  if (!isConfigured && !user.hasGoogle) return null;
   const forms = { user, onSubmit: () => setNews('') };
   return (
-    <Panel title={text('googlePanel.title')}>
+    <Panel {...partOf('google')}>
       <Status text={news} />
       <p className="mb-4 text-muted">{explanationFor(user)}</p>
       {user.hasPassword && user.hasGoogle ? (

@@ -5,11 +5,12 @@ import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { PasswordLink } from './password-link.tsx';
+import { partOf } from './settings-parts.ts';
 
 export function PasswordPanel({ user }: { user: User }) {
   const [news, setNews] = useState('');
   return (
-    <Panel title={text('passwordPanel.title')}>
+    <Panel {...partOf('password')}>
       {user.hasPassword ? (
         <>
           <Status text={news} />

@@ -11,6 +11,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { deviceName } from './device-name.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { SessionRow } from './session-row.tsx';
+import { partOf } from './settings-parts.ts';
 
 export function SessionsPanel() {
   const [isEndingAll, setIsEndingAll] = useState(false);
@@ -30,7 +31,7 @@ export function SessionsPanel() {
 
   const end = (session: Session) => endSession.mutate({ id: session._id }, { onSuccess: () => setEnded(session) });
   return (
-    <Panel title={text('sessions.title')} headingRef={heading}>
+    <Panel {...partOf('sessions')} headingRef={heading}>
       <p className="mb-4 text-muted">{text('sessions.hint')}</p>
       <Status text={ended ? text('sessions.ended', { name: deviceName(ended.device) }) : ''} />
       {endSession.error ? (

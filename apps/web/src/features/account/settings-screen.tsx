@@ -1,28 +1,34 @@
 import type { User } from '@redthread/contract/auth';
+import { WithContents } from '../../components/contents.tsx';
 import { useHeldSession } from '../auth/session/use-held-session.ts';
 import { useSessionCheck } from '../auth/session/use-session-check.ts';
 import { GivenNumbersPanel } from '../contact/given-numbers-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
-import { GooglePanel } from './google-panel.tsx';
+import { GooglePanel, useHasGooglePanel } from './google-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { partOf, SETTINGS_PARTS } from './settings-parts.ts';
 import { TokensPanel } from './tokens-panel.tsx';
 
 export function SettingsScreen({ user }: { user: User }) {
   useSessionCheck();
   useHeldSession();
+  const hasGoogle = useHasGooglePanel(user);
+  const parts = SETTINGS_PARTS.filter((part) => part !== 'google' || hasGoogle).map(partOf);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <DetailsPanel user={user} />
-      <EmailPanel user={user} />
-      <PasswordPanel user={user} />
-      <GooglePanel user={user} />
-      <GivenNumbersPanel />
-      <SessionsPanel />
-      <TokensPanel user={user} />
-      <DataPanel user={user} />
-    </div>
+    <WithContents parts={parts} isForWide>
+      <div className="grid grid-cols-1 gap-6">
+        <DetailsPanel user={user} />
+        <EmailPanel user={user} />
+        <PasswordPanel user={user} />
+        {hasGoogle ? <GooglePanel user={user} /> : null}
+        <GivenNumbersPanel />
+        <SessionsPanel />
+        <TokensPanel user={user} />
+        <DataPanel user={user} />
+      </div>
+    </WithContents>
   );
 }

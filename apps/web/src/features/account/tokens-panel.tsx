@@ -16,6 +16,7 @@ import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { NewTokenNote } from './new-token-note.tsx';
+import { partOf } from './settings-parts.ts';
 import { TokenRow } from './token-row.tsx';
 import { useRevokeToken } from './use-revoke-token.ts';
 
@@ -59,7 +60,7 @@ export function TokensPanel({ user }: { user: User }) {
   };
   const isRevoked = outcome !== null && outcome.refusal === null;
   return (
-    <Panel title={text('tokens.title')} headingRef={heading}>
+    <Panel {...partOf('tokens')} headingRef={heading}>
       <p className="mb-4 text-muted">
         <RichText id="tokens.hint" tags={{ link: apiLink }} />
       </p>

@@ -1,0 +1,27 @@
+import type { Part } from '../../components/contents.tsx';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { GIVEN_NUMBERS_ID } from '../contact/contact-words.ts';
+
+const TITLES = {
+  details: 'detailsPanel.title',
+  email: 'emailPanel.title',
+  password: 'passwordPanel.title',
+  google: 'googlePanel.title',
+  [GIVEN_NUMBERS_ID]: 'givenNumbers.title',
+  sessions: 'sessions.title',
+  tokens: 'tokens.title',
+  data: 'dataPanel.title',
+} as const satisfies Record<string, PlainKey>;
+
+export type SettingsPart = keyof typeof TITLES;
+
+export const SETTINGS_PARTS = Object.keys(TITLES).filter(isPart);
+
+/** What a panel of the settings is called, and what a link to it has behind the `#`. */
+export function partOf(id: SettingsPart): Part {
+  return { id, title: text(TITLES[id]) };
+}
+
+function isPart(id: string): id is SettingsPart {
+  return id in TITLES;
+}
