@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
+import { Refusal } from '../../components/refusal.tsx';
 import { Status } from '../../components/status.tsx';
 import { downloadJson } from '../../lib/download.ts';
 import { readFailure } from '../../lib/failure.ts';
@@ -20,11 +21,7 @@ export function DownloadData() {
     <>
       <p className="mb-4 text-muted">{text('download.hint')}</p>
       <Status text={download.isSuccess ? text('download.done') : ''} />
-      {download.error ? (
-        <p role="alert" className="mb-4 text-danger">
-          {readFailure(download.error).message}
-        </p>
-      ) : null}
+      {download.error ? <Refusal text={readFailure(download.error).message} /> : null}
       <Button look="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? text('download.busy') : text('download.submit')}
       </Button>

@@ -1,4 +1,5 @@
 import { Button } from '../../components/button.tsx';
+import { Refusal } from '../../components/refusal.tsx';
 import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
@@ -17,11 +18,7 @@ export function PasswordLink({ email }: { email: string }) {
           <DevMailboxLink />
         </p>
       ) : null}
-      {forgot.error ? (
-        <p role="alert" className="mb-4 text-danger">
-          {readFailure(forgot.error).message}
-        </p>
-      ) : null}
+      {forgot.error ? <Refusal text={readFailure(forgot.error).message} /> : null}
       <Button look="secondary" isBusy={forgot.isPending} onClick={() => forgot.mutate({ email })}>
         {forgot.isPending ? text('button.sending') : text('passwordLink.submit')}
       </Button>

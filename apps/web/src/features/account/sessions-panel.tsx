@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Refusal } from '../../components/refusal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
@@ -34,11 +35,7 @@ export function SessionsPanel() {
     <Panel {...partOf('sessions')} headingRef={heading}>
       <p className="mb-4 text-muted">{text('sessions.hint')}</p>
       <Status text={ended ? text('sessions.ended', { name: deviceName(ended.device) }) : ''} />
-      {endSession.error ? (
-        <p role="alert" className="mb-4 text-danger">
-          {readFailure(endSession.error).message}
-        </p>
-      ) : null}
+      {endSession.error ? <Refusal text={readFailure(endSession.error).message} /> : null}
       {query.isPending ? <Skeleton label={text('sessions.loading')} shape="row" count={2} /> : null}
       {query.error && !query.data ? (
         <FailurePanel

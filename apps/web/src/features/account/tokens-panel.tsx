@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Note } from '../../components/note.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Refusal } from '../../components/refusal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
@@ -67,9 +68,7 @@ export function TokensPanel({ user }: { user: User }) {
       {made ? <NewTokenNote key={made._id} token={made} onDone={putAway} /> : null}
       <Status text={isRevoked ? text('tokens.revoked', { name: outcome.token.name }) : ''} />
       {outcome?.refusal ? (
-        <p role="alert" className="mb-4 wrap-anywhere text-danger">
-          {text('tokens.notRevoked', { name: outcome.token.name })} {outcome.refusal}
-        </p>
+        <Refusal text={`${text('tokens.notRevoked', { name: outcome.token.name })} ${outcome.refusal}`} />
       ) : null}
       {query.isPending ? <Skeleton label={text('tokens.loading')} shape="row" count={1} /> : null}
       {query.error && !query.data ? (

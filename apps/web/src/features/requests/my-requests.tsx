@@ -6,6 +6,7 @@ import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Refusal } from '../../components/refusal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
@@ -92,9 +93,7 @@ function WithdrawNote({ outcome }: { outcome: WithdrawOutcome | null }) {
     <>
       <Status text={outcome && refusal === null ? text('myRequests.withdrawn', { bloodType, hospital }) : ''} />
       {refusal === null ? null : (
-        <p role="alert" className="mb-4 wrap-anywhere text-danger">
-          {text('myRequests.notWithdrawn', { bloodType, hospital, reason: refusal })}
-        </p>
+        <Refusal text={text('myRequests.notWithdrawn', { bloodType, hospital, reason: refusal })} />
       )}
     </>
   );
