@@ -14,7 +14,7 @@ test.each([
     'a service that writes SQL',
     'apps/server/src/features/donors/service.ts',
     imports('drizzle-orm'),
-    'packages/db/src/sqlite may',
+    'packages/db/src/tables.ts and acts/record.ts may',
   ],
   [
     'a second user of Lucia',
@@ -58,6 +58,20 @@ test.each([
     imports('@redthread/server/router'),
     'Import its type alone',
   ],
+  [
+    'a rule of people inside an engine',
+    'packages/db/src/sqlite/donors.ts',
+    "throw new DomainError('DONOR_NOT_FOUND');\n",
+    'refuses with DONOR_NOT_FOUND: a rule',
+  ],
+  ['an audit entry inside an engine', 'packages/db/src/postgres/engine.ts', 'recordAudit(entry);\n', 'a rule'],
+  ['a day inside an engine', 'packages/db/src/sqlite/donors.ts', 'const today = dayOf(at);\n', 'a rule'],
+  [
+    'acts that know their engine',
+    'packages/db/src/acts/donors.ts',
+    imports('../sqlite/open.ts'),
+    'not import db/sqlite',
+  ],
   ['a clock inside', 'packages/db/src/sqlite/donors.ts', 'const now = Date.now();\n', 'uses Date.now'],
   [
     'a connection that the single executable would not open',
@@ -75,7 +89,8 @@ test.each([
 });
 
 test.each([
-  ['packages/db/src/sqlite/donors.ts', imports('drizzle-orm')],
+  ['packages/db/src/tables.ts', imports('drizzle-orm')],
+  ['packages/db/src/sqlite/database.ts', "throw new DomainError('BUSY', {});\n"],
   ['apps/server/src/features/auth/session.ts', imports('lucia')],
   ['apps/server/src/features/matching/service.ts', imports('../donors/service.ts')],
   ['apps/web/src/lib/trpc.ts', "import type { AppRouter } from '@redthread/server/router';\n"],

@@ -218,7 +218,7 @@ export interface Store {
   /** Reads from now on, noted. */
   observe(): Promise<Observation>;
   /** Now: with all that anybody has written, this process or another. Null while that can't be read. */
-  moment(): Moment | null;
+  moment(): Moment | null | Promise<Moment | null>;
   /** The random key of this database for keyed hashes, in base64url: made when it is first asked for, and never exported. */
   hashKey(): Promise<string>;
   /** The same, or null when it was never asked for. */

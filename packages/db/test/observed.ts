@@ -48,13 +48,13 @@ export async function expectTruth(reader: Store, writer: Store, ids: readonly st
     await perform(writer, ids, next);
     observed = await Promise.all(
       observed.map(async (one) => {
-        if (!one.observation.isCurrent(now(reader))) return observe(reader, one.read);
+        if (!one.observation.isCurrent(await now(reader))) return observe(reader, one.read);
         expect(one.found, JSON.stringify(next)).toEqual(await one.read(reader));
         return one;
       }),
     );
   }
-  for (const { observation } of observed) expect(observation.isCurrent(now(reader))).toBe(true);
+  for (const { observation } of observed) expect(observation.isCurrent(await now(reader))).toBe(true);
 }
 
 async function observe(store: Store, read: Read): Promise<Observed> {
@@ -62,8 +62,8 @@ async function observe(store: Store, read: Read): Promise<Observed> {
   return { observation, read, found: await read(observation.reads) };
 }
 
-export function now(store: Store): Moment {
-  const moment = store.moment();
+export async function now(store: Store): Promise<Moment> {
+  const moment = await store.moment();
   if (moment === null) throw new Error('It can not be read.');
   return moment;
 }

@@ -96,7 +96,8 @@ export function openReadyDoor(app: FastifyInstance, parts: ReadyDoorParts): void
   let waiting: Arrival[] = [];
   const answerAll = (arrived: readonly Arrival[]): void => {
     const [now, moment] = [parts.now(), parts.store.moment()];
-    const isUsual = moment === null || parts.underWay.isStopping() || parts.daily.isDue(now);
+    const isUsual =
+      moment === null || moment instanceof Promise || parts.underWay.isStopping() || parts.daily.isDue(now);
     const old = new Map<ReadyAnswer, [Arrival, ...Arrival[]]>();
     for (const arrival of arrived) {
       const { known } = arrival;

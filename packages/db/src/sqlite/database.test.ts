@@ -1,23 +1,26 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
+import { rows } from '../acts/act.ts';
+import { statement } from '../acts/statement.ts';
 import { openClient } from './client.ts';
 import { wrapDatabase } from './database.ts';
 
 test('what an act wrote and took back is not remembered', async () => {
   const db = wrapDatabase(openClient(':memory:'));
   db.client.exec('CREATE TABLE t (n INTEGER); INSERT INTO t VALUES (1)');
-  const { now: rows, latest } = db.remember(() => db.rows('SELECT n FROM t', []));
-  expect(rows()).toEqual([[1]]);
+  const select = statement('SELECT n FROM t');
+  const { now: found, latest } = db.remember(() => db.perform(rows(select)));
+  expect(found()).toEqual([[1]]);
   const failing = db.write(() => {
     db.client.exec('UPDATE t SET n = 2');
-    expect(rows()).toEqual([[2]]);
+    expect(found()).toEqual([[2]]);
     throw new Error('taken back');
   });
   await expect(failing).rejects.toThrow('taken back');
-  expect(rows()).toEqual([[1]]);
-  expect(rows()).toBe(rows());
-  expect(latest()).toBe(rows());
+  expect(found()).toEqual([[1]]);
+  expect(found()).toBe(found());
+  expect(latest()).toBe(found());
   await db.write(() => void db.client.exec('UPDATE t SET n = 3'));
   expect(latest()).toEqual([[3]]);
   db.client.close();

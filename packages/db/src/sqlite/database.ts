@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
-import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { type Act, type Call, perform, type Row } from '../acts/act.ts';
+import type { Statement } from '../acts/statement.ts';
 import { type Damage, examineDamage } from './damage.ts';
 import { watchFiles } from './file-watch.ts';
 
@@ -10,18 +11,12 @@ const LONGEST_WAIT_MS = 5000;
 const RETRY_MS = 20;
 
 type Mode = 'deferred' | 'immediate';
-type Bindable = string | number | null;
 
-/** One open SQLite file: Drizzle for ordinary statements, `rows` and `run` for hand-written ones, and atomic acts. */
+/** One open SQLite file. */
 export interface SqliteDatabase {
   readonly client: Database.Database;
-  readonly orm: BetterSQLite3Database;
-  /** Rows of a hand-written statement, each as its values in order. It is prepared once and kept. */
-  rows(sql: string, parameters: readonly Bindable[]): unknown[][];
-  /** Runs a hand-written statement with its parameters by name. It is prepared once and kept. */
-  run(sql: string, parameters: Readonly<Record<string, Bindable>>): void;
-  /** The first value that such a statement returns. */
-  value(sql: string, parameters: Readonly<Record<string, Bindable>>): unknown;
+  /** Takes an act to its end, inside a transaction or outside of one. Its statements are prepared once and kept. */
+  perform<Result>(act: Act<Result>): Result;
   /** A value that is read once, and again after anybody wrote. */
   remember<Value>(read: () => Value): Remembered<Value>;
   /** Several statements that see one state of the data. */
@@ -47,13 +42,14 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
   let damage: Damage | null = null;
   let isWriting = false;
   let ownWrites = 0;
-  const statements = new Map<string, Database.Statement>();
-  const prepared = (sql: string): Database.Statement => {
-    const known = statements.get(sql);
-    if (known !== undefined) return known;
-    const statement = client.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
+  const prepared = new Map<Statement, (values: Call['values']) => readonly Row[]>();
+  const execute = ({ statement, values }: Call): readonly Row[] => {
+    let run = prepared.get(statement);
+    if (run === undefined) {
+      run = prepare(client, statement);
+      prepared.set(statement, run);
+    }
+    return run(values);
   };
   const refuseUnsafe = (): void => {
     const cause = damage?.error ?? watch.loss();
@@ -93,19 +89,25 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
   };
   return {
     client,
-    orm: drizzle(client),
-    // As values: better-sqlite3 compiles a function for rows as objects, anew at each call.
-    rows: (sql, parameters) =>
-      prepared(sql)
-        .raw()
-        .all(...parameters) as unknown[][],
-    run: (sql, parameters) => void prepared(sql).run(parameters),
-    value: (sql, parameters) => prepared(sql).pluck().get(parameters),
+    perform: (act) => perform(act, execute),
     remember,
     read: (work) => act('deferred', work),
     write: (work) => act('immediate', work),
     rescue: () => watch.rescue(),
     descriptor: () => watch.descriptor(),
+  };
+}
+
+/** Rows as values: better-sqlite3 compiles a function for rows as objects, anew at each call. */
+function prepare(client: Database.Database, { sql }: Statement): (values: Call['values']) => readonly Row[] {
+  const prepared = client.prepare(sql);
+  if (prepared.reader) {
+    const raw = prepared.raw();
+    return (values) => raw.all(...values) as Row[];
+  }
+  return (values) => {
+    prepared.run(...values);
+    return [];
   };
 }
 
@@ -121,7 +123,6 @@ function isDamage(error: unknown): error is Error {
 function translate(error: unknown, mode: Mode, damage: Damage | null): unknown {
   const failure = sqliteErrorIn(error);
   if (failure === null) return error;
-  // The cause is not what Drizzle wraps around it: its message holds the values of the row, which would reach the logs.
   if (isLocked(error)) return new DomainError('BUSY', { retryAfterSeconds: 5, cause: failure });
   if (damage !== null) {
     return mode === 'deferred'
@@ -138,22 +139,7 @@ function translate(error: unknown, mode: Mode, damage: Damage | null): unknown {
   return failure;
 }
 
-/** Whether the error, or the one that Drizzle wrapped, is a broken UNIQUE constraint on `column` (`table.column`). */
-export function isUniqueViolation(error: unknown, column: string): boolean {
-  const failure = sqliteErrorIn(error);
-  return failure?.code === 'SQLITE_CONSTRAINT_UNIQUE' && failure.message.includes(column);
-}
-
 function sqliteErrorIn(error: unknown): InstanceType<typeof Database.SqliteError> | null {
   if (error instanceof Database.SqliteError) return error;
   return error instanceof Error && error.cause !== undefined ? sqliteErrorIn(error.cause) : null;
-}
-
-/** Makes something when it is first asked for, and keeps it: a statement costs its preparation at every start otherwise. */
-export function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -33,9 +33,9 @@ describe('an answer that was observed on one of two connections', () => {
     await other.donors.register({ ...details(), accountId, at: AT });
     const observation = await reader.observe();
     await observation.reads.donors.page({ limit: 9 });
-    expect(observation.isCurrent(now(reader))).toBe(true);
+    expect(observation.isCurrent(await now(reader))).toBe(true);
     other.client.exec("UPDATE donors SET address = 'Linz'");
-    expect(observation.isCurrent(now(reader))).toBe(false);
+    expect(observation.isCurrent(await now(reader))).toBe(false);
     await reader.close();
     await other.close();
   });

@@ -1,37 +1,19 @@
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type Database from 'better-sqlite3';
-import { eq, sql } from 'drizzle-orm';
-import type { Store } from '../store.ts';
-import { sqliteAccounts } from './accounts.ts';
-import { sqliteAudit } from './audit.ts';
 import { refuseBroken, refuseDamaged, refuseUnwritable, removeEmpty } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { configure } from './configure.ts';
-import { sqliteContacts } from './contacts.ts';
 import { copyWhole } from './copy.ts';
-import { type SqliteDatabase, wrapDatabase } from './database.ts';
+import { wrapDatabase } from './database.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
-import { sqliteDonors } from './donors.ts';
 import { migrationsInside } from './executable.ts';
-import { findHashKey, hashKey } from './hash-key.ts';
-import { sqliteIdentities } from './identities.ts';
-import { sqliteKeys } from './keys.ts';
-import { sqliteLimits } from './limits.ts';
 import { type DatabaseLock, HeldError, type HolderWords, lockDatabase, refuseHeld } from './lock.ts';
-import { sqliteMail } from './mail.ts';
 import { loadMigrations, type Migration, migrate, pending } from './migrate.ts';
-import { observe } from './observe.ts';
 import { refuseForeign } from './own-schema.ts';
-import { sqliteRequests } from './requests.ts';
-import { facts } from './schema.ts';
-import { sqliteSeed } from './seed.ts';
-import { sqliteSessions } from './sessions.ts';
-import { sqliteTokens } from './tokens.ts';
-import { breakdownOf, countsIn, ledgerOf, readTotals } from './totals.ts';
-import { clearSomeTraces, clearTracesAtLast, TRACES_LEFT } from './traces.ts';
+import { type SqliteStore, sqliteStore, type Tell } from './sqlite-store.ts';
 
-export type Tell = (sentence: string) => void;
+export type { SqliteStore, Tell };
 
 const DISK_FULL = 'The disk is full or fails: Redthread reads, and saves nothing until there is space.';
 
@@ -47,12 +29,6 @@ export interface SqliteOptions {
   readonly onStatement?: (sql: string) => void;
 }
 
-export interface SqliteStore extends Store {
-  /** The whole database as bytes, to open copies of it. */
-  serialize(): Buffer;
-  readonly client: Database.Database;
-}
-
 /** The program's own migrations. */
 export function sqliteMigrations(): Migration[] {
   return migrationsInside() ?? loadMigrations(fileURLToPath(new URL('../../../../drizzle/sqlite', import.meta.url)));
@@ -66,7 +42,7 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   const { source, onStatement, hold, migrations = sqliteMigrations(), tell = () => {} } = options;
   if (typeof source !== 'string' || source === ':memory:') {
     const client = clientOn(typeof source === 'string' ? source : withoutWal(source), onStatement);
-    return storeOn(wrapDatabase(prepare(client, migrations, null)), null, tell);
+    return sqliteStore(wrapDatabase(prepare(client, migrations, null)), null, tell);
   }
   const path = databasePath(source);
   refuseUnsafePlace(path);
@@ -77,7 +53,7 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   const lock = hold === undefined ? null : holdOurs(path, migrations, hold);
   if (lock?.isNoted === false) tell(DISK_FULL);
   try {
-    return storeOn(wrapDatabase(openFile(path, { migrations, lock, tell, onStatement })), lock, tell);
+    return sqliteStore(wrapDatabase(openFile(path, { migrations, lock, tell, onStatement })), lock, tell);
   } catch (error) {
     lock?.release();
     throw error;
@@ -169,73 +145,4 @@ function withoutWal(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   copy.fill(1, 18, 20);
   return copy;
-}
-
-function storeOn(db: SqliteDatabase, lock: DatabaseLock | null, tell: Tell): SqliteStore {
-  const ledger = ledgerOf(db);
-  const donors = sqliteDonors(db, ledger.now);
-  const requests = sqliteRequests(db, ledger.now);
-  const counts = () => db.read(() => countsIn(ledger.now()));
-  const reads = { donors, requests, counts };
-  return {
-    accounts: sqliteAccounts(db),
-    sessions: sqliteSessions(db),
-    tokens: sqliteTokens(db),
-    keys: sqliteKeys(db, (keyed) => ({
-      accounts: sqliteAccounts(keyed),
-      donors: sqliteDonors(keyed, ledger.now),
-      requests: sqliteRequests(keyed, ledger.now),
-      tokens: sqliteTokens(keyed),
-    })),
-    identities: sqliteIdentities(db),
-    mail: sqliteMail(db),
-    donors,
-    requests,
-    contacts: sqliteContacts(db),
-    limits: sqliteLimits(db),
-    audit: sqliteAudit(db),
-    seed: sqliteSeed(db),
-    counts,
-    totals: () => db.read(() => readTotals(db, ledger.now())),
-    breakdown: () => db.read(() => breakdownOf(ledger.now())),
-    // What others wrote a moment ago may be missing: the answer is then thought old once, and never newer than it is. A look
-    // that fails, since somebody holds a lock, is made again as an act, which waits.
-    observe: async () => observe(orNull(ledger.latest) ?? (await db.read(ledger.now)), reads),
-    moment: () => orNull(ledger.now),
-    hashKey: () => hashKey(db),
-    findHashKey: () => findHashKey(db),
-    isDemo: () => db.read(() => db.orm.select().from(facts).where(eq(facts.key, 'demo')).get() !== undefined),
-    markDemo: () =>
-      db.write(() => void db.orm.insert(facts).values({ key: 'demo', value: 'yes' }).onConflictDoNothing().run()),
-    checkWritable: () =>
-      db.write(() => {
-        // Another value each time: SQLite writes nothing to the disk when a row stays as it was.
-        const set = { value: sql`iif(${facts.value} = 'tick', 'tock', 'tick')` };
-        const first = { key: 'last-write-check', value: 'tick' };
-        db.orm.insert(facts).values(first).onConflictDoUpdate({ target: facts.key, set }).run();
-      }),
-    clearTraces: async () => clearSomeTraces(db),
-    close: async () => {
-      try {
-        const rescued = db.rescue();
-        if (rescued !== null)
-          tell(`${db.client.name} is not in its place any more. What it held is saved as ${rescued}.`);
-        else if (!clearTracesAtLast(db)) tell(`${db.client.name} ${TRACES_LEFT}`);
-      } finally {
-        db.client.close();
-        lock?.release();
-      }
-    },
-    serialize: () => db.client.serialize(),
-    client: db.client,
-  };
-}
-
-/** Null when it can't be read now: whoever asks for rows will hear why. */
-function orNull<Value>(read: () => Value): Value | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
 }

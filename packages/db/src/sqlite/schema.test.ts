@@ -5,8 +5,8 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seedDonor, seedRequest, TODAY } from '../../test/people.ts';
+import * as schema from '../tables.ts';
 import { openSqlite } from './open.ts';
-import * as schema from './schema.ts';
 
 interface ColumnInfo {
   readonly name: string;

@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { eq } from 'drizzle-orm';
+import { findFact, keepFact, removeFact } from '../acts/facts.ts';
 import type { Clearing } from '../store.ts';
 import type { SqliteDatabase } from './database.ts';
-import { facts } from './schema.ts';
 import { layoutOf, wipeRange } from './unused-bytes.ts';
 
 // SQLite moves rows between pages as they fill and empty, and leaves copies of them in the unused part of a page, where
@@ -83,25 +82,20 @@ function clearLocked(db: SqliteDatabase, pages: number): Clearing {
   db.client.pragma('shrink_memory');
   const left = progress.left - count;
   if (left > 0) note(db, { next: first + count, left });
-  else db.orm.delete(facts).where(eq(facts.key, MARK)).run();
+  else db.perform(removeFact(MARK));
   return left > 0 ? 'more' : 'done';
 }
 
 function progressIn(db: SqliteDatabase): Progress | null {
-  const value = db.orm.select().from(facts).where(eq(facts.key, MARK)).get()?.value;
-  if (value === undefined) return null;
+  const value = db.perform(findFact(MARK));
+  if (value === null) return null;
   // Older programs noted nothing but that there is something to clear.
   const [next = FIRST_PAGE, left = pagesIn(db) - 1] = value === '' ? [] : value.split(' ').map(Number);
   return { next, left };
 }
 
 function note(db: SqliteDatabase, { next, left }: Progress): void {
-  const set = { value: `${next} ${left}` };
-  db.orm
-    .insert(facts)
-    .values({ key: MARK, ...set })
-    .onConflictDoUpdate({ target: facts.key, set })
-    .run();
+  db.perform(keepFact(MARK, `${next} ${left}`));
 }
 
 function pagesIn({ client }: SqliteDatabase): number {

@@ -16,7 +16,7 @@ export function describeObservations(openStore: OpenStore): void {
       await read(observation.reads);
       return observation;
     };
-    const isCurrent = (observation: Observation) => observation.isCurrent(now(store()));
+    const isCurrent = async (observation: Observation) => observation.isCurrent(await now(store()));
     const donor = async (bloodType: 'A+' | 'B-') => {
       const { id: accountId } = await store().accounts.create(person(bloodType));
       await store().donors.register({ ...details({ bloodType }), accountId, at: AT });
@@ -40,9 +40,9 @@ export function describeObservations(openStore: OpenStore): void {
       await store().donors.update({ accountId, address: 'Linz', at: AT });
       await store().accounts.rename(accountId, 'Max');
       await store().donors.remove({ accountId, at: AT });
-      expect([isCurrent(matches), isCurrent(page)]).toEqual([true, true]);
+      expect([await isCurrent(matches), await isCurrent(page)]).toEqual([true, true]);
       await donor('A+');
-      expect([isCurrent(matches), isCurrent(page)]).toEqual([false, false]);
+      expect([await isCurrent(matches), await isCurrent(page)]).toEqual([false, false]);
     });
 
     test('stays current when somebody says what is so already', async () => {
@@ -51,29 +51,29 @@ export function describeObservations(openStore: OpenStore): void {
       const before = await store().donors.findByAccount(accountId);
       expect(await store().donors.update({ accountId, isAvailable: true, at: AT })).toEqual(before);
       expect(await store().donors.register({ ...details({ bloodType: 'A+' }), accountId, at: AT })).toEqual(before);
-      expect(isCurrent(page)).toBe(true);
+      expect(await isCurrent(page)).toBe(true);
     });
 
     test('of the home figures stays current while donors switch, and not when one comes', async () => {
       const accountId = await donor('B-');
       const figures = await observe((reads) => reads.counts());
       await store().donors.update({ accountId, isAvailable: false, at: AT });
-      expect(isCurrent(figures)).toBe(true);
+      expect(await isCurrent(figures)).toBe(true);
       await donor('A+');
-      expect(isCurrent(figures)).toBe(false);
+      expect(await isCurrent(figures)).toBe(false);
     });
 
     test('is not current when somebody wrote between the start and the read', async () => {
       const observation = await store().observe();
       await donor('A+');
       await observation.reads.donors.page({ limit: 9 });
-      expect(isCurrent(observation)).toBe(false);
+      expect(await isCurrent(observation)).toBe(false);
     });
 
     test('of nothing is always current', async () => {
       const observation = await store().observe();
       await donor('A+');
-      expect(isCurrent(observation)).toBe(true);
+      expect(await isCurrent(observation)).toBe(true);
     });
   });
 }

@@ -1,20 +1,17 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
-import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
+import { URGENCIES } from '@redthread/domain/urgency';
 import type { Breakdown, Counts, DonorFilter, Moment, RequestFilter, Totals } from '../store.ts';
-import type { Remembered, SqliteDatabase } from './database.ts';
-import { accountTotals } from './schema.ts';
+import { accountTotals, donorTotals, requestTotals } from '../tables.ts';
+import { type Act, all } from './act.ts';
+import { rowsOf } from './record.ts';
+import { statement } from './statement.ts';
 
-// Triggers keep these tables: sixteen, twenty-four and three rows, so that no count reads the rows it counts.
+// Triggers keep these tables, so that no count reads the rows it counts. An engine with many writers keeps each total in
+// several rows, so that they don't wait for one another: their sum is what counts.
 
-interface Cell {
-  readonly bloodType: BloodType;
-  readonly total: number;
-  /** Grows with each change of the rows behind the total. */
-  readonly revision: number;
-}
-
-type DonorCell = Cell & { readonly isOffered: 0 | 1 };
-type RequestCell = Cell & { readonly urgency: Urgency };
+type DonorCell = typeof donorTotals.$inferSelect;
+type RequestCell = typeof requestTotals.$inferSelect;
+type Cell = Pick<DonorCell, 'total' | 'revision'>;
 
 /** The totals of donors and requests, as they stand. */
 export interface Ledger extends Moment {
@@ -25,29 +22,24 @@ export interface Ledger extends Moment {
 export type DonorKind = Pick<DonorFilter, 'isOffered'> & { readonly bloodTypes?: readonly BloodType[] | undefined };
 export type RequestKind = Pick<RequestFilter, 'bloodTypes' | 'urgency'>;
 
-const DONOR_CELLS = 'SELECT blood_type, is_offered, total, revision FROM donor_totals';
-const REQUEST_CELLS = 'SELECT blood_type, urgency, total, revision FROM request_totals';
-type DonorValues = [BloodType, 0 | 1, number, number];
-type RequestValues = [BloodType, Urgency, number, number];
+const DONOR_CELL = rowsOf(donorTotals).pick('bloodType', 'isOffered', 'total', 'revision');
+const REQUEST_CELL = rowsOf(requestTotals).pick('bloodType', 'urgency', 'total', 'revision');
+const ACCOUNT_TOTAL = rowsOf(accountTotals).pick('role', 'total');
 
-/** Reads the totals. Forty rows: kept until somebody writes. */
-export function ledgerOf(db: SqliteDatabase): Remembered<Ledger> {
-  return db.remember(() => ({
-    isMoment: true,
-    donors: (db.rows(DONOR_CELLS, []) as DonorValues[]).map(([bloodType, isOffered, total, revision]) => {
-      return { bloodType, isOffered, total, revision };
-    }),
-    requests: (db.rows(REQUEST_CELLS, []) as RequestValues[]).map(([bloodType, urgency, total, revision]) => {
-      return { bloodType, urgency, total, revision };
-    }),
-  }));
+const SUMS = 'CAST(sum(total) AS BIGINT), CAST(sum(revision) AS BIGINT)';
+const DONORS = statement(`SELECT blood_type, is_offered, ${SUMS} FROM donor_totals GROUP BY blood_type, is_offered`);
+const REQUESTS = statement(`SELECT blood_type, urgency, ${SUMS} FROM request_totals GROUP BY blood_type, urgency`);
+const ACCOUNTS = statement('SELECT role, CAST(sum(total) AS BIGINT) FROM account_totals GROUP BY role');
+
+export function* readLedger(): Act<Ledger> {
+  return { isMoment: true, donors: yield* all(DONOR_CELL, DONORS), requests: yield* all(REQUEST_CELL, REQUESTS) };
 }
 
 export function donorCells({ donors }: Ledger, { bloodTypes, isOffered }: DonorKind): readonly DonorCell[] {
   return donors.filter(
     (cell) =>
       (bloodTypes === undefined || bloodTypes.includes(cell.bloodType)) &&
-      (isOffered === undefined || (cell.isOffered === 1) === isOffered),
+      (isOffered === undefined || cell.isOffered === isOffered),
   );
 }
 
@@ -72,9 +64,9 @@ export function countsIn({ donors, requests }: Ledger): Counts {
   return { donors: totalOf(donors), requests: totalOf(requests) };
 }
 
-export function readTotals(db: SqliteDatabase, ledger: Ledger): Totals {
+export function* readTotals(ledger: Ledger): Act<Totals> {
   const accounts = { donor: 0, patient: 0, admin: 0 };
-  for (const { role, total } of db.orm.select().from(accountTotals).all()) accounts[role] = total;
+  for (const { role, total } of yield* all(ACCOUNT_TOTAL, ACCOUNTS)) accounts[role] = total;
   return { ...countsIn(ledger), offeredDonors: totalOf(donorCells(ledger, { isOffered: true })), accounts };
 }
 

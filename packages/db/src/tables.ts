@@ -4,10 +4,11 @@ import { NAMES_SHOWN } from '@redthread/domain/shown-name';
 import { TOKEN_SCOPES } from '@redthread/domain/token-scope';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { AUDIT_ACTIONS } from '../audit-store.ts';
-import { CODE_PURPOSES } from '../identity-store.ts';
+import { AUDIT_ACTIONS } from './audit-store.ts';
+import { CODE_PURPOSES } from './identity-store.ts';
 
-// The tables as drizzle/sqlite/*.sql makes them: indexes, checks and triggers stand there.
+// The tables, their columns and types, for every engine: drizzle/*/*.sql makes them, with their indexes, checks and
+// triggers. They are described in Drizzle's SQLite dialect; a truth value is 0 or 1 in each engine.
 
 export const accounts = sqliteTable('accounts', {
   id: text().primaryKey(),

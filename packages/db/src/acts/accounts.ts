@@ -1,0 +1,237 @@
+import { DomainError, fieldError } from '@redthread/domain/domain-error';
+import { DEFAULT_ROLE } from '@redthread/domain/role';
+import type { Account, AccountStore, GoogleIdentity, ProvedAccount } from '../account-store.ts';
+import type { AuditAction } from '../audit-store.ts';
+import { newId } from '../id.ts';
+import { type Act, all, type Engine, one, rows, run, touched } from './act.ts';
+import { recordAudit } from './audit.ts';
+import { dropCodes, useCode } from './codes.ts';
+import { findIdentity } from './identities.ts';
+import { ACCOUNT, FIND_ACCOUNT, findAccount, refuseStale, removeAddress, removeCodesFor } from './people.ts';
+import { endSessions, endSessionsBut } from './sessions.ts';
+import { type Statement, statement } from './statement.ts';
+import { endTokens } from './tokens.ts';
+
+type Made = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & Partial<Account>;
+type Change = Partial<Account>;
+type Audited = { readonly id: string; readonly at: number };
+
+/** What an engine does beside the act when a person is removed. */
+export interface Removal {
+  /** Inside the act. */
+  readonly within: () => void;
+  /** After it was kept. */
+  readonly after: () => void;
+}
+
+const UNPROVED = { isEmailVerified: false, isNewUser: false, googleIssuer: null, googleSubject: null };
+const NO_GOOGLE = { googleIssuer: null, googleSubject: null };
+
+const INSERT = ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
+const BY_EMAIL = statement(`${FIND_ACCOUNT} email = :email`);
+const BY_FIREBASE = statement(`${FIND_ACCOUNT} firebase_uid = :uid`);
+const BY_GOOGLE = statement(`${FIND_ACCOUNT} google_issuer = :issuer AND google_subject = :subject`);
+const BY_ROLE = statement(`${FIND_ACCOUNT} role = :role ORDER BY email`);
+const ADMIN_IDS = statement("SELECT id FROM accounts WHERE role = 'admin'");
+const REMOVE = statement('DELETE FROM accounts WHERE id = :id');
+
+const byEmail = (email: string) => one(ACCOUNT, BY_EMAIL, { email });
+const byFirebase = (uid: string) => one(ACCOUNT, BY_FIREBASE, { uid });
+const byGoogle = ({ issuer, subject }: GoogleIdentity) => one(ACCOUNT, BY_GOOGLE, { issuer, subject });
+
+export function accountsOn(db: Engine, removal: Removal): AccountStore {
+  /** Its profile, requests, sessions, tokens, codes and the mail about it go with it by ON DELETE CASCADE. */
+  function* removePerson(id: string): Act<void> {
+    yield* run(REMOVE, { id });
+    removal.within();
+  }
+
+  /** Frees an address whose owner has proved it: what stood under it unproved was somebody else's. */
+  function* takeOver(email: string, at: number, exceptId?: string): Act<void> {
+    const holder = yield* byEmail(email);
+    if (holder !== null && holder.id !== exceptId) {
+      if (holder.isEmailVerified) throw fieldError('EMAIL_TAKEN', 'email');
+      yield* removePerson(holder.id);
+      yield* recordAudit({ at, actorId: null, action: 'account.taken-over', subjectId: holder.id });
+    }
+    yield* removeAddress(email);
+  }
+
+  return {
+    create: ({ at, ...given }) =>
+      db.write(function* () {
+        if (given.isEmailVerified === true) yield* takeOver(given.email, at);
+        return yield* insert(given, at);
+      }),
+    createProved: ({ proof, at, ...given }) =>
+      db.write(function* () {
+        const known = proof.kind === 'google' ? yield* byGoogle(proof) : null;
+        if (known !== null) return known;
+        if (proof.kind === 'identity') yield* checkIdentity(proof.tokenHash, given.email, at);
+        yield* takeOver(given.email, at);
+        // Its account has moved to another address: one Firebase identity makes one account.
+        if (proof.kind === 'firebase' && (yield* byFirebase(proof.uid)) !== null) {
+          throw new DomainError('IDENTITY_REFUSED');
+        }
+        return yield* insert({ ...given, isEmailVerified: true, ...provedBy(proof) }, at);
+      }),
+    find: (id) => db.read(() => findAccount(id)),
+    findByEmail: (email) => db.read(() => byEmail(email)),
+    findByGoogle: (identity) => db.read(() => byGoogle(identity)),
+    linkGoogle: ({ issuer, subject, seenPasswordHash, ...who }) =>
+      db.write(function* () {
+        // Looked at inside the act: two Google accounts of one address may come side by side.
+        const account = yield* findAccount(who.id);
+        if (account === null || !account.isEmailVerified || account.googleSubject !== null) return null;
+        if ((yield* byGoogle({ issuer, subject })) !== null) return null;
+        refuseStale(account, { seenPasswordHash });
+        const google = { googleIssuer: issuer, googleSubject: subject };
+        return yield* changeAudited(who, google, 'account.google-linked', who.id);
+      }),
+    unlinkGoogle: ({ seenPasswordHash, ...who }) =>
+      db.write(function* () {
+        const account = yield* findAccount(who.id);
+        if (account === null) return null;
+        refuseStale(account, { seenPasswordHash });
+        if (account.googleSubject === null) return account;
+        return yield* changeAudited(who, NO_GOOGLE, 'account.google-unlinked', who.id);
+      }),
+    changePassword: ({ passwordHash, keepSessionId, seenPasswordHash, ...who }) =>
+      db.write(function* () {
+        const account = yield* findAccount(who.id);
+        if (account === null) return null;
+        refuseStale(account, { seenPasswordHash });
+        yield* endSessionsBut(keepSessionId, who.id);
+        yield* endOpenings(who.id);
+        return yield* changeAudited(who, { passwordHash }, 'account.password-changed', who.id);
+      }),
+    resetPassword: ({ codeHash, passwordHash, name, at }) =>
+      db.write(function* () {
+        const code = yield* useCode(codeHash, ['reset-password'], at);
+        const account = code === null ? null : yield* findAccount(code.accountId ?? '');
+        if (account === null) return null;
+        const { id, email } = account;
+        if (!account.isEmailVerified) {
+          yield* takeOver(email, at);
+          return yield* insert({ name, email, passwordHash, role: DEFAULT_ROLE, isEmailVerified: true }, at);
+        }
+        yield* endSessions(id);
+        yield* endOpenings(id);
+        return yield* changeAudited({ id, at }, { passwordHash }, 'account.password-reset', id);
+      }),
+    confirmEmail: ({ codeHash, accountId, at }) =>
+      db.write(function* () {
+        const account = yield* findAccount(accountId);
+        const code = account === null ? null : yield* useCode(codeHash, ['verify-email', 'change-email'], at);
+        if (code === null || account === null) return null;
+        // Nothing is used up: the account's own person may still open it.
+        if (code.accountId !== accountId) throw new DomainError('WRONG_ACCOUNT');
+        const { id, email: oldEmail } = account;
+        if (code.purpose === 'verify-email' && code.email !== oldEmail) return null;
+        yield* takeOver(code.email, at, id);
+        yield* dropCodes(id, ['verify-email', 'change-email', 'reset-password']);
+        const action = code.purpose === 'verify-email' ? 'account.email-verified' : 'account.email-changed';
+        // Google's account of the old address may be another's one day; a person without a password has no other way in.
+        const isUnlinked = code.email !== oldEmail && account.passwordHash !== null;
+        const moved = { email: code.email, isEmailVerified: true, ...(isUnlinked ? NO_GOOGLE : {}) };
+        const changed = yield* changeAudited({ id, at }, moved, action, id);
+        return changed === null ? null : { account: changed, oldEmail };
+      }),
+    remove: async ({ id, at, ...seen }) => {
+      const isRemoved = await db.write(function* () {
+        const account = yield* findAccount(id);
+        if (account === null) return false;
+        refuseStale(account, seen);
+        yield* removePerson(id);
+        // What waits under an address that they never verified is somebody else's.
+        if (account.isEmailVerified) {
+          yield* removeAddress(account.email);
+          yield* removeCodesFor(account.email);
+        }
+        yield* recordAudit({ at, actorId: id, action: 'account.deleted', subjectId: id });
+        return true;
+      });
+      if (isRemoved) removal.after();
+      return isRemoved;
+    },
+    listByRole: (role) => db.read(() => all(ACCOUNT, BY_ROLE, { role })),
+    rename: (id, name) => db.write(() => change(id, { name })),
+    chooseRole: ({ id, role, at }) =>
+      db.write(() => changeAudited({ id, at }, { role, isNewUser: false }, 'account.role-chosen', id)),
+    promote: (who) =>
+      db.write(function* () {
+        // They were given to scripts that weren't to have an admin's reach.
+        if ((yield* findAccount(who.id))?.role !== 'admin') yield* endTokens(who.id);
+        return yield* changeAudited(who, { role: 'admin', isNewUser: false }, 'account.promoted', null);
+      }),
+    demote: ({ id, role, mayBeLast, at }) =>
+      db.write(function* () {
+        const admins = yield* rows(ADMIN_IDS);
+        if (!admins.some(([admin]) => admin === id) || (admins.length === 1 && !mayBeLast)) return null;
+        yield* endSessions(id);
+        yield* endTokens(id);
+        return yield* changeAudited({ id, at }, { role }, 'account.demoted', null);
+      }),
+    verifyEmail: (who) => db.write(() => changeAudited(who, { isEmailVerified: true }, 'account.email-verified', null)),
+  };
+}
+
+function* insert(made: Made, at: number): Act<Account> {
+  const id = newId(at);
+  const created: Account = { authProvider: 'password', firebaseUid: null, ...UNPROVED, ...made, id, createdAt: at };
+  if ((yield* touched(INSERT, { ...created })) === 0) throw fieldError('EMAIL_TAKEN', 'email');
+  yield* recordAudit({ at, actorId: id, action: 'account.registered', subjectId: id });
+  return created;
+}
+
+const updates = new Map<string, Statement>();
+
+/** An UPDATE of these fields, made once. */
+function updateOf(change: Change): Statement {
+  const keys = Object.keys(change) as (keyof Account)[];
+  const name = keys.join();
+  const known = updates.get(name);
+  if (known !== undefined) return known;
+  const made = statement(`UPDATE accounts SET ${ACCOUNT.set(keys)} WHERE id = :id RETURNING ${ACCOUNT.columns()}`);
+  updates.set(name, made);
+  return made;
+}
+
+function change(id: string, values: Change): Act<Account | null> {
+  return one(ACCOUNT, updateOf(values), { ...values, id });
+}
+
+function* changeAudited(
+  { id, at }: Audited,
+  values: Change,
+  action: AuditAction,
+  actorId: string | null,
+): Act<Account | null> {
+  const changed = yield* change(id, values);
+  if (changed !== null) yield* recordAudit({ at, actorId, action, subjectId: id });
+  return changed;
+}
+
+/** Whoever knew the old password may have made tokens with it, or asked for another address. */
+function* endOpenings(id: string): Act<void> {
+  yield* endTokens(id);
+  yield* dropCodes(id, ['reset-password', 'change-email']);
+}
+
+function* checkIdentity(tokenHash: string, email: string, now: number): Act<void> {
+  const identity = yield* findIdentity(tokenHash, now);
+  if (identity === null) throw new DomainError('IDENTITY_EXPIRED');
+  if (identity.email !== email) throw new DomainError('IDENTITY_REFUSED');
+  if (!identity.isVerified) throw new DomainError('IDENTITY_NOT_VERIFIED');
+}
+
+function provedBy(proof: ProvedAccount['proof']): Change {
+  switch (proof.kind) {
+    case 'identity':
+      return {};
+    case 'firebase':
+      return { firebaseUid: proof.uid };
+    case 'google':
+      return { authProvider: 'google', isNewUser: true, googleIssuer: proof.issuer, googleSubject: proof.subject };
+  }
+}

@@ -1,0 +1,86 @@
+import type { Statement, Value } from './statement.ts';
+
+// An act is one atomic operation of the port, written once for every engine: a generator that hands out statements one after
+// the other, and is given their rows. It has no other effect, so that an engine may begin it again.
+
+/** A statement with the values of its places, in their order. */
+export interface Call {
+  readonly statement: Statement;
+  readonly values: readonly Value[];
+}
+
+/** A row's values, in the order in which the statement names them. */
+export type Row = readonly Value[];
+
+export type Act<Result> = Generator<Call, Result, readonly Row[]>;
+
+export type Given = Readonly<Record<string, Value | boolean | undefined>>;
+
+export interface Engine {
+  /** Runs statements that see one state of the data. */
+  read<Result>(act: () => Act<Result>): Promise<Result>;
+  /** Runs statements that are kept together or not at all, as if nobody else wrote meanwhile. */
+  write<Result>(act: () => Act<Result>): Promise<Result>;
+  readonly pages: PageDialect;
+}
+
+/** How an engine wants a page over several runs of an index to be written, so that it merges them lazily. */
+export interface PageDialect {
+  /** One run's SELECT, and the order and limit of the page, which an engine may want of each run. */
+  run(select: string, orderAndLimit: string): string;
+}
+
+export function* rows(statement: Statement, given: Given = {}): Act<readonly Row[]> {
+  return yield { statement, values: statement.bind(given) };
+}
+
+export function* run(statement: Statement, given: Given = {}): Act<void> {
+  yield { statement, values: statement.bind(given) };
+}
+
+/** How many rows a statement with RETURNING touched. */
+export function* touched(statement: Statement, given: Given = {}): Act<number> {
+  return (yield { statement, values: statement.bind(given) }).length;
+}
+
+/** The first value of the first row, or null. */
+export function* value(statement: Statement, given: Given = {}): Act<Value> {
+  const [row] = yield { statement, values: statement.bind(given) };
+  return row?.[0] ?? null;
+}
+
+/** What is known without a statement. */
+export function* known<Result>(look: () => Result): Act<Result> {
+  yield* [];
+  return look();
+}
+
+export interface Reader<Thing> {
+  read(row: Row, from?: number): Thing;
+}
+
+export function* one<Thing>(thing: Reader<Thing>, statement: Statement, given: Given = {}): Act<Thing | null> {
+  const [row] = yield { statement, values: statement.bind(given) };
+  return row === undefined ? null : thing.read(row);
+}
+
+export function* all<Thing>(thing: Reader<Thing>, statement: Statement, given: Given = {}): Act<Thing[]> {
+  return (yield { statement, values: statement.bind(given) }).map((row) => thing.read(row));
+}
+
+/** Takes an act to its end, in an engine that answers at once. */
+export function perform<Result>(act: Act<Result>, execute: (call: Call) => readonly Row[]): Result {
+  let step = act.next();
+  while (!step.done) step = act.next(execute(step.value));
+  return step.value;
+}
+
+/** The same in an engine whose answers are waited for. */
+export async function performAsync<Result>(
+  act: Act<Result>,
+  execute: (call: Call) => Promise<readonly Row[]>,
+): Promise<Result> {
+  let step = act.next();
+  while (!step.done) step = act.next(await execute(step.value));
+  return step.value;
+}

@@ -1,0 +1,133 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { dayOf } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import { isOnOffer } from '@redthread/domain/offer';
+import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
+import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
+import { newId } from '../id.ts';
+import type { Donor, DonorFilter, DonorStore, MatchedDonor, MatchFilter } from '../store.ts';
+import { donors } from '../tables.ts';
+import { type Act, type Engine, one, run, value } from './act.ts';
+import { recordAudit } from './audit.ts';
+import { matchKind, pageKind } from './observe.ts';
+import { sweepOffer } from './offer-sweep.ts';
+import { cutPage, pagesOf, type Run } from './page.ts';
+import { rowsOf } from './record.ts';
+import { statement } from './statement.ts';
+import { donorCells, type Ledger, totalOf } from './totals.ts';
+
+type DonorKey = keyof Donor;
+
+const DONOR = rowsOf(donors);
+const PUBLIC = ['id', 'createdAt', 'name', 'nameShown', 'bloodType', 'phone', 'address', 'age', 'ageGivenOn'] as const;
+const MATCHED = DONOR.pick(...PUBLIC);
+const LISTED = DONOR.pick(...PUBLIC, 'isAvailable', 'isOffered');
+
+/** What never changes once a profile is there; the name is the account's. */
+const FIXED: readonly DonorKey[] = ['id', 'accountId', 'createdAt', 'name'];
+const CHANGEABLE = DONOR.keys.filter((key) => !FIXED.includes(key));
+
+const BY_ID = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :id`);
+const BY_ACCOUNT = statement(`SELECT ${DONOR.columns()} FROM donors WHERE account_id = :accountId`);
+const NAME = statement('SELECT name FROM accounts WHERE id = :accountId');
+const INSERT = DONOR.insert();
+const UPDATE = statement(`UPDATE donors SET ${DONOR.set(CHANGEABLE)} WHERE account_id = :accountId`);
+const REMOVE = statement('DELETE FROM donors WHERE account_id = :accountId RETURNING id');
+
+export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
+  const listedPage = pagesOf('donors', LISTED, db.pages);
+  const matchedPage = pagesOf('donors', MATCHED, db.pages);
+  return {
+    register: ({ accountId, at, ...given }) =>
+      db.write(function* () {
+        const today = dayOf(at);
+        const known = yield* findByAccount(accountId);
+        const details = { ...given, nameShown: given.nameShown ?? known?.nameShown ?? DEFAULT_NAME_SHOWN };
+        if (known !== null) return yield* change(known, { ...details, consentedOn: today }, today);
+        const name = yield* value(NAME, { accountId });
+        if (name === null) throw new DomainError('NOT_SIGNED_IN');
+        const made = {
+          id: newId(at),
+          accountId,
+          name: String(name),
+          consentedOn: today,
+          isAvailable: true,
+          createdAt: at,
+        };
+        const donor = { ...details, ...made, isOffered: isOnOffer({ ...details, ...made }, today) };
+        yield* run(INSERT, { ...donor });
+        return donor;
+      }),
+    update: ({ accountId, at, ...changed }) =>
+      db.write(function* () {
+        const known = yield* findByAccount(accountId);
+        if (known === null) return null;
+        const today = dayOf(at);
+        const consentedOn = changed.address === undefined ? known.consentedOn : today;
+        return yield* change(
+          known,
+          { ...changed, nameShown: changed.nameShown ?? known.nameShown, consentedOn },
+          today,
+        );
+      }),
+    find: (id) => db.read(() => one(DONOR, BY_ID, { id })),
+    findByAccount: (accountId) => db.read(() => findByAccount(accountId)),
+    remove: ({ accountId, at }) =>
+      db.write(function* () {
+        const removedId = yield* value(REMOVE, { accountId });
+        if (removedId === null) return false;
+        yield* recordAudit({ at, actorId: accountId, action: 'donor.removed', subjectId: String(removedId) });
+        return true;
+      }),
+    page: (filter) =>
+      db.read(function* () {
+        const found = yield* listedPage(runsOf(filter), filter.limit + 1);
+        const total = totalOf(donorCells(yield* ledger(), pageKind(filter)));
+        return { ...cutPage(found, filter.limit), total };
+      }),
+    matches: (filter) =>
+      db.read(function* () {
+        const found: MatchedDonor[] = [];
+        for (const { tier, runs } of remainingTiers(filter)) {
+          // One more than the page tells whether another follows; most pages end inside their first tier.
+          const wanted = filter.limit + 1 - found.length;
+          if (wanted <= 0) break;
+          for (const donor of yield* matchedPage(runs, wanted)) found.push({ ...donor, tier });
+        }
+        const total = totalOf(donorCells(yield* ledger(), matchKind(filter)));
+        return { rows: found.slice(0, filter.limit), total, hasMore: found.length > filter.limit };
+      }),
+    retireAged: (today) => db.write(() => sweepOffer(today)),
+  };
+}
+
+function findByAccount(accountId: string): Act<Donor | null> {
+  return one(DONOR, BY_ACCOUNT, { accountId });
+}
+
+/** No-op writes are skipped: a switch pressed twice costs no commit, and no cached answer. */
+function* change(known: Donor, given: Partial<Donor>, today: string): Act<Donor> {
+  const changed = { ...known, ...given };
+  const next = { ...changed, isOffered: isOnOffer(changed, today) };
+  if (CHANGEABLE.every((key) => next[key] === known[key])) return known;
+  yield* run(UPDATE, { ...next });
+  return next;
+}
+
+function runsOf({ bloodType, isOffered, after }: DonorFilter): Run[] {
+  if (bloodType === undefined && isOffered === undefined) return [{ where: {}, after }];
+  const bloodTypes = bloodType === undefined ? BLOOD_TYPES : [bloodType];
+  const offers = isOffered === undefined ? [1, 0] : [isOffered ? 1 : 0];
+  return bloodTypes.flatMap((blood_type) => offers.map((is_offered) => ({ where: { blood_type, is_offered }, after })));
+}
+
+/** The tiers from the cursor's on, each with the runs of its types. */
+function remainingTiers({ tiers, after }: MatchFilter): { tier: MatchTier; runs: Run[] }[] {
+  const start = after === undefined ? 0 : MATCH_TIERS.indexOf(after.tier);
+  return tiers
+    .filter(({ tier }) => MATCH_TIERS.indexOf(tier) >= start)
+    .map(({ tier, bloodTypes }) => {
+      const from = tier === after?.tier ? after : undefined;
+      return { tier, runs: bloodTypes.map((blood_type) => ({ where: { blood_type, is_offered: 1 }, after: from })) };
+    });
+}

@@ -1,0 +1,70 @@
+import type { Position } from '../store.ts';
+import { type Act, all, type PageDialect } from './act.ts';
+import type { Columns } from './record.ts';
+import { type Statement, statement, type Value } from './statement.ts';
+
+const NEWEST_FIRST = 'ORDER BY 2 DESC, 1 LIMIT :limit';
+
+/** One run of rows that an index holds newest first: those equal to `where`, and after a position. */
+export interface Run {
+  readonly where: Readonly<Record<string, string | number>>;
+  readonly after?: Position | undefined;
+}
+
+type Pages<Thing> = (runs: readonly Run[], limit: number) => Act<Thing[]>;
+
+/**
+ * Pages over several runs with the same conditions, newest first, then by id: the first two of `columns` are the id and the
+ * instant. Each run is read in the order of its index, and the engine merges them lazily, so that a page costs its own rows,
+ * however many others there are. A constant column in the ORDER BY, such as a tier, would make it sort every run whole.
+ */
+export function pagesOf<Thing>(table: string, columns: Columns<Thing>, dialect: PageDialect): Pages<Thing> {
+  const statements = new Map<string, Statement>();
+  return function* (runs, limit) {
+    const [first] = runs;
+    if (first === undefined) return [];
+    const form = `${runs.length} ${Object.keys(first.where).join()} ${first.after === undefined}`;
+    let page = statements.get(form);
+    if (page === undefined) {
+      page = pageStatement(table, columns.columns('t'), runs, dialect);
+      statements.set(form, page);
+    }
+    return yield* all(columns, page, valuesOf(runs, limit));
+  };
+}
+
+function pageStatement(table: string, columns: string, runs: readonly Run[], dialect: PageDialect): Statement {
+  const selects = runs.map(({ where, after }, n) => {
+    const conditions = Object.keys(where).map((column, i) => `t.${column} = :where${n}_${i}`);
+    // The first condition bounds the index, the second only sorts out equal instants.
+    if (after !== undefined) {
+      conditions.push(`t.created_at <= :at${n}`, `(t.created_at < :at${n} OR t.id > :id${n})`);
+    }
+    const filter = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+    return dialect.run(`SELECT ${columns} FROM ${table} t${filter}`, NEWEST_FIRST);
+  });
+  return statement(`${selects.join(' UNION ALL ')} ${NEWEST_FIRST}`);
+}
+
+function valuesOf(runs: readonly Run[], limit: number): Record<string, Value> {
+  const values: Record<string, Value> = { limit };
+  for (const [n, { where, after }] of runs.entries()) {
+    for (const [i, value] of Object.values(where).entries()) values[`where${n}_${i}`] = value;
+    if (after !== undefined) {
+      values[`at${n}`] = after.createdAt;
+      values[`id${n}`] = after.id;
+    }
+  }
+  return values;
+}
+
+/** Where the next page starts, of `limit + 1` rows that were asked for: the last row shown, or null at the end. */
+export function cutPage<Row extends Position>(
+  found: readonly Row[],
+  limit: number,
+): { rows: Row[]; next: Position | null } {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  if (found.length <= limit || last === undefined) return { rows, next: null };
+  return { rows, next: { createdAt: last.createdAt, id: last.id } };
+}

@@ -1,0 +1,42 @@
+import { DomainError } from '@redthread/domain/domain-error';
+import type { Account, Seen } from '../account-store.ts';
+import { accounts } from '../tables.ts';
+import { type Act, one, run } from './act.ts';
+import { rowsOf } from './record.ts';
+import { statement } from './statement.ts';
+
+export const ACCOUNT = rowsOf(accounts);
+
+export const FIND_ACCOUNT = `SELECT ${ACCOUNT.columns()} FROM accounts WHERE`;
+const BY_ID = statement(`${FIND_ACCOUNT} id = :id`);
+const REMOVE_IDENTITIES = statement('DELETE FROM identities WHERE email = :email');
+const REMOVE_MAIL = statement('DELETE FROM outbox WHERE recipient = :email');
+const REMOVE_CODES = statement('DELETE FROM mailed_codes WHERE email = :email');
+
+export function findAccount(id: string): Act<Account | null> {
+  return one(ACCOUNT, BY_ID, { id });
+}
+
+/** Rejects when the password that led here is no longer the account's. */
+export function refuseStale({ passwordHash }: Pick<Account, 'passwordHash'>, { seenPasswordHash }: Seen): void {
+  if (seenPasswordHash !== undefined && seenPasswordHash !== passwordHash) throw new DomainError('NOT_SIGNED_IN');
+}
+
+/** The account that acts, which must still be there, with the password that led here. */
+export function* presentAccount(id: string, seen: Seen): Act<Account> {
+  const account = yield* findAccount(id);
+  if (account === null) throw new DomainError('NOT_SIGNED_IN');
+  refuseStale(account, seen);
+  return account;
+}
+
+/** Removes the sign-ups that wait under an address, with their codes, and the mail that waits for it. */
+export function* removeAddress(email: string): Act<void> {
+  yield* run(REMOVE_IDENTITIES, { email });
+  yield* run(REMOVE_MAIL, { email });
+}
+
+/** Removes the codes that would give an address to another account. */
+export function removeCodesFor(email: string): Act<void> {
+  return run(REMOVE_CODES, { email });
+}

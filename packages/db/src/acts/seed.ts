@@ -1,0 +1,47 @@
+import { DomainError } from '@redthread/domain/domain-error';
+import { isOnOffer } from '@redthread/domain/offer';
+import type { SeedStore } from '../store.ts';
+import { donors, requests } from '../tables.ts';
+import { type Act, type Engine, run, touched } from './act.ts';
+import { ACCOUNT } from './people.ts';
+import { rowsOf } from './record.ts';
+
+const INSERT_ACCOUNT = ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
+const INSERT_DONOR = rowsOf(donors).insert();
+const INSERT_REQUEST = rowsOf(requests).insert();
+
+interface Person {
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly createdAt: number;
+}
+
+export function seedOn(db: Engine): SeedStore {
+  return {
+    addDonors: (people, today) =>
+      db.write(function* () {
+        for (const person of people) {
+          yield* addAccount(person, 'donor');
+          const { email: _, ...donor } = person;
+          yield* run(INSERT_DONOR, { ...donor, consentedOn: person.ageGivenOn, isOffered: isOnOffer(person, today) });
+        }
+      }),
+    addRequests: (posted) =>
+      db.write(function* () {
+        for (const request of posted) {
+          yield* addAccount(request, 'patient');
+          yield* run(INSERT_REQUEST, { ...request, status: 'pending' });
+        }
+      }),
+  };
+}
+
+/** A made-up person signs in with nothing. */
+function* addAccount({ accountId, name, email, createdAt }: Person, role: 'donor' | 'patient'): Act<void> {
+  const unlinked = { passwordHash: null, googleIssuer: null, googleSubject: null, firebaseUid: null };
+  const account = { id: accountId, name, email, role, authProvider: 'password', ...unlinked, createdAt };
+  if ((yield* touched(INSERT_ACCOUNT, { ...account, isEmailVerified: true, isNewUser: false })) === 0) {
+    throw new DomainError('EMAIL_TAKEN');
+  }
+}

@@ -1,0 +1,75 @@
+import type { Session, SessionStore } from '../account-store.ts';
+import { newId } from '../id.ts';
+import { sessions } from '../tables.ts';
+import { type Act, all, type Engine, rows, run, touched } from './act.ts';
+import { recordAudit } from './audit.ts';
+import { ACCOUNT, presentAccount } from './people.ts';
+import { rowsOf } from './record.ts';
+import { statement } from './statement.ts';
+import { endTokens } from './tokens.ts';
+
+const SESSION = rowsOf(sessions);
+const INSERT = SESSION.insert();
+const FIND = statement(`SELECT ${SESSION.columns('s')}, ${ACCOUNT.columns('a')}
+  FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = :id`);
+const LIST = statement(`SELECT ${SESSION.columns()} FROM sessions WHERE account_id = :accountId`);
+const TOUCH = statement('UPDATE sessions SET last_used_at = :lastUsedAt WHERE id = :id');
+const EXTEND = statement('UPDATE sessions SET expires_at = :expiresAt WHERE id = :id');
+const END = statement('DELETE FROM sessions WHERE id = :id');
+const END_ONE = statement('DELETE FROM sessions WHERE account_id = :accountId AND public_id = :publicId RETURNING id');
+const END_ALL = statement('DELETE FROM sessions WHERE account_id = :accountId');
+const END_OTHERS = statement('DELETE FROM sessions WHERE account_id = :accountId AND id <> :keptId');
+const REMOVE_EXPIRED = statement('DELETE FROM sessions WHERE expires_at <= :now OR last_used_at <= :idleSince');
+
+export function sessionsOn(db: Engine): SessionStore {
+  return {
+    create: ({ seenPasswordHash, atMost = Number.MAX_SAFE_INTEGER, ...session }) =>
+      db.write(function* () {
+        const { accountId, createdAt } = session;
+        yield* presentAccount(accountId, { seenPasswordHash });
+        yield* endOldest(accountId, atMost - 1);
+        yield* run(INSERT, { ...session, publicId: newId(createdAt) });
+        yield* recordAudit({ at: createdAt, actorId: accountId, action: 'account.signed-in', subjectId: accountId });
+      }),
+    find: (id) =>
+      db.read(function* () {
+        const [found] = yield* rows(FIND, { id });
+        if (found === undefined) return null;
+        return { session: SESSION.read(found), account: ACCOUNT.read(found, SESSION.size) };
+      }),
+    list: (accountId) => db.read(() => list(accountId)),
+    touch: (id, lastUsedAt) => db.write(() => run(TOUCH, { id, lastUsedAt })),
+    extend: (id, expiresAt) => db.write(() => run(EXTEND, { id, expiresAt })),
+    end: (id) => db.write(() => run(END, { id })),
+    endOne: (accountId, publicId) =>
+      db.write(function* () {
+        return (yield* touched(END_ONE, { accountId, publicId })) > 0;
+      }),
+    endAll: (accountId) =>
+      db.write(function* () {
+        yield* endSessions(accountId);
+        yield* endTokens(accountId);
+      }),
+    removeExpired: (now, idleSince) => db.write(() => run(REMOVE_EXPIRED, { now, idleSince })),
+  };
+}
+
+/** Ends all of an account's sessions inside an act. */
+export function endSessions(accountId: string): Act<void> {
+  return run(END_ALL, { accountId });
+}
+
+export function endSessionsBut(keptId: string, accountId: string): Act<void> {
+  return run(END_OTHERS, { accountId, keptId });
+}
+
+/** Ends an account's sessions but the `kept` that were used last. */
+function* endOldest(accountId: string, kept: number): Act<void> {
+  for (const { id } of (yield* list(accountId)).slice(kept)) yield* run(END, { id });
+}
+
+/** Those that were used last first: few enough to be sorted here. */
+function* list(accountId: string): Act<Session[]> {
+  const found = yield* all(SESSION, LIST, { accountId });
+  return found.sort((a, b) => b.lastUsedAt - a.lastUsedAt || (a.publicId < b.publicId ? 1 : -1));
+}

@@ -1,0 +1,30 @@
+import type { Given } from './act.ts';
+
+export type Value = string | number | null;
+
+/**
+ * A statement in a spelling that every engine reads, with `?` where a value goes. It is made once: an engine prepares it
+ * once, and knows it by its identity.
+ */
+export interface Statement {
+  readonly sql: string;
+  /** The values of its places, in their order. Throws when one is not given. */
+  bind(given: Given): Value[];
+}
+
+/** Makes a statement of a text with `:name` where a value goes. A truth value goes in as 0 or 1. */
+export function statement(text: string): Statement {
+  const names: string[] = [];
+  const sql = text.replaceAll(/:([a-z]\w*)/gi, (_, name: string) => {
+    names.push(name);
+    return '?';
+  });
+  return { sql, bind: (given) => names.map((name) => placed(given, name)) };
+}
+
+function placed(given: Given, name: string): Value {
+  const value = given[name];
+  if (value === undefined) throw new Error(`The statement needs ${name}.`);
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return value;
+}

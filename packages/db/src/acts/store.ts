@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Store } from '../store.ts';
+import { accountsOn, type Removal } from './accounts.ts';
+import type { Act, Engine } from './act.ts';
+import { auditOn } from './audit.ts';
+import { contactsOn } from './contacts.ts';
+import { donorsOn } from './donors.ts';
+import { findFact, keepFirstFact, writeTick } from './facts.ts';
+import { identitiesOn } from './identities.ts';
+import { keysOn } from './keys.ts';
+import { limitsOn } from './limits.ts';
+import { mailOn } from './mail.ts';
+import { observe } from './observe.ts';
+import { requestsOn } from './requests.ts';
+import { seedOn } from './seed.ts';
+import { sessionsOn } from './sessions.ts';
+import { tokensOn } from './tokens.ts';
+import { breakdownOf, countsIn, type Ledger, readTotals } from './totals.ts';
+
+const DEMO = 'demo';
+const HASH_KEY = 'hash-key';
+const HASH_KEY_BYTES = 32;
+
+export interface Surroundings extends Pick<Store, 'moment' | 'clearTraces' | 'close'> {
+  readonly removal: Removal;
+  /** The totals inside an act. */
+  readonly ledger: () => Act<Ledger>;
+  /** The totals with all that this process wrote, without a look at the database; null when they aren't known. */
+  readonly latestLedger: () => Ledger | null;
+}
+
+/** The port, on any engine. */
+export function storeOn(db: Engine, surroundings: Surroundings): Store {
+  const { removal, ledger, latestLedger, moment, clearTraces, close } = surroundings;
+  const donors = donorsOn(db, ledger);
+  const requests = requestsOn(db, ledger);
+  const counts = () =>
+    db.read(function* () {
+      return countsIn(yield* ledger());
+    });
+  const reads = { donors, requests, counts };
+  const findHashKey = () => db.read(() => findFact(HASH_KEY));
+  return {
+    accounts: accountsOn(db, removal),
+    sessions: sessionsOn(db),
+    tokens: tokensOn(db),
+    keys: keysOn(db, (keyed) => ({
+      accounts: accountsOn(keyed, removal),
+      donors: donorsOn(keyed, ledger),
+      requests: requestsOn(keyed, ledger),
+      tokens: tokensOn(keyed),
+    })),
+    identities: identitiesOn(db),
+    mail: mailOn(db),
+    donors,
+    requests,
+    contacts: contactsOn(db),
+    limits: limitsOn(db),
+    audit: auditOn(db),
+    seed: seedOn(db),
+    counts,
+    totals: () =>
+      db.read(function* () {
+        return yield* readTotals(yield* ledger());
+      }),
+    breakdown: () =>
+      db.read(function* () {
+        return breakdownOf(yield* ledger());
+      }),
+    // What others wrote a moment ago may be missing: the answer is then thought old once, and never newer than it is.
+    observe: async () => observe(latestLedger() ?? (await db.read(ledger)), reads),
+    moment,
+    hashKey: async () => (await findHashKey()) ?? (await db.write(() => keepFirstFact(HASH_KEY, newHashKey()))),
+    findHashKey,
+    isDemo: async () => (await db.read(() => findFact(DEMO))) !== null,
+    markDemo: async () => void (await db.write(() => keepFirstFact(DEMO, 'yes'))),
+    checkWritable: () => db.write(writeTick),
+    clearTraces,
+    close,
+  };
+}
+
+function newHashKey(): string {
+  return randomBytes(HASH_KEY_BYTES).toString('base64url');
+}

@@ -1,0 +1,60 @@
+import type Database from 'better-sqlite3';
+import { type Engine, known } from '../acts/act.ts';
+import { storeOn } from '../acts/store.ts';
+import { readLedger } from '../acts/totals.ts';
+import type { Store } from '../store.ts';
+import type { SqliteDatabase } from './database.ts';
+import type { DatabaseLock } from './lock.ts';
+import { clearSomeTraces, clearTraces, clearTracesAtLast, markTraces, TRACES_LEFT } from './traces.ts';
+
+export type Tell = (sentence: string) => void;
+
+export interface SqliteStore extends Store {
+  /** The whole database as bytes, to open copies of it. */
+  serialize(): Buffer;
+  readonly client: Database.Database;
+}
+
+/** The port over one open file, of which `lock` keeps others away. */
+export function sqliteStore(db: SqliteDatabase, lock: DatabaseLock | null, tell: Tell): SqliteStore {
+  // Forty rows: kept until somebody writes.
+  const ledger = db.remember(() => db.perform(readLedger()));
+  const store = storeOn(engineOn(db), {
+    removal: { within: () => markTraces(db), after: () => clearTraces(db) },
+    ledger: () => known(ledger.now),
+    latestLedger: () => orNull(ledger.latest),
+    moment: () => orNull(ledger.now),
+    clearTraces: async () => clearSomeTraces(db),
+    close: async () => {
+      try {
+        const rescued = db.rescue();
+        if (rescued !== null)
+          tell(`${db.client.name} is not in its place any more. What it held is saved as ${rescued}.`);
+        else if (!clearTracesAtLast(db)) tell(`${db.client.name} ${TRACES_LEFT}`);
+      } finally {
+        db.client.close();
+        lock?.release();
+      }
+    },
+  });
+  return { ...store, serialize: () => db.client.serialize(), client: db.client };
+}
+
+/** SQLite's acts run in one go inside one transaction, so that none is interleaved with another of this process. */
+function engineOn(db: SqliteDatabase): Engine {
+  return {
+    read: (act) => db.read(() => db.perform(act())),
+    write: (act) => db.write(() => db.perform(act())),
+    // It merges runs lazily by itself (`MERGE (UNION ALL)`).
+    pages: { run: (select) => select },
+  };
+}
+
+/** Null when it can't be read now: whoever asks for rows will hear why. */
+function orNull<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,142 @@
+/** The parts of the house, and what each may import of the others. A file belongs to the first part that it matches. */
+export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[] }[] = [
+  { name: 'tests', files: /\.test\.tsx?$|\/test\/|^e2e\//, mayImport: ['*'] },
+  { name: 'manifest', files: /^package\.json$/, mayImport: [] },
+  {
+    name: 'scripts',
+    files: /^scripts\/|^vitest|^[^/]+$/,
+    mayImport: ['manifest', 'cli', 'env', 'doors', 'services', 'contract', 'domain', 'scripts'],
+  },
+  { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
+  // It goes to other people's machines, alone: its types are made from the contract, not imported.
+  { name: 'client', files: /^packages\/client\//, mayImport: [] },
+  { name: 'examples', files: /^examples\//, mayImport: ['client'] },
+  { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
+  { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store', 'db/acts'] },
+  { name: 'db/postgres', files: /^packages\/db\/src\/postgres\//, mayImport: ['domain', 'db/store', 'db/acts'] },
+  { name: 'db/acts', files: /^packages\/db\/src\/acts\//, mayImport: ['domain', 'db/store'] },
+  { name: 'db/store', files: /^packages\/db\/src\//, mayImport: ['domain'] },
+  { name: 'version', files: /^apps\/server\/src\/version\.ts$/, mayImport: ['manifest'] },
+  { name: 'env', files: /^apps\/server\/src\/(?:env|setting-sources)\.ts$/, mayImport: ['domain'] },
+  { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['cli'] },
+  {
+    name: 'cli',
+    files: /^apps\/server\/src\/cli\//,
+    mayImport: [
+      'version',
+      'openapi',
+      'app',
+      'http',
+      'env',
+      'doors',
+      'services',
+      'contract',
+      'domain',
+      'db/store',
+      'db/sqlite',
+      'client',
+    ],
+  },
+  {
+    name: 'app',
+    files: /^apps\/server\/src\/app\.ts$/,
+    mayImport: ['env', 'version', 'http', 'doors', 'openapi', 'trpc', 'services', 'contract', 'domain', 'db/store'],
+  },
+  {
+    name: 'doors',
+    files: /^apps\/server\/src\/trpc\/(?:router|rest|rest-input|mount|call-procedure|typed-reads)\.ts$/,
+    mayImport: ['trpc', 'routers', 'contract', 'domain'],
+  },
+  {
+    name: 'trpc',
+    files: /^apps\/server\/src\/trpc\//,
+    mayImport: ['services', 'env', 'contract', 'domain', 'db/store'],
+  },
+  {
+    name: 'openapi',
+    files: /^apps\/server\/src\/openapi\//,
+    mayImport: ['doors', 'trpc', 'contract', 'domain'],
+  },
+  { name: 'http', files: /^apps\/server\/src\/http\//, mayImport: ['env', 'trpc', 'contract', 'domain', 'db/store'] },
+  {
+    name: 'routers',
+    files: /^apps\/server\/src\/features\/\w+\/(?:[a-z]+-)?router\.ts$/,
+    mayImport: ['trpc', 'services', 'contract'],
+  },
+  { name: 'services', files: /^apps\/server\/src\/features\//, mayImport: ['env', 'contract', 'domain', 'db/store'] },
+  { name: 'web/main', files: /^apps\/web\/(?:src\/main\.tsx|src\/[\w-]+\.(?:gen\.)?ts|[\w.-]+)$/, mayImport: ['*web'] },
+  {
+    name: 'web/routes',
+    files: /^apps\/web\/src\/routes\//,
+    mayImport: ['web/features', 'web/components', 'web/lib', 'contract', 'domain'],
+  },
+  {
+    name: 'web/features',
+    files: /^apps\/web\/src\/features\//,
+    mayImport: ['web/components', 'web/lib', 'contract', 'domain', 'server router type'],
+  },
+  { name: 'web/components', files: /^apps\/web\/src\/components\//, mayImport: ['web/lib'] },
+  {
+    name: 'web/lib',
+    files: /^apps\/web\/src\/lib\//,
+    mayImport: ['web/languages', 'server router type', 'contract', 'domain'],
+  },
+  { name: 'web/api-docs', files: /^apps\/web\/src\/api-docs\//, mayImport: [] },
+  {
+    name: 'bench',
+    files: /^bench\//,
+    mayImport: ['tests', 'scripts', 'cli', 'env', 'http', 'services', 'contract', 'domain', 'db/store', 'db/sqlite'],
+  },
+  { name: 'web/build', files: /^apps\/web\/build\//, mayImport: [] },
+  { name: 'web/languages', files: /^apps\/web\/src\/languages\//, mayImport: [] },
+];
+
+/** Libraries that one place alone may import. */
+export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[] = [
+  {
+    library: /^better-sqlite3(?:\/|$)/,
+    inside: /^packages\/db\/(?:src\/sqlite|test)\//,
+    place: 'packages/db/src/sqlite',
+  },
+  {
+    library: /^drizzle-orm(?:\/|$)/,
+    inside: /^packages\/db\/src\/(?:tables|acts\/record)\.ts$/,
+    place: 'packages/db/src/tables.ts and acts/record.ts',
+  },
+  { library: /^pg$/, inside: /^packages\/db\/src\/postgres\//, place: 'packages/db/src/postgres' },
+  { library: /^lucia$/, inside: /^apps\/server\/src\/features\/auth\/session\.ts$/, place: 'features/auth/session.ts' },
+  {
+    library: /^arctic$/,
+    inside: /^apps\/(?:server\/src\/features\/auth|web\/src\/features\/auth\/google)\/google\.ts$/,
+    place: 'features/auth/google.ts',
+  },
+  {
+    library: /^nodemailer(?:\/|$)/,
+    inside: /^apps\/server\/src\/features\/auth\/postman\.ts$/,
+    place: 'features/auth/postman.ts',
+  },
+  {
+    library: /^@firebase\//,
+    inside: /^apps\/web\/src\/features\/auth\/identity\/firebase-(?:app|identity|link)\.ts$/,
+    place: 'features/auth/identity/firebase-app.ts and its neighbours',
+  },
+  {
+    library: /^jose$/,
+    inside: /^apps\/server\/src\/features\/auth\/id-token\.ts$/,
+    place: 'features/auth/id-token.ts',
+  },
+  {
+    library: /^@trpc\/server(?:\/|$)|^fastify$/,
+    inside: /^apps\/server\/src\/(?:app|trpc|http|openapi|cli)|^apps\/web\/src\/lib\/|^bench\/limits\//,
+    place: 'trpc, http or app',
+  },
+];
+
+/** Features form no cycle: each may call only these others. */
+export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
+  matching: ['donors', 'requests'],
+  overview: ['donors', 'requests'],
+  auth: ['donors', 'requests'],
+  donors: [],
+  requests: [],
+};
