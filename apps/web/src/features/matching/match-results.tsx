@@ -48,7 +48,10 @@ export function MatchResults({ bloodType, page, onPage, renderDonor }: MatchResu
       <MatchHeadline {...first} />
       <MatchExplanation {...first} />
       {donors.length === 0 ? (
-        <NoMatches />
+        // As high as its words, however high the diagram beside it is.
+        <div className="self-start">
+          <NoMatches />
+        </div>
       ) : (
         <div id={MATCHES_ID} tabIndex={-1}>
           <CardGrid columns={2}>{donors.map(renderDonor)}</CardGrid>
