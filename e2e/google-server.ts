@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
-import { type OpenidProvider, type ProviderPerson, startOpenidProvider } from '../apps/server/test/openid-provider.ts';
+import {
+  type OpenidProvider,
+  type ProviderPerson,
+  startOpenidProvider,
+} from '../apps/server/test/google/openid-provider.ts';
 import { test as base, expect } from './server.ts';
 
 // The server with a real OpenID provider in Google's place. The app is at `localhost`, the provider at `127.0.0.1`:

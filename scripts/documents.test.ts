@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { notRunHere } from '../apps/server/test/machine.ts';
+import { notRunHere } from '../apps/server/test/support/machine.ts';
 import { SINGLE, whyNoSingle } from './build-single.ts';
 import { fromRoot } from './root.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { notRunHere } from '../apps/server/test/machine.ts';
-import { freePort } from '../apps/server/test/proxy.ts';
+import { freePort } from '../apps/server/test/http/proxy.ts';
+import { notRunHere } from '../apps/server/test/support/machine.ts';
 import { SINGLE, whyNoSingle } from './build-single.ts';
 import { fromRoot } from './root.ts';
 

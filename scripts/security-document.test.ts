@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { hasTest } from './cited-tests.ts';
 import { fromRoot } from './root.ts';
@@ -6,7 +7,7 @@ import { fromRoot } from './root.ts';
 // docs/security.md is read with care, so what it leans on must be there.
 
 const FILE = 'docs/security.md';
-const TESTS = 'apps/server/test';
+const TESTS = globSync('apps/server/test/**/*.ts', { cwd: fromRoot() });
 
 /** The numbers of OWASP ASVS 5.0.0, by level. */
 const LEVEL_1 = `1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 5.3.1-2 6.1.1
@@ -57,8 +58,8 @@ test('every line is met, does not apply, or names a deviation that lists it', ()
 test('every file and every test that it names is there', () => {
   let sentences = 0;
   for (const [, name = '', quoted = ''] of text.matchAll(/`([\w./-]+\.(?:tsx?|yaml|json))`((?:,? "[^"]+")*)/g)) {
-    const file = name.includes('/') || existsSync(fromRoot(name)) ? name : `${TESTS}/${name}`;
     if (name === 'router.ts' || name === 'service.ts') continue;
+    const file = name.includes('/') || existsSync(fromRoot(name)) ? name : serverTest(name);
     expect(existsSync(fromRoot(file)), file).toBe(true);
     const source = readFileSync(fromRoot(file), 'utf8');
     for (const [, sentence = ''] of quoted.matchAll(/"([^"]+)"/g)) {
@@ -86,6 +87,13 @@ test('no code of the product runs text, starts another program, or writes HTML',
     expect(danger.exec(readFileSync(fromRoot(file), 'utf8'))?.[0], file).toBeUndefined();
   }
 });
+
+/** The one of that name, in whatever folder of the server's tests. */
+function serverTest(name: string): string {
+  const found = TESTS.filter((file) => basename(file) === name);
+  expect(found, name).toHaveLength(1);
+  return found[0] ?? name;
+}
 
 /** The cells of each row of the tables in a section. */
 function rowsOf(section: string): string[][] {

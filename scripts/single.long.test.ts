@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { notRunHere } from '../apps/server/test/machine.ts';
+import { notRunHere } from '../apps/server/test/support/machine.ts';
 import { SINGLE, whyNoSingle } from './build-single.ts';
 import { freshFolder } from './fresh-folder.ts';
 import { fromRoot } from './root.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { notRunHere } from '../apps/server/test/machine.ts';
+import { notRunHere } from '../apps/server/test/support/machine.ts';
 import { assets, SINGLE, whyNoSingle } from './build-single.ts';
 import { withoutSymbols } from './elf-symbols.ts';
 import { freshFolder } from './fresh-folder.ts';

@@ -1,8 +1,8 @@
 import type { AppRouter } from '@redthread/server/router';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { buildTestApp, UNLIMITED } from '../../server/test/app.ts';
-import { codeMailedTo, subjectsTo } from '../../server/test/mailed.ts';
+import { buildTestApp, UNLIMITED } from '../../server/test/support/app.ts';
+import { codeMailedTo, subjectsTo } from '../../server/test/support/mailed.ts';
 import { confirmSignUp, createEmbeddedIdentity } from '../src/features/auth/identity/embedded-identity.ts';
 import { fetchInTime } from '../src/lib/fetch-in-time.ts';
 import { newStorage } from './browser-storage.ts';

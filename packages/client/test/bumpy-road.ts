@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { TestApp } from '../../../apps/server/test/app.ts';
+import type { TestApp } from '../../../apps/server/test/support/app.ts';
 
 /** What can happen to one request on its way. `breakAfter`: the server did it, and the answer is lost. */
 export type Bump =

@@ -1,6 +1,6 @@
 import { createRedthread, type DonorProfile } from '@redthread/client';
 import { describe, expect, test } from 'vitest';
-import { buildTestApp, DONOR, REQUEST, signedIn } from '../../../apps/server/test/app.ts';
+import { buildTestApp, DONOR, REQUEST, signedIn } from '../../../apps/server/test/support/app.ts';
 import { bumpyRoad } from './bumpy-road.ts';
 import { failureOf } from './failure.ts';
 

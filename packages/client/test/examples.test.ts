@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createRedthread } from '@redthread/client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildTestApp, REQUEST, signedIn } from '../../../apps/server/test/app.ts';
-import { temporaryFolder } from '../../../apps/server/test/command.ts';
-import { makeToken } from '../../../apps/server/test/people.ts';
+import { buildTestApp, REQUEST, signedIn } from '../../../apps/server/test/support/app.ts';
+import { temporaryFolder } from '../../../apps/server/test/support/command.ts';
+import { makeToken } from '../../../apps/server/test/support/people.ts';
 import { csvLine, readCsv } from '../../../examples/csv.ts';
 import { fromRoot } from '../../../scripts/root.ts';
 

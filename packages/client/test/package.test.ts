@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, DONOR, signedIn } from '../../../apps/server/test/app.ts';
+import { buildTestApp, DONOR, signedIn } from '../../../apps/server/test/support/app.ts';
 import { packClient } from '../../../scripts/pack-client.ts';
 import { fromRoot } from '../../../scripts/root.ts';
 

@@ -1,6 +1,6 @@
 import { createRedthread } from '@redthread/client';
 import { describe, expect, test } from 'vitest';
-import { buildTestApp, REQUEST, signedIn } from '../../../apps/server/test/app.ts';
+import { buildTestApp, REQUEST, signedIn } from '../../../apps/server/test/support/app.ts';
 import { type Bump, bumpyRoad } from './bumpy-road.ts';
 import { busy, failureOf } from './failure.ts';
 

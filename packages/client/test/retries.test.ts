@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createRedthread } from '@redthread/client';
 import { describe, expect, test } from 'vitest';
-import { buildTestApp, REQUEST, signedIn } from '../../../apps/server/test/app.ts';
+import { buildTestApp, REQUEST, signedIn } from '../../../apps/server/test/support/app.ts';
 import { type Bump, bumpyRoad } from './bumpy-road.ts';
 import { busy, failureOf } from './failure.ts';
 

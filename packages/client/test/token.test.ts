@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { createRedthread } from '@redthread/client';
 import { describe, expect, test } from 'vitest';
-import { buildTestApp, signedIn } from '../../../apps/server/test/app.ts';
+import { buildTestApp, signedIn } from '../../../apps/server/test/support/app.ts';
 import { bumpyRoad } from './bumpy-road.ts';
 import { failureOf, refusalOf } from './failure.ts';
 

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { type RestCall, restCalls } from '../../src/trpc/rest.ts';
+import { appRouter } from '../../src/trpc/router.ts';
+import { throughRest, throughTrpc } from '../calls/doors.ts';
+import { goodInputs } from '../calls/sample-inputs.ts';
+import { buildTestApp } from '../support/app.ts';
+import { makeToken, type People, settlePeople } from '../support/people.ts';
+
+/** All that a script can do with a token. Whatever else there is, or comes to be, it can't. */
+const READ = [
+  'donors.list',
+  'donors.mine',
+  'requests.list',
+  'requests.mine',
+  'contacts.allowance',
+  'matching.findDonors',
+  'overview.home',
+  'overview.about',
+  'overview.admin',
+];
+const WRITE = [
+  'donors.register',
+  'donors.update',
+  'donors.remove',
+  'donors.contact',
+  'requests.create',
+  'requests.withdraw',
+  'requests.contact',
+];
+
+type Kind = 'read' | 'write' | 'revoked' | 'expired' | 'unknown' | 'none';
+type Headers = Readonly<Record<Kind, { authorization?: string }>>;
+
+const calls = restCalls();
+
+test('no call that a token reaches is forgotten, or was forgotten to be taken away', () => {
+  const all = Object.keys(appRouter._def.procedures);
+  expect(calls.map(({ path }) => path).sort()).toEqual([...all].sort());
+  for (const path of [...READ, ...WRITE]) expect(all).toContain(path);
+  expect(calls.filter(({ token }) => token === 'read').map(({ path }) => path)).toEqual(READ);
+  expect(calls.filter(({ token }) => token === 'write').map(({ path }) => path)).toEqual(WRITE);
+});
+
+describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call) => {
+  test.each(['read', 'write'] as const)('answers a script with a %s token as it should', async (kind) => {
+    const answers = await ask(call, kind);
+    for (const { status, error } of answers) {
+      if (READ.includes(path) || (WRITE.includes(path) && kind === 'write')) {
+        expect([status, error]).toEqual([200, undefined]);
+        continue;
+      }
+      const code = WRITE.includes(path) ? 'TOKEN_READ_ONLY' : 'TOKEN_NOT_ALLOWED';
+      expect([status, error]).toMatchObject([403, { code }]);
+    }
+  });
+
+  test('answers a script with a revoked token as it answers anyone', async () => {
+    expect(await throughRest(...(await asked(call, 'revoked')))).toEqual(
+      await throughRest(...(await asked(call, 'none'))),
+    );
+  });
+});
+
+test.each(['expired', 'unknown'] as const)('a script with an %s token is anyone, through both doors', async (kind) => {
+  for (const path of ['donors.list', 'donors.mine', 'auth.me']) {
+    const call = calls.find((each) => each.path === path);
+    if (call === undefined) throw new Error(`There is no ${path}.`);
+    expect(await ask(call, kind)).toEqual(await ask(call, 'none'));
+  }
+});
+
+test('a call that says nothing of tokens keeps its doors shut to them', () => {
+  const closed = calls.filter(({ token }) => token === undefined).map(({ path }) => path);
+  // It shows phones of others, which a token asks for one by one.
+  expect(closed.filter((path) => !path.startsWith('auth.'))).toEqual(['contacts.list']);
+  expect(closed.length).toBeGreaterThan(25);
+});
+
+let town: Promise<{ people: People; headers: Record<'donor' | 'patient' | 'admin', Headers> }> | undefined;
+
+async function ask(call: RestCall, kind: Kind) {
+  return [await throughRest(...(await asked(call, kind))), await throughTrpc(...(await asked(call, kind)))] as const;
+}
+
+/** A call with good input and such a token, on a fresh copy of the town. */
+async function asked(call: RestCall, kind: Kind) {
+  town ??= settleTown();
+  const { people, headers } = await town;
+  const who = call.path === 'overview.admin' ? 'admin' : call.path === 'requests.withdraw' ? 'patient' : 'donor';
+  const input = goodInputs(people)[call.path] ?? {};
+  const app = await buildTestApp({ database: people.database });
+  return [app, call, input, { ...headers[who][kind] }] as const;
+}
+
+/** The town of the other tests, where the donor, the patient and the admin have a token of each kind. */
+async function settleTown() {
+  const people = await settlePeople();
+  const app = await buildTestApp({ database: people.database });
+  const headersOf = async (accountId: string): Promise<Headers> => {
+    const make = (name: Kind, expiresAt?: number) =>
+      makeToken(app, accountId, name === 'read' ? 'read' : 'write', {
+        name: `${name} key`,
+        ...(expiresAt === undefined ? {} : { expiresAt }),
+      });
+    const [read, write, revoked] = [await make('read'), await make('write'), await make('revoked')];
+    const expired = await make('expired', app.clock.now);
+    await app.store.tokens.revoke({ id: revoked.id, accountId, actorId: accountId, at: app.clock.now });
+    const unknown = { authorization: `Bearer rt_${'x'.repeat(43)}` };
+    const [r, w, gone, over] = [read.headers, write.headers, revoked.headers, expired.headers];
+    return { read: r, write: w, revoked: gone, expired: over, unknown, none: {} };
+  };
+  const headers = {
+    donor: await headersOf(people.donor.account.id),
+    patient: await headersOf(people.patient.account.id),
+    admin: await headersOf(people.admin.account.id),
+  };
+  return { people: { ...people, database: app.store.serialize() }, headers };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS, type Limit, type Writes } from '../../src/features/bounds.ts';
+import type { CallMeta } from '../../src/trpc/init.ts';
+import { type RestCall, restCalls } from '../../src/trpc/rest.ts';
+import { buildTestApp, DONOR, REQUEST, START, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
+import { donorsIn } from '../support/numbers.ts';
+import { type People, settlePeople } from '../support/people.ts';
+import { restRequest } from './doors.ts';
+import { goodInputs, NOT_HERE } from './sample-inputs.ts';
+
+const RECORDED_AN_HOUR = 20;
+
+describe('a person who repeats an act that is written down for good', () => {
+  test('leaves few entries by three thousand refused changes of their role', async () => {
+    const town = await buildTestApp({ flags: {} });
+    const { account, headers } = await signedIn(town);
+    const ask = (role: string) => {
+      const payload = { userId: account.id, role };
+      return town.app.inject({ method: 'POST', url: '/api/auth/update-role', payload, headers });
+    };
+    // Ten to a request.
+    const ten = Array.from({ length: 10 }, (_, n) => [n, { userId: account.id, role: 'admin' }]);
+    const url = `/trpc/${ten.map(() => 'auth.updateRole').join(',')}?batch=1`;
+    const statuses: number[] = [];
+    for (let batch = 0; batch < 299; batch += 1) {
+      const answers = await town.app.inject({ method: 'POST', url, payload: Object.fromEntries(ten), headers });
+      for (const { error } of answers.json()) statuses.push(error.data.httpStatus);
+    }
+    expect(statuses).toHaveLength(2990);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(RECORDED_AN_HOUR);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2990 - RECORDED_AN_HOUR);
+    expect(await entriesOf(town, 'account.role-refused')).toBe(RECORDED_AN_HOUR);
+    const refused = await ask('patient');
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 3600 });
+    town.clock.now += 3_600_000;
+    expect((await ask('patient')).statusCode).toBe(200);
+  });
+
+  test('leaves few entries by registering as a donor and leaving again', async () => {
+    const town = await buildTestApp({ flags: {} });
+    const { headers } = await signedIn(town);
+    for (let round = 0; round < 60; round += 1) {
+      await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
+      await town.app.inject({ method: 'DELETE', url: '/api/donor/me', headers });
+    }
+    expect(await entriesOf(town, 'donor.removed')).toBe(RECORDED_AN_HOUR);
+  });
+
+  test('keeps nobody else waiting', async () => {
+    const town = await buildTestApp({ flags: {} });
+    const [busy, other] = [await signedIn(town), await signedIn(town)];
+    const choose = ({ account, headers }: typeof busy) => {
+      const payload = { userId: account.id, role: 'patient' };
+      return town.app.inject({ method: 'POST', url: '/api/auth/update-role', payload, headers });
+    };
+    for (let asked = 0; asked < RECORDED_AN_HOUR; asked += 1) await choose(busy);
+    expect((await choose(busy)).statusCode).toBe(429);
+    expect((await choose(other)).statusCode).toBe(200);
+  });
+});
+
+test('a call that changes something and does not say what bounds it does not compile', () => {
+  type Unbounded = { rest: { method: 'POST'; paths: ['/api/new'] }; summary: string };
+  const isRefused: Unbounded extends CallMeta ? false : true = true;
+  const isTaken: Unbounded & { writes: Writes } extends CallMeta ? true : false = true;
+  expect([isRefused, isTaken]).toEqual([true, true]);
+});
+
+describe('what every call says of what it writes', () => {
+  const calls = restCalls().filter(({ path }) => !NOT_HERE.includes(path));
+  const limited = calls.flatMap((call) =>
+    (writesOf(call)?.bounds ?? []).flatMap((bound): [string, RestCall, Limit][] =>
+      typeof bound === 'string' ? [[`${call.path}, ${bound}`, call, LIMITS[bound]]] : [],
+    ),
+  );
+
+  test.each(calls.map((call) => [call.path, call] as const))('%s: is so', async (_, call) => {
+    const { town, ask } = await townOf(call, {});
+    const before = rowsOf(town);
+    expect((await ask()).statusCode).toBeLessThan(300);
+    const after = rowsOf(town);
+    const { stays } = writesOf(call) ?? { stays: null };
+    expect(after.audit > before.audit, 'audit entries').toBe(/audit entr/.test(stays ?? ''));
+    if (stays === null) expect(after).toEqual(before);
+  });
+
+  test.each(limited)('%s: bounds it', async (_, call, { setting }) => {
+    const { ask, again } = await townOf(call, { [setting]: '1' });
+    expect((await ask()).statusCode).toBeLessThan(300);
+    const refused = await again();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+let settled: Promise<People> | undefined;
+
+/** Somebody who makes the call, once and again. */
+async function townOf(call: RestCall, flags: Readonly<Record<string, string>>) {
+  settled ??= settlePeople();
+  const people = await settled;
+  const town = await buildTestApp({ database: people.database, flags: { ...UNLIMITED, ...flags } });
+  // There is something to unlink.
+  if (call.path === 'auth.unlinkGoogle') {
+    const google = { issuer: 'https://accounts.google.com', subject: 'g-anna' };
+    await town.store.accounts.linkGoogle({ id: people.donor.account.id, ...google, at: town.clock.now });
+  }
+  const { headers } = people[call.access === 'admins' ? 'admin' : (WHO[call.path] ?? 'donor')];
+  const send = (given: object) => {
+    const input = { ...goodInputs(people)[call.path], ...given };
+    return town.app.inject(restRequest(call, input, call.access === 'anyone' ? {} : headers));
+  };
+  const again = async () => send((await ANOTHER[call.path]?.(town)) ?? {});
+  return { town, ask: () => send({}), again };
+}
+
+/** The donor's address is verified, and the request is the patient's. */
+const WHO: Readonly<Record<string, 'patient'>> = { 'auth.resendEmail': 'patient', 'requests.withdraw': 'patient' };
+
+/** What differs the second time, where the first can't be said twice, or costs nothing when it is. */
+const ANOTHER: Readonly<Record<string, (town: TestApp) => object | Promise<object>>> = {
+  'auth.register': () => ({ email: 'newer@people.example' }),
+  'auth.createToken': () => ({ name: 'another' }),
+  'donors.contact': async (town) => ({ id: (await donorsIn(town, 1))[0] }),
+  'requests.contact': async (town) => {
+    const { account } = await signedIn(town);
+    return { id: (await town.store.requests.create({ ...REQUEST, accountId: account.id, at: START })).id };
+  },
+};
+
+function rowsOf({ store }: TestApp): Record<string, number> & { audit: number } {
+  const names = store.client.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  const count = (name: string) => Number(store.client.prepare(`SELECT count(*) FROM "${name}"`).pluck().get());
+  return { ...Object.fromEntries(names.map((name) => [name, count(name)])), audit: count('audit') };
+}
+
+function writesOf(call: RestCall): Writes | null {
+  return call.writes ?? null;
+}
+
+async function entriesOf({ store }: TestApp, action: string): Promise<number> {
+  return (await store.audit.list()).filter((entry) => entry.action === action).length;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type RestCall, restCalls } from '../../src/trpc/rest.ts';
+import { appRouter } from '../../src/trpc/router.ts';
+import { buildTestApp } from '../support/app.ts';
+import { type People, settlePeople } from '../support/people.ts';
+import { type DoorAnswer, fieldsOf, pathFieldsOf, throughRest, throughTrpc } from './doors.ts';
+import { BAD_VALUES, goodInputs, NOT_HERE } from './sample-inputs.ts';
+
+const calls = restCalls();
+
+test('every procedure has a REST door, and a sample that shows it', async () => {
+  const all = Object.keys(appRouter._def.procedures).sort();
+  expect(calls.map(({ path }) => path).sort()).toEqual(all);
+  expect(Object.keys(goodInputs(await settlePeople())).sort()).toEqual(all);
+});
+
+describe.each(calls.map((call) => [call.path, call] as const))('%s', (_, call) => {
+  test('answers a script and a typed caller alike', async () => {
+    const { rest, typed } = await throughBoth(call, (input) => input);
+    expect(rest.status).toBe(NOT_HERE.includes(call.path) ? 404 : 200);
+    expect(rest).toEqual(typed);
+  });
+
+  test('refuses a caller without a token alike', async () => {
+    const { rest, typed } = await throughBoth(call, (input) => input, false);
+    expect(rest).toEqual(typed);
+  });
+
+  test('names an unknown field alike', async () => {
+    const { rest, typed } = await throughBoth(call, (input) => ({ ...input, favouriteColour: 'red' }));
+    expect(rest).toEqual(typed);
+    expect(rest.status).toBe(400);
+    expect(rest.error).toMatchObject({ issues: [{ path: 'favouriteColour' }] });
+  });
+
+  const fields = Object.entries(fieldsOf(call));
+  if (fields.length === 0) return;
+
+  test('refuses each wrong value of each field alike, at that field', async () => {
+    // Nothing is written by what is refused, so that one pair of towns is enough for all.
+    const ask = await bothDoors(call);
+    for (const [name] of fields) {
+      const values = BAD_VALUES[name];
+      if (values === undefined) throw new Error(`No wrong values for ${name}.`);
+      for (const value of values.filter((each) => fitsDoor(call, name, each))) {
+        const { rest, typed } = await ask((input) => ({ ...input, [name]: value }));
+        expect(rest, `${name} = ${JSON.stringify(value)}`).toEqual(typed);
+        expect(rest, `${name} = ${JSON.stringify(value)}`).toMatchObject({ status: 400, error: { code: 'BAD_INPUT' } });
+        expect(rest.error).toMatchObject({ issues: [{ path: name }] });
+      }
+    }
+  });
+
+  test('says alike what is missing', async () => {
+    for (const [name, schema] of fields) {
+      if (pathFieldsOf(call).includes(name)) continue;
+      const { rest, typed } = await throughBoth(call, (input) => without(input, name));
+      expect(rest, `${name} missing`).toEqual(typed);
+      const isOptional = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+      // What proves that it is oneself is optional one by one, and needed all the same.
+      const isProof =
+        name === 'password' && ['auth.deleteMe', 'auth.changeEmail', 'auth.createToken'].includes(call.path);
+      expect(rest.status).toBe(isProof ? 403 : isOptional ? 200 : 400);
+    }
+  });
+});
+
+let settled: Promise<People> | undefined;
+
+type Input = Record<string, unknown>;
+type Ask = (change: (input: Input) => Input) => Promise<{ rest: DoorAnswer; typed: DoorAnswer }>;
+
+/** The same call on two copies of one town, one copy a door. */
+async function throughBoth(call: RestCall, change: (input: Input) => Input, isSignedIn = true): ReturnType<Ask> {
+  return (await bothDoors(call, isSignedIn))(change);
+}
+
+async function bothDoors(call: RestCall, isSignedIn = true): Promise<Ask> {
+  // Inside a test, because an app is closed when its test is over.
+  settled ??= settlePeople();
+  const people = await settled;
+  const { database, donor, admin, patient } = people;
+  const caller = call.path === 'overview.admin' ? admin : call.path === 'requests.withdraw' ? patient : donor;
+  const headers = isSignedIn ? caller.headers : {};
+  const [rest, typed] = [await buildTestApp({ database }), await buildTestApp({ database })];
+  return async (change) => {
+    const input = change(goodInputs(people)[call.path] ?? {});
+    return {
+      rest: await throughRest(rest, call, input, headers),
+      typed: await throughTrpc(typed, call, input, headers),
+    };
+  };
+}
+
+/** An address has only text, and can't hold an empty or missing part; there, only what stays wrong as text is a case. */
+function fitsDoor(call: RestCall, name: string, value: unknown): boolean {
+  if (pathFieldsOf(call).includes(name)) return typeof value === 'string' && value !== '';
+  if (call.rest.method !== 'GET') return true;
+  return typeof value === 'string' || (typeof value === 'number' && name === 'limit');
+}
+
+function without(input: Input, name: string): Input {
+  return Object.fromEntries(Object.entries(input).filter(([field]) => field !== name));
+}

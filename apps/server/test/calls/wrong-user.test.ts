@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { type RestCall, restCalls } from '../../src/trpc/rest.ts';
+import { buildTestApp } from '../support/app.ts';
+import { type People, settlePeople } from '../support/people.ts';
+import { throughRest, throughTrpc } from './doors.ts';
+import { goodInputs } from './sample-inputs.ts';
+
+type Who = 'nobody' | 'donor' | 'patient' | 'another' | 'admin';
+
+const ANYONE = [200, 200, 200, 200, 200];
+const SIGNED_IN = [401, 200, 200, 200, 200];
+const NOWHERE = [404, 404, 404, 404, 404];
+const WITH_PASSWORD = [401, 200, 409, 409, 409];
+const VERIFIED = [401, 200, 403, 403, 403];
+const WITH_PROFILE = [401, 200, 404, 200, 404];
+
+/** What each of nobody, the donor, the patient, another donor and the admin gets for the donor's good input. */
+const ANSWERS: Readonly<Record<string, readonly number[]>> = {
+  'auth.register': ANYONE,
+  'auth.login': ANYONE,
+  'auth.logout': SIGNED_IN,
+  'auth.me': SIGNED_IN,
+  'auth.updateMe': SIGNED_IN,
+  'auth.config': ANYONE,
+  'auth.updateRole': [401, 200, 403, 403, 403],
+  'auth.sessions': SIGNED_IN,
+  // The donor's session: to anyone else it isn't there.
+  'auth.endSession': [401, 200, 404, 404, 404],
+  'auth.endSessions': SIGNED_IN,
+  'auth.tokens': SIGNED_IN,
+  'auth.createToken': VERIFIED,
+  'auth.revokeToken': [401, 200, 404, 404, 404],
+  'auth.google': NOWHERE,
+  'auth.googleOauth': NOWHERE,
+  'auth.linkGoogle': [401, 404, 404, 404, 404],
+  'auth.unlinkGoogle': WITH_PASSWORD,
+  'auth.forgotPassword': ANYONE,
+  'auth.resetPassword': ANYONE,
+  'auth.changePassword': WITH_PASSWORD,
+  'auth.changeEmail': WITH_PASSWORD,
+  // A link of the donor's account: nobody else verifies it.
+  'auth.confirmEmail': [401, 200, 403, 403, 403],
+  'auth.resendEmail': SIGNED_IN,
+  'auth.inspectCode': ANYONE,
+  'auth.export': SIGNED_IN,
+  'auth.history': SIGNED_IN,
+  'auth.deleteMe': WITH_PASSWORD,
+  'auth.mailbox': NOWHERE,
+  'auth.identity.create': ANYONE,
+  'auth.identity.sendVerification': ANYONE,
+  'auth.identity.reload': ANYONE,
+  'auth.identity.refresh': ANYONE,
+  'auth.identity.confirm': ANYONE,
+  'donors.contact': VERIFIED,
+  'requests.contact': VERIFIED,
+  'donors.list': ANYONE,
+  'donors.register': SIGNED_IN,
+  'donors.mine': WITH_PROFILE,
+  'donors.update': WITH_PROFILE,
+  'donors.remove': WITH_PROFILE,
+  'requests.list': ANYONE,
+  'requests.create': SIGNED_IN,
+  'requests.mine': SIGNED_IN,
+  // The patient's request.
+  'requests.withdraw': [401, 403, 200, 403, 200],
+  'contacts.list': SIGNED_IN,
+  'contacts.allowance': SIGNED_IN,
+  'matching.findDonors': ANYONE,
+  'overview.home': ANYONE,
+  'overview.about': ANYONE,
+  'overview.admin': [401, 403, 403, 403, 200],
+};
+const PEOPLE: readonly Who[] = ['nobody', 'donor', 'patient', 'another', 'admin'];
+const calls = restCalls();
+let settled: Promise<People> | undefined;
+
+test('no procedure is forgotten', () => {
+  expect(Object.keys(ANSWERS).sort()).toEqual(calls.map(({ path }) => path).sort());
+});
+
+describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call) => {
+  test.each(PEOPLE.map((who, index) => [who, ANSWERS[path]?.[index] ?? 0] as const))(
+    'answers %s with %i',
+    async (who, status) => {
+      const [rest, typed] = await ask(call, who);
+      expect([rest.status, typed.status]).toEqual([status, status]);
+      if (status === 401)
+        expect(rest.error).toMatchObject({ code: 'NOT_SIGNED_IN', message: 'Please sign in to continue.' });
+    },
+  );
+});
+
+test('an admin can not become something else, even by their own id', async () => {
+  settled ??= settlePeople();
+  const { database, admin } = await settled;
+  const { app } = await buildTestApp({ database });
+  const payload = { userId: admin.account.id, role: 'donor' };
+  const response = await app.inject({ method: 'POST', url: '/api/auth/update-role', payload, headers: admin.headers });
+  expect(response.statusCode).toBe(403);
+  expect(response.json()).toMatchObject({ code: 'ADMIN_ROLE_FIXED' });
+});
+
+test('nobody can pick the role admin', async () => {
+  settled ??= settlePeople();
+  const { database, donor } = await settled;
+  const { app, store } = await buildTestApp({ database });
+  const payload = { userId: donor.account.id, role: 'admin' };
+  const response = await app.inject({ method: 'POST', url: '/api/auth/update-role', payload, headers: donor.headers });
+  expect(response.statusCode).toBe(400);
+  expect((await store.accounts.find(donor.account.id))?.role).toBe('donor');
+});
+
+async function ask(call: RestCall, who: Who) {
+  settled ??= settlePeople();
+  const people = await settled;
+  const { database } = people;
+  const headers = who === 'nobody' ? {} : people[who].headers;
+  const input = goodInputs(people)[call.path] ?? {};
+  return [
+    await throughRest(await buildTestApp({ database }), call, input, headers),
+    await throughTrpc(await buildTestApp({ database }), call, input, headers),
+  ] as const;
+}

@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, relative } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { callableCalls } from '../../src/cli/call/calls.ts';
+import { asTable } from '../../src/cli/call/table.ts';
+import { runCommandLine } from '../../src/cli/program.ts';
+import { buildTestApp, DONOR, REQUEST, signedIn } from '../support/app.ts';
+import { redthread, temporaryFolder } from '../support/command.ts';
+
+const COMMON = ['input', 'url', 'token', 'tokenFile', 'allowPlainHttp', 'output', 'help', 'list'];
+
+async function town() {
+  const app = await buildTestApp();
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const { token } = await signedIn(app);
+  const call = (words: readonly string[], options: { input?: string; env?: NodeJS.ProcessEnv } = {}) =>
+    redthread(['call', ...words], { ...options, env: { REDTHREAD_URL: url, ...options.env } });
+  return { ...app, url, token, call };
+}
+
+/** Runs a command in this process, with what it writes kept: a process of its own for each would take a minute. */
+async function here(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const written = { out: '', err: '' };
+  const mask = process.umask();
+  const keep = (name: keyof typeof written) => (text: unknown) => {
+    written[name] += `${text}`;
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(keep('out'));
+  vi.spyOn(process.stderr, 'write').mockImplementation(keep('err'));
+  vi.spyOn(console, 'log').mockImplementation((line) => void keep('out')(`${line}\n`));
+  vi.spyOn(console, 'error').mockImplementation((line) => void keep('err')(`${line}\n`));
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  try {
+    const code = await runCommandLine(words);
+    return { code, stdout: written.out, stderr: written.err };
+  } finally {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    process.umask(mask);
+  }
+}
+
+describe('someone at a shell', () => {
+  test('registers and finds a donor with one line each, as JSON for the next program', async () => {
+    const { call, token, url } = await town();
+    const fields = ['--blood-type', 'O-', '--phone', DONOR.phone, '--address', 'Riverside', '--age', '30'];
+    const registered = await call(['donors.register', ...fields], { env: { REDTHREAD_TOKEN: token } });
+    expect([registered.code, registered.stderr]).toEqual([0, '']);
+    expect(JSON.parse(registered.stdout)).toMatchObject({ bloodType: 'O-', age: 30, phone: DONOR.phone });
+    const found = await here(['call', 'matching.findDonors', '--bloodType', 'A+', '--limit', '5'], {
+      REDTHREAD_URL: url,
+    });
+    expect(JSON.parse(found.stdout)).toMatchObject({ totalDonors: 1, donors: [{ address: 'Riverside' }] });
+    const shown = await here(['call', 'donors.list', '--available', '--output', 'table'], { REDTHREAD_URL: url });
+    expect(shown.stdout).toMatch(/^total +1\n[\s\S]*\nitems\n_id +user\.name +bloodType +phone /);
+  });
+
+  test('gives all fields at once, from a file or another program, and the flags win', async () => {
+    const { call, token, url } = await town();
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'request.json'), JSON.stringify(REQUEST));
+    writeFileSync(join(folder, 'token'), `${token}\n`);
+    const words = ['requests.create', '--token-file', join(folder, 'token'), '--urgency', 'low', '--input'];
+    const fromFile = await here(['call', ...words, `@${join(folder, 'request.json')}`], { REDTHREAD_URL: url });
+    const piped = await call([...words, '-'], { input: JSON.stringify(REQUEST) });
+    for (const { stdout, stderr } of [fromFile, piped]) {
+      expect([stderr, JSON.parse(stdout)]).toMatchObject(['', { hospital: REQUEST.hospital, urgency: 'low' }]);
+    }
+    const { code, stderr } = await here(['call', ...words, `{ "password": "secret"`], { REDTHREAD_URL: url });
+    expect([code, stderr]).toEqual([2, '--input: This is no JSON.\n']);
+  });
+
+  test.each<[string[], number, string]>([
+    [['matching.findDonor', '--bloodType', 'A+'], 2, 'Did you mean matching.findDonors?'],
+    [['matching.findDonors', '--bloodTyp', 'A+'], 2, 'Did you mean --bloodType?'],
+    [['matching.findDonors', '--bloodType', 'C+'], 2, 'Allowed choices are A+, A-,'],
+    [['donors.list', '--limit', 'ten'], 2, 'Please give a number.'],
+    [['matching.findDonors'], 2, '--bloodType: Please choose a blood type.'],
+    [['donors.list', '--limit', '1001'], 2, '--limit: Please give a limit in whole numbers from 1 to 1000.'],
+    [['donors.mine'], 1, 'Please sign in to continue.\nA script shows who it is with a token: REDTHREAD_TOKEN.'],
+    [['overview.home', '--url', 'http://127.0.0.1:1'], 1, "http://127.0.0.1:1 doesn't answer."],
+    [['overview.home', '--url', 'http://example.org', '--token', 'rt_x'], 2, 'Here that is --allow-plain-http.'],
+  ])('is told what to do about `redthread call %j`, with the exit code %d', async (words, expected, sentence) => {
+    const { url } = await town();
+    const { code, stdout, stderr } = await here(['call', ...words], { REDTHREAD_URL: url });
+    expect([code, stdout]).toEqual([expected, '']);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toMatch(/^ {4}at |rt_x/m);
+  });
+
+  test('reads what a call takes, and which calls there are', async () => {
+    const { code, stdout } = await here(['call', 'donors.register', '--help'], {});
+    expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([
+      0,
+      expect.stringContaining(
+        '--bloodType <text> required (choices: "A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-")',
+      ),
+    ]);
+    expect(stdout).toMatch(/An API token needs\s+the\s+scope\s+write\./);
+    const list = await here(['call', '--list'], {});
+    expect(list.stdout.split('\n')).toHaveLength(callableCalls().length + 1);
+    const help = await here(['call'], {});
+    expect([help.code, help.stdout.includes('Examples:')]).toEqual([0, true]);
+  });
+
+  test('is who the token in a file says, also beside a variable that is empty, and is nobody by mistake', async () => {
+    const { token, url } = await town();
+    const file = join(temporaryFolder(), 'token');
+    const env = { REDTHREAD_URL: url, REDTHREAD_TOKEN: '', REDTHREAD_TOKEN_FILE: file };
+    writeFileSync(file, `${token}\n`);
+    expect((await here(['call', 'auth.me'], env)).code).toBe(0);
+    writeFileSync(file, '\n');
+    const sentence = `The token's file ${file} is empty.\n`;
+    expect(await here(['call', 'overview.home'], env)).toEqual({ code: 2, stdout: '', stderr: sentence });
+  });
+
+  test('gives a token to no server that only the folder names, unless the folder names the token too', async () => {
+    const { url, token } = await town();
+    const [cwd, words] = [temporaryFolder(), ['call', 'requests.mine']];
+    writeFileSync(join(cwd, '.env'), `REDTHREAD_URL=${url}\n`);
+    const env = { REDTHREAD_TOKEN: token };
+    const refused = await redthread(words, { cwd, env });
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`say so: --url ${url}`)]);
+    expect((await redthread([...words, '--url', url], { cwd, env })).code).toBe(0);
+    writeFileSync(join(cwd, '.env'), `REDTHREAD_URL=${url}\nREDTHREAD_TOKEN=${token}\n`);
+    expect((await redthread(words, { cwd })).code).toBe(0);
+  });
+
+  test('gives no file of theirs to a server that only the folder names, also through a link, but a file of the folder', async () => {
+    const { url, token } = await town();
+    const [folder, home, words] = [temporaryFolder(), temporaryFolder(), ['call', 'requests.mine']];
+    const before = process.cwd();
+    onTestFinished(() => process.chdir(before));
+    process.chdir(folder);
+    const mine = join(home, 'token');
+    writeFileSync(mine, token, { mode: 0o600 });
+    symlinkSync(mine, 'link');
+    for (const file of [mine, 'link', relative(folder, mine), '/etc/hostname']) {
+      writeFileSync('.env', `REDTHREAD_URL=${url}\nREDTHREAD_TOKEN_FILE=${file}\n`);
+      const refused = await here(words, {});
+      expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`say so: --token-file ${file}`)]);
+    }
+    writeFileSync('own', token);
+    writeFileSync('.env', `REDTHREAD_URL=${url}\nREDTHREAD_TOKEN_FILE=own\n`);
+    expect((await here(words, {})).code).toBe(0);
+  });
+
+  test('may have the variables of scripts set where a server runs', async () => {
+    const env = {
+      REDTHREAD_URL: 'https://x.example',
+      REDTHREAD_TOKEN: 'rt_x',
+      REDTHREAD_TOKN: 'rt_y',
+      REDTHREAD_PORT: 'x',
+    };
+    const { stderr } = await here(['serve'], env);
+    expect(stderr.trim().split('\n').sort()).toEqual([
+      'REDTHREAD_PORT: Please give a whole number from 0 to 65535.',
+      'REDTHREAD_TOKN: there is no such setting. Did you mean REDTHREAD_TOKEN?',
+    ]);
+  });
+});
+
+test('no field of any call has the name of a flag that all calls have', () => {
+  const names = callableCalls().flatMap(({ fields }) => fields.map(({ name }) => name));
+  expect(names.filter((name) => COMMON.includes(name))).toEqual([]);
+});
+
+describe('a table', () => {
+  test('fits the terminal and says what it left out, keeps ids whole, and lets no escape sequence through', () => {
+    const [id, address] = ['0198a3c5-1b1c-7000-8000-000000000000', 'x'.repeat(200)];
+    const items = [{ _id: id, user: { name: 'Eve \u001b[31m' }, address, age: 30 }];
+    const lines = asTable({ items, total: 1, nextCursor: null }, 60).split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
+    expect(lines).toEqual([
+      'total       1',
+      'nextCursor',
+      '',
+      'items',
+      `_id${' '.repeat(33)}  user.name  age`,
+      `${'-'.repeat(36)}  ---------  ---`,
+      `${id}  Eve \uFFFD[31m  30`,
+      '(too narrow for: address)',
+    ]);
+  });
+
+  test('of nothing says so', () => {
+    expect(asTable([], 80)).toBe('(none)');
+    expect(asTable(undefined, 80)).toBe('Done.');
+  });
+});
+
+describe('a hostile server', () => {
+  const HOSTILE = 'a\u001b]0;owned\u0007\u009b2J\u202eb\u007f';
+  const OBEYED = /[^\P{C}\n]/u;
+
+  test.each(['json', 'table'])('writes nothing on the terminal of who reads its answer as %s', async (form) => {
+    const url = await serving(200, { result: { data: { platformStatus: HOSTILE } } });
+    const { code, stdout } = await here(['call', 'overview.home', '--output', form], { REDTHREAD_URL: url });
+    expect([code, OBEYED.test(stdout)]).toEqual([0, false]);
+    if (form === 'json') expect(JSON.parse(stdout)).toEqual({ platformStatus: HOSTILE });
+  });
+
+  test('writes nothing on it by a refusal either', async () => {
+    const issues = [{ path: HOSTILE, message: HOSTILE }];
+    const data = { code: 'BAD_INPUT', message: HOSTILE, requestId: HOSTILE, issues };
+    for (const said of [data, { ...data, issues: [] }, { ...data, code: 'UNEXPECTED' }]) {
+      const url = await serving(400, { error: { data: said } });
+      const { code, stderr } = await here(['call', 'overview.home'], { REDTHREAD_URL: url });
+      expect([code === 0, OBEYED.test(stderr)]).toEqual([false, false]);
+      expect(stderr).toContain('owned');
+    }
+  });
+
+  async function serving(status: number, answer: object): Promise<string> {
+    const server = createServer((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  }
+});

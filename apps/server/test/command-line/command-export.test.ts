@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ExportTable, readForExport, WITHHELD } from '@redthread/db/sqlite/export';
+import { openSqlite } from '@redthread/db/sqlite/open';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvLine } from '../../src/cli/export/csv.ts';
+import { redthread, temporaryFolder } from '../support/command.ts';
+
+const AT = Date.UTC(2026, 2, 1, 10);
+const ODD = '=1+1, "Ána"\r\nللدم; \'x\'';
+const DETAILS = { bloodType: 'O-', age: 30, ageGivenOn: '2026-03-01', offeredUntil: '2062-02-28' } as const;
+
+/** A database with Ana, who writes oddly, and Ben; it stays open, as under a server. */
+async function withPeople() {
+  const folder = temporaryFolder();
+  const database = join(folder, 'redthread.db');
+  const store = openSqlite({ source: database });
+  const person = { role: 'donor', passwordHash: '$argon2id$secret', at: AT } as const;
+  const ana = await store.accounts.create({ ...person, name: ODD, email: 'ana@x.org' });
+  const ben = await store.accounts.create({ ...person, name: 'Ben', email: 'ben@x.org', at: AT + 1 });
+  await store.donors.register({ ...DETAILS, phone: '+1 202', address: ODD, accountId: ana.id, at: AT });
+  const asked = { bloodType: 'A+', phone: '-1', hospital: '', urgency: 'low' } as const;
+  await store.requests.create({ ...asked, accountId: ben.id, at: AT });
+  return { folder, database, store, ana, ben };
+}
+
+describe('someone who leaves us', () => {
+  test('takes everything along, twice the same, but no password', async () => {
+    const { folder, database, store, ana, ben } = await withPeople();
+    const target = join(folder, 'export');
+    const { code, stdout } = await redthread(['export', target, '--database', database]);
+    await store.close();
+    const counts = '2 accounts, 1 donor, 1 request, 2 audit';
+    const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
+    expect([code, stdout]).toEqual([0, said]);
+    const tables = ['accounts', 'donors', 'requests', 'audit'];
+    const files = [...tables.flatMap((name) => [`${name}.csv`, `${name}.json`]), 'README.txt'];
+    expect(readdirSync(target).sort()).toEqual(files.sort());
+    expect(statSync(target).mode & 0o777).toBe(0o700);
+    for (const file of files) {
+      expect(statSync(join(target, file)).mode & 0o777).toBe(0o600);
+      expect(readFileSync(join(target, file), 'utf8')).not.toContain('$argon2id$');
+    }
+
+    const inJson = (name: string) => JSON.parse(readFileSync(join(target, `${name}.json`), 'utf8'));
+    expect(inJson('accounts')).toMatchObject([
+      { id: ana.id, name: ODD, email: 'ana@x.org', is_email_verified: false, created_at: '2026-03-01T10:00:00.000Z' },
+      { id: ben.id, name: 'Ben', google_subject: null },
+    ]);
+    expect(inJson('donors')).toMatchObject([
+      { account_id: ana.id, phone: '+1 202', address: ODD, age: 30, is_offered: true },
+    ]);
+    expect(inJson('requests')).toMatchObject([{ account_id: ben.id, phone: '-1', hospital: '', status: 'pending' }]);
+    expect(inJson('audit')).toMatchObject([
+      { action: 'account.registered', subject_id: ana.id },
+      { subject_id: ben.id },
+    ]);
+    for (const name of tables) {
+      const csv = parse(readFileSync(join(target, `${name}.csv`)), { columns: true });
+      const asText = (row: object) =>
+        Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value === null ? '' : String(value)]));
+      expect(csv.map(unguarded)).toEqual(inJson(name).map(asText));
+      // Nothing that a spreadsheet would run.
+      for (const row of csv) for (const text of Object.values(row as object)) expect(text).not.toMatch(/^[=+\-@\t\r]/);
+    }
+    const guide = readFileSync(join(target, 'README.txt'), 'utf8');
+    for (const name of tables) for (const key of Object.keys(inJson(name)[0])) expect(guide).toContain(`  ${key} `);
+  });
+
+  test('gets nothing by halves, and no folder is filled that is there', async () => {
+    const { folder, database, store } = await withPeople();
+    expect((await redthread(['export', folder, '--database', database])).stderr).toContain('is there already');
+    store.client.exec('ALTER TABLE requests RENAME COLUMN hospital TO clinic');
+    await store.close();
+    expect((await redthread(['export', join(folder, 'half'), '--database', database])).code).toBe(1);
+    expect(readdirSync(folder).filter((name) => name.includes('half'))).toEqual([]);
+  });
+
+  test('takes one moment along, whoever goes on writing', async () => {
+    const { database, store } = await withPeople();
+    const seen: string[] = [];
+    readForExport(database, (tables) => {
+      store.client.exec("DELETE FROM requests; UPDATE accounts SET name = 'Zoe'");
+      seen.push(...tables.map(({ name, count, rows }) => `${name} ${count} ${[...rows()].length}`));
+    });
+    await store.close();
+    expect(seen).toEqual(['accounts 2 2', 'donors 1 1', 'requests 1 1', 'audit 2 2']);
+  });
+
+  test('misses no column that a table has, but those that are withheld', async () => {
+    const { database, store } = await withPeople();
+    const exported: ExportTable[] = [];
+    readForExport(database, (tables) => exported.push(...tables));
+    for (const { name, columns } of exported) {
+      const there = store.client.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(name);
+      const given = columns.map((column) => column.name);
+      expect([...given, ...(WITHHELD[name] ?? [])].sort(), name).toEqual(there.sort());
+    }
+    await store.close();
+  });
+});
+
+test('whatever stands in a field, a reader of CSV finds it again to the letter', () => {
+  const field = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', '"', ',', '\r\n', '\n', ' a ', '""', '=A1'),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(field, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
+      const read: string[][] = parse(rows.map(csvLine).join(''), { record_delimiter: '\r\n' });
+      expect(read.map((row) => row.map((text) => text.replace(/^'/, '')))).toEqual(rows);
+    }),
+  );
+});
+
+test.each(['=1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1', "'=1"])(
+  'a spreadsheet takes %j for a text',
+  (text) => {
+    expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
+
+/** A record as the guide says to read it. */
+function unguarded(row: unknown): Record<string, string> {
+  const fields = Object.entries(row as Record<string, string>);
+  return Object.fromEntries(fields.map(([name, text]) => [name, text.replace(/^'/, '')]));
+}

@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { openSqlite, sqliteMigrations } from '@redthread/db/sqlite/open';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { examineBackups } from '../../src/cli/doctor/backups.ts';
+import { examineClock } from '../../src/cli/doctor/clock.ts';
+import { examineDatabase } from '../../src/cli/doctor/database.ts';
+import { spaceFinding } from '../../src/cli/doctor/disk.ts';
+import { examineMailHost, examineProviders } from '../../src/cli/doctor/network.ts';
+import { examineSettings } from '../../src/cli/doctor/settings.ts';
+import { readSettings } from '../../src/env.ts';
+import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
+import { startMailHost } from '../support/mail-host.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const MIB = 1024 ** 2;
+
+describe('an operator who asks whether all is well', () => {
+  test('reads a line for each thing, and nothing is changed, beside a server or without one', async () => {
+    const folder = temporaryFolder();
+    const database = join(folder, 'a.db');
+    await redthread(['admin', 'create', 'ada@x.org', '--database', database]);
+    const before = [readdirSync(folder), readFileSync(database)];
+    const env = { REDTHREAD_OPERATOR_NAME: 'Ada', REDTHREAD_OPERATOR_CONTACT: 'ada@x.org' };
+    const { code, stdout, stderr } = await redthread(['doctor', '--database', database], { env });
+    expect([code, stderr]).toEqual([0, '']);
+    const lines = stdout.trim().split('\n');
+    expect(lines.map((line) => line.split(/ +/)[0])).toEqual(lines.map(() => 'ok'));
+    for (const what of ['disk', 'rights', 'database', 'backups', 'clock', 'settings', 'operator', 'mail', 'google']) {
+      expect(stdout).toMatch(new RegExp(`^ok +${what} `, 'm'));
+    }
+    expect([readdirSync(folder), readFileSync(database)]).toEqual(before);
+    const { child } = await serve(['--database', database]);
+    const beside = await redthread(['doctor', '--database', database]);
+    expect([beside.code, beside.stdout]).toEqual([
+      0,
+      expect.stringContaining(`Held by serve, process ${child.pid} on `),
+    ]);
+    expect(await end(child, 'SIGTERM')).toBe(0);
+  });
+
+  test('is told of every problem at once, by an exit code too, and as JSON', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    await redthread(['admin', 'create', 'ada@x.org', '--database', database]);
+    chmodSync(database, 0o644);
+    const env = { REDTHREAD_SMTP_URL: 'smtp://ada:geheim@127.0.0.1:1' };
+    const { code, stdout, stderr } = await redthread(['doctor', '--json', '--database', database], { env });
+    expect([code, stderr]).toEqual([4, '2 problems were found.\n']);
+    const { isSound, findings } = JSON.parse(stdout);
+    expect(isSound).toBe(false);
+    expect(findings.filter(({ state }: { state: string }) => state === 'problem')).toEqual([
+      expect.objectContaining({ what: 'rights', says: expect.stringContaining(`chmod 600 ${database}`) }),
+      expect.objectContaining({ what: 'mail', says: expect.stringContaining("127.0.0.1:1 can't be reached") }),
+    ]);
+    expect(stdout).not.toContain('geheim');
+  });
+});
+
+describe('the disk', () => {
+  test.each([
+    [63, 1, 'problem'],
+    [64, 1, 'warning'],
+    [257, 1, 'warning'],
+    [258, 1, 'ok'],
+    [10_000, 5000, 'warning'],
+    [10_256, 5000, 'ok'],
+  ])('with %d MiB free beside a database of %d MiB is: %s', (free, database, state) => {
+    const sizes = { free: free * MIB, databaseBytes: database * MIB };
+    expect(spaceFinding({ what: 'disk', folder: '/data', ...sizes }).state).toBe(state);
+  });
+});
+
+describe('backups', () => {
+  const look = async (name: string | null, hours: number, flags: Record<string, string> = {}) => {
+    const folder = temporaryFolder();
+    const database = join(folder, 'a.db');
+    writeFileSync(database, '');
+    mkdirSync(join(folder, 'backups'));
+    if (name !== null) writeFileSync(join(folder, 'backups', name), '', { mode: 0o600 });
+    const findings = examineBackups(readSettings({ database, ...flags }, {}), NOW + hours * 3_600_000);
+    return findings.filter(({ what, says }) => what === 'backups' && !says.includes('free'));
+  };
+
+  test.each([
+    ['that are new', 'a-20261121T120000Z.db', 25, {}, 'ok', 'The newest is 25 h old'],
+    ['that are late', 'a-20261121T120000Z.db', 49, {}, 'problem', 'The newest is 49 h old'],
+    ['that are late for who wants many', 'a-20261121T120000Z.db', 3, { backupEvery: '1h' }, 'problem', 'every 1 h'],
+    ['of another database', 'b-20261121T120000Z.db', 24 * 365, {}, 'problem', 'None yet'],
+    ['that nobody wants', null, 0, { backupEvery: '0' }, 'warning', 'The server makes none'],
+  ] as const)('%s are told', async (_which, name, hours, flags, state, says) => {
+    expect(await look(name, hours, flags)).toEqual([{ what: 'backups', state, says: expect.stringContaining(says) }]);
+  });
+});
+
+describe('the clock', () => {
+  const signs = { now: NOW, programAt: NOW - 1, newestAt: NOW, elsewhere: [] };
+
+  test.each([
+    ['that agrees', signs, 'ok', 'It says 2026-11-21'],
+    ['before the program was made', { ...signs, programAt: NOW + 61_000 }, 'problem', 'before this program was made'],
+    ['before the newest row', { ...signs, newestAt: NOW + 61_000 }, 'problem', 'the newest row is of'],
+    ['of a new database', { ...signs, newestAt: null }, 'ok', ''],
+    [
+      'a minute behind',
+      { ...signs, elsewhere: [{ name: 'G', ahead: 61_000 }] },
+      'warning',
+      'It is 61 s behind that of G',
+    ],
+    [
+      'far ahead',
+      { ...signs, elsewhere: [{ name: 'G', ahead: -301_000 }] },
+      'problem',
+      'It is 301 s ahead of that of G',
+    ],
+    ['like that of another', { ...signs, elsewhere: [{ name: 'G', ahead: 59_000 }] }, 'ok', 'as G says'],
+  ])('%s is told', (_which, given, state, says) => {
+    const finding = examineClock(given);
+    expect(finding.state).toBe(state);
+    expect(finding.says).toContain(says);
+  });
+});
+
+describe('settings', () => {
+  const https = { REDTHREAD_PUBLIC_URL: 'https://x.org', REDTHREAD_SMTP_URL: 'smtp://m.x.org' };
+
+  test.each([
+    ['of this machine alone', {}, false, []],
+    ['behind a proxy that is known', { ...https, REDTHREAD_TRUSTED_PROXY: '127.0.0.1' }, false, []],
+    ['behind a proxy that is not', https, false, ['everybody counts as one']],
+    ['that are open without TLS', { REDTHREAD_HOST: '0.0.0.0' }, false, ['links in mails lead to', 'unencrypted']],
+    ['that show a demo to all', { ...https, REDTHREAD_TRUSTED_PROXY: '::1' }, true, ['with known passwords']],
+    ['that let guess', { REDTHREAD_LIMIT_SIGN_IN_FAILURES: '0' }, false, ['guessed without end']],
+    ['without mail', { REDTHREAD_PUBLIC_URL: 'http://10.0.0.1' }, false, ['unencrypted', 'No mail leaves']],
+  ])('%s are told', (_which, environment, isDemo, says) => {
+    const findings = examineSettings(readSettings({}, environment), isDemo).filter(({ state }) => state !== 'ok');
+    expect(findings.map((finding) => finding.says)).toEqual(says.map((part) => expect.stringContaining(part)));
+  });
+});
+
+describe('the database', () => {
+  test('that lacks an upgrade, an admin, or all, is told', async () => {
+    const folder = temporaryFolder();
+    const old = openSqlite({ source: join(folder, 'old.db'), migrations: sqliteMigrations().slice(0, 1) });
+    await old.close();
+    const says = (file: string) =>
+      examineDatabase(join(folder, file))
+        .findings.map((finding) => finding.says)
+        .join();
+    expect(says('old.db')).toMatch(/opens.*The next start upgrades it.*0002_.*There is no admin yet/);
+    expect(says('none.db')).toContain('There is none at');
+  });
+
+  test('that can not be used is a problem, with what to do', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'letter.db'), 'Dear database, '.repeat(100));
+    const future = openSqlite({ source: join(folder, 'future.db') });
+    future.client.exec("INSERT INTO migrations VALUES ('9999_future', 'x')");
+    await future.close();
+    for (const [file, sentence] of [
+      ['letter.db', 'It is no SQLite database.'],
+      ['future.db', 'made by a newer Redthread'],
+    ] as const) {
+      const { findings, examination } = examineDatabase(join(folder, file));
+      expect(examination).toBeNull();
+      expect(findings).toEqual([{ what: 'database', state: 'problem', says: expect.stringContaining(sentence) }]);
+    }
+  });
+});
+
+describe('the mail host', () => {
+  const look = (smtpUrl: string) => examineMailHost(readSettings({ smtpUrl }, {}));
+
+  test('that greets is fine, and gets no mail', async () => {
+    const host = await startMailHost();
+    expect(await look(host.url)).toMatchObject({ state: 'ok', says: expect.stringContaining('greets') });
+    expect(host.received).toEqual([]);
+  });
+
+  test('that refuses the password is a problem, told without it', async () => {
+    const host = new SMTPServer({
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ password }, _session, done) => done(new Error(`not ${password}`)),
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => new Promise<void>((resolve) => host.close(() => resolve())));
+    const address = host.server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const { state, says } = await look(`smtp://ada:geheim@127.0.0.1:${port}`);
+    expect([state, says]).toEqual(['problem', expect.stringContaining('refuses the user or the password')]);
+    expect(says).not.toContain('geheim');
+  });
+});
+
+describe('Google', () => {
+  test('is asked for its keys, its answers, and the time', async () => {
+    const google = await fakeGoogle({ '/keys': 200, '/token': 405 });
+    const { findings, elsewhere } = await examineProviders(googleSettings(google), () => Date.now() + 600_000);
+    expect(findings.map(({ state }) => state)).toEqual(['ok', 'ok']);
+    for (const { ahead } of elsewhere) expect(Math.abs(ahead + 600_000)).toBeLessThan(20_000);
+    expect(elsewhere).toHaveLength(2);
+  });
+
+  test('that is down, or elsewhere, is a problem', async () => {
+    const google = await fakeGoogle({ '/keys': 404, '/token': 503 });
+    const broken = await examineProviders(googleSettings(google), Date.now);
+    expect(broken.findings.map(({ state }) => state)).toEqual(['problem', 'problem']);
+    const gone = await examineProviders(googleSettings('http://127.0.0.1:1'), Date.now);
+    expect(gone.findings.map(({ says }) => says)).toEqual([
+      expect.stringContaining("/keys can't be reached"),
+      expect.stringContaining("/token can't be reached"),
+    ]);
+  });
+
+  test('is left alone where nobody signs in with it', async () => {
+    const { findings, elsewhere } = await examineProviders(readSettings({}, {}), Date.now);
+    expect([findings[0]?.says, elsewhere]).toEqual(['Not set up, and not asked.', []]);
+  });
+});
+
+function googleSettings(url: string) {
+  return readSettings(
+    { googleClientId: 'id', googleClientSecret: 's', googleTokenUrl: `${url}/token`, googleKeysUrl: `${url}/keys` },
+    {},
+  );
+}
+
+/** Answers each path with a status. */
+async function fakeGoogle(statuses: Readonly<Record<string, number>>): Promise<string> {
+  const server = createServer((request, response) => {
+    response.writeHead(statuses[request.url ?? ''] ?? 404).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}

@@ -1,0 +1,110 @@
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readSettings, settingsSchema } from '../../src/env.ts';
+import { temporaryFolder } from '../support/command.ts';
+
+const EXAMPLE = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
+
+describe('an operator', () => {
+  test('finds every setting in .env.example, with its default', () => {
+    const lines = [...EXAMPLE.matchAll(/^#(REDTHREAD_\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]);
+    expect(lines).toHaveLength(Object.keys(settingsSchema.shape).length);
+    expect(readSettings({}, Object.fromEntries(lines))).toEqual(readSettings({}, {}));
+  });
+
+  test('overrules the environment by a flag, and a default by the environment', () => {
+    const environment = { REDTHREAD_PORT: '4000', REDTHREAD_HOST: '::1', PATH: '/bin' };
+    expect(readSettings({ port: '5000' }, environment)).toMatchObject({
+      port: 5000,
+      host: '::1',
+      database: 'redthread.db',
+    });
+  });
+
+  test('trusts proxies by address or range', () => {
+    const trust = (text: string) => readSettings({}, { REDTHREAD_TRUSTED_PROXY: text }).trustedProxy;
+    expect(trust('127.0.0.1, 10.0.0.0/8,::1')).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+    expect(() => trust('caddy')).toThrow('Please give addresses or ranges');
+  });
+
+  test.each([
+    ['REDTHREAD_PORT', '65536'],
+    ['REDTHREAD_PORT', '3e3'],
+    ['REDTHREAD_PASSWORD_MIN_LENGTH', '5'],
+    ['REDTHREAD_DEMO', 'maybe'],
+    ['REDTHREAD_LOG_LEVEL', 'loud'],
+  ])('is told that %s can not be %s', (name, value) => {
+    expect(() => readSettings({}, { [name]: value })).toThrow(name);
+  });
+
+  test('is told what a setting needs beside it', () => {
+    const problems = () => readSettings({}, { REDTHREAD_GOOGLE_CLIENT_ID: 'id', REDTHREAD_IDENTITY: 'firebase' });
+    expect(problems).toThrow('REDTHREAD_GOOGLE_CLIENT_SECRET: Google sign-in needs the client secret too.');
+    expect(problems).toThrow("REDTHREAD_FIREBASE_API_KEY: Firebase needs the project's web API key.");
+    expect(problems).toThrow("REDTHREAD_FIREBASE_PROJECT_ID: Firebase needs the project's id.");
+  });
+
+  test('may keep a secret in a file of its own, and no other setting', () => {
+    const file = join(temporaryFolder(), 'smtp');
+    writeFileSync(file, 'smtp://user:secret@mail.example:587\n');
+    expect(readSettings({}, { REDTHREAD_SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://user:secret@mail.example:587');
+    const both = { REDTHREAD_SMTP_URL_FILE: file, REDTHREAD_SMTP_URL: 'smtp://localhost' };
+    expect(readSettings({}, both).smtpUrl).toBe('smtp://localhost');
+    expect(() => readSettings({}, { REDTHREAD_SMTP_URL_FILE: `${file}.gone` })).toThrow("can't be read");
+    writeFileSync(file, '\n');
+    expect(() => readSettings({}, { REDTHREAD_SMTP_URL_FILE: file })).toThrow(`the file ${file} is empty.`);
+    expect(() => readSettings({}, { REDTHREAD_PORT_FILE: file })).toThrow('there is no such setting');
+  });
+
+  test("may name a secret's file in the .env of a folder only when it lies there: a folder from elsewhere picks nobody's files", () => {
+    const [folder, home] = [temporaryFolder(), temporaryFolder()];
+    const mine = join(home, 'secret');
+    for (const file of [mine, join(folder, 'own')]) writeFileSync(file, 'smtp://user:secret@mail.example:587');
+    symlinkSync(mine, join(folder, 'link'));
+    const before = process.cwd();
+    onTestFinished(() => process.chdir(before));
+    process.chdir(folder);
+    for (const variable of ['REDTHREAD_SMTP_URL_FILE', 'REDTHREAD_GOOGLE_CLIENT_SECRET_FILE']) {
+      for (const file of [mine, join(folder, 'link')]) {
+        expect(() => readSettings({}, {}, { [variable]: file })).toThrow(
+          `${variable}: the .env of this folder may only name a file in it, and ${file} is elsewhere.`,
+        );
+      }
+    }
+    expect(readSettings({}, {}, { REDTHREAD_SMTP_URL_FILE: join(folder, 'own') }).smtpUrl).toContain('smtp://user');
+    expect(readSettings({}, { REDTHREAD_SMTP_URL_FILE: mine }).smtpUrl).toContain('smtp://user');
+  });
+
+  test.each([
+    ['REDTHREAD_PUBLIC_URL', 'redthread.example.org'],
+    ['REDTHREAD_PUBLIC_URL', 'https://example.org/blood'],
+    ['REDTHREAD_PUBLIC_URL', 'javascript:alert(1)'],
+    ['REDTHREAD_SMTP_URL', 'https://mail.example.org'],
+    ['REDTHREAD_MAIL_FROM', 'nobody'],
+    ['REDTHREAD_OPERATOR_CONTACT', 'javascript:alert(1)'],
+    ['REDTHREAD_OPERATOR_CONTACT', 'http://x.org'],
+    ['REDTHREAD_OPERATOR_NAME', 'A\u202eda'],
+    ['REDTHREAD_OPERATOR_ABOUT', 'x'.repeat(1001)],
+    ['REDTHREAD_MAIL_FROM', 'a@x.org\nBcc: b@x.org'],
+    ['REDTHREAD_GOOGLE_TOKEN_URL', 'http://192.0.2.1/token'],
+    ['REDTHREAD_GOOGLE_KEYS_URL', 'http://localhost.evil.example/keys'],
+    ['REDTHREAD_GOOGLE_KEYS_URL', 'http://127.0.0.1@evil.example/keys'],
+    ['REDTHREAD_FIREBASE_KEYS_URL', 'http://keys.example/'],
+    ['REDTHREAD_GOOGLE_REDIRECT_URIS', 'https://x.org/cb,http://x.org/cb'],
+  ])('can not set %s to %s', (name, value) => {
+    expect(() => readSettings({}, { [name]: value })).toThrow(name);
+  });
+
+  test('names the address people reach the server under, or has that of this machine', () => {
+    expect(readSettings({ port: '4000' }, {}).publicUrl).toBe('http://localhost:4000');
+    expect(readSettings({ host: '::1' }, {}).publicUrl).toBe('http://[::1]:3000');
+    expect(readSettings({}, { REDTHREAD_PUBLIC_URL: 'https://blood.example/' }).publicUrl).toBe(
+      'https://blood.example',
+    );
+  });
+
+  test('is not pointed to a name that is far from what was meant', () => {
+    expect(() => readSettings({}, { REDTHREAD_ABSOLUTELY_ELSE: '1' })).toThrow(/there is no such setting\.$/);
+  });
+});

@@ -1,0 +1,200 @@
+import { registerDonorInput } from '@redthread/contract/donors';
+import { createRequestInput } from '@redthread/contract/requests';
+import { openSqlite } from '@redthread/db/sqlite/open';
+import { shownAge } from '@redthread/domain/age';
+import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
+import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { isEmail, normaliseEmail } from '@redthread/domain/email';
+import { URGENCIES } from '@redthread/domain/urgency';
+import { describe, expect, test } from 'vitest';
+import { type FillPlan, fillStore } from '../../src/cli/seed/fill.ts';
+import { seedDonors, seedRequests } from '../../src/cli/seed/people.ts';
+import { POPULATION_NAMES } from '../../src/cli/seed/population.ts';
+import { POPULATIONS } from '../../src/cli/seed/populations.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 4, 26, 27);
+const MIDNIGHT = Date.UTC(2026, 10, 21);
+const PLAN = { population: POPULATIONS.india, seed: 7, count: 200, now: NOW };
+
+// The published rows, once more and apart from the code: in percent, O+ O- A+ A- B+ B- AB+ AB-.
+const PUBLISHED = {
+  us: [37.4, 6.6, 35.7, 6.3, 8.5, 1.5, 3.4, 0.6],
+  uk: [35, 13, 30, 8, 8, 2, 2, 1],
+  india: [35.12, 2.0, 21.65, 1.23, 30.52, 1.74, 7.32, 0.42],
+};
+const PUBLISHED_ORDER: readonly BloodType[] = ['O+', 'O-', 'A+', 'A-', 'B+', 'B-', 'AB+', 'AB-'];
+
+const NOBODYS_PHONE = {
+  us: /^\+1 \([2-9]\d\d\) 555-01\d\d$/,
+  uk: /^\+44 7700 900\d{3}$/,
+  india: /^\+91 \d\d 0\d{3} \d{4}$/,
+};
+
+describe('people', () => {
+  test('the same seed gives the same people', () => {
+    expect([...seedDonors(PLAN)]).toEqual([...seedDonors(PLAN)]);
+    expect([...seedRequests(PLAN)]).toEqual([...seedRequests(PLAN)]);
+  });
+
+  test('another seed gives other people', () => {
+    const [some, others] = [7, 8].map((seed) => [...seedDonors({ ...PLAN, seed })]);
+    const sameNames = some?.filter((donor, i) => donor.name === others?.[i]?.name) ?? [];
+    expect(sameNames.length).toBeLessThan(5);
+    expect(new Set([...(some ?? []), ...(others ?? [])].map(({ id }) => id)).size).toBe(400);
+  });
+
+  test('patients are other people than the donors of the same seed', () => {
+    // A version 7 id is its instant, and from the fifteenth character on, chance.
+    const chances = [...seedDonors(PLAN), ...seedRequests(PLAN)].map(({ id }) => id.slice(14));
+    expect(new Set(chances).size).toBe(400);
+  });
+
+  test('a seed used a week later gives the same people a week later', () => {
+    const later = [...seedDonors({ ...PLAN, now: NOW + 7 * DAY_MS })];
+    for (const [i, donor] of [...seedDonors(PLAN)].entries()) {
+      const { name, email, bloodType, phone, address, age, isAvailable } = donor;
+      expect(later[i]).toMatchObject({ name, email, bloodType, phone, address, age, isAvailable });
+      expect(later[i]?.createdAt).toBe(donor.createdAt + 7 * DAY_MS);
+      expect(later[i]?.id.slice(14)).toBe(donor.id.slice(14));
+    }
+  });
+
+  test('a larger crowd of the same seed begins with the same people', () => {
+    const crowd = [...seedDonors({ ...PLAN, count: 1000 })];
+    expect(crowd.slice(0, 200).map(({ email }) => email)).toEqual([...seedDonors(PLAN)].map(({ email }) => email));
+  });
+
+  test('donors registered in the last two years and patients asked in the last thirty days, until midnight', () => {
+    for (const [people, days] of [
+      [[...seedDonors(PLAN)], 730],
+      [[...seedRequests(PLAN)], 30],
+    ] as const) {
+      const instants = people.map(({ createdAt }) => createdAt);
+      expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+      expect(Math.min(...instants)).toBeGreaterThanOrEqual(MIDNIGHT - days * DAY_MS);
+      expect(Math.min(...instants)).toBeLessThan(MIDNIGHT - days * DAY_MS * 0.98);
+      expect(Math.max(...instants)).toBeLessThan(MIDNIGHT);
+      expect(Math.max(...instants)).toBeGreaterThan(MIDNIGHT - days * DAY_MS * 0.02);
+    }
+  });
+
+  test('a donor told their age on the day they registered, and is offered until the day before they turn 66', () => {
+    for (const donor of seedDonors(PLAN)) {
+      expect(donor.ageGivenOn).toBe(dayOf(donor.createdAt));
+      expect(shownAge(donor.age, donor.ageGivenOn, donor.offeredUntil)).toBe(65);
+    }
+  });
+
+  test('donors are of every age from 18 to 65, and four of five are available', () => {
+    const donors = [...seedDonors({ ...PLAN, count: 20_000 })];
+    expect(new Set(donors.map(({ age }) => age)).size).toBe(48);
+    expect(donors.filter(({ isAvailable }) => isAvailable).length / donors.length).toBeCloseTo(0.8, 1);
+  });
+
+  test('three of ten requests are low, five medium and two high', () => {
+    const requests = [...seedRequests({ ...PLAN, count: 20_000 })];
+    const shares = URGENCIES.map((urgency) => requests.filter((r) => r.urgency === urgency).length / requests.length);
+    for (const [i, share] of [0.3, 0.5, 0.2].entries()) expect(Math.abs((shares[i] ?? 0) - share)).toBeLessThan(0.015);
+  });
+});
+
+describe.each(POPULATION_NAMES)('people of %s', (name) => {
+  const plan = { ...PLAN, population: POPULATIONS[name], count: 20_000 };
+  const donors = [...seedDonors(plan)];
+  const requests = [...seedRequests(plan)];
+
+  test('have enough names, areas and hospitals, none of them twice', () => {
+    const { firstNames, surnames, areas, hospitals } = plan.population;
+    const lists = [firstNames, surnames, areas, hospitals];
+    expect(lists.map((list) => new Set(list).size)).toEqual(lists.map((list) => list.length));
+    expect(lists.map((list, i) => list.length >= ([60, 60, 40, 20][i] ?? 0))).toEqual([true, true, true, true]);
+  });
+
+  test.each([
+    ['donors', donors],
+    ['patients', requests],
+  ] as const)('%s have the blood types of the published table', (_, people) => {
+    const sum = PUBLISHED[name].reduce((all, percent) => all + percent, 0);
+    for (const [i, type] of PUBLISHED_ORDER.entries()) {
+      const expected = (PUBLISHED[name][i] ?? 0) / sum;
+      const share = people.filter(({ bloodType }) => bloodType === type).length / people.length;
+      // Four standard deviations of a share of 20,000.
+      expect(Math.abs(share - expected), type).toBeLessThan(4 * Math.sqrt((expected * (1 - expected)) / people.length));
+    }
+  });
+
+  test('could each have registered or asked through the form, with just these words', () => {
+    const profiles = donors.map(({ bloodType, phone, address, age }) => ({ bloodType, phone, address, age }));
+    expect(profiles.map((profile) => registerDonorInput.parse(profile))).toEqual(profiles);
+    const asked = requests.map(({ bloodType, phone, hospital, urgency }) => ({ bloodType, phone, hospital, urgency }));
+    expect(asked.map((request) => createRequestInput.parse(request))).toEqual(asked);
+  });
+
+  test('have no phone that could be a real one', () => {
+    const phones = [...donors, ...requests].map(({ phone }) => phone);
+    expect(phones.filter((phone) => !NOBODYS_PHONE[name].test(phone))).toEqual([]);
+  });
+
+  test('have each an address of their own, in plain letters, that no mail reaches', () => {
+    const emails = [...donors, ...requests].map(({ email }) => email);
+    expect(new Set(emails).size).toBe(40_000);
+    expect(emails.filter((email) => !/^[a-z]+\.[a-z]+\.[a-z]+\.s7[nr]\d+@example\.org$/.test(email))).toEqual([]);
+    expect(emails.filter((email) => !isEmail(email) || normaliseEmail(email) !== email)).toEqual([]);
+  });
+});
+
+test('a name with an accent keeps its letters in the address', () => {
+  const population = { ...POPULATIONS.us, firstNames: ['Zoë'], surnames: ["O'Muñoz"] };
+  const [zoe] = [...seedDonors({ ...PLAN, population, count: 1 })];
+  expect(zoe).toMatchObject({ name: "Zoë O'Muñoz", email: 'zoe.omunoz.us.s7n0@example.org' });
+});
+
+describe('filling a database', () => {
+  const fillPlan: FillPlan = { ...PLAN, donors: 5200, requests: 300, onProgress: () => {} };
+
+  test('every donor and patient is counted, and progress tells how many are in', async () => {
+    const store = openSqlite({ source: ':memory:' });
+    const told: string[] = [];
+    await fillStore(store, { ...fillPlan, onProgress: (done, total) => told.push(`${done} of ${total}`) });
+    const donors = [...seedDonors({ ...PLAN, count: 5200 })];
+    const grownTooOld = donors.filter((donor) => donor.offeredUntil < dayOf(NOW));
+    const offered = donors.filter((donor) => donor.isAvailable && !grownTooOld.includes(donor));
+    expect(grownTooOld.length).toBeGreaterThan(0);
+    expect(await store.totals()).toEqual({
+      donors: 5200,
+      offeredDonors: offered.length,
+      requests: 300,
+      accounts: { donor: 5200, patient: 300, admin: 0 },
+    });
+    for (const bloodType of BLOOD_TYPES) {
+      const { total } = await store.donors.page({ bloodType, limit: 1 });
+      expect(total).toBe(donors.filter((donor) => donor.bloodType === bloodType).length);
+    }
+    expect(told).toEqual(['5000 of 5500', '5200 of 5500', '5500 of 5500']);
+    await store.close();
+  });
+
+  test.each([
+    ['the same people', {}, {}],
+    ['more donors of the same seed', { donors: 6000 }, {}],
+    ['new donors beside patients who are here already', { donors: 6000, requests: 10 }, { donors: 0 }],
+  ])('%s are refused, and nothing changes', async (_, again, before) => {
+    const store = openSqlite({ source: ':memory:' });
+    await fillStore(store, { ...fillPlan, ...before });
+    const totals = await store.totals();
+    await expect(fillStore(store, { ...fillPlan, ...again })).rejects.toThrow(
+      'The people of seed 7 are already here. Choose another --seed.',
+    );
+    expect(await store.totals()).toEqual(totals);
+    await store.close();
+  });
+
+  test('another seed or another country joins those who are here', async () => {
+    const store = openSqlite({ source: ':memory:' });
+    await fillStore(store, fillPlan);
+    await fillStore(store, { ...fillPlan, seed: 8 });
+    for (const population of [POPULATIONS.uk, POPULATIONS.us]) await fillStore(store, { ...fillPlan, population });
+    expect(await store.totals()).toMatchObject({ donors: 4 * 5200, requests: 4 * 300 });
+    await store.close();
+  });
+});

@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
+import { throughRights } from '../support/machine.ts';
+
+const RIGHTS =
+  'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
+const ANA = { name: 'Ana', email: 'ana@people.example', password: 'a fine password' };
+
+test('a server does not start on a file that it may not write, leaves nothing beside it, and starts when it may', async (context) => {
+  const through = throughRights(context);
+  const folder = temporaryFolder();
+  const database = join(folder, 'mine.db');
+  await redthread(['seed', '--donors', '1', '--requests', '0', '--database', database]);
+  const before = readdirSync(folder);
+  chmodSync(database, 0o400);
+  const { code, stderr } = await redthread(['serve', '--port', '0', '--database', database], { through });
+  expect([code, stderr]).toEqual([1, `The database ${database} can't be opened. ${RIGHTS}\n`]);
+  expect(readdirSync(folder)).toEqual(before);
+  expect((await redthread(['check', '--database', database], { through })).code).toBe(0);
+  expect(readdirSync(folder)).toEqual(before);
+  chmodSync(database, 0o600);
+  const { child, url } = await serve(['--database', database], {}, through);
+  expect((await signUp(url)).status).toBe(201);
+  await end(child, 'SIGTERM');
+});
+
+test('people read on, and are told that nothing is saved, while the folder is locked; then it saves again', async (context) => {
+  const through = throughRights(context);
+  const folder = join(temporaryFolder(), 'data');
+  mkdirSync(folder, { mode: 0o700 });
+  const { child, url, printed } = await serve(['--database', join(folder, 'mine.db')], {}, through);
+  chmodSync(folder, 0);
+  const refused = await signUp(url);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await refused.json()).toMatchObject({ code: 'CANNOT_SAVE' });
+  expect((await fetch(`${url}/api/donor`)).status).toBe(200);
+  expect(printed()).toContain(`This user may not look into ${folder} any more.`);
+  chmodSync(folder, 0o700);
+  expect((await signUp(url)).status).toBe(201);
+  expect(await end(child, 'SIGTERM')).toBe(0);
+  expect(readdirSync(folder).sort()).toEqual(['mine.db', 'mine.db-lock']);
+});
+
+function signUp(url: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(ANA) });
+}

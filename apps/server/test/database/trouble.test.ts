@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { openSqlite } from '@redthread/db/sqlite/open';
+import { DomainError } from '@redthread/domain/domain-error';
+import Database from 'better-sqlite3';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { readSettings } from '../../src/env.ts';
+import { createPasswordHasher, type PasswordHasher } from '../../src/features/auth/password.ts';
+import { handleErrors } from '../../src/http/errors.ts';
+import { complaintsAbout, DOCUMENTED } from '../openapi/api-checker.ts';
+import { buildTestApp, DONOR, days, START, signedIn } from '../support/app.ts';
+import { temporaryFolder } from '../support/command.ts';
+
+const ANA = { name: 'Ana', email: 'ana@people.example', password: 'a fine password' };
+
+test('people go on reading while another program holds the database, and the write is kept when it lets go', async () => {
+  const source = join(temporaryFolder(), 'held.db');
+  const store = openSqlite({ source });
+  const app = await buildApp({ store, settings: readSettings({}, {}), now: () => START });
+  onTestFinished(() => app.close());
+  await app.inject({ url: '/api/stats' });
+  const other = new Database(source);
+  other.exec('BEGIN IMMEDIATE');
+  let isWritten = false;
+  const write = app.inject({ method: 'POST', url: '/api/auth/register', payload: ANA }).then((response) => {
+    isWritten = true;
+    return response;
+  });
+  for (let read = 0; read < 20; read += 1) expect((await app.inject({ url: '/api/stats' })).statusCode).toBe(200);
+  expect(isWritten).toBe(false);
+  other.exec('COMMIT');
+  other.close();
+  expect((await write).statusCode).toBe(201);
+});
+
+test('people go on reading from a disk that can not be written, also on the next day, and the operator reads why', async () => {
+  const town = await buildTestApp();
+  const { headers } = await signedIn(town);
+  await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
+  town.store.client.pragma('query_only = ON');
+  town.clock.now += days(1);
+  for (const url of ['/api/donor', '/api/stats', '/api/patient/donors/A+', '/api/auth/config']) {
+    expect((await town.app.inject({ url })).statusCode, url).toBe(200);
+    expect((await town.app.inject({ url, headers })).statusCode, url).toBe(200);
+  }
+  const refused = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'CANNOT_SAVE']);
+  expect(town.logLines.join('')).toContain('SQLITE_READONLY');
+  town.store.client.pragma('query_only = OFF');
+  town.clock.now += 60_000;
+  const again = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
+  expect(again.statusCode).toBe(200);
+});
+
+test('a thousand refused writes on a full disk are one line in the log, without a stack, and their number', async () => {
+  const town = await buildTestApp();
+  const { headers } = await signedIn(town);
+  town.store.client.pragma('query_only = ON');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const before = town.logLines.length;
+  for (let n = 0; n < 20; n += 1) {
+    const refused = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
+    expect(refused.statusCode).toBe(503);
+  }
+  const errors = town.logLines.slice(before).filter((line) => line.includes('not saved'));
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).not.toMatch(/stack|\.ts:/);
+  expect(errors[0]).toContain('SQLITE_READONLY');
+  vi.advanceTimersByTime(10_000);
+  expect(town.logLines.slice(before).filter((line) => line.includes('"times":19'))).toHaveLength(1);
+  town.store.client.pragma('query_only = OFF');
+});
+
+test('a crowd that keeps the server from looking at a password does not lock its owner out', async () => {
+  const { store, app } = await townWith({
+    ...createPasswordHasher(),
+    verify: () => Promise.reject(new DomainError('BUSY')),
+  });
+  const busy = {
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: ANA.email, password: ANA.password },
+  } as const;
+  for (let attempt = 0; attempt < 12; attempt += 1) expect((await app.inject(busy)).statusCode).toBe(503);
+  const calm = await buildApp({ store, settings: readSettings({}, {}), now: () => START });
+  onTestFinished(() => calm.close());
+  await calm.inject({ method: 'POST', url: '/api/auth/register', payload: ANA });
+  expect((await calm.inject(busy)).statusCode).toBe(200);
+});
+
+test('a password that was kept at another cost goes on working', async () => {
+  const hash = '$argon2id$v=19$m=8192,t=3,p=1$';
+  const { argon2Sync } = await import('node:crypto');
+  const nonce = Buffer.alloc(16, 7);
+  const cost = { memory: 8192, passes: 3, parallelism: 1, tagLength: 32 };
+  const key = argon2Sync('argon2id', { ...cost, nonce, message: ANA.password }).toString('base64');
+  const hasher = createPasswordHasher();
+  expect(await hasher.verify(ANA.password, `${hash}${nonce.toString('base64')}$${key}`)).toBe(true);
+  expect(await hasher.verify('another', `${hash}${nonce.toString('base64')}$${key}`)).toBe(false);
+});
+
+test('nobody is offered a donor past 65 while the first call of the day is still clearing up', async () => {
+  const town = await buildTestApp();
+  const { headers } = await signedIn(town);
+  await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: { ...DONOR, age: 65 }, headers });
+  const { donors } = town.store;
+  const retireAged: typeof donors.retireAged = async (today) => {
+    await setImmediate();
+    return donors.retireAged(today);
+  };
+  const store = { ...town.store, donors: { ...donors, retireAged } };
+  const app = await buildApp({ store, settings: town.settings, now: () => START + days(366) });
+  onTestFinished(() => app.close());
+  const ask = () => app.inject({ url: '/api/patient/donors/A+' });
+  for (const answer of await Promise.all([ask(), ask(), ask()]))
+    expect(answer.json()).toMatchObject({ totalDonors: 0 });
+});
+
+async function townWith(passwords: PasswordHasher) {
+  const store = openSqlite({ source: ':memory:' });
+  const app = await buildApp({ store, settings: readSettings({}, {}), now: () => START, passwords });
+  onTestFinished(async () => {
+    await app.close();
+    await store.close();
+  });
+  return { store, app };
+}
+
+test('who is told that the server is busy comes again only when it did nothing', async () => {
+  const app = Fastify({ handlerTimeout: 20 });
+  onTestFinished(() => app.close());
+  handleErrors(app);
+  app.get('/slow', () => new Promise(() => {}));
+  app.get('/full', () => Promise.reject(Object.assign(new Error(), { statusCode: 503 })));
+  const [slow, full] = [await app.inject('/slow'), await app.inject('/full')];
+  expect([slow.statusCode, slow.json().code, slow.headers['retry-after']]).toEqual([503, 'BUSY', undefined]);
+  expect([full.statusCode, full.json().code, full.headers['retry-after']]).toEqual([503, 'BUSY', '5']);
+  // And the document tells whoever generates a client of both.
+  for (const answer of [slow, full]) {
+    expect(DOCUMENTED.flatMap((call) => complaintsAbout(call, answer))).toEqual([]);
+  }
+});

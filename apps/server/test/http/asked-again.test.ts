@@ -1,0 +1,65 @@
+import { DomainError } from '@redthread/domain/domain-error';
+import { describe, expect, test } from 'vitest';
+import { UNLIMITED } from '../support/app.ts';
+import { listening, PAGE, PUBLIC, post, register, shown } from '../support/listening-town.ts';
+import { exchange } from '../support/raw-exchange.ts';
+
+describe.each(PUBLIC)('a visitor who asks again for %s, when somebody has written', (path) => {
+  test('is told the new as by the usual way, though Fastify has no part in it', async () => {
+    const town = await listening();
+    for (let n = 0; n < 3; n += 1) {
+      await town.getTwice(path);
+      await register(town, { bloodType: 'A+' });
+      await post(town);
+      town.leftToFastify.length = 0;
+      const [anew, etag] = [await town.get(path), (await town.get(path)).headers.get('etag') ?? ''];
+      const same = await town.get(path, { 'if-none-match': etag });
+      expect(town.leftToFastify).toEqual([]);
+      const usual = await town.app.inject({ url: path });
+      expect([anew.status, await anew.text()]).toEqual([200, usual.body]);
+      expect(shown(anew)).toEqual(shown({ headers: new Headers(usual.headers as Record<string, string>) }));
+      expect([same.status, etag]).toEqual([304, usual.headers.etag]);
+    }
+  });
+});
+
+describe('people who ask the same in one moment, after somebody has written', () => {
+  const crowd = 3;
+
+  test('are told the new by one reading, each is counted, and whoever is past the limit is refused', async () => {
+    const town = await listening({ ...UNLIMITED, limitVisitorCalls: '4' });
+    await town.getTwice(PAGE);
+    await register(town);
+    const readings = () => town.statements.splice(0).filter((sql) => sql.includes('FROM donors')).length;
+    readings();
+    const answers = await askedAtOnce(town, crowd);
+    const forAll = readings();
+    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 429']);
+    expect(answers.match(/"totalDonors":1/g)).toHaveLength(2);
+    town.clock.now += 60_000;
+    await town.app.inject({ url: PAGE });
+    expect(forAll).toBe(readings());
+    const lines = town.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    expect(lines.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 200]);
+  });
+
+  test('are refused as by the usual way when the rows can not be read, and are counted once', async () => {
+    const town = await listening({ ...UNLIMITED, limitVisitorCalls: String(2 + crowd + 1) });
+    await town.getTwice(PAGE);
+    await register(town);
+    const { observe } = town.store;
+    town.store.observe = () => Promise.reject(new DomainError('BUSY', { retryAfterSeconds: 5 }));
+    const answers = await askedAtOnce(town, crowd);
+    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(Array.from({ length: crowd }, () => 'HTTP/1.1 503'));
+    town.store.observe = observe;
+    expect((await town.get(PAGE)).status).toBe(200);
+    expect((await town.get(PAGE)).status).toBe(429);
+  });
+});
+
+/** The answers to so many requests that reach the server in one piece. */
+async function askedAtOnce({ url }: { url: string }, count: number): Promise<string> {
+  const asked = (n: number) =>
+    `GET ${PAGE} HTTP/1.1\r\nHost: x\r\nConnection: ${n < count ? 'keep-alive' : 'close'}\r\n\r\n`;
+  return exchange(url, Array.from({ length: count }, (_, n) => asked(n + 1)).join(''));
+}

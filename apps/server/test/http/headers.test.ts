@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { buildTestApp, signedIn } from '../support/app.ts';
+import { exchange } from '../support/raw-exchange.ts';
+
+describe.each(['/api/stats', '/trpc/overview.home', '/api/patient/donors/A+'])('the answer to %s', (url) => {
+  test('is asked about again by a visitor, and not sent twice', async () => {
+    const town = await buildTestApp();
+    const first = await town.app.inject({ url });
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const etag = String(first.headers['etag']);
+    const again = await town.app.inject({ url, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const { headers } = await signedIn(town);
+    const posted = { bloodType: 'A+', phone: '1234567', address: 'Here', age: 30 };
+    await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: posted, headers });
+    const changed = await town.app.inject({ url, headers: { 'if-none-match': etag } });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers['etag']).not.toBe(etag);
+  });
+
+  test('is kept nowhere when someone is signed in', async () => {
+    const town = await buildTestApp();
+    const { headers } = await signedIn(town);
+    const response = await town.app.inject({ url, headers });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['etag']).toBeUndefined();
+  });
+});
+
+test.each(['/api/auth/me', '/trpc/auth.me', '/api/patient/donors/C', '/api/nowhere'])(
+  'a refusal at %s is kept nowhere',
+  async (url) => {
+    const { app } = await buildTestApp();
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.headers['cache-control']).toBe('no-store');
+  },
+);
+
+test.each(['/%61pi/auth/me', 'http://x/api/auth/me'])(
+  'an answer about oneself is kept nowhere, though asked for as %s',
+  async (url) => {
+    const town = await buildTestApp();
+    const { headers } = await signedIn(town);
+    const response = await town.app.inject({ url, headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('a typed caller reads a refusal that came before the call in the form it knows', async () => {
+  const { app } = await buildTestApp();
+  const tooLarge = { name: 'x'.repeat(70_000) };
+  const large = await app.inject({ method: 'POST', url: '/trpc/auth.login', payload: tooLarge });
+  expect([large.statusCode, large.json().error.data.code]).toEqual([413, 'BODY_TOO_LARGE']);
+  const form = await app.inject({
+    method: 'POST',
+    url: '/trpc/auth.login',
+    payload: 'a=b',
+    headers: { 'content-type': 'text/plain' },
+  });
+  expect([form.statusCode, form.json().error.data.code]).toEqual([415, 'NOT_JSON']);
+  for (const [method, url] of [
+    ['PUT', '/trpc/donors.list'],
+    ['GET', '/trpc/auth.login'],
+  ] as const) {
+    const refused = await app.inject({ method, url });
+    expect([refused.statusCode, refused.headers['allow']], `${method} ${url}`).toEqual([405, 'GET, HEAD, POST']);
+  }
+  expect((await app.inject({ method: 'POST', url: '/api/health' })).statusCode).toBe(405);
+});
+
+test('a streamed batch is HTTP that every client can read', async () => {
+  const { app } = await buildTestApp();
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const batch = `${url}/trpc/overview.home,auth.config?batch=1&input=%7B%7D`;
+  const response = await fetch(batch, { headers: { 'trpc-accept': 'application/jsonl' } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('etag')).toBeNull();
+  expect(await response.text()).toContain('platformStatus');
+});
+
+test('a page can not be framed, and runs no script but its own', async () => {
+  const { app } = await buildTestApp();
+  const { headers } = await app.inject({ url: '/api/health' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toContain('upgrade-insecure-requests');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a monitor sees that the server is alive, and ready to write', async () => {
+  const { app } = await buildTestApp();
+  expect((await app.inject({ url: '/api/health' })).json()).toEqual({ status: 'alive' });
+  expect((await app.inject({ url: '/api/ready' })).json()).toEqual({ status: 'ready' });
+});
+
+test('a browser that came by https stays with it', async () => {
+  const secure = await buildTestApp({ flags: { publicUrl: 'https://blood.example' } });
+  const answer = await secure.app.inject({ url: '/api/health' });
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  const local = await buildTestApp();
+  expect((await local.app.inject({ url: '/api/health' })).headers['strict-transport-security']).toBeUndefined();
+});
+
+test('a refusal of either door is a line that names the call and the reason, and no person', async () => {
+  const { app, logLines } = await buildTestApp({ flags: {} });
+  const payload = { email: 'ana@x.org', password: 'a wrong one' };
+  await app.inject({ method: 'POST', url: '/trpc/auth.login', payload });
+  await app.inject({ url: '/trpc/somebody@x.org' });
+  await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  const lines = logLines.map((line) => JSON.parse(line));
+  expect(lines).toContainEqual(expect.objectContaining({ procedure: 'auth.login', code: 'WRONG_CREDENTIALS' }));
+  expect(lines).toContainEqual(expect.objectContaining({ route: '/api/auth/login', code: 'WRONG_CREDENTIALS' }));
+  expect(logLines.join('')).not.toContain('@x.org');
+});
+
+test('the next page is at this server, whatever host an absolute-form request names', async () => {
+  const town = await buildTestApp();
+  const post = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'low' };
+  const { headers } = await signedIn(town);
+  for (let n = 0; n < 2; n += 1)
+    await town.app.inject({ method: 'POST', url: '/api/patient/request', payload: post, headers });
+  const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = (target: string) => exchange(url, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  for (const host of ['', 'http://evil.example', 'HTTPS://evil.example:8443']) {
+    const answer = await ask(`${host}/api/patient?limit=1`);
+    expect(/^link: (.*)$/im.exec(answer)?.[1]).toMatch(/^<\/api\/patient\?limit=1&cursor=[^>]+>; rel="next"\r?$/);
+  }
+});

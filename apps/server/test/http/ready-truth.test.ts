@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { dayOf } from '@redthread/domain/day';
+import { URGENCIES } from '@redthread/domain/urgency';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { act, fivePeople, perform } from '../../../../packages/db/test/acts.ts';
+import { buildApp } from '../../src/app.ts';
+import { readSettings } from '../../src/env.ts';
+import { createSessionKeeper } from '../../src/features/auth/session.ts';
+import { UNLIMITED } from '../support/app.ts';
+import { serve, temporaryFolder } from '../support/command.ts';
+
+const NO_LIMITS = {
+  REDTHREAD_LIMIT_VISITOR_CALLS: '0',
+  REDTHREAD_LIMIT_MEMBER_CALLS: '0',
+  REDTHREAD_LIMIT_REQUESTS: '0',
+};
+
+const PROFILE = { phone: '1234567', address: 'Graz', age: 30 };
+
+const typed = (path: string, input: unknown) => `/trpc/${path}input=${encodeURIComponent(JSON.stringify(input))}`;
+
+/** Few enough to be asked again and again. */
+const ADDRESSES = [
+  '/api/stats',
+  '/api/donor?limit=2',
+  '/api/donor?available=true&limit=2',
+  '/api/patient?limit=2',
+  ...BLOOD_TYPES.map((type) => `/api/patient/donors/${encodeURIComponent(type)}?limit=2`),
+  ...BLOOD_TYPES.map((type) => `/api/patient?donorBloodType=${encodeURIComponent(type)}&limit=2`),
+  ...URGENCIES.map((urgency) => `/api/patient?urgency=${urgency}&limit=2`),
+  '/api/patient?sort=urgency&limit=2',
+  '/api/patient?sort=urgency&donorBloodType=A%2B&limit=2',
+  typed('donors.list?', { bloodType: 'O-', limit: 2 }),
+  typed('matching.findDonors,overview.home,requests.list?batch=1&', {
+    0: { bloodType: 'AB+', limit: 2 },
+    2: { limit: 1 },
+  }),
+];
+
+const read = fc.record({ step: fc.constant('read' as const), address: fc.constantFrom(...ADDRESSES) });
+const afterwards = fc.uniqueArray(fc.constantFrom(...ADDRESSES), { minLength: 3, maxLength: 3 });
+const elsewhere = fc.record({ step: fc.constant('write beside the server' as const), act, afterwards });
+const who = fc.nat({ max: 4 });
+const bloodType = fc.constantFrom(...BLOOD_TYPES);
+/** What people do through the server itself. */
+const call = fc.oneof(
+  bloodType.map((type) => ({ method: 'POST', path: '/api/donor/register', body: { ...PROFILE, bloodType: type } })),
+  fc.boolean().map((isAvailable) => ({ method: 'PATCH', path: '/api/donor/me', body: { isAvailable } })),
+  fc.record({ bloodType, urgency: fc.constantFrom(...URGENCIES) }).map((asked) => ({
+    method: 'POST',
+    path: '/api/patient/request',
+    body: { phone: '1234567', hospital: 'Graz', ...asked },
+  })),
+  fc.constantFrom('Max', 'Mia').map((name) => ({ method: 'PATCH', path: '/api/auth/me', body: { name } })),
+  fc.constant({ method: 'DELETE', path: '/api/donor/me', body: undefined }),
+);
+const through = fc.record({ step: fc.constant('write through the server' as const), who, call, afterwards });
+type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never;
+
+test('whatever is written, through the server or beside it, the next read shows it, as if nothing were kept', async () => {
+  const source = join(temporaryFolder(), 'truth.db');
+  const store = openSqlite({ source });
+  onTestFinished(() => store.close());
+  const ids = await fivePeople(store);
+  const tokens = await Promise.all(ids.map((id) => tokenOf(store, id)));
+  const { url } = await serve(['--database', source], NO_LIMITS);
+
+  const send = async (by: number, { method, path, body }: Call): Promise<void> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens[by]}` };
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    expect((await fetch(`${url}${path}`, init)).status).not.toBeGreaterThanOrEqual(500);
+  };
+  const expectTrue = async (address: string): Promise<void> => {
+    const today = dayOf(Date.now());
+    const expected = await uncached(source, address);
+    // The second is kept, when it wasn't before.
+    for (const answer of [await given(url, address), await given(url, address), await given(url, address)]) {
+      if (dayOf(Date.now()) === today) expect(answer, address).toEqual(expected);
+    }
+  };
+
+  const step = fc.oneof(read, elsewhere, through);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+      for (const address of [...ADDRESSES, ...ADDRESSES]) await given(url, address);
+      for (const next of steps) {
+        if (next.step === 'write beside the server') await perform(store, ids, next.act);
+        if (next.step === 'write through the server') await send(next.who, next.call);
+        for (const address of next.step === 'read' ? [next.address] : next.afterwards) await expectTrue(address);
+      }
+    }),
+    { numRuns: 5, endOnFailure: true },
+  );
+
+  const crowd = fc.array(fc.oneof(read, read, elsewhere, through), { minLength: 40, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(crowd, async (steps) => {
+      await Promise.all(
+        steps.map(async (next) => {
+          if (next.step === 'read') await given(url, next.address);
+          else if (next.step === 'write beside the server') await perform(store, ids, next.act);
+          else await send(next.who, next.call);
+        }),
+      );
+      for (const address of ADDRESSES) await expectTrue(address);
+    }),
+    { numRuns: 2, endOnFailure: true },
+  );
+}, 120_000);
+
+async function given(url: string, address: string) {
+  const response = await fetch(`${url}${address}`);
+  const { headers } = response;
+  const body = await response.text();
+  return {
+    status: response.status,
+    body,
+    etag: headers.get('etag'),
+    total: headers.get('x-total-count'),
+    link: headers.get('link'),
+  };
+}
+
+/** The answer of a server that has just been started on the same file, and keeps nothing. */
+async function uncached(source: string, url: string) {
+  const store = openSqlite({ source });
+  const app = await buildApp({ store, settings: readSettings(UNLIMITED, {}), now: Date.now });
+  try {
+    const { statusCode: status, body, headers } = await app.inject({ url });
+    const text = (name: string) => headers[name]?.toString() ?? null;
+    return { status, body, etag: text('etag'), total: text('x-total-count'), link: text('link') };
+  } finally {
+    await app.close();
+    await store.close();
+  }
+}
+
+async function tokenOf(store: SqliteStore, id: string): Promise<string> {
+  const account = await store.accounts.find(id);
+  if (account === null) throw new Error(`No account ${id}.`);
+  return createSessionKeeper(store).open(account, Date.now(), 'Test');
+}

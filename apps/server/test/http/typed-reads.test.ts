@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { publicReads } from '../../src/trpc/call-procedure.ts';
+import { type ProcedureParts, publicReadOf } from '../../src/trpc/public-read.ts';
+import { appRouter } from '../../src/trpc/router.ts';
+import { buildTestApp, DONOR, REQUEST, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
+
+/** A parameter of tRPC's own that says nothing, and that the shorter way leaves to tRPC's adapter. */
+const BY_ADAPTER = 'connectionParams=null';
+
+const ODD_QUERIES = [
+  'matching.findDonors?input={"bloodType":"A+","limit":2}',
+  'matching.findDonors?input={"bloodType":"C"}',
+  'matching.findDonors?input={"bloodType":"A+","extra":1}',
+  'matching.findDonors?input={"bloodType":"A+","__proto__":{"limit":1}}',
+  'matching.findDonors?input={',
+  'matching.findDonors?input=[]',
+  'matching.findDonors?input=null',
+  'matching.findDonors?input="A+"',
+  'matching.findDonors?input=',
+  'matching.findDonors?',
+  'matching.findDonors?batch=0&input={"bloodType":"A+"}',
+  'matching.findDonors?batch=1&input={"0":{"bloodType":"A+"}}',
+  'matching.findDonors?batch=1&input={"bloodType":"A+"}',
+  'matching.findDonors?batch=1&batch=1&input={"0":{"bloodType":"A+"}}',
+  'matching.findDonors,overview.home?batch=1&input={"0":{"bloodType":"A+"}}',
+  'matching.findDonors,overview.home?input={"0":{"bloodType":"A+"}}',
+  'overview.home,overview.home,donors.list?batch=1&input={"2":{"limit":1}}',
+  'overview.home,nobody.there?batch=1',
+  'overview.home,auth.me?batch=1',
+  'overview.home,?batch=1',
+  'overview.home?input={"x":1}',
+  'overview.home?batch=1&input=null',
+  'overview.home?batch=1&input=[{}]',
+  `${Array.from({ length: 11 }, () => 'overview.home').join(',')}?batch=1`,
+  'donors.list?input={"limit":0}',
+  'donors.list?input={"limit":"2"}',
+  'requests.list?input={"donorBloodType":"O-"}',
+  'auth.config?',
+  'toString?',
+  '__proto__?',
+];
+
+async function town(): Promise<TestApp> {
+  const built = await buildTestApp();
+  const { headers } = await signedIn(built);
+  const posts = { '/api/donor/register': DONOR, '/api/patient/request': REQUEST };
+  for (const [url, payload] of Object.entries(posts)) {
+    expect((await built.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBeLessThan(300);
+  }
+  return built;
+}
+
+async function answers({ app }: TestApp, query: string) {
+  const [path = '', text = ''] = query.split('?');
+  const parameters = text.split('&').filter((part) => part !== '');
+  const encoded = parameters.map((part) => part.replace(/=(.*)$/s, (_, value) => `=${encodeURIComponent(value)}`));
+  return Promise.all(
+    [encoded, [...encoded, BY_ADAPTER]].map(async (all) => {
+      const { statusCode, headers, body } = await app.inject({ url: `/trpc/${path}?${all.join('&')}` });
+      const { date: _, ...rest } = headers;
+      return { statusCode, headers: rest, body: body.replace(/"requestId":"[^"]+"/g, '"requestId":""') };
+    }),
+  );
+}
+
+describe('a typed caller', () => {
+  test.each(publicReads())('of %s is answered to the byte as by tRPC itself', async (path) => {
+    const built = await town();
+    const input = path === 'matching.findDonors' ? '{"bloodType":"A+"}' : '{}';
+    const [ours, adapters] = await answers(built, `${path}?input=${input}`);
+    expect(ours?.statusCode).toBe(200);
+    expect(ours).toEqual(adapters);
+  });
+
+  test.each(ODD_QUERIES)('is answered to the byte as by tRPC itself when they ask %s', async (query) => {
+    const [ours, adapters] = await answers(await town(), query);
+    expect(ours).toEqual(adapters);
+  });
+
+  test('who is refused has been counted once', async () => {
+    const { app } = await buildTestApp({ flags: { ...UNLIMITED, limitVisitorCalls: '4' } });
+    const bad = `/trpc/donors.list?input=${encodeURIComponent('{"limit":0}')}`;
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n += 1) statuses.push((await app.inject({ url: bad })).statusCode);
+    expect(statuses).toEqual([400, 400, 400, 400, 429]);
+  });
+});
+
+test('a public read with a step that the shorter way would pass over is refused when the server starts', () => {
+  const parts = appRouter.overview.home._def as unknown as ProcedureParts;
+  expect(() => publicReadOf('overview.home', parts)).not.toThrow();
+  const middlewares = [...parts.middlewares, async () => {}];
+  expect(() => publicReadOf('overview.home', { ...parts, middlewares })).toThrow('steps of its own');
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { restCalls } from '../../src/trpc/rest.ts';
+import { restRequest, trpcRequest } from '../calls/doors.ts';
+import { BAD_VALUES, goodInputs } from '../calls/sample-inputs.ts';
+import { buildTestApp, DONOR, REQUEST } from '../support/app.ts';
+import { CODES, IDENTITY_TOKEN, PASSWORD, type People, settlePeople } from '../support/people.ts';
+
+const calls = restCalls();
+/** Calls that show a person their own phone, and an admin everyone's. */
+const SHOWS_OWN = [
+  'donors.register',
+  'donors.mine',
+  'donors.update',
+  'requests.create',
+  'requests.mine',
+  'overview.admin',
+  'auth.export',
+];
+/** Calls that give a phone to a verified person, and write that down. */
+const GIVES_PHONE = ['donors.contact', 'requests.contact'];
+/** Calls that show a person their own address, or the one that a link in their mail is for. */
+const SHOWS_EMAIL = [
+  'auth.register',
+  'auth.login',
+  'auth.me',
+  'auth.updateMe',
+  'auth.updateRole',
+  'auth.linkGoogle',
+  'auth.unlinkGoogle',
+  'auth.export',
+  'auth.confirmEmail',
+  'auth.inspectCode',
+  'auth.identity.create',
+  'auth.identity.reload',
+  'auth.identity.refresh',
+  'auth.identity.confirm',
+];
+let settled: Promise<People> | undefined;
+
+describe.each(['nobody', 'donor', 'patient', 'another', 'admin'] as const)('what %s is answered', (who) => {
+  test('holds no whole phone and no e-mail of anyone else', async () => {
+    settled ??= settlePeople();
+    const people = await settled;
+    const headers = who === 'nobody' ? {} : people[who].headers;
+    for (const call of calls) {
+      const input = goodInputs(people)[call.path] ?? {};
+      for (const request of [restRequest(call, input, headers), trpcRequest(call, input, headers)]) {
+        const { app } = await buildTestApp({ database: people.database });
+        const { body } = await app.inject(request);
+        const digits = body.replaceAll(/[^0-9"]/g, '');
+        const isGiven = who === 'donor' && GIVES_PHONE.includes(call.path);
+        if (!SHOWS_OWN.includes(call.path) && !isGiven) {
+          for (const phone of [DONOR.phone, REQUEST.phone])
+            expect(digits, call.path).not.toContain(phone.replaceAll(/\D/g, ''));
+        }
+        if (!SHOWS_EMAIL.includes(call.path)) expect(body, call.path).not.toContain('@people.example');
+        expect(body, call.path).not.toMatch(/passwordHash|argon2|password_hash/);
+      }
+    }
+  });
+});
+
+test('nobody reads the whole name of who shows an initial, but who is given their number, and admins', async () => {
+  settled ??= settlePeople();
+  const people = await settled;
+  const town = await buildTestApp({ database: people.database });
+  const named = { another: 'Oskar Hidden-Surname', patient: 'Petra Hidden-Surname' };
+  for (const who of ['another', 'patient'] as const) {
+    const { headers } = people[who];
+    await town.app.inject({ method: 'PATCH', url: '/api/auth/me', payload: { name: named[who] }, headers });
+  }
+  const { headers } = people.another;
+  await town.app.inject({ method: 'PATCH', url: '/api/donor/me', payload: { nameShown: 'initial' }, headers });
+  const payload = { ...REQUEST, nameShown: 'initial' };
+  const post = { method: 'POST', url: '/api/patient/request', payload, headers: people.patient.headers } as const;
+  const { _id: id } = (await town.app.inject(post)).json();
+  const withdraw = { ...post, method: 'DELETE', payload: {} } as const;
+  const withdrawn = await town.app.inject({ ...withdraw, url: `/api/patient/request/${people.patientRequestId}` });
+  expect(withdrawn.statusCode).toBe(204);
+  const database = town.store.serialize();
+  const told: string[] = [];
+  const shown: string[] = [];
+  for (const who of ['nobody', 'donor', 'admin'] as const) {
+    for (const call of calls.filter(({ path }) => !path.startsWith('auth.'))) {
+      const good = goodInputs({ ...people, patientRequestId: id })[call.path] ?? {};
+      const input = call.path.endsWith('.list') ? { limit: 9 } : { ...good, ...('limit' in good ? { limit: 9 } : {}) };
+      const asked = who === 'nobody' ? {} : people[who].headers;
+      for (const request of [restRequest(call, input, asked), trpcRequest(call, input, asked)]) {
+        const { app } = await buildTestApp({ database });
+        const { body } = await app.inject(request);
+        if (body.includes('Hidden-Surname')) told.push(`${who} ${call.path}`);
+        if (body.includes('Oskar H.') || body.includes('Petra H.')) shown.push(call.path);
+      }
+    }
+  }
+  expect(new Set(told)).toEqual(new Set(['donor donors.contact', 'donor requests.contact', 'admin overview.admin']));
+  expect(new Set(shown)).toEqual(new Set(['donors.list', 'requests.list', 'matching.findDonors']));
+});
+
+test('no phone, e-mail, address, name, password or token reaches the log, whatever is called and however badly', async () => {
+  settled ??= settlePeople();
+  const people = await settled;
+  const secrets = [DONOR, REQUEST].flatMap(({ phone }) => [phone, phone.replaceAll(/\D/g, '')]);
+  secrets.push(
+    PASSWORD,
+    IDENTITY_TOKEN,
+    ...Object.values(CODES),
+    DONOR.address,
+    REQUEST.hospital,
+    '@people.example',
+    'Anna',
+    people.donor.token,
+    people.admin.token,
+  );
+  const town = await buildTestApp({
+    database: people.database,
+    flags: { logLevel: 'debug', limitVisitorCalls: '0', limitMemberCalls: '0' },
+  });
+  for (const call of calls) {
+    const input = goodInputs(people)[call.path] ?? {};
+    for (const headers of [{}, people.donor.headers, people.admin.headers]) {
+      for (const bad of [{}, ...Object.keys(input).map((name) => ({ [name]: BAD_VALUES[name]?.[0] }))]) {
+        await town.app.inject(restRequest(call, { ...input, ...bad }, headers));
+        await town.app.inject(trpcRequest(call, { ...input, ...bad }, headers));
+      }
+    }
+  }
+  await town.app.inject({ url: '/api/nowhere/anna@people.example?phone=%2B12025550142' });
+  const log = town.logLines.join('');
+  expect(town.logLines.length).toBeGreaterThan(100);
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+test('a failure inside says nothing of itself to the caller, and no value of a row to the log', async () => {
+  const town = await buildTestApp();
+  const body = { name: 'Ana', email: 'ana@people.example', password: PASSWORD };
+  town.store.client.exec(
+    "CREATE TRIGGER broken BEFORE INSERT ON accounts BEGIN SELECT RAISE(ABORT, 'inner workings'); END",
+  );
+  for (const url of ['/api/auth/register', '/trpc/auth.register']) {
+    const response = await town.app.inject({ method: 'POST', url, payload: body });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('inner workings');
+    expect(response.body).toContain('Something went wrong on our side.');
+  }
+  const log = town.logLines.join('');
+  expect(log).toContain('inner workings');
+  expect(log).not.toContain('ana@people.example');
+  expect(log).not.toContain('argon2id');
+});

@@ -1,0 +1,96 @@
+import type { TokenScope } from '@redthread/domain/token-scope';
+import { createPasswordHasher } from '../../src/features/auth/password.ts';
+import { hashSecret } from '../../src/features/auth/secret.ts';
+import { createSessionKeeper } from '../../src/features/auth/session.ts';
+import { newApiToken } from '../../src/features/auth/token.ts';
+import { buildTestApp, DONOR, days, REQUEST, type SignedIn, signedIn, type TestApp } from './app.ts';
+
+export const PASSWORD = 'long enough for anyone';
+const hash = await createPasswordHasher().hash(PASSWORD);
+
+export interface People {
+  readonly database: Buffer;
+  readonly donor: SignedIn;
+  readonly patient: SignedIn;
+  readonly another: SignedIn;
+  readonly admin: SignedIn;
+  readonly patientRequestId: string;
+  readonly donorSessionId: string;
+  readonly donorTokenId: string;
+  readonly anotherDonorId: string;
+}
+
+/** Links that wait in people's mail, and a browser's sign-up that waits for its link. */
+export const CODES = { 'sign-up': 's'.repeat(43), 'change-email': 'c'.repeat(43), 'reset-password': 'r'.repeat(43) };
+export const IDENTITY_TOKEN = 'i'.repeat(43);
+
+/** A small town: a verified donor with a profile and a password, a patient with requests, another donor, and an admin. */
+export async function settlePeople(): Promise<People> {
+  const town = await buildTestApp();
+  const { app, store, clock } = town;
+  const at = clock.now;
+  const anna = { name: 'Anna', email: 'anna@people.example', role: 'donor', passwordHash: hash, at } as const;
+  const { id } = await store.accounts.create(anna);
+  const account = await store.accounts.verifyEmail({ id, at });
+  if (account === null) throw new Error('Anna is gone.');
+  const token = await createSessionKeeper(store).open(account, at, 'Test');
+  const donor: SignedIn = { account, token, headers: { authorization: `Bearer ${token}` } };
+  const [patient, another, admin] = [
+    await signedIn(town, 'patient'),
+    await signedIn(town, 'donor'),
+    await signedIn(town, 'admin'),
+  ];
+  await app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers: donor.headers });
+  const payload = DONOR;
+  const url = '/api/donor/register';
+  const registered = await app.inject({ method: 'POST', url, payload, headers: another.headers });
+  await postCodes(town, account.id);
+  const posted = await app.inject({
+    method: 'POST',
+    url: '/api/patient/request',
+    payload: REQUEST,
+    headers: patient.headers,
+  });
+  const apiToken = await makeToken(town, account.id, 'write');
+  const [session] = await store.sessions.list(account.id);
+  return {
+    database: store.serialize(),
+    donor,
+    patient,
+    another,
+    admin,
+    patientRequestId: posted.json()._id,
+    donorSessionId: session?.publicId ?? '',
+    donorTokenId: apiToken.id,
+    anotherDonorId: registered.json()._id,
+  };
+}
+
+/** An API token of a person's, as the bearer header that carries it. */
+export async function makeToken(
+  { store, clock }: Pick<TestApp, 'store' | 'clock'>,
+  accountId: string,
+  scope: TokenScope,
+  given: { name?: string; expiresAt?: number } = {},
+) {
+  const text = newApiToken();
+  const hash = hashSecret(text);
+  const token = { accountId, name: scope, scope, expiresAt: null, hash, actorId: accountId, at: clock.now, ...given };
+  const { id } = await store.tokens.create(token);
+  return { id, text, headers: { authorization: `Bearer ${text}` } };
+}
+
+async function postCodes({ store, clock }: TestApp, accountId: string): Promise<void> {
+  const [createdAt, expiresAt] = [clock.now, clock.now + days(1)];
+  const fresh = { email: 'fresh@people.example', tokenHash: hashSecret(IDENTITY_TOKEN) };
+  const identity = await store.identities.start({ ...fresh, passwordHash: 'x', at: createdAt, expiresAt });
+  const owners = {
+    'sign-up': { email: fresh.email, accountId: null, identityId: identity.id },
+    'change-email': { email: 'anna-new@people.example', accountId, identityId: null },
+    'reset-password': { email: 'anna@people.example', accountId, identityId: null },
+  };
+  for (const purpose of ['sign-up', 'change-email', 'reset-password'] as const) {
+    const hash = hashSecret(CODES[purpose]);
+    await store.mail.issueCode({ hash, purpose, ...owners[purpose], createdAt, expiresAt });
+  }
+}
