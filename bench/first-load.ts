@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { installChromium } from '../e2e/chromium.ts';
+import { installChromium } from '../e2e/support/chromium.ts';
 import type { Plan } from './plan.ts';
 import { startProduct } from './sides.ts';
 import { median } from './statistics.ts';

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { installChromium } from './chromium.ts';
+import { installChromium } from './support/chromium.ts';
 
 const executablePath = await installChromium();
 

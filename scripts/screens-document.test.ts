@@ -63,10 +63,10 @@ test('the list of our own texts is current', () => {
   expect(readOurTexts(), 'run: node scripts/our-texts.ts').toBe(ourTexts());
 });
 
-/** A test's file, and those beside it that it imports. */
+/** A test's file, and those of the browser tests that it imports. */
 function readWithSteps(file: string): string[] {
   const source = readFileSync(fromRoot(file), 'utf8');
-  const steps = [...source.matchAll(/ from '(\.\/[\w-]+\.ts)'/g)].map(([, name = '']) =>
+  const steps = [...source.matchAll(/ from '(\.\.?\/(?:[\w-]+\/)?[\w-]+\.ts)'/g)].map(([, name = '']) =>
     join(fromRoot(file), '..', name),
   );
   return [source, ...steps.map((step) => readFileSync(step, 'utf8'))].map((text) => text.replaceAll("\\'", "'"));

@@ -1,0 +1,223 @@
+import { expectNoBarrierIn } from '../support/barriers.ts';
+import { fillDonorForm, type Person, signIn, signUp } from '../support/people.ts';
+import { expect, type Locator, type Page, test } from '../support/server.ts';
+
+const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
+
+test('someone whose session ends while they fill in the donor form signs in over it, by keyboard, and it is sent', async ({
+  page,
+}) => {
+  const person = await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await expect(page.getByLabel('Phone')).toBeVisible();
+  await endSession(page);
+  await fillDonorForm(page, DONOR);
+  const dialog = signInAgain(page);
+  await expect(dialog).toContainText('Your session has ended. Please sign in again; what you typed is kept.');
+  await expect(page).toHaveURL(/\/donor$/);
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Your donor profile was saved.')).toBeInViewport({ ratio: 1 });
+  await expect(dialog).toHaveCount(0);
+  await page.goto('/donors?bloodType=B-');
+  await expect(page.getByRole('listitem').filter({ hasText: person.name })).toContainText(DONOR.address);
+});
+
+test('someone whose form is refused after they signed in over it reads why, and goes on where they were', async ({
+  page,
+}) => {
+  const person = await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await expect(page.getByLabel('Phone')).toBeVisible();
+  await endSession(page);
+  await fillDonorForm(page, DONOR);
+  await expect(signInAgain(page)).toBeVisible();
+  await page.route('**/trpc/donors.register**', (route) => route.abort());
+  // The profile is asked for again, and for as long as that takes the form must not go.
+  await page.route('**/trpc/*donors.mine**', () => undefined);
+  await signInOver(page, person);
+  const banner = page.getByRole('alert').filter({ hasText: "We couldn't reach the server." });
+  await expect(banner).toBeFocused();
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
+});
+
+test('someone who closes the question finds their form as it was, reads that it was not sent, and can send it', async ({
+  page,
+}) => {
+  const person = await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await expect(page.getByLabel('Phone')).toBeVisible();
+  await endSession(page);
+  await fillDonorForm(page, DONOR);
+  const dialog = signInAgain(page);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const banner = page.getByRole('alert').filter({ hasText: 'Please sign in to continue.' });
+  await expect(banner).toBeFocused();
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
+  await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
+
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await dialog.getByLabel('Email').fill('another@people.example');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
+  await dialog.getByLabel('Password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await giveUp(page);
+  await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
+
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await signIn(page, person);
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
+});
+
+test('someone whose session ends in the settings loses neither the name nor the passwords that they typed', async ({
+  page,
+}) => {
+  const person = await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const details = page.getByRole('region', { name: 'Your details', exact: true });
+  const password = page.getByRole('region', { name: 'Password', exact: true });
+  await password.getByLabel('Current password').fill(person.password);
+  await password.getByLabel('New password').fill('a finer password');
+  await details.getByLabel('Full Name').fill('Half Typed');
+  await endSession(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const dialog = signInAgain(page);
+  await expect(dialog).toBeVisible();
+  await giveUp(page);
+  await expect(details.getByLabel('Full Name')).toBeFocused();
+  await expect(password.getByLabel('New password')).toHaveValue('a finer password');
+
+  await details.getByRole('button', { name: 'Save name' }).click();
+  await dialog.getByLabel('Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(details.getByRole('status')).toHaveText('Your name was saved.');
+  await expect(details.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await expect(details.getByRole('button', { name: 'Save name' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Sessions', exact: true }).getByRole('listitem')).toHaveCount(1);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password.getByRole('status')).toContainText('Your password was changed.');
+  await expect(password.getByRole('status')).toBeInViewport({ ratio: 1 });
+});
+
+test("someone who signs in over another person's form sends nothing of theirs, and reads so", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const otherPage = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const other = await signUp(otherPage, 'Patient');
+  await otherPage.context().close();
+  const person = await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await expect(page.getByLabel('Phone')).toBeVisible();
+  await endSession(page);
+  await fillDonorForm(page, DONOR);
+  const dialog = signInAgain(page);
+  await dialog.getByLabel('Email').fill(other.email);
+  await dialog.getByLabel('Password').fill(other.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('status').filter({ hasText: "The form wasn't sent" })).toContainText(other.name);
+  await expect(page.getByRole('status').filter({ hasText: "The form wasn't sent" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('');
+  await page.goto('/donors?bloodType=B-');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  for (const { name } of [other, person]) await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('someone who asks for a number after their session ended signs in over the question, and is given it', async ({
+  page,
+  server,
+}) => {
+  const person = await signUp(page, 'Donor');
+  server.run('admin', 'verify', person.email);
+  await page.reload();
+  await page.goto('/donors');
+  await page
+    .getByRole('button', { name: /^Contact Donor / })
+    .first()
+    .click();
+  const show = page.getByRole('button', { name: 'Show phone number' });
+  await expect(show).toBeVisible();
+  await endSession(page);
+  await show.click();
+  await signInOver(page, person);
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Call / })).toBeFocused();
+});
+
+test('a donor whose session ended presses the switch, signs in over it, and is offered no longer', async ({ page }) => {
+  const person = await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  const isAvailable = page.getByRole('switch', { name: 'Available to donate' });
+  await expect(isAvailable).toBeChecked();
+  await endSession(page);
+  await isAvailable.click();
+  await expect(signInAgain(page)).toBeVisible();
+  await expectNoBarrierIn(page, signInAgain(page));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(isAvailable).toBeChecked();
+  await expect(isAvailable).toBeFocused();
+  await isAvailable.click();
+  // The switch shows what is on its way: only the answer says that a reload finds it.
+  const saved = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.update') && answer.ok());
+  await signInOver(page, person);
+  await saved;
+  await expect(signInAgain(page)).toHaveCount(0);
+  await expect(isAvailable).not.toBeChecked();
+  await expect(page.getByText("You aren't offered to patients now.")).toBeVisible();
+  await page.reload();
+  await expect(isAvailable).not.toBeChecked();
+});
+
+test('someone who comes back with an old session is a visitor, and is asked nothing until they send', async ({
+  page,
+}) => {
+  await signUp(page, 'Patient');
+  await endSession(page);
+  await page.goto('/patient');
+  await expect(page.getByText('You can fill this in first.')).toBeInViewport({ ratio: 1 });
+  await expect(signInAgain(page)).toHaveCount(0);
+});
+
+function signInAgain(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Sign in again' });
+}
+
+async function signInOver(page: Page, { password }: Person): Promise<void> {
+  await signInAgain(page).getByLabel('Password').fill(password);
+  await signInAgain(page).getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function giveUp(page: Page): Promise<void> {
+  await signInAgain(page).getByRole('button', { name: 'Close' }).click();
+  await expect(signInAgain(page)).toHaveCount(0);
+}
+
+/** Ends the session on the server, where this page doesn't hear of it. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const ended = await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  expect(ended.status()).toBe(204);
+}

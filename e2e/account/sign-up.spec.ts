@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { linkMailedTo } from '../support/mail.ts';
+import { fillRequestForm } from '../support/people.ts';
+import { expect, test } from '../support/server.ts';
+import { complete, expectUnverified, followLink, heading, newAddress, sendLink } from './sign-up-steps.ts';
+
+const PASSWORD = 'a fine password';
+
+test('someone signs up in three steps, and the tab they began in follows the one that opened the link', async ({
+  page,
+  context,
+  server,
+}) => {
+  const email = newAddress();
+  await page.goto('/register?next=%2Fdonor');
+  await expect(heading(page)).toHaveText('Verify Your Email');
+  await sendLink(page, ` ${email.toUpperCase()} `);
+  await expect(heading(page)).toHaveText('Check Your Email');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('Opened the link on another device? Carry on there.')).toBeVisible();
+  await page.getByRole('button', { name: "I've Verified My Email" }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Email not verified yet. Please check your email and click the verification link.',
+  );
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+
+  const other = await context.newPage();
+  await followLink(other, linkMailedTo(server, email), email);
+  await expect(heading(other)).toHaveText('Complete Registration');
+  await expect(heading(page)).toHaveText('Complete Registration');
+
+  await page.getByLabel('Full Name').fill('Ana Person');
+  await page.getByLabel('Password').fill('12345');
+  await page.getByRole('radio', { name: 'Patient' }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Password is too weak. Please choose a stronger password.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ana Person');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/donor$/);
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await expect(heading(other)).toHaveText('Welcome, Ana Person!');
+  await expect(other.getByText('You are signed in as a patient.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('sign-up'))).toBeNull();
+});
+
+test('a sign-up goes on in the browser that opened its link, and never in the one that began it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const email = newAddress();
+  await page.goto('/register');
+  await sendLink(page, email);
+  await expect(heading(page)).toHaveText('Check Your Email');
+
+  const phone = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await followLink(phone, linkMailedTo(server, email), email);
+  await expect(heading(phone)).toHaveText('Complete Registration');
+  await expectUnverified(page);
+  await complete(phone, 'Rightful Person');
+  await expect(heading(phone)).toHaveText('Welcome, Rightful Person!');
+  await phone.context().close();
+
+  await page.getByRole('button', { name: "I've Verified My Email" }).click();
+  await expect(heading(page)).toHaveText('Verify Your Email');
+  await sendLink(page, email);
+  await expect(page.getByRole('alert').filter({ hasText: 'Email already registered.' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Email already registered.' })).toBeInViewport({ ratio: 1 });
+});
+
+test('someone goes on with their sign-up after a reload, and in a second tab, at the second step and the third', async ({
+  page,
+  context,
+  server,
+}) => {
+  const email = newAddress();
+  await page.goto('/register');
+  await sendLink(page, email);
+  await expect(heading(page)).toHaveText('Check Your Email');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Check Your Email');
+  const other = await context.newPage();
+  await other.goto('/register');
+  await expect(heading(other)).toHaveText('Check Your Email');
+  await expect(other.getByText(email)).toBeVisible();
+
+  const link = await context.newPage();
+  await followLink(link, linkMailedTo(server, email), email);
+  await link.close();
+  await page.reload();
+  await expect(heading(page)).toHaveText('Complete Registration');
+  await other.reload();
+  await expect(heading(other)).toHaveText('Complete Registration');
+  await complete(other, 'Second Tab');
+  await expect(heading(other)).toHaveText('Welcome, Second Tab!');
+  await expect(heading(page)).toHaveText('Welcome, Second Tab!');
+});
+
+test('someone who comes back to the window finds that the address was verified meanwhile', async ({ page, server }) => {
+  const email = newAddress();
+  await page.goto('/register');
+  await sendLink(page, email);
+  await expect(heading(page)).toHaveText('Check Your Email');
+  const code = linkMailedTo(server, email).split('=')[1];
+  const kept = await page.evaluate(() => localStorage.getItem('sign-up') ?? '{}');
+  const { identityToken } = z.object({ identityToken: z.string() }).parse(JSON.parse(kept));
+  // Past the storage that tabs share, as on a page of Firebase's.
+  const confirmed = await page.request.post('/api/auth/identity/confirm', { data: { code, identityToken } });
+  expect(confirmed.status()).toBe(200);
+  await expect(heading(page)).toHaveText('Check Your Email');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(heading(page)).toHaveText('Complete Registration');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('someone who posts a request first signs up as a patient on the way, and comes to it in the tab of the link', async ({
+  page,
+  context,
+  server,
+}) => {
+  const email = newAddress();
+  await page.goto('/patient');
+  await fillRequestForm(page, { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'St. Brigid Hospital' });
+  await expect(page).toHaveURL(/\/register\?next=%2Fpatient$/);
+  await expect(page.getByText('Sign up to send your form. What you typed is kept.')).toBeInViewport();
+  await sendLink(page, email);
+  await expect(heading(page)).toHaveText('Check Your Email');
+
+  const other = await context.newPage();
+  await followLink(other, linkMailedTo(server, email), email);
+  await expect(other.getByRole('radio', { name: 'Patient' })).toBeChecked();
+  await complete(other, 'Pat Person');
+  await expect(other).toHaveURL(/\/patient$/);
+  await expect(page).toHaveURL(/\/patient$/);
+  await expect(page.getByLabel('Hospital')).toHaveValue('St. Brigid Hospital');
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('You are signed in as a patient.')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { readArabic } from '../support/arabic.ts';
+import { isReadTwice } from '../support/looks.ts';
+import { press } from '../support/screen-steps.ts';
+import { test } from '../support/screen-test.ts';
+import { visit } from '../support/screen-visit.ts';
+import { SCREENS, type Screen, type State } from '../support/screens.ts';
+import { expect, type Page } from '../support/server.ts';
+import { hasSidewaysScroll } from '../support/window.ts';
+import { englishLeftOn } from './english-left.ts';
+
+test.use({ trace: 'off' });
+
+const FULL: readonly State[] = ['full'];
+
+/** Steps that have no address, as someone who reads Arabic takes them. */
+const STEPS: readonly Screen[] = [
+  { name: 'login-incomplete', path: '/login', states: FULL, act: pressAndRead('تسجيل الدخول') },
+  { name: 'register-incomplete', path: '/register', states: FULL, act: pressAndRead('إرسال رسالة التحقق') },
+  { name: 'donor-incomplete', path: '/donor', states: FULL, act: pressAndRead('التسجيل متبرعًا') },
+  { name: 'patient-incomplete', path: '/patient', states: FULL, act: pressAndRead('طلب دم') },
+  { name: 'matching-incomplete', path: '/matching', states: FULL, act: pressAndRead('البحث عن متبرعين') },
+  { name: 'contact-visitor', path: '/donors', states: FULL, act: pressAndRead(/^التواصل مع المتبرع/) },
+  {
+    name: 'contact-unverified',
+    path: '/donors',
+    states: FULL,
+    as: 'unverified',
+    act: pressAndRead(/^التواصل مع المتبرع/),
+  },
+  { name: 'contact-donor', path: '/donors', states: FULL, as: 'donor', act: pressAndRead(/^التواصل مع المتبرع/) },
+  { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^سحب طلب/) },
+  { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: pressAndRead('حذف حسابي') },
+  { name: 'end-sessions', path: '/settings', states: FULL, as: 'donor', act: pressAndRead('إنهاء جميع الجلسات') },
+  { name: 'make-token', path: '/settings', states: FULL, as: 'patient', act: pressAndRead('إنشاء رمز') },
+  { name: 'revoke-token', path: '/settings', states: FULL, as: 'donor', act: pressAndRead(/^إلغاء الرمز/) },
+];
+
+const screens = [...SCREENS.filter(({ act }) => act === undefined), ...STEPS];
+
+for (const screen of screens) {
+  test(`someone who reads Arabic meets no English, and needn't scroll sideways, at ${screen.name}`, async ({
+    browser,
+    towns,
+  }) => {
+    test.slow();
+    const looks = screen.states.filter(isReadTwice).map(async (state) => {
+      return { state, page: await visit(browser, towns, screen, state, { onOpen: readArabic }) };
+    });
+    const problems: string[] = [];
+    for (const look of looks) {
+      const { state, page } = await look;
+      problems.push(...(await englishLeftOn(page)).map((words) => `${state}: ${words}`));
+      await page.setViewportSize({ width: 320, height: 800 });
+      if (await hasSidewaysScroll(page)) problems.push(`${state}, 320 px: scrolls sideways`);
+      await page.context().close();
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+/** Each of the steps ends in a dialog, or in sentences about what is wrong. */
+function pressAndRead(name: string | RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await press(name)(page);
+    await expect(page.locator('dialog[open], [role=alert]').first()).toBeVisible();
+  };
+}

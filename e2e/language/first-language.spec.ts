@@ -1,0 +1,103 @@
+import { ARABIC } from '../support/arabic.ts';
+import { expect, type Page, test } from '../support/server.ts';
+
+declare global {
+  interface Window {
+    /** What the page said, and how it ran, each time that it was changed. */
+    drawn: { dir: string; lang: string; title: string; heading: string }[];
+  }
+}
+
+test('someone whose browser asks for English first reads English, and may switch at the top', async ({ page }) => {
+  const fonts = listenToFonts(page);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const other = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'العربية' });
+  await expect(other).toBeInViewport();
+  await expect(other).toHaveAttribute('lang', 'ar');
+  await page.waitForLoadState('networkidle');
+  expect(fonts.filter(isArabicFont)).toEqual([]);
+
+  await other.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ARABIC);
+  await expect(page.getByRole('button', { name: 'English' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('lang', 'en');
+  expect(fonts.filter(isArabicFont)).toHaveLength(1);
+});
+
+test.describe('with a browser that asks for Arabic', () => {
+  test.use({ locale: 'ar-EG' });
+
+  test('someone reads Arabic from the first word on, from right to left, in its own font', async ({ page }) => {
+    const fonts = listenToFonts(page);
+    await page.addInitScript(() => {
+      window.drawn = [];
+      const look = () => {
+        const { dir, lang } = document.documentElement;
+        const heading = document.querySelector('h1')?.textContent ?? '';
+        if (document.querySelector('#root')?.textContent) {
+          window.drawn.push({ dir, lang, title: document.title, heading });
+        }
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto('/matching');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('البحث عن متبرعين');
+    await page.waitForLoadState('networkidle');
+    const drawn = await page.evaluate(() => window.drawn);
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(new Set(drawn.map(({ dir, lang }) => `${lang} ${dir}`))).toEqual(new Set(['ar rtl']));
+    expect(drawn.filter(({ heading }) => heading !== '' && !ARABIC.test(heading))).toEqual([]);
+    expect(drawn.filter(({ title }) => /Find|Home/.test(title))).toEqual([]);
+    expect(fonts.filter(isArabicFont)).toHaveLength(1);
+    expect(await page.evaluate(() => document.fonts.check('1em "Vazirmatn Variable"', 'م'))).toBe(true);
+  });
+
+  test('someone who chooses English reads it again on the next visit', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a donor whose blood fits.');
+    await expect(page.getByRole('button', { name: 'العربية' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a donor whose blood fits.');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  });
+});
+
+test.describe('with a browser that asks for languages that we lack', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('someone reads English', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a donor whose blood fits.');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('someone finds the other language in the menu, which they come back to', async ({ page }) => {
+    await page.goto('/donors');
+    await page.getByText('Menu', { exact: true }).click();
+    const other = page.getByRole('button', { name: 'العربية' });
+    await expect(other).toBeInViewport();
+    await other.click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByText('القائمة', { exact: true })).toBeFocused();
+  });
+});
+
+/** The addresses of the fonts that the page fetches from here on. */
+function listenToFonts(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') addresses.push(request.url());
+  });
+  return addresses;
+}
+
+function isArabicFont(address: string): boolean {
+  return /arabic/.test(address);
+}

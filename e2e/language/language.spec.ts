@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '../support/server.ts';
+
+const languages = (page: Page) => page.getByRole('contentinfo').getByRole('combobox');
+
+test('someone who reads Arabic chooses it, keeps what they typed, their place and the focus, and finds it again', async ({
+  page,
+}) => {
+  await page.goto('/patient');
+  await page.getByLabel('Hospital').fill('Apollo');
+  await expect(page.getByLabel('Language')).toHaveValue('en');
+  await languages(page).focus();
+  const place = await page.evaluate(() => window.scrollY);
+  await languages(page).selectOption({ label: 'العربية' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(languages(page)).toBeFocused();
+  await expect(languages(page)).toHaveValue('ar');
+  await expect(page.locator('input[name=hospital]')).toHaveValue('Apollo');
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(80);
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('input[name=hospital]')).toHaveValue('Apollo');
+
+  await languages(page).selectOption({ label: 'English' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByLabel('Language')).toBeFocused();
+  await expect(page.getByLabel('Hospital')).toHaveValue('Apollo');
+});
+
+test('someone who reads Arabic reads in Arabic what the server says', async ({ page }) => {
+  await page.goto('/login');
+  await languages(page).selectOption('ar');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await page.locator('input[name=email]').fill('nobody@people.example');
+  await page.locator('input[name=password]').fill('some password');
+  await page.locator('input[name=password]').press('Enter');
+  const alert = page.getByRole('alert').first();
+  await expect(alert).toContainText(/\p{Script=Arabic}/u);
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(alert).not.toContainText('Invalid email or password');
+});
+
+test('someone whose language cannot be fetched reads so, and goes on in English', async ({ page, context }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByLabel('Language').focus();
+  await page.getByLabel('Language').selectOption('ar');
+  await expect(page.getByText("This language couldn't be fetched.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Language')).toHaveValue('en');
+  await expect(page.getByLabel('Language')).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.setOffline(false);
+  await page.getByLabel('Language').selectOption('ar');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+});
+
+test('someone whose language cannot be fetched from the top bar reads so there, and goes on in English', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.getByText("This language couldn't be fetched.")).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'العربية' })).toBeFocused();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+});

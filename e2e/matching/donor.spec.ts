@@ -1,0 +1,230 @@
+import { fillDonorForm, signOut, signUp } from '../support/people.ts';
+import { expect, test } from '../support/server.ts';
+
+const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
+
+test('someone signs up as a donor, is listed and offered, and after going unavailable is offered no longer', async ({
+  page,
+}) => {
+  const { name } = await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Your donor profile was saved.' })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+
+  await page.goto('/donors?bloodType=B-');
+  const card = page.getByRole('listitem').or(page.getByRole('article')).filter({ hasText: name });
+  await expect(card).toContainText('Leith, Edinburgh');
+  await expect(card).toContainText('+44 ••• ••• ••23');
+  await expect(card).not.toContainText('7700');
+  await expect(card).toContainText('Available');
+
+  await page.goto('/matching');
+  await page.getByLabel("Patient's blood type").selectOption('AB-');
+  await page.getByRole('button', { name: 'Find Donors' }).click();
+  await expect(page.getByText(name)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  const isAvailable = page.getByRole('switch', { name: 'Available to donate' });
+  await expect(isAvailable).toBeChecked();
+  const saved = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.update') && answer.ok());
+  await isAvailable.click();
+  await expect(isAvailable).not.toBeChecked();
+  await expect(page.getByText("You aren't offered to patients now.")).toBeVisible();
+  await saved;
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Saved. You are no longer offered to patients.' }),
+  ).toHaveCount(1);
+
+  await page.goto('/matching?bloodType=AB-');
+  await expect(page.getByText('Response Time')).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  await page.goto('/donors?bloodType=B-');
+  await expect(page.getByText(/^\d+ donors? found$/)).toBeInViewport({ ratio: 1 });
+  await expect(card).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Available only' }).uncheck();
+  await expect(page).toHaveURL(/\/donors\?bloodType=B-&all=true$/);
+  await expect(card).toContainText('Not available');
+});
+
+test('a donor whose age is refused reads why at the field and above the form, and keeps what was typed', async ({
+  page,
+}) => {
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  for (const age of ['17', '66', '18.5', 'old', '']) {
+    await fillDonorForm(page, { ...DONOR, age });
+    const banner = page.getByRole('alert').first();
+    await expect(banner).toBeFocused();
+    await expect(banner).toContainText('Please enter an age in whole years from 18 to 65.');
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    await expect(page.getByPlaceholder('Enter your age (18-65)')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
+  }
+  await page.getByPlaceholder('Enter your age (18-65)').fill('65');
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a visitor fills the donor form first, signs up on the way, and has lost nothing', async ({ page }) => {
+  await page.goto('/donor');
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(/\/register\?next=%2Fdonor$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify Your Email');
+  const reason = page.getByText('Sign up to send your form. What you typed is kept.');
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdonor$/);
+  await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeInViewport({ ratio: 1 });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign up/i })
+    .click();
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: /one page/i }).click();
+  await expect(page.getByRole('radio', { name: 'Donor' })).toBeChecked();
+  await page.getByLabel('Full Name').fill('Late Signer');
+  await page.getByLabel('Email').fill(`late-${process.pid}@people.example`);
+  await page.getByLabel('Password').fill('a fine password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/donor$/);
+  await expect(page.getByText("You're signed in. Check your details and send.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
+  await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a donor sees the switch go back, and why, when the server can not be reached', async ({ page, context }) => {
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/donor');
+  const isAvailable = page.getByRole('switch', { name: 'Available to donate' });
+  await expect(isAvailable).toBeChecked();
+  await context.setOffline(true);
+  await isAvailable.click();
+  await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(isAvailable).toBeChecked();
+});
+
+test('a donor who presses the switch twice in a hurry ends where they pressed last, whatever came first', async ({
+  page,
+}) => {
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/donor');
+  const isAvailable = page.getByRole('switch', { name: 'Available to donate' });
+  const answers: (() => void)[] = [];
+  await page.route('**/trpc/donors.update**', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  await isAvailable.evaluate((element) => {
+    const note = () => element.setAttribute('data-seen', `${element.dataset['seen'] ?? ''} ${element.ariaChecked}`);
+    new MutationObserver(note).observe(element, { attributeFilter: ['aria-checked'] });
+  });
+  await isAvailable.click();
+  await isAvailable.click();
+  for (const count of [1, 2]) {
+    await expect.poll(() => answers.length).toBe(count);
+    // Long enough for a profile that was asked for between the two to arrive.
+    await page.evaluate(() => fetch('/trpc/overview.home').then((response) => response.text()));
+    answers[count - 1]?.();
+  }
+  await page.waitForLoadState('networkidle');
+  await expect(isAvailable).toBeChecked();
+  await expect(isAvailable).toHaveAttribute('data-seen', ' false true');
+  await page.reload();
+  await expect(isAvailable).toBeChecked();
+});
+
+test('a donor whose two presses both fail sees the switch as it was', async ({ page }) => {
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/donor');
+  const isAvailable = page.getByRole('switch', { name: 'Available to donate' });
+  await expect(isAvailable).toBeChecked();
+  await page.route('**/trpc/**', (route) => route.abort());
+  await isAvailable.dblclick();
+  await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(isAvailable).toBeChecked();
+});
+
+test('a donor who updates their profile sees it on the dashboard at once; one who is refused has lost nothing', async ({
+  page,
+}) => {
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await fillDonorForm(page, DONOR);
+  await expect(page.getByText('You are registered as B−, and are available to donate.')).toBeVisible();
+  await page.getByRole('link', { name: 'Update profile' }).click();
+  await page.getByLabel('Blood type').selectOption('AB-');
+  await page.getByLabel('Address').fill('Granton, Edinburgh');
+  await page.route('**/trpc/donors.register**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await expect(page.getByRole('alert').first()).toContainText("We couldn't reach the server.");
+  await expect(page.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Blood type')).toHaveValue('AB-');
+  await expect(page.getByLabel('Address')).toHaveValue('Granton, Edinburgh');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('You are registered as B−, and are available to donate.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Update profile' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue('Granton, Edinburgh');
+  await page.unroute('**/trpc/donors.register**');
+  // The profile may come from the answer alone.
+  await page.route('**/trpc/*donors.mine**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await expect(page.getByText('You are registered as AB−, and are available to donate.')).toBeVisible();
+});
+
+test('a donor whose saving was slow is gone by its answer, and the next person is not shown their details', async ({
+  page,
+}) => {
+  await signUp(page, 'Donor');
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  const { promise: saved, resolve: hasSaved } = Promise.withResolvers<void>();
+  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/donors.register**', async (route) => {
+    const response = await route.fetch();
+    hasSaved();
+    await goOn;
+    await route.fulfill({ response });
+  });
+  await fillDonorForm(page, DONOR);
+  await saved;
+  await signOut(page);
+  // By the links alone: a page that is loaded anew waits for no answer.
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign up/i })
+    .click();
+  await page.getByRole('link', { name: /one page/i }).click();
+  await page.getByLabel('Full Name').fill('Next Donor');
+  await page.getByLabel('Email').fill(`next-${process.pid}@people.example`);
+  await page.getByLabel('Password').fill('a fine password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
+  const answered = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.register'));
+  const asked = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.list'));
+  release();
+  await answered;
+  await page.getByRole('link', { name: 'All donors' }).click();
+  await asked;
+  await page.getByRole('link', { name: 'Donor Portal' }).click();
+  await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('');
+});

@@ -1,0 +1,143 @@
+import { fillRequestForm, signUp } from '../support/people.ts';
+import { expect, test } from '../support/server.ts';
+
+const REQUEST = { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
+
+test('a donor asks for blood, sees the request on the dashboard, and withdraws it', async ({ page }) => {
+  await signUp(page, 'Donor');
+  const panel = page.getByRole('region', { name: 'My Blood Requests' });
+  await expect(page.getByRole('region', { name: 'Blood Requests You Can Help' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await page.getByRole('link', { name: 'Patient Portal' }).click();
+  await fillRequestForm(page, REQUEST);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Your request was posted.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('listitem')).toContainText('Leith Infirmary');
+  await expect(panel.getByRole('link', { name: /Find donors/ })).toHaveAttribute('href', '/matching?bloodType=AB%2B');
+
+  await page.reload();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('Your request was posted.')).toHaveCount(0);
+  await panel.getByRole('button', { name: /Withdraw/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await expect(panel).toContainText('You have no open blood requests.');
+  await expect(panel.getByRole('heading')).toBeFocused();
+});
+
+test('a patient who withdraws a request that is gone already has what they want', async ({ page, context }) => {
+  await signUp(page, 'Patient');
+  await page.goto('/patient');
+  await fillRequestForm(page, REQUEST);
+  const panel = page.getByRole('region', { name: 'My Blood Requests' });
+  await panel.getByRole('button', { name: /Withdraw/ }).click();
+
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: /^Withdraw/ }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(other.getByText('Your request for AB+ at Leith Infirmary was withdrawn.')).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('listitem')).toHaveCount(0);
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+});
+
+test('a patient sees a request go at once, and come back with a reason when the server can not be reached', async ({
+  page,
+}) => {
+  await signUp(page, 'Patient');
+  for (const hospital of ['Leith Infirmary', 'Granton Clinic']) {
+    await page.goto('/patient');
+    await fillRequestForm(page, { ...REQUEST, hospital });
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+  const panel = page.getByRole('region', { name: 'My Blood Requests' });
+  const row = panel.getByRole('listitem').filter({ hasText: 'Leith Infirmary' });
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/requests.withdraw**', async (route) => {
+    await asked;
+    await route.abort();
+  });
+  await row.getByRole('button', { name: /Withdraw/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await expect(panel.getByRole('heading')).toBeFocused();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByRole('status')).toHaveText('');
+  answer();
+  await expect(panel.getByRole('alert')).toHaveText(
+    "Your request for AB+ at Leith Infirmary wasn't withdrawn. We couldn't reach the server. Please check your connection and try again.",
+  );
+  await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(row).toHaveCount(1);
+
+  await page.unroute('**/trpc/requests.withdraw**');
+  await row.getByRole('button', { name: /Withdraw/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(panel.getByRole('listitem')).toHaveText([/Granton Clinic/]);
+});
+
+test('a patient whose session ended while they typed signs in over the form, which is sent then', async ({ page }) => {
+  const { password } = await signUp(page, 'Patient');
+  await page.getByRole('link', { name: 'Patient Portal' }).click();
+  await expect(page.getByLabel('Hospital')).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await fillRequestForm(page, REQUEST);
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Your request was posted.')).toBeInViewport({ ratio: 1 });
+  await page.goto('/patient');
+  await expect(page.getByLabel('Hospital')).toHaveValue('');
+});
+
+test("a patient who signs in over another's dashboard is not told what the other withdrew", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const otherPage = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const other = await signUp(otherPage, 'Patient');
+  await otherPage.context().close();
+  await signUp(page, 'Patient');
+  for (const hospital of ['Leith Infirmary', 'Granton Clinic']) {
+    await page.getByRole('link', { name: 'Patient Portal' }).click();
+    await fillRequestForm(page, { ...REQUEST, hospital });
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+  const panel = page.getByRole('region', { name: 'My Blood Requests' });
+  const withdraw = async (hospital: string) => {
+    const row = panel.getByRole('listitem').filter({ hasText: hospital });
+    await row.getByRole('button', { name: /Withdraw/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  };
+  await withdraw('Leith Infirmary');
+  await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await withdraw('Granton Clinic');
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Email').fill(other.email);
+  await dialog.getByLabel('Password').fill(other.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(other.name);
+  await expect(dialog).toHaveCount(0);
+  await expect(panel).toContainText('You have no open blood requests.');
+  await expect(page.getByText(/Leith Infirmary|Granton Clinic/)).toHaveCount(0);
+});

@@ -1,0 +1,116 @@
+import { hueOf } from '../support/hue.ts';
+import { signUp } from '../support/people.ts';
+import { expect, test } from '../support/server.ts';
+
+test('someone signs up as a patient, posts a high-urgency O- request, sees it in red with the word, and withdraws it', async ({
+  page,
+}) => {
+  const { name } = await signUp(page, 'Patient');
+  await page.getByRole('link', { name: 'Request blood' }).click();
+  await page.getByLabel('Blood type').selectOption('O-');
+  await page.getByLabel('Phone').fill('+1 (202) 555-0142');
+  await page.getByLabel('Hospital').fill('St. Brigid Hospital');
+  const urgencies = page.getByRole('group', { name: 'Urgency' });
+  await expect(urgencies.getByRole('radio', { name: 'Medium' })).toBeChecked();
+  await expect(urgencies.getByRole('radio', { name: 'Low' })).not.toBeChecked();
+  await urgencies.getByRole('radio', { name: 'High' }).check();
+  await page.getByRole('radio', { name: 'Whole name' }).check();
+  await page.getByRole('button', { name: 'Request blood' }).click();
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const mine = page.getByRole('listitem').filter({ hasText: 'St. Brigid Hospital' });
+  await expect(mine).toContainText('O-');
+  await expect(mine).toContainText('Pending');
+
+  await page.getByRole('link', { name: 'View all data' }).click();
+  const card = page.getByRole('listitem').or(page.getByRole('article')).filter({ hasText: name });
+  await expect(card).toContainText('St. Brigid Hospital');
+  await expect(card).toContainText('+1 ••• ••• ••42');
+  const urgency = card.getByText('High', { exact: false }).last();
+  await expect(urgency).toBeVisible();
+  expect(await hueOf(urgency)).toBe('red');
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Withdraw request for O negative at St. Brigid Hospital' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(mine).toHaveCount(0);
+  await expect(page.getByText('You have no open blood requests.')).toBeVisible();
+  await page.goto('/requests');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('a patient whose request is incomplete reads what is missing, and nothing is posted', async ({ page }) => {
+  await signUp(page, 'Patient');
+  await page.goto('/patient');
+  await page.getByLabel('Hospital').fill('St. Brigid Hospital');
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  const banner = page.getByRole('alert').first();
+  await expect(banner).toContainText('Please check these fields.');
+  await expect(banner).toContainText('Please choose a blood type.');
+  await expect(banner).toContainText('Please enter a phone number.');
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Hospital')).toHaveValue('St. Brigid Hospital');
+  await expect(page).toHaveURL(/\/patient$/);
+});
+
+test('a visitor sees low requests in green, medium ones in yellow and high ones in red, each with its word', async ({
+  page,
+}) => {
+  await page.goto('/requests');
+  for (const [word, hue] of [
+    ['Low urgency', 'green'],
+    ['Medium urgency', 'yellow'],
+    ['High urgency', 'red'],
+  ] as const) {
+    const badge = page.getByRole('listitem').getByText(word, { exact: true }).first();
+    await expect(badge).toBeVisible();
+    expect(await hueOf(badge), word).toBe(hue);
+  }
+});
+
+test('someone whose answer was lost posts again, also after a reload, and has one request; the same once more is asked about', async ({
+  page,
+}) => {
+  await signUp(page, 'Patient');
+  await page.goto('/patient');
+  await page.getByLabel('Blood type').selectOption('O-');
+  await page.getByLabel('Phone').fill('+1 (202) 555-0142');
+  await page.getByLabel('Hospital').fill('Lost Answer Hospital');
+  const send = page.getByRole('button', { name: 'Request blood' });
+  await page.route('**/trpc/requests.create*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send.click();
+  await expect(page.getByRole('alert').first()).toBeInViewport();
+  await page.unroute('**/trpc/requests.create*');
+  await page.reload();
+  await expect(page.getByLabel('Hospital')).toHaveValue('Lost Answer Hospital');
+  await send.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const mine = page.getByRole('listitem').filter({ hasText: 'Lost Answer Hospital' });
+  await expect(mine).toHaveCount(1);
+
+  const again = async () => {
+    await page.goto('/patient');
+    await page.getByLabel('Blood type').selectOption('O-');
+    await page.getByLabel('Phone').fill('+1 (202) 555-0142');
+    await page.getByLabel('Hospital').fill('Lost Answer Hospital');
+    await send.click();
+    await expect(page.getByRole('alert').first()).toContainText('You have the same request already');
+    await expect(page.getByRole('button', { name: 'Post it anyway' })).toBeInViewport();
+  };
+  await again();
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.getByRole('link', { name: 'Go to that request' }).click();
+  await expect(mine).toBeFocused();
+  await expect(mine).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await page.goForward();
+  await expect(mine).toBeFocused();
+  await again();
+  await page.getByRole('button', { name: 'Post it anyway' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(mine).toHaveCount(2);
+});

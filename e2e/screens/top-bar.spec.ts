@@ -1,0 +1,96 @@
+import { chooseLanguage, readArabic } from '../support/arabic.ts';
+import { signInAsAdmin, signUp } from '../support/people.ts';
+import { expect, type Page, test } from '../support/server.ts';
+
+for (const language of ['English', 'Arabic']) {
+  test(`an admin, who has the most links, reads them on one line, or two on a tablet, and nothing sticks out: ${language}`, async ({
+    page,
+    server,
+  }) => {
+    await signInAsAdmin(page, server);
+    if (language === 'Arabic') await readArabic(page);
+    await page.goto('/admin');
+    for (const width of [1920, 1600, 1280, 1152, 1151, 1136, 1024, 768, 700, 699, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
+      const isOnTwoLines = width >= 700 && width < 1152;
+      const { height, lines, hasMenu } = await measureBar(page);
+      expect(hasMenu, `${width} px`).toBe(width < 700);
+      expect(lines, `${width} px`).toBe(isOnTwoLines ? 2 : 1);
+      expect(height, `${width} px`).toBeLessThan(isOnTwoLines ? 105 : 70);
+    }
+  });
+}
+
+for (const { who, oneLineFrom } of [
+  { who: 'a visitor', oneLineFrom: 928 },
+  { who: 'a donor', oneLineFrom: 1072 },
+]) {
+  test(`${who}, who has fewer links than an admin, reads them on one line in a smaller window, in both languages`, async ({
+    page,
+  }) => {
+    if (who === 'a donor') await signUp(page, 'Donor');
+    for (const language of ['en', 'ar']) {
+      await page.goto('/donors');
+      await chooseLanguage(page, language);
+      for (const width of [oneLineFrom, oneLineFrom - 1, 700]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { lines, hasMenu } = await measureBar(page);
+        expect({ lines, hasMenu }, `${language}, ${width} px`).toEqual({
+          lines: width === oneLineFrom ? 1 : 2,
+          hasMenu: false,
+        });
+        expect(await sidewaysScroll(page), `${language}, ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('a visitor who has text doubled on a small phone still reaches the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect(page.getByText('Menu', { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByText('Menu', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Patient Portal' })).toBeInViewport();
+});
+
+test('a visitor with a phone closes the menu by pressing elsewhere, and by moving on with the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByText('Menu', { exact: true });
+  const login = page.getByRole('link', { name: 'Login' });
+  const last = page.getByRole('button', { name: 'العربية' });
+  await menu.click();
+  await expect(login).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } });
+  await expect(login).toBeHidden();
+
+  await menu.click();
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(last).toBeHidden();
+});
+
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** How high the bar is, how many lines its links and buttons stand on, and whether it has a menu. */
+function measureBar(page: Page) {
+  return page.evaluate(() => {
+    const bar = document.querySelector('header nav');
+    const controls = [...(bar?.querySelectorAll('a, button, summary') ?? [])].filter((item) => item.checkVisibility());
+    const middles = controls.map((item) => item.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+    const lines = middles.filter(
+      (middle, index) => middles.findIndex((other) => Math.abs(other - middle) < 8) === index,
+    );
+    return {
+      height: bar?.getBoundingClientRect().height ?? 0,
+      lines: lines.length,
+      hasMenu: controls.some(({ localName }) => localName === 'summary'),
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import { chooseLanguage } from '../support/arabic.ts';
+import { startServer } from '../support/running-server.ts';
+import { expect, test } from '../support/server.ts';
+
+test.use({
+  settings: {
+    REDTHREAD_OPERATOR_NAME: 'Leith Blood Circle',
+    REDTHREAD_OPERATOR_CONTACT: 'hello@leith.example',
+    REDTHREAD_OPERATOR_ADDRESS: '1 Shore, Leith',
+    REDTHREAD_OPERATOR_ABOUT: 'Neighbours of the infirmary.',
+  },
+});
+
+test('a visitor goes from the footer to who runs this, how to reach them, and what happens to data', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'About' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Leith Blood Circle')).toBeInViewport();
+  await expect(main).toContainText('Neighbours of the infirmary.');
+  await footer.getByRole('link', { name: 'Contact' }).click();
+  const contact = main.getByRole('link', { name: 'hello@leith.example' });
+  await expect(contact).toBeInViewport();
+  await expect(contact).toHaveAttribute('href', 'mailto:hello@leith.example');
+  await expect(main).toContainText('1 Shore, Leith');
+  await footer.getByRole('link', { name: 'Privacy' }).click();
+  await expect(main.getByText('Leith Blood Circle runs this server')).toBeInViewport();
+  await expect(main).toContainText('at most 20 numbers a day');
+  await expect(main).toContainText('Nobody: this server sends your data to no other company.');
+  await chooseLanguage(page, 'ar');
+  await expect(main).toContainText('يدير هذا الخادم');
+});
+
+test('a visitor of the long page on privacy goes to the part they look for, also with a phone', async ({ page }) => {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/privacy');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents.getByRole('link')).toHaveText(
+      await page.getByRole('main').locator('section h2').allTextContents(),
+    );
+    await contents.getByRole('link', { name: 'What you can do' }).click();
+    const part = page.getByRole('region', { name: 'What you can do' });
+    await expect(part).toBeFocused();
+    await expect(part.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    if (width === 1280) await expect(contents.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('a visitor reads that no name was given, and what else is so on this server', async ({ page }) => {
+  const settings = { REDTHREAD_CONTACTS: 'public', REDTHREAD_BACKUP_EVERY: '0' };
+  const server = await startServer({ donors: 0, requests: 0 }, settings);
+  const main = page.getByRole('main');
+  for (const path of ['/about', '/contact', '/privacy']) {
+    await page.goto(server.url + path);
+    await expect(main.getByText('The operator of this server has not given a name.')).toBeInViewport();
+  }
+  await expect(main).toContainText('Their phone numbers, whole');
+  await expect(main).toContainText('The server makes no copies of its database by itself.');
+  await server.stop();
+});

@@ -1,0 +1,214 @@
+import { signInAsAdmin, signUp } from '../support/people.ts';
+import { expect, type Locator, type Page, test } from '../support/server.ts';
+
+test('a visitor who loses the connection on the home page still gets to the request form', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Patient Portal' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patient Portal');
+  await expect(page.getByLabel('Hospital')).toBeVisible();
+});
+
+test('a visitor whose screen could not be fetched stays in the app, and tries again until it comes', async ({
+  page,
+  context,
+}) => {
+  const code = /\/assets\/patient-[^/]*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Patient Portal' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await tryAgain.click();
+  await expect(page.getByRole('alert')).toContainText("We couldn't reach the server.");
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await context.setOffline(false);
+  await page.unroute(code);
+  await tryAgain.click();
+  await expect(page.getByLabel('Hospital')).toBeVisible();
+});
+
+test('someone whose form is on its way keeps the focus, and sends it once however often they press', async ({
+  page,
+}) => {
+  let calls = 0;
+  await page.route('**/trpc/auth.login**', async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@people.example');
+  await page.getByLabel('Password').fill('some password');
+  await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+  const busy = page.getByRole('button', { name: 'Signing in...' });
+  await expect(busy).toBeDisabled();
+  await expect(busy).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByRole('alert').first()).toContainText('Invalid email or password');
+  await expect(page.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
+  expect(calls).toBe(1);
+});
+
+const OFFLINE = 'You are offline. What you see may be old; what you type is kept.';
+const SILENT = "The server doesn't answer at the moment. What you see may be old; what you type is kept.";
+
+test('someone who goes offline reads so on every screen, keeps what was there, and is told nothing once it is over', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/donors');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { shifted: Number(entry.toJSON().value) });
+    }).observe({ type: 'layout-shift' });
+  });
+  const many = await cards.count();
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeInViewport();
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBeLessThan(0.05);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(OFFLINE)).toBeInViewport({ ratio: 1 });
+  await expect(cards).toHaveCount(many);
+  await page.getByRole('link', { name: 'Patient Portal' }).click();
+  await page.getByLabel('Hospital').fill('Apollo');
+  await expect(page.getByText(OFFLINE)).toBeInViewport();
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await expect(page.getByLabel('Hospital')).toBeFocused();
+  await expect(page.getByLabel('Hospital')).toHaveValue('Apollo');
+});
+
+test('someone who goes offline reads so too when an answer was still on its way', async ({ page, context }) => {
+  const late: (() => Promise<void>)[] = [];
+  await page.goto('/donors');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.route('**/trpc/**', (route) => {
+    late.push(() => route.fulfill({ json: [{ result: { data: { items: [], total: 0, nextCursor: null } } }] }));
+  });
+  await page.getByLabel('Blood type').selectOption('AB-');
+  await expect.poll(() => late.length).toBe(1);
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeInViewport({ ratio: 1 });
+  for (const answer of late) await answer();
+  await expect(page.getByText('No donors found matching your criteria.')).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeInViewport({ ratio: 1 });
+});
+
+for (const [path, part] of [
+  ['/donors', 'main li'],
+  ['/requests', 'main li'],
+  ['/matching?bloodType=O-', 'main li'],
+  ['/', 'main dl'],
+] as const) {
+  test(`someone whose server falls silent keeps what they see on ${path}, and gets the new when they try again`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const before = await page.locator(part).first().textContent();
+    await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await askAgain(page);
+    await expect(page.getByText(SILENT)).toBeInViewport();
+    expect(await page.locator(part).first().textContent()).toBe(before);
+    await page.unroute('**/trpc/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(SILENT)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.locator(part).first().textContent()).toBe(before);
+  });
+}
+
+for (const path of ['/dashboard', '/admin', '/settings']) {
+  test(`someone signed in keeps what they see on ${path} while the server is silent`, async ({ page, server }) => {
+    await signInAsAdmin(page, server);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const before = await page.getByRole('main').textContent();
+    await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await askAgain(page);
+    await expect(page.getByText(SILENT)).toBeInViewport({ ratio: 1 });
+    expect(await page.getByRole('main').textContent()).toBe(before);
+    await page.unroute('**/trpc/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(SILENT)).toHaveCount(0);
+  });
+}
+
+test('someone who registers as a donor keeps the form under their hands while the server is silent', async ({
+  page,
+}) => {
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await page.getByLabel('Phone').fill('+1 202 555 0142');
+  await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await askAgain(page);
+  await expect(page.getByText(SILENT)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 202 555 0142');
+});
+
+test('someone whose server falls silent, and who reloads, finds what they typed', async ({ page }) => {
+  await page.goto('/patient');
+  await page.getByLabel('Hospital').fill('Apollo');
+  await page.getByLabel('Phone').fill('+1 202 555 0142');
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByLabel('Hospital')).toHaveValue('Apollo');
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 202 555 0142');
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
+  await page.unroute('**/trpc/**');
+  await tryAgain.click();
+  await expect(tryAgain).toHaveCount(0);
+});
+
+test('someone who opens both lists while the server is silent reads so once, uncovered, and gets them with one press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All requests and donors' }).click();
+  const panel = page.getByRole('main').getByRole('alert');
+  await expect(panel).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('Failed to fetch donors')).toBeVisible();
+  const tryAgain = panel.getByRole('button', { name: 'Try again' });
+  await tryAgain.scrollIntoViewIfNeeded();
+  await expect(tryAgain).toBeInViewport({ ratio: 1 });
+  expect(await isUncovered(tryAgain)).toBe(true);
+  await page.unroute('**/trpc/**');
+  await tryAgain.click();
+  for (const name of ['Patient requests', 'Donors'])
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('listitem').first()).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+/** Whether a press in its middle meets it. */
+function isUncovered(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
+
+/** As if the person came back to the window after a while: everything on screen is asked for again. */
+async function askAgain(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.fastForward(60_000);
+  await page.clock.resume();
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}

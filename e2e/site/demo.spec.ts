@@ -1,0 +1,58 @@
+import { hueOf } from '../support/hue.ts';
+import { signUp } from '../support/people.ts';
+import { expect, type Page, test } from '../support/server.ts';
+
+test.use({ settings: { REDTHREAD_DEMO: 'true', REDTHREAD_LIMIT_MAILS_PER_MINUTE: '0' } });
+
+const RESENT = 'Verification email resent. Please check your inbox.';
+
+test('someone who tries the demo signs up with the mail that its mailbox shows', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Email').fill('demo@people.example');
+  await page.getByRole('button', { name: 'Send Verification Email' }).click();
+  await page.getByRole('button', { name: 'Resend verification email' }).click();
+  const news = page.getByRole('main').getByRole('status');
+  await expect(news).toHaveText(RESENT);
+  await expect(news).toBeInViewport({ ratio: 1 });
+  expect(await hueOf(news)).toBe('green');
+  await page.getByRole('main').getByRole('link', { name: 'Open the demo mailbox' }).click();
+
+  const mails = page.getByRole('article', { name: 'Verify your email address for Redthread' });
+  // The one before it, whose link is worth nothing any more, has gone.
+  await expect(mails).toHaveCount(1);
+  await expect(mails.first()).toContainText('To demo@people.example');
+  await mails.first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(heading(page)).toHaveText('Complete Registration');
+});
+
+test('someone asks for the link again, and finds the new mail in place of the one before', async ({
+  page,
+  context,
+}) => {
+  const { email } = await signUp(page, 'Donor');
+  const banner = page.getByRole('complementary', { name: 'Notice' });
+  const mailbox = await context.newPage();
+  await mailbox.goto('/dev/mailbox');
+  const own = mailbox.getByRole('article').filter({ hasText: email });
+  await expect(own).toHaveCount(1);
+  const link = (await own.getByRole('link').getAttribute('href')) ?? '';
+  await banner.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(banner.getByRole('status')).toHaveText(RESENT);
+  await expect(banner.getByRole('status')).toBeInViewport();
+  await mailbox.getByRole('button', { name: 'Look for new mail' }).click();
+  await expect(own.getByRole('link')).not.toHaveAttribute('href', link);
+  await expect(own).toHaveCount(1);
+  await expect(mailbox.getByRole('article').first()).toContainText(email);
+});
+
+test('someone who verified on another device needs no link, and is no longer asked', async ({ page, server }) => {
+  const { email } = await signUp(page, 'Donor');
+  server.run('admin', 'verify', email);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveCount(0);
+});
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}

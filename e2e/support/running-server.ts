@@ -1,0 +1,63 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const { TESTED_PROGRAM } = process.env;
+const SOURCE = [process.execPath, join(ROOT, 'apps/server/src/main.ts')];
+/** The executable that the whole run has built, or Node and the source. */
+const [COMMAND = '', ...FIRST] = TESTED_PROGRAM === undefined ? SOURCE : [TESTED_PROGRAM];
+
+export interface TestServer {
+  readonly url: string;
+  /** Runs `redthread WORDS` on this server's database, beside it; what it printed. */
+  run(...words: string[]): string;
+  /** The same, with `input` on its standard input. */
+  tell(input: string, ...words: string[]): string;
+}
+
+export interface RunningServer extends TestServer {
+  /** Ends it, and removes its database. */
+  stop(): Promise<void>;
+}
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** A real server on a database of its own, with as many made-up people. `settings` are environment variables. */
+export async function startServer(
+  people: { donors: number; requests: number },
+  settings: Settings,
+): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'redthread-e2e-'));
+  const database = join(folder, 'test.db');
+  const tell = (input: string, ...words: string[]): string =>
+    execFileSync(COMMAND, [...FIRST, ...words, '--database', database], { encoding: 'utf8', input });
+  const run = (...words: string[]): string => tell('', ...words);
+  run('seed', '--donors', String(people.donors), '--requests', String(people.requests));
+  const { child, url } = await serve(database, settings);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await new Promise((resolve) => child.once('exit', resolve));
+    rmSync(folder, { recursive: true });
+  };
+  return { url, run, tell, stop };
+}
+
+async function serve(database: string, settings: Settings): Promise<{ child: ChildProcess; url: string }> {
+  const port = settings['REDTHREAD_PORT'] ?? '0';
+  const child = spawn(COMMAND, [...FIRST, 'serve', '--port', port, '--database', database], {
+    env: { ...process.env, REDTHREAD_LIMIT_SIGN_UPS: '0', REDTHREAD_LIMIT_SIGN_INS: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const found = /ready on (http:\/\/[^\s"]+)"/.exec(printed)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${printed}`)));
+  });
+  return { child, url };
+}
