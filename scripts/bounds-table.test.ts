@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restCalls } from '../apps/server/src/trpc/rest.ts';
+import { restCalls } from '../apps/server/src/http/rest/rest.ts';
 import { readDocument, withBounds } from './bounds-table.ts';
 
 test('docs/security.md says of every call what it writes and what bounds it (node scripts/bounds-table.ts)', () => {

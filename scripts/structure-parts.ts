@@ -40,30 +40,54 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   {
     name: 'app',
     files: /^apps\/server\/src\/app\.ts$/,
-    mayImport: ['env', 'version', 'http', 'doors', 'openapi', 'trpc', 'services', 'contract', 'domain', 'db/store'],
+    mayImport: [
+      'env',
+      'version',
+      'limits',
+      'chores',
+      'http',
+      'doors',
+      'openapi',
+      'trpc',
+      'services',
+      'contract',
+      'domain',
+      'db/store',
+    ],
   },
+  { name: 'errors', files: /^apps\/server\/src\/errors\//, mayImport: ['contract', 'domain'] },
+  { name: 'limits', files: /^apps\/server\/src\/limits\//, mayImport: ['env'] },
+  { name: 'chores', files: /^apps\/server\/src\/daily-chores\.ts$/, mayImport: ['domain', 'db/store'] },
   {
     name: 'doors',
-    files: /^apps\/server\/src\/trpc\/(?:router|rest|rest-input|mount|call-procedure|typed-reads)\.ts$/,
-    mayImport: ['trpc', 'routers', 'contract', 'domain'],
+    files: /^apps\/server\/src\/(?:trpc\/(?:router|mount|call-procedure|typed-reads)|http\/rest\/rest)\.ts$/,
+    mayImport: ['errors', 'trpc', 'http', 'routers', 'contract', 'domain'],
   },
   {
     name: 'trpc',
     files: /^apps\/server\/src\/trpc\//,
-    mayImport: ['services', 'env', 'contract', 'domain', 'db/store'],
+    mayImport: ['errors', 'limits', 'chores', 'services', 'env', 'contract', 'domain', 'db/store'],
   },
   {
     name: 'openapi',
     files: /^apps\/server\/src\/openapi\//,
-    mayImport: ['doors', 'trpc', 'contract', 'domain'],
+    mayImport: ['errors', 'doors', 'trpc', 'contract', 'domain'],
   },
-  { name: 'http', files: /^apps\/server\/src\/http\//, mayImport: ['env', 'trpc', 'contract', 'domain', 'db/store'] },
+  {
+    name: 'http',
+    files: /^apps\/server\/src\/http\//,
+    mayImport: ['errors', 'limits', 'chores', 'env', 'trpc', 'services', 'contract', 'domain', 'db/store'],
+  },
   {
     name: 'routers',
     files: /^apps\/server\/src\/features\/\w+\/(?:[a-z]+-)?router\.ts$/,
     mayImport: ['trpc', 'services', 'contract'],
   },
-  { name: 'services', files: /^apps\/server\/src\/features\//, mayImport: ['env', 'contract', 'domain', 'db/store'] },
+  {
+    name: 'services',
+    files: /^apps\/server\/src\/features\//,
+    mayImport: ['env', 'limits', 'contract', 'domain', 'db/store'],
+  },
   { name: 'web/main', files: /^apps\/web\/(?:src\/main\.tsx|src\/[\w-]+\.(?:gen\.)?ts|[\w.-]+)$/, mayImport: ['*web'] },
   {
     name: 'web/routes',
@@ -127,8 +151,9 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^@trpc\/server(?:\/|$)|^fastify$/,
-    inside: /^apps\/server\/src\/(?:app|trpc|http|openapi|cli)|^apps\/web\/src\/lib\/|^bench\/limits\//,
-    place: 'trpc, http or app',
+    inside:
+      /^apps\/server\/src\/(?:app|daily-chores|errors|trpc|http|openapi|cli)|^apps\/web\/src\/lib\/|^bench\/limits\//,
+    place: 'errors, trpc, http or app',
   },
 ];
 

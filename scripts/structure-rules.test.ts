@@ -8,7 +8,7 @@ test.each([
     'a service that asks Fastify',
     'apps/server/src/features/donors/service.ts',
     imports('fastify'),
-    'only trpc, http or app may',
+    'only errors, trpc, http or app may',
   ],
   [
     'a service that writes SQL',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readSettings } from '../../apps/server/src/env.ts';
-import { readWebFiles } from '../../apps/server/src/http/web-files.ts';
+import { readWebFiles } from '../../apps/server/src/http/files/web-files.ts';
 import { EMULATOR_FLAGS, linksMailedTo, takeUnsigned } from '../../apps/web/test/firebase-emulator.ts';
 import { openSqlite } from '../../packages/db/src/sqlite/open.ts';
 

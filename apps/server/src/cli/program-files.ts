@@ -1,5 +1,5 @@
 import { getAssetKeys, getRawAsset } from 'node:sea';
-import { readWebFiles, type WebFiles } from '../http/web-files.ts';
+import { readWebFiles, type WebFiles } from '../http/files/web-files.ts';
 import { webRoot } from './web-root.ts';
 
 const INSIDE = 'web/';

@@ -2,12 +2,12 @@ import type { Account, Session } from '@redthread/db/account-store';
 import type { PublicReads, Store } from '@redthread/db/store';
 import type { ApiToken } from '@redthread/db/token-store';
 import type { Settings } from '../env.ts';
+import type { FixedWindow } from '../limits/fixed-window.ts';
 import type { PasswordHasher } from './auth/password.ts';
 import type { Postman } from './auth/postman.ts';
 import type { FirebaseVerifier, GoogleGate } from './auth/provider.ts';
 import type { SessionKeeper } from './auth/session.ts';
 import type { TokenKeeper } from './auth/token.ts';
-import type { FixedWindow } from './fixed-window.ts';
 
 /** What every operation is given: the house's parts, the time (ms since 1970), and who asks from where. */
 export interface Call {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { logFailure } from '../trpc/log-failure.ts';
-import { failureOf } from '../trpc/public-error.ts';
+import { logFailure } from '../errors/log-failure.ts';
+import { failureOf } from '../errors/public-error.ts';
 
 type Job = () => Promise<void>;
 

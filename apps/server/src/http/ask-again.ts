@@ -1,8 +1,8 @@
+import { failureOf } from '../errors/public-error.ts';
 import type { Context } from '../trpc/context.ts';
-import { failureOf } from '../trpc/public-error.ts';
-import { utf8 } from '../trpc/utf8.ts';
 import { etagOf } from './etag.ts';
 import type { ReadyAnswer } from './ready-answers.ts';
+import { utf8 } from './utf8.ts';
 
 /**
  * An answer made anew from the question that the old one was to. Null when it is refused: Fastify's doors know what to say. Nothing

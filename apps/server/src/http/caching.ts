@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { utf8 } from '../trpc/utf8.ts';
 import { etagOf, isSame } from './etag.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
+import { utf8 } from './utf8.ts';
 
 /**
  * Visitors' answers may be kept and asked about again (`ETag`), and those made of public reads alone are kept here as well;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { DOMAIN_ERRORS, DomainError } from '@redthread/domain/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logFailure } from '../trpc/log-failure.ts';
-import { failureOf } from '../trpc/public-error.ts';
+import { logFailure } from '../errors/log-failure.ts';
+import { failureOf } from '../errors/public-error.ts';
 
 /** For answers that leave before helmet has seen the request: they show nothing, and run nothing. */
 const BARE_HEADERS = {

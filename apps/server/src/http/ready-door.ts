@@ -3,16 +3,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { DailyChores } from '../daily-chores.ts';
 import type { Settings } from '../env.ts';
-import { clientAddressReader, networkOf, visitorKey } from '../trpc/client-network.ts';
+import { clientAddressReader, networkOf, visitorKey } from '../limits/client-network.ts';
 import type { Asker, Context, Parts } from '../trpc/context.ts';
-import type { DailyChores } from '../trpc/daily-chores.ts';
 import { asksForStream } from '../trpc/stream-request.ts';
 import { askAgain } from './ask-again.ts';
+import { createBoundary, type Exchange } from './connections/fast-path-boundary.ts';
+import type { AnswersUnderWay } from './connections/shutdown.ts';
 import { isSame } from './etag.ts';
-import { createBoundary, type Exchange } from './fast-path-boundary.ts';
 import type { ReadyAnswer, ReadyAnswers } from './ready-answers.ts';
-import type { AnswersUnderWay } from './shutdown.ts';
 
 export interface ReadyDoorParts {
   readonly store: Pick<Store, 'moment'>;

@@ -1,5 +1,5 @@
 import { publicError } from '@redthread/contract/common';
-import { restCalls } from '../trpc/rest.ts';
+import { restCalls } from '../http/rest/rest.ts';
 import { operationOf } from './operation.ts';
 import { createRefusalBook } from './refusals.ts';
 import { createSchemaBook } from './schemas.ts';

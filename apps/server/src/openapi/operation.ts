@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RestCall } from '../trpc/rest.ts';
+import type { RestCall } from '../http/rest/rest.ts';
 import { exampleInputOf, exampleOutputOf } from './examples.ts';
 import type { RefusalBook } from './refusals.ts';
 import type { SchemaBook } from './schemas.ts';

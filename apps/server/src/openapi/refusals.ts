@@ -1,6 +1,6 @@
 import { DOMAIN_ERRORS, DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
-import { failureOf, statusOf } from '../trpc/public-error.ts';
-import type { RestCall } from '../trpc/rest.ts';
+import { failureOf, statusOf } from '../errors/public-error.ts';
+import type { RestCall } from '../http/rest/rest.ts';
 import type { Answer, Header, Reference } from './shape.ts';
 
 /** A server that ran out of time says `BUSY` too: as it may have done what was asked, it doesn't ask for it again. */

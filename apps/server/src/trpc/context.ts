@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { DailyChores } from '../daily-chores.ts';
 import { isApiToken } from '../features/auth/token.ts';
 import type { Call, Caller } from '../features/call.ts';
-import type { FixedWindow } from '../features/fixed-window.ts';
+import { networkOf } from '../limits/client-network.ts';
+import type { FixedWindow } from '../limits/fixed-window.ts';
 import { type Basis, createBasis } from './basis.ts';
-import { networkOf } from './client-network.ts';
-import type { DailyChores } from './daily-chores.ts';
 
 /** The house's parts, the same for every request. `now` is the only clock. */
 export type Parts = Pick<

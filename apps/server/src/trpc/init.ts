@@ -1,11 +1,11 @@
 import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
 import { reaches, type TokenScope } from '@redthread/domain/token-scope';
 import { initTRPC } from '@trpc/server';
+import { failureOf } from '../errors/public-error.ts';
 import { beginBounded, type Writes } from '../features/bounds.ts';
 import type { Caller } from '../features/call.ts';
-import { visitorKey } from './client-network.ts';
+import { visitorKey } from '../limits/client-network.ts';
 import type { Context } from './context.ts';
-import { failureOf } from './public-error.ts';
 
 /** How a procedure is reached as REST. `paths` are answered alike; `list` sends the items bare, totals in headers. */
 export interface RestMeta<Method extends string = 'GET' | 'POST' | 'PATCH' | 'DELETE'> {

@@ -1,10 +1,10 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logFailure } from '../errors/log-failure.ts';
+import { failureOf } from '../errors/public-error.ts';
 import { LONGEST_CALL_MS } from './call-procedure.ts';
 import type { Context } from './context.ts';
-import { logFailure } from './log-failure.ts';
-import { failureOf } from './public-error.ts';
 import { type AppRouter, appRouter } from './router.ts';
 import { typedReads } from './typed-reads.ts';
 

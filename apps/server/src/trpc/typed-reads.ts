@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { utf8 } from '../http/utf8.ts';
 import { type CallProcedure, procedureAt, publicReads } from './call-procedure.ts';
 import type { Context } from './context.ts';
 import { asksForStream } from './stream-request.ts';
-import { utf8 } from './utf8.ts';
 
 /** What tRPC's adapter says of every answer that isn't a stream. */
 const VARIES = 'trpc-accept, accept';

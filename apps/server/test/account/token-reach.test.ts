@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RestCall, restCalls } from '../../src/trpc/rest.ts';
+import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
 import { appRouter } from '../../src/trpc/router.ts';
 import { throughRest, throughTrpc } from '../calls/doors.ts';
 import { goodInputs } from '../calls/sample-inputs.ts';

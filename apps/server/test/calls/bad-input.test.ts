@@ -2,7 +2,7 @@ import { publicError } from '@redthread/contract/common';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { restCalls } from '../../src/trpc/rest.ts';
+import { restCalls } from '../../src/http/rest/rest.ts';
 import { buildTestApp, signedIn, type TestApp } from '../support/app.ts';
 import { restRequest, trpcRequest } from './doors.ts';
 

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
-import type { RestCall } from '../../src/trpc/rest.ts';
+import type { RestCall } from '../../src/http/rest/rest.ts';
 import type { TestApp } from '../support/app.ts';
 
 /** A call's answer, without what differs from one call to the next. */

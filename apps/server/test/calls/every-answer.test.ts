@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readWebFiles } from '../../src/http/web-files.ts';
+import { readWebFiles } from '../../src/http/files/web-files.ts';
 import { buildTestApp, signedIn } from '../support/app.ts';
 import { exchange } from '../support/raw-exchange.ts';
 

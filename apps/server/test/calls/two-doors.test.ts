@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type RestCall, restCalls } from '../../src/trpc/rest.ts';
+import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
 import { appRouter } from '../../src/trpc/router.ts';
 import { buildTestApp } from '../support/app.ts';
 import { type People, settlePeople } from '../support/people.ts';

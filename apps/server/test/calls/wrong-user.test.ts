@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RestCall, restCalls } from '../../src/trpc/rest.ts';
+import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
 import { buildTestApp } from '../support/app.ts';
 import { type People, settlePeople } from '../support/people.ts';
 import { throughRest, throughTrpc } from './doors.ts';

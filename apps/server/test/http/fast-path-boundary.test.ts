@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import type { AnswersUnderWay } from '../../src/http/connections/shutdown.ts';
 import type { ReadyAnswer } from '../../src/http/ready-answers.ts';
 import { openReadyDoor, type ReadyDoorParts } from '../../src/http/ready-door.ts';
-import type { AnswersUnderWay } from '../../src/http/shutdown.ts';
 import type { Context } from '../../src/trpc/context.ts';
 import { exchange } from '../support/raw-exchange.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PAGES } from '@redthread/contract/pages';
 import { afterAll, expect, test } from 'vitest';
-import { readWebFiles } from '../../src/http/web-files.ts';
+import { readWebFiles } from '../../src/http/files/web-files.ts';
 import { buildTestApp } from '../support/app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'redthread-web-'));

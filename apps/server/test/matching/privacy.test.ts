@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { restCalls } from '../../src/trpc/rest.ts';
+import { restCalls } from '../../src/http/rest/rest.ts';
 import { restRequest, trpcRequest } from '../calls/doors.ts';
 import { BAD_VALUES, goodInputs } from '../calls/sample-inputs.ts';
 import { buildTestApp, DONOR, REQUEST } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import { restCalls } from '../../src/http/rest/rest.ts';
 import { AGAIN, type Answer, type Content } from '../../src/openapi/shape.ts';
-import { restCalls } from '../../src/trpc/rest.ts';
 import { goodInputs, NOT_HERE } from '../calls/sample-inputs.ts';
 import { buildTestApp } from '../support/app.ts';
 import { redthread } from '../support/command.ts';

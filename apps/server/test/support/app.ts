@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '../../src/env.ts';
 import type { PasswordHasher } from '../../src/features/auth/password.ts';
 import type { FirebaseVerifier } from '../../src/features/auth/provider.ts';
 import { createSessionKeeper } from '../../src/features/auth/session.ts';
-import type { WebFiles } from '../../src/http/web-files.ts';
+import type { WebFiles } from '../../src/http/files/web-files.ts';
 import { hearUndeclared } from '../calls/undeclared.ts';
 
 export const START = Date.UTC(2026, 5, 15, 12);

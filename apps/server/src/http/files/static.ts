@@ -1,7 +1,7 @@
 import { isPage } from '@redthread/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendNotFound } from './errors.ts';
-import { isSame } from './etag.ts';
+import { sendNotFound } from '../errors.ts';
+import { isSame } from '../etag.ts';
 import { chooseForm, servedFiles, type WebFile, type WebFiles } from './web-files.ts';
 
 /** What only a demo has. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { failureOf } from '../trpc/public-error.ts';
+import { failureOf } from '../../errors/public-error.ts';
 
 export interface Exchange {
   readonly request: IncomingMessage;

@@ -1,12 +1,12 @@
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { LONGEST_CALL_MS, mayWait, procedureAt } from './call-procedure.ts';
-import type { Context } from './context.ts';
-import type { Access, CallMeta } from './init.ts';
-import type { Told } from './question.ts';
+import { LONGEST_CALL_MS, mayWait, procedureAt } from '../../trpc/call-procedure.ts';
+import type { Context } from '../../trpc/context.ts';
+import type { Access, CallMeta } from '../../trpc/init.ts';
+import type { Told } from '../../trpc/question.ts';
+import { appRouter } from '../../trpc/router.ts';
 import { inputReader } from './rest-input.ts';
-import { appRouter } from './router.ts';
 
 /** A procedure with its place in the REST door. */
 export type RestCall = CallMeta & {

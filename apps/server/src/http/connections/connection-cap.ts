@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../env.ts';
-import { networkOf } from '../trpc/client-network.ts';
+import type { Settings } from '../../env.ts';
+import { networkOf } from '../../limits/client-network.ts';
 
 /** Ends further connections of a client network that has as many open as it may. A trusted proxy's are many people's. */
 export function capConnections(

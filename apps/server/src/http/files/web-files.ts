@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { etagOf } from './etag.ts';
+import { etagOf } from '../etag.ts';
 
 /** The built browser app: each file's bytes by its path, such as `assets/app-abc123.js`, with `….br` and `….gz` beside. */
 export type WebFiles = ReadonlyMap<string, Uint8Array>;
