@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSingleIfStale, SINGLE } from '../scripts/build-single.ts';
+import { buildSingleIfStale, SINGLE } from '../scripts/build/build-single.ts';
 import { fromRoot } from '../scripts/root.ts';
 import { markdownOf, rewriteDocument } from './document.ts';
 import { FlagError, HELP, type Options, readFlags } from './flags.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-const COMMAND = join(import.meta.dirname, '../../scripts/screenshots.ts');
+const COMMAND = join(import.meta.dirname, '../../scripts/generate/screenshots.ts');
 
 test('an engineer asks for one screen in the dark on a phone, and gets its pictures', () => {
   test.slow();

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { buildClient } from '../../scripts/pack-client.ts';
+import { buildClient } from '../../scripts/build/pack-client.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'redthread-client-'));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FirebaseVerifier } from '../../server/src/features/auth/provider.ts';
 
-// Firebase's own emulator of its sign-in service. It runs already: scripts/check.ts starts it.
+// Firebase's own emulator of its sign-in service. It runs already: scripts/check/check.ts starts it.
 
 export const PROJECT = 'demo-redthread';
 const API_KEY = 'emulator-key';

@@ -1,4 +1,4 @@
-// Made by `node scripts/client-calls.ts` from the procedures of the server; a test fails when it is out of date.
+// Made by `node scripts/generate/client-calls.ts` from the procedures of the server; a test fails when it is out of date.
 export const CALL_SHAPES = {
   'auth.register': { kind: 'mutation', isRepeatable: true },
   'auth.login': { kind: 'mutation' },

@@ -1,4 +1,4 @@
-// Made by `node scripts/client-calls.ts` from the procedures of the server; a test fails when it is out of date.
+// Made by `node scripts/generate/client-calls.ts` from the procedures of the server; a test fails when it is out of date.
 import type { OneCallOptions } from './call.ts';
 import type { Pages } from './pages.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, DONOR, signedIn } from '../../../apps/server/test/support/app.ts';
-import { packClient } from '../../../scripts/pack-client.ts';
+import { packClient } from '../../../scripts/build/pack-client.ts';
 import { fromRoot } from '../../../scripts/root.ts';
 
 // The package as people get it: packed, installed into an empty folder, checked and run there.

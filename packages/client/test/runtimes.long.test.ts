@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, DONOR, REQUEST, signedIn } from '../../../apps/server/test/support/app.ts';
 import { notRunHere } from '../../../apps/server/test/support/machine.ts';
-import { packClient } from '../../../scripts/pack-client.ts';
+import { packClient } from '../../../scripts/build/pack-client.ts';
+import { fingerprint, isStale, writeStamp } from '../../../scripts/build/stale.ts';
 import { fromRoot } from '../../../scripts/root.ts';
-import { fingerprint, isStale, writeStamp } from '../../../scripts/stale.ts';
 
 // The packed client in other runtimes: about 200 MB of npm packages in a folder of their own.
 

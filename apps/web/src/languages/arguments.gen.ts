@@ -1,4 +1,4 @@
-// Made by scripts/text-arguments.ts from en.json.
+// Made by scripts/generate/text-arguments.ts from en.json.
 
 export interface TextArguments {
   'admin.chartItem': { label: string; count: number };

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { getAsset, getAssetKeys, getRawAsset, isSea } from 'node:sea';
 import type { Migration } from './migrate.ts';
 
-// What the single executable carries for the database; scripts/build-single.ts puts it there.
+// What the single executable carries for the database; scripts/build/build-single.ts puts it there.
 
 const ADDON = 'better-sqlite3.node';
 const MIGRATIONS = /^drizzle\/sqlite\/(\d{4}_.+)\.sql$/;

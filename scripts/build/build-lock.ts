@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fromRoot } from '../root.ts';
+
+const RETRY_MS = 100;
+
+/** Takes what one process may build at a time, waiting for whoever has it; gives back what lets it go. */
+export function takeBuildLock(name: string): () => void {
+  const file = fromRoot('node_modules/.cache', `${name}.lock`);
+  mkdirSync(dirname(file), { recursive: true });
+  while (!isTaken(file)) {
+    if (isForsaken(file)) rmSync(file, { force: true });
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function isTaken(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Whether the process that took it is gone. */
+function isForsaken(file: string): boolean {
+  try {
+    const holder = Number(readFileSync(file, 'utf8'));
+    // Empty for the moment between its making and its writing.
+    if (holder > 0) process.kill(holder, 0);
+    return false;
+  } catch (error) {
+    return codeOf(error) === 'ESRCH';
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

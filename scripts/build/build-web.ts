@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { fromRoot } from '../root.ts';
+import { takeBuildLock } from './build-lock.ts';
+import { fingerprint, isStale, writeStamp } from './stale.ts';
+import { excesses, inWords, measure } from './web-budget.ts';
+
+/** Files that the browser app is made of. Types don't reach the browser, but these packages' code does. */
+export const WEB_SOURCES: readonly string[] = [
+  'apps/web',
+  'packages/contract/src',
+  'packages/domain/src',
+  'pnpm-lock.yaml',
+  'scripts/build/build-web.ts',
+  'scripts/build/web-budget.ts',
+];
+
+/** Builds the browser app into apps/web/dist, unless what is there was built from the same files. */
+export function buildWebIfStale(): void {
+  const letGo = takeBuildLock('web');
+  try {
+    const wanted = fingerprint(WEB_SOURCES.map((source) => fromRoot(source)));
+    const stamp = fromRoot('node_modules/.cache/web-built-from');
+    if (existsSync(fromRoot('apps/web/dist/index.html')) && !isStale(stamp, wanted)) return;
+    buildWeb();
+    writeStamp(stamp, wanted);
+  } finally {
+    letGo();
+  }
+}
+
+function buildWeb(): void {
+  console.error('Building the browser app …');
+  const vite = fromRoot('apps/web/node_modules/vite/bin/vite.js');
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: fromRoot('apps/web'),
+    // A caller that is a test would have it built for development.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  if (built.status !== 0) throw new Error(`The browser app could not be built.\n${built.stdout}`);
+  const figures = measure(fromRoot('apps/web/dist'));
+  console.error(inWords(figures));
+  const problems = excesses(figures);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  // For the budget alone: a visitor needn't know how the app is cut.
+  rmSync(fromRoot('apps/web/dist/.vite'), { recursive: true });
+  compress(fromRoot('apps/web/dist'));
+}
+
+// Once here instead of at every answer; the server sends what the browser accepts.
+function compress(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:html|js|css|svg|json)$/.test(name)) continue;
+    const file = join(folder, name);
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+if (import.meta.main) buildWebIfStale();

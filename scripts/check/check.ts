@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SINGLE, whyNoSingle } from '../build/build-single.ts';
+import { buildWebIfStale } from '../build/build-web.ts';
+import { fromRoot } from '../root.ts';
+import { NoEmulator, withEmulator } from './emulator.ts';
+import { ending, notRunNotice, type Outcome, readTally, type Tally, totals } from './tally.ts';
+
+// Every check of the repository; the last line adds up what each runner counted. A runner without a count of its own
+// (format, types, structure) counts as one.
+
+interface Check {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** The runner's own report, when it writes one. */
+  readonly report?: { readonly kind: 'vitest' | 'playwright'; readonly file: string };
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'redthread-check-'));
+
+/** Tests that start whole processes, or a crowd: half of the time, and seldom what breaks. The quick run leaves them out. */
+const SLOW = [
+  'bench',
+  'call',
+  'command-*',
+  'crowd',
+  'doctor',
+  'documents',
+  'examples',
+  'fault-*',
+  'kill',
+  'killed-backup',
+  'log-lines',
+  'migrate-kill',
+  'odd-path',
+  'package',
+  'printed',
+  'proxies',
+  'ready-truth',
+  'refused-file',
+  'released',
+  'scale',
+  'second-server',
+  'shutdown',
+  'single',
+  'stop',
+  'token-command',
+].map((name) => `**/${name}.test.ts`);
+
+function vitest(name: string, config: string, words: readonly string[] = []): Check {
+  const file = join(folder, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const command = ['vitest', 'run', '--config', config, ...reporters, ...words];
+  return { name, command, report: { kind: 'vitest', file } };
+}
+
+function playwright(name: string, config: string): Check {
+  const command = ['node', 'e2e/node_modules/@playwright/test/cli.js', 'test', '--config', config];
+  return { name, command, report: { kind: 'playwright', file: join(folder, `${name}.json`) } };
+}
+
+const STATIC: readonly Check[] = [
+  { name: 'format and lint', command: ['biome', 'ci', '.'] },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types of the browser app', command: ['tsc', '-p', 'apps/web'] },
+  { name: 'types of the browser tests', command: ['tsc', '-p', 'e2e'] },
+  { name: 'structure', command: ['node', 'scripts/check/check-structure.ts'] },
+];
+const UNIT = 'unit and server tests';
+/** One copy of each module for all files of a worker, which takes half the time; the whole run gives each file its own. */
+const IN_A_HURRY = ['--no-isolate', ...SLOW.flatMap((pattern) => ['--exclude', pattern])];
+const QUICK: readonly Check[] = [...STATIC, vitest(UNIT, 'vitest.config.ts', IN_A_HURRY)];
+const SINGLE_BUILD: Check = { name: 'single executable', command: ['node', 'scripts/build/build-single.ts'] };
+const USUAL: readonly Check[] = [
+  ...STATIC,
+  ...(whyNoSingle() === null ? [SINGLE_BUILD] : []),
+  vitest(UNIT, 'vitest.config.ts'),
+];
+const LONG: readonly Check[] = [vitest('long tests', 'vitest.long.config.ts')];
+const BROWSER = playwright('browser', 'e2e/playwright.config.ts');
+/** Every screen in each theme at each width, instead of each theme and width once. */
+const EVERY_LOOK = { EVERY_LOOK: '1' };
+/** Beside the emulator of Firebase, when it can be had here. */
+const EMULATOR: readonly Check[] = [
+  vitest('Firebase emulator', 'vitest.emulator.config.ts'),
+  playwright('Firebase in the browser', 'e2e/emulator.config.ts'),
+];
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean' }, long: { type: 'boolean' } } });
+const isLong = values.long === true;
+// What people are given is what is tested, and starts in a quarter of the time that the source takes.
+if (values.quick !== true && whyNoSingle() === null) process.env['TESTED_PROGRAM'] = SINGLE;
+const full = isLong ? [...USUAL, ...LONG, { ...BROWSER, env: EVERY_LOOK }] : [...USUAL, BROWSER];
+const outcomes = await runAll(values.quick === true ? QUICK : full);
+if (values.quick !== true) outcomes.push(...(await runBesideEmulator()));
+console.log(ending(outcomes));
+process.exitCode = totals(outcomes).failed === 0 ? 0 : 1;
+
+async function runAll(checks: readonly Check[], environment: NodeJS.ProcessEnv = {}): Promise<Outcome[]> {
+  const done: Outcome[] = [];
+  for (const check of checks) {
+    const started = performance.now();
+    const tally = await runCheck(check, environment);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const { passed, failed } = tally;
+    console.log(`${failed === 0 ? '✓' : '✗'} ${check.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
+    done.push({ name: check.name, ...tally });
+  }
+  return done;
+}
+
+async function runBesideEmulator(): Promise<Outcome[]> {
+  try {
+    return await withEmulator(folder, (host) => runAll(EMULATOR, { FIREBASE_AUTH_EMULATOR_HOST: host }));
+  } catch (error) {
+    if (!(error instanceof NoEmulator)) throw error;
+    const outcomes = EMULATOR.map(({ name }) => ({ name, passed: 0, failed: 0, notRun: error.message }));
+    for (const outcome of outcomes) console.log(`${notRunNotice(outcome)}\n`);
+    return outcomes;
+  }
+}
+
+async function runCheck({ command, report, env }: Check, environment: NodeJS.ProcessEnv): Promise<Tally> {
+  try {
+    if (report?.kind === 'playwright') buildWebIfStale();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+  const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file, ...env, ...environment });
+  if (report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return readTally(report.kind, readReport(report.file), code);
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function run([command = '', ...words]: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...environment };
+    const child = spawn(command, words, { cwd: fromRoot(), stdio: ['ignore', 'inherit', 'inherit'], env });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SENTENCES } from '../../packages/contract/src/sentences.ts';
+import { DOMAIN_ERRORS } from '../../packages/domain/src/domain-error.ts';
+import * as limits from '../../packages/domain/src/limits.ts';
+import { MATCH_TIERS } from '../../packages/domain/src/ranking.ts';
+import { argumentTypes, readArgumentTypes, readCatalogue, wantsOf } from '../generate/text-arguments.ts';
+import { fromRoot } from '../root.ts';
+
+const FOLDER = 'apps/web/src/languages';
+const english = readCatalogue();
+
+/** What the server and the rules say in English themselves, and every other language in its file. */
+const SAID_ELSEWHERE = [
+  ...Object.keys(DOMAIN_ERRORS).map((code) => `error.${code}`),
+  ...['TOO_MANY_ATTEMPTS', 'MAILED_JUST_NOW'].flatMap((code) => [`error.${code}.seconds`, `error.${code}.minutes`]),
+  ...Object.keys(SENTENCES).map((id) => `sentence.${id}`),
+  ...MATCH_TIERS.map((tier) => `reason.${tier}`),
+];
+/** The numbers that a translation of these may name. */
+const NUMBERS = ['count', ...Object.keys(limits)];
+
+test('no two sentences of the rules are the same, so that each finds its own words in another language', () => {
+  const sentences = [...Object.values(SENTENCES), ...Object.values(DOMAIN_ERRORS)];
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test('English leaves to the server and the rules what they say themselves', () => {
+  expect(SAID_ELSEWHERE.filter((key) => english[key] !== undefined)).toEqual([]);
+});
+
+test('there is one word each for signing in, out and up, but for those that the specification has', () => {
+  const specified = ['dashboard.visitor', 'login.failed', 'login.title', 'nav.login', 'nav.logout'];
+  const others = /\blog(?:s|ged|ging)?[ -]?(?:in|out|on|off)\b|\bsign[ -](?:off|on)\b/i;
+  expect(
+    Object.keys(english)
+      .filter((key) => others.test(english[key] ?? ''))
+      .sort(),
+  ).toEqual(specified);
+});
+
+test('the types of the texts are those of the English catalogue', () => {
+  expect(readArgumentTypes(), 'run: node scripts/generate/text-arguments.ts').toBe(argumentTypes(english));
+});
+
+test('a text that asks for a number, words and a link says so', () => {
+  const { values, tags } = wantsOf('{count, plural, one {<a># of {name}</a>} other {#}}');
+  expect([...values]).toEqual([
+    ['count', 'number'],
+    ['name', 'string'],
+  ]);
+  expect([...tags]).toEqual(['a']);
+});
+
+test('every text of the catalogue is said somewhere in the app', () => {
+  const source = sourceOf(fromRoot('apps/web/src'));
+  const unused = Object.keys(english).filter((key) => !source.includes(`'${key}'`) && !source.includes(`"${key}"`));
+  expect(unused).toEqual([]);
+});
+
+for (const file of readdirSync(fromRoot(FOLDER)).filter((name) => name.endsWith('.json') && name !== 'en.json')) {
+  const other = readCatalogue(join(FOLDER, file));
+
+  test(`${file} has every text, and asks for no more than the English one gives`, () => {
+    expect(Object.keys(english).filter((key) => other[key] === undefined)).toEqual([]);
+    const odd = Object.entries(english).filter(([key, message]) => !asksForSame(message, other[key] ?? ''));
+    expect(odd.map(([key]) => key)).toEqual([]);
+  });
+
+  test(`${file} has words for every error, every sentence beside a field and every reason of a match`, () => {
+    expect(SAID_ELSEWHERE.filter((key) => other[key] === undefined)).toEqual([]);
+    const unknown = SAID_ELSEWHERE.filter((key) => !namesOnly(NUMBERS, other[key] ?? ''));
+    expect(unknown).toEqual([]);
+  });
+
+  test(`${file} has nothing that is never said`, () => {
+    const known = new Set([...Object.keys(english), ...SAID_ELSEWHERE]);
+    expect(Object.keys(other).filter((key) => !known.has(key))).toEqual([]);
+  });
+}
+
+function asksForSame(message: string, translation: string): boolean {
+  const asked = wantsOf(message);
+  const others = wantsOf(translation);
+  const sorted = (names: Iterable<string>) => [...names].sort().join();
+  return (
+    sorted(asked.tags) === sorted(others.tags) && [...others.values.keys()].every((name) => asked.values.has(name))
+  );
+}
+
+function namesOnly(names: readonly string[], message: string): boolean {
+  const { values, tags } = wantsOf(message);
+  return tags.size === 0 && [...values.keys()].every((name) => names.includes(name));
+}
+
+function sourceOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}

@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { settingsSchema } from '../../apps/server/src/env.ts';
+import { type Bound, LIMITS } from '../../apps/server/src/features/bounds.ts';
+import { type RestCall, restCalls } from '../../apps/server/src/http/rest/rest.ts';
+import { fromRoot } from '../root.ts';
+
+// The table in docs/security.md of what each call writes and what bounds it, made from the procedures.
+
+const FILE = 'docs/security.md';
+const BEGIN = '<!-- bounds: made by `node scripts/generate/bounds-table.ts` -->\n';
+const END = '<!-- end of bounds -->\n';
+const WHO = { anyone: 'visitor', members: 'member', admins: 'admin' };
+
+/** The document with the table as the procedures have it. */
+export function withBounds(document: string): string {
+  const [before = '', rest = ''] = document.split(BEGIN);
+  const after = rest.split(END)[1];
+  if (after === undefined) throw new Error(`${FILE} has no place for the table.`);
+  return `${before}${BEGIN}${table()}${END}${after}`;
+}
+
+export function readDocument(): string {
+  return readFileSync(fromRoot(FILE), 'utf8');
+}
+
+function table(): string {
+  const calls = restCalls();
+  const writing = calls.filter(({ writes }) => writes).map(row);
+  const silent = calls.filter(({ writes }) => !writes).map(({ path }) => `\`${path}\``);
+  const head = '| call | who | what stays | bound |\n|---|---|---|---|\n';
+  return `\n${head}${writing.join('')}\nNothing is written by ${silent.join(', ')}.\n\n`;
+}
+
+function row({ path, access, writes }: RestCall): string {
+  const bounds = (writes?.bounds ?? []).map(boundInWords).join('; ');
+  return `| \`${path}\` | ${WHO[access]} | ${writes?.stays} | ${bounds} |\n`;
+}
+
+function boundInWords(bound: Bound): string {
+  if (typeof bound !== 'string') return `uses up ${bound.usesUp}`;
+  const limit = LIMITS[bound];
+  const preset = settingsSchema.shape[limit.setting].parse(undefined);
+  const variable = `REDTHREAD_${limit.setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+  const turn = 'isOneAtATime' in limit ? ', one at a time' : '';
+  return `${preset} per ${limit.per} and ${limit.window}${turn} (\`${variable}\`)`;
+}
+
+if (import.meta.main) writeFileSync(fromRoot(FILE), withBounds(readDocument()));
