@@ -1,6 +1,5 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
-import { DomainError } from '@redthread/domain/domain-error';
 import { isOnOffer } from '@redthread/domain/offer';
 import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
 import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
@@ -12,6 +11,7 @@ import { recordAudit } from './audit.ts';
 import { matchKind, pageKind } from './observe.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
+import { presentAccount } from './people.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { donorCells, type Ledger, totalOf } from './totals.ts';
@@ -29,7 +29,6 @@ const CHANGEABLE = DONOR.keys.filter((key) => !FIXED.includes(key));
 
 const BY_ID = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :id`);
 const BY_ACCOUNT = statement(`SELECT ${DONOR.columns()} FROM donors WHERE account_id = :accountId`);
-const NAME = statement('SELECT name FROM accounts WHERE id = :accountId');
 const INSERT = DONOR.insert();
 const UPDATE = statement(`UPDATE donors SET ${DONOR.set(CHANGEABLE)} WHERE account_id = :accountId`);
 const REMOVE = statement('DELETE FROM donors WHERE account_id = :accountId RETURNING id');
@@ -44,12 +43,11 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
         const known = yield* findByAccount(accountId);
         const details = { ...given, nameShown: given.nameShown ?? known?.nameShown ?? DEFAULT_NAME_SHOWN };
         if (known !== null) return yield* change(known, { ...details, consentedOn: today }, today);
-        const name = yield* value(NAME, { accountId });
-        if (name === null) throw new DomainError('NOT_SIGNED_IN');
+        const { name } = yield* presentAccount(accountId, {});
         const made = {
           id: newId(at),
           accountId,
-          name: String(name),
+          name,
           consentedOn: today,
           isAvailable: true,
           createdAt: at,

@@ -73,7 +73,9 @@ type Read<Thing> = (row: Row, from: number) => Thing;
 function readerOf<Thing>(described: Described): Read<Thing> {
   const fields = described.map(({ key, isFlag }, i) => {
     const value = `row[from + ${i}]`;
-    return `${JSON.stringify(key)}: ${isFlag ? `${value} === 1` : value}`;
+    // Names of ours alone become code.
+    if (!/^[a-z]+$/i.test(key)) throw new Error(`A field is not named in letters: ${key}.`);
+    return `${key}: ${isFlag ? `${value} === 1` : value}`;
   });
   return new Function('row', 'from', `return { ${fields.join(', ')} };`) as Read<Thing>;
 }

@@ -7,6 +7,7 @@ import { requests } from '../tables.ts';
 import { type Act, type Engine, one, run, touched, value } from './act.ts';
 import { recordAudit } from './audit.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
+import { presentAccount } from './people.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { type Ledger, requestCells, totalOf } from './totals.ts';
@@ -29,12 +30,11 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
   return {
     create: ({ at, unlessPostedSince: since, nameShown = DEFAULT_NAME_SHOWN, ...given }) =>
       db.write(function* () {
+        const { name } = yield* presentAccount(given.accountId, {});
         if (since !== undefined) yield* refuseSame(given, since);
-        const id = newId(at);
-        yield* run(INSERT, { ...given, nameShown, id, status: 'pending', createdAt: at });
-        const created = yield* find(id);
-        if (created === null) throw new Error(`No request ${id} inside the act that made it.`);
-        return created;
+        const request = { ...given, nameShown, id: newId(at), createdAt: at };
+        yield* run(INSERT, { ...request, status: 'pending' });
+        return { ...request, name };
       }),
     find: (id) => db.read(() => find(id)),
     page: (filter) =>

@@ -69,7 +69,8 @@ export function describeDonors(openStore: OpenStore): void {
     });
 
     test('needs an account', async () => {
-      await expect(store().donors.register({ ...details(), accountId: 'nobody', at: AT })).rejects.toThrow();
+      const refused = store().donors.register({ ...details(), accountId: 'nobody', at: AT });
+      await expect(refused).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
       expect(await store().donors.findByAccount('nobody')).toBeNull();
     });
 

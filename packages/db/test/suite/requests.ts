@@ -44,7 +44,8 @@ export function describeRequests(openStore: OpenStore): void {
     });
 
     test('needs an account', async () => {
-      await expect(store().requests.create({ ...ASKED, accountId: 'nobody', at: AT })).rejects.toThrow();
+      const refused = store().requests.create({ ...ASKED, accountId: 'nobody', at: AT });
+      await expect(refused).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
       expect(await store().requests.find('nothing')).toBeNull();
     });
 

