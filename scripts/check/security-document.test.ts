@@ -86,8 +86,8 @@ test('no code of the product runs text, starts another program, or writes HTML',
   // It compiles readers of rows, of nothing but the names of our own columns.
   const compiler = 'packages/db/src/acts/record.ts';
   const compilerText = readFileSync(fromRoot(compiler), 'utf8');
-  expect(compilerText.match(/\bnew Function\([^;]*;/g)).toEqual([
-    "new Function('row', 'from', `return { ${fields.join(', ')} };`) as Read<Thing>;",
+  expect(compilerText.match(/\bnew Function\(.*/g)).toEqual([
+    `new Function('row', 'from', \`return { \${fields.join(', ')} };\`) as Read<Thing>;`,
   ]);
   expect(compilerText).toContain('if (!/^[a-z]+$/i.test(key)) throw');
   for (const file of files.filter((each) => !each.includes('.test.') && each !== own && each !== compiler)) {

@@ -3,7 +3,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { notRunHere } from '../../../apps/server/test/machine.ts';
+import { notRunHere } from '../../../apps/server/test/support/machine.ts';
 import { run } from '../src/acts/act.ts';
 import { statement } from '../src/acts/statement.ts';
 import { openPool, postgresEngine } from '../src/postgres/engine.ts';
