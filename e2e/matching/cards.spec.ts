@@ -6,6 +6,8 @@ import { hueOf } from '../support/hue.ts';
 import { signInAsAdmin } from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 
+const HIDDEN = /•{3} •{3} ••\d\d/;
+
 test('a visitor reads on the card of a donor who they are, and can contact those alone who are available', async ({
   page,
 }) => {
@@ -83,6 +85,21 @@ test('an admin reads the four counters, and sees the five newest donors and requ
     await expect(headings).toHaveCount(5);
     await expect(headings).toContainText(newest.map(({ user }) => user.name));
   }
+});
+
+test('an admin asks to be shown names and numbers whole, and reads that it was recorded', async ({ page, server }) => {
+  await signInAsAdmin(page, server);
+  await page.goto('/admin');
+  const donors = page.getByRole('region', { name: 'Recent donors' });
+  const requests = page.getByRole('region', { name: 'Recent patient requests', exact: true });
+  await expect(donors.getByText(HIDDEN)).toHaveCount(5);
+  await expect(requests.getByText(HIDDEN)).toHaveCount(5);
+  await donors.getByRole('button', { name: 'Show whole names and phone numbers' }).click();
+  await expect(page.getByText('We recorded that you were shown them.')).toBeInViewport();
+  await expect(donors.getByText(HIDDEN)).toHaveCount(0);
+  await expect(requests.getByText(HIDDEN)).toHaveCount(0);
+  await expect(donors.getByRole('heading', { name: 'Recent donors' })).toBeFocused();
+  await expect(donors.getByRole('button')).toHaveCount(0);
 });
 
 async function expectFacts(card: Locator, facts: Record<string, string | RegExp>): Promise<void> {

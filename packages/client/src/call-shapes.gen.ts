@@ -50,4 +50,5 @@ export const CALL_SHAPES = {
   'overview.home': { kind: 'query', noInput: true },
   'overview.about': { kind: 'query', noInput: true },
   'overview.admin': { kind: 'query', noInput: true },
+  'overview.showNewest': { kind: 'mutation', noInput: true },
 } as const;

@@ -688,7 +688,7 @@ export interface ServerAbout {
   } | null;
 }
 
-/** `totalPatients` counts the accounts with role patient. Phones are whole here, and each look is audited. */
+/** `totalPatients` counts the accounts with role patient. Names and phones are as lists show them. */
 export interface AdminOverview {
   readonly totalDonors: number;
   readonly totalPatients: number;
@@ -696,6 +696,12 @@ export interface AdminOverview {
   readonly pendingRequests: number;
   readonly donorsByType: Readonly<Record<BloodType, number>>;
   readonly requestsByUrgency: Readonly<Record<Urgency, number>>;
+  readonly recentDonors: readonly DonorProfile[];
+  readonly recentRequests: readonly BloodRequest[];
+}
+
+/** The same donors and requests with names and phones whole, which is audited. */
+export interface NewestWhole {
   readonly recentDonors: readonly DonorProfile[];
   readonly recentRequests: readonly BloodRequest[];
 }
@@ -968,9 +974,15 @@ export interface OverviewCalls {
   /**
    * Read the admins' overview. For admins. An API token needs the scope read. `GET /api/admin/overview`
    *
-   * Phones are whole here, and each look is written down.
+   * Names and phones are as lists show them.
    */
   admin(options?: OneCallOptions): Promise<AdminOverview>;
+  /**
+   * Show the newest donors and requests whole. For admins. An API token needs the scope write. `POST /api/admin/newest`
+   *
+   * Names and phones are whole here, and it is written down who was shown them.
+   */
+  showNewest(options?: OneCallOptions): Promise<NewestWhole>;
 }
 
 /** The calls of a server. */

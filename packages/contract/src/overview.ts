@@ -30,7 +30,7 @@ export const serverAbout = z.object({
 });
 export type ServerAbout = z.infer<typeof serverAbout>;
 
-/** `totalPatients` counts the accounts with role patient. Phones are whole here, and each look is audited. */
+/** `totalPatients` counts the accounts with role patient. Names and phones are as lists show them. */
 export const adminOverview = z.object({
   totalDonors: z.number().int(),
   totalPatients: z.number().int(),
@@ -42,3 +42,7 @@ export const adminOverview = z.object({
   recentRequests: z.array(bloodRequest),
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
+
+/** The same donors and requests with names and phones whole, which is audited. */
+export const newestWhole = adminOverview.pick({ recentDonors: true, recentRequests: true });
+export type NewestWhole = z.infer<typeof newestWhole>;

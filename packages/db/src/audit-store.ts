@@ -26,7 +26,9 @@ export const AUDIT_ACTIONS = [
   'request.contacted',
   'token.created',
   'token.revoked',
+  // Each look at the overview, until showing became an act of its own.
   'admin.overview-read',
+  'admin.newest-shown',
   'donor.removed',
   'request.withdrawn',
 ] as const;

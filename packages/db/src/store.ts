@@ -9,6 +9,7 @@ import type { ContactStore } from './contact-store.ts';
 import type { IdentityStore, MailStore } from './identity-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LimitStore } from './limit-store.ts';
+import type { OverviewStore } from './overview-store.ts';
 import type { TokenStore } from './token-store.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
@@ -172,12 +173,6 @@ export interface Totals {
   readonly accounts: Readonly<Record<Role, number>>;
 }
 
-/** Donor profiles and requests, counted by what an admin looks at first. */
-export interface Breakdown {
-  readonly donorsByType: Readonly<Record<BloodType, number>>;
-  readonly requestsByUrgency: Readonly<Record<Urgency, number>>;
-}
-
 /** A made-up person for a demo or a measurement. Ids and instants are the caller's, so that a seed repeats itself. */
 export interface SeedDonor extends DonorDetails {
   readonly id: string;
@@ -211,10 +206,10 @@ export interface Store {
   readonly contacts: ContactStore;
   readonly limits: LimitStore;
   readonly audit: AuditStore;
+  readonly overview: OverviewStore;
   readonly seed: SeedStore;
   counts(): Promise<Counts>;
   totals(): Promise<Totals>;
-  breakdown(): Promise<Breakdown>;
   /** Reads from now on, noted. */
   observe(): Promise<Observation>;
   /** Now: with all that anybody has written, this process or another. Null while that can't be read. */

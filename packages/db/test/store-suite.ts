@@ -16,6 +16,7 @@ import { describeMail } from './suite/mail.ts';
 import { describeMailedCodes } from './suite/mailed-codes.ts';
 import { describeMatches } from './suite/matches.ts';
 import { describeObservations } from './suite/observations.ts';
+import { describeOverview } from './suite/overview.ts';
 import { describePasswords } from './suite/passwords.ts';
 import { describeProvedAccounts } from './suite/proved-accounts.ts';
 import { describeRemovals } from './suite/removals.ts';
@@ -49,6 +50,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeMatches(openStore);
     describeRequests(openStore);
     describeTotals(openStore);
+    describeOverview(openStore);
     describeObservations(openStore);
     describeLimits(openStore);
     describeContacts(openStore);

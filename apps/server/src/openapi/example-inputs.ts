@@ -32,7 +32,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     contact: { id: EXAMPLE_REQUEST._id },
   },
   contacts: { list: { limit: 20 }, allowance: undefined },
-  overview: { home: undefined, about: undefined, admin: undefined },
+  overview: { home: undefined, about: undefined, admin: undefined, showNewest: undefined },
   auth: {
     register: { name: 'Ana Silva', email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD, role: 'donor' },
     login: { email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },

@@ -98,9 +98,10 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       pendingRequests: 57,
       donorsByType: { 'A+': 110, 'A-': 19, 'B+': 27, 'B-': 6, 'AB+': 11, 'AB-': 2, 'O+': 117, 'O-': 20 },
       requestsByUrgency: { low: 12, medium: 25, high: 20 },
-      recentDonors: [EXAMPLE_DONOR],
-      recentRequests: [EXAMPLE_REQUEST],
+      recentDonors: [EXAMPLE_LISTED_DONOR],
+      recentRequests: [EXAMPLE_LISTED_REQUEST],
     },
+    showNewest: { recentDonors: [EXAMPLE_DONOR], recentRequests: [EXAMPLE_REQUEST] },
   },
   auth: {
     register: { ...EXAMPLE_SIGNED_IN, emailVerified: false },

@@ -26,6 +26,7 @@ const WRITE = [
   'requests.create',
   'requests.withdraw',
   'requests.contact',
+  'overview.showNewest',
 ];
 
 type Kind = 'read' | 'write' | 'revoked' | 'expired' | 'unknown' | 'none';
@@ -86,7 +87,7 @@ async function ask(call: RestCall, kind: Kind) {
 async function asked(call: RestCall, kind: Kind) {
   town ??= settleTown();
   const { people, headers } = await town;
-  const who = call.path === 'overview.admin' ? 'admin' : call.path === 'requests.withdraw' ? 'patient' : 'donor';
+  const who = call.access === 'admins' ? 'admin' : call.path === 'requests.withdraw' ? 'patient' : 'donor';
   const input = goodInputs(people)[call.path] ?? {};
   const app = await buildTestApp({ database: people.database });
   return [app, call, input, { ...headers[who][kind] }] as const;

@@ -63,6 +63,7 @@ export function goodInputs({
     'overview.home': {},
     'overview.about': {},
     'overview.admin': {},
+    'overview.showNewest': {},
   };
 }
 

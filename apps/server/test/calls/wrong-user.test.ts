@@ -69,6 +69,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'overview.home': ANYONE,
   'overview.about': ANYONE,
   'overview.admin': [401, 403, 403, 403, 200],
+  'overview.showNewest': [401, 403, 403, 403, 200],
 };
 const PEOPLE: readonly Who[] = ['nobody', 'donor', 'patient', 'another', 'admin'];
 const calls = restCalls();

@@ -1,5 +1,12 @@
+import type { AdminOverview } from '@redthread/contract/overview';
 import { describe, expect, test } from 'vitest';
+import * as service from '../../src/features/overview/service.ts';
 import { buildTestApp, DONOR, REQUEST, signedIn } from '../support/app.ts';
+
+const MASKED = '+1 ••• ••• ••42';
+const ADA = { name: 'Ada', email: 'ada@x.org', role: 'donor', passwordHash: null } as const;
+const PROFILE = { ...DONOR, ageGivenOn: '2026-06-15', offeredUntil: '2040-06-15' };
+const ASKED = { ...REQUEST, urgency: 'high' } as const;
 
 test('the home page has its four figures, also on an empty platform', async () => {
   const town = await buildTestApp();
@@ -12,7 +19,7 @@ test('the home page has its four figures, also on an empty platform', async () =
   expect(await figures()).toEqual({ activeDonors: 1, patientRequests: 2, totalUsers: 3, platformStatus: 'Active' });
 });
 
-test('an admin sees the counters and the five newest of each, phones whole, and the look is audited', async () => {
+test('an admin sees the counters and the five newest of each, as lists show them, and nothing is written down', async () => {
   const town = await buildTestApp();
   const admin = await signedIn(town, 'admin');
   for (let n = 0; n < 7; n += 1) {
@@ -29,9 +36,48 @@ test('an admin sees the counters and the five newest of each, phones whole, and 
   expect(overview.requestsByUrgency).toEqual({ low: 0, medium: 0, high: 7 });
   expect(overview.recentDonors).toHaveLength(5);
   expect(overview.recentRequests).toHaveLength(5);
-  expect(overview.recentDonors[0]).toMatchObject({ phone: DONOR.phone, createdAt: '2026-06-15T12:00:07.000Z' });
-  const audit = await town.store.audit.list();
-  expect(audit.at(-1)).toMatchObject({ action: 'admin.overview-read', actorId: admin.account.id });
+  expect(overview.recentDonors[0]).toMatchObject({ phone: MASKED, createdAt: '2026-06-15T12:00:07.000Z' });
+  expect(overview.recentRequests[0]).toMatchObject({ phone: '+1 ••• ••• ••87' });
+  expect((await town.store.audit.list()).filter(({ actorId }) => actorId === admin.account.id)).toHaveLength(2);
+});
+
+test('an admin who asks to be shown names and phones whole gets those of the same people, and it is written down', async () => {
+  const town = await buildTestApp();
+  const admin = await signedIn(town, 'admin');
+  const { headers, account } = await signedIn(town);
+  const payload = { ...DONOR, nameShown: 'initial' };
+  await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers });
+  await town.app.inject({ method: 'POST', url: '/api/patient/request', payload: REQUEST, headers });
+  const overview = (await town.app.inject({ url: '/api/admin/overview', headers: admin.headers })).json();
+  const show = { method: 'POST', url: '/api/admin/newest', headers: admin.headers } as const;
+  const shown = (await town.app.inject(show)).json();
+  expect(ids(shown)).toEqual(ids(overview));
+  expect(shown.recentDonors[0]).toMatchObject({ phone: DONOR.phone, user: { name: account.name } });
+  expect(overview.recentDonors[0].user.name).not.toBe(account.name);
+  expect(shown.recentRequests[0]).toMatchObject({ phone: REQUEST.phone });
+  const entry = { at: town.clock.now, actorId: admin.account.id, action: 'admin.newest-shown', subjectId: null };
+  expect((await town.store.audit.list()).at(-1)).toEqual(entry);
+});
+
+test('an admin reads figures that agree with one another, whatever people do meanwhile', async () => {
+  const { store, settings, clock } = await buildTestApp();
+  const { id: accountId } = await store.accounts.create({ ...ADA, at: clock.now });
+  for (let round = 0; round < 10; round += 1) {
+    const looks: Promise<AdminOverview>[] = [];
+    const acts = [1, 2, 3, 4].map(async (n) => {
+      looks.push(service.admin({ store, settings, now: clock.now }));
+      await store.donors.register({ ...PROFILE, accountId, at: clock.now });
+      await store.requests.create({ ...ASKED, accountId, at: clock.now });
+      if (n % 2 === 0) await store.donors.remove({ accountId, at: clock.now });
+    });
+    await Promise.all(acts);
+    for (const { totalDonors, pendingRequests, ...shown } of await Promise.all(looks)) {
+      expect(sum(shown.donorsByType)).toBe(totalDonors);
+      expect(sum(shown.requestsByUrgency)).toBe(pendingRequests);
+      expect(shown.recentDonors).toHaveLength(Math.min(5, totalDonors));
+      expect(shown.recentRequests).toHaveLength(Math.min(5, pendingRequests));
+    }
+  }
 });
 
 describe('who runs this server', () => {
@@ -74,3 +120,13 @@ describe('who runs this server', () => {
     });
   });
 });
+
+type Recent = Readonly<Record<'recentDonors' | 'recentRequests', readonly { _id: string }[]>>;
+
+function ids({ recentDonors, recentRequests }: Recent): string[] {
+  return [...recentDonors, ...recentRequests].map(({ _id }) => _id);
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}

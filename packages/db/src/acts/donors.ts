@@ -21,7 +21,7 @@ type DonorKey = keyof Donor;
 const DONOR = rowsOf(donors);
 const PUBLIC = ['id', 'createdAt', 'name', 'nameShown', 'bloodType', 'phone', 'address', 'age', 'ageGivenOn'] as const;
 const MATCHED = DONOR.pick(...PUBLIC);
-const LISTED = DONOR.pick(...PUBLIC, 'isAvailable', 'isOffered');
+export const LISTED_DONOR = DONOR.pick(...PUBLIC, 'isAvailable', 'isOffered');
 
 /** What never changes once a profile is there; the name is the account's. */
 const FIXED: readonly DonorKey[] = ['id', 'accountId', 'createdAt', 'name'];
@@ -34,7 +34,7 @@ const UPDATE = statement(`UPDATE donors SET ${DONOR.set(CHANGEABLE)} WHERE accou
 const REMOVE = statement('DELETE FROM donors WHERE account_id = :accountId RETURNING id');
 
 export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
-  const listedPage = pagesOf('donors', LISTED, db.pages);
+  const listedPage = pagesOf('donors', LISTED_DONOR, db.pages);
   const matchedPage = pagesOf('donors', MATCHED, db.pages);
   return {
     register: ({ accountId, at, ...given }) =>

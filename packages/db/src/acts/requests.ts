@@ -15,7 +15,7 @@ import { type Ledger, requestCells, totalOf } from './totals.ts';
 const STORED = rowsOf(requests);
 const OWN = STORED.pick('id', 'createdAt', 'accountId', 'nameShown', 'bloodType', 'phone', 'hospital', 'urgency');
 /** With the name, which is the account's. */
-const REQUEST = OWN.with<'name', string>('name', '(SELECT a.name FROM accounts a WHERE a.id = t.account_id)');
+export const REQUEST = OWN.with<'name', string>('name', '(SELECT a.name FROM accounts a WHERE a.id = t.account_id)');
 
 const INSERT = STORED.insert();
 const FIND = statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.id = :id`);

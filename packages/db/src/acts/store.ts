@@ -11,11 +11,12 @@ import { keysOn } from './keys.ts';
 import { limitsOn } from './limits.ts';
 import { mailOn } from './mail.ts';
 import { observe } from './observe.ts';
+import { overviewOn } from './overview.ts';
 import { requestsOn } from './requests.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
 import { tokensOn } from './tokens.ts';
-import { breakdownOf, countsIn, type Ledger, readTotals } from './totals.ts';
+import { countsIn, type Ledger, readTotals } from './totals.ts';
 
 const DEMO = 'demo';
 const HASH_KEY = 'hash-key';
@@ -57,15 +58,12 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     contacts: contactsOn(db),
     limits: limitsOn(db),
     audit: auditOn(db),
+    overview: overviewOn(db, ledger),
     seed: seedOn(db),
     counts,
     totals: () =>
       db.read(function* () {
         return yield* readTotals(yield* ledger());
-      }),
-    breakdown: () =>
-      db.read(function* () {
-        return breakdownOf(yield* ledger());
       }),
     // What others wrote a moment ago may be missing: the answer is then thought old once, and never newer than it is.
     observe: async () => observe(latestLedger() ?? (await db.read(ledger)), reads),

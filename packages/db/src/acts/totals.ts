@@ -1,6 +1,7 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { URGENCIES } from '@redthread/domain/urgency';
-import type { Breakdown, Counts, DonorFilter, Moment, RequestFilter, Totals } from '../store.ts';
+import type { Breakdown } from '../overview-store.ts';
+import type { Counts, DonorFilter, Moment, RequestFilter, Totals } from '../store.ts';
 import { accountTotals, donorTotals, requestTotals } from '../tables.ts';
 import { type Act, all } from './act.ts';
 import { rowsOf } from './record.ts';

@@ -48,7 +48,7 @@ async function expectCounted(store: Store): Promise<void> {
     requests: requests.length,
     accounts,
   });
-  const { donorsByType, requestsByUrgency } = await store.breakdown();
+  const { donorsByType, requestsByUrgency } = (await store.overview.read(LIMIT)).breakdown;
   for (const urgency of URGENCIES)
     expect(requestsByUrgency[urgency]).toBe(requests.filter((request) => request.urgency === urgency).length);
   for (const bloodType of BLOOD_TYPES) {

@@ -75,7 +75,10 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
 }
 
 /** Profiles as anyone sees them: phone masked, the name as its donor shows it, and available only while also of donating age. */
-export function publicProfiles({ settings, now }: PublicCall): (donor: Shown, isOffered: boolean) => DonorProfile {
+export function publicProfiles({
+  settings,
+  now,
+}: Pick<PublicCall, 'settings' | 'now'>): (donor: Shown, isOffered: boolean) => DonorProfile {
   const today = dayOf(now);
   return (donor, isOffered) => ({
     ...profile(donor, today),
@@ -85,7 +88,7 @@ export function publicProfiles({ settings, now }: PublicCall): (donor: Shown, is
   });
 }
 
-/** A profile as its owner and an admin see it. */
+/** A profile as its owner sees it, and an admin who asked to be shown it. */
 export function ownProfile(donor: ListedDonor, today: string): OwnDonorProfile {
   return { ...profile(donor, today), isAvailable: donor.isAvailable, nameShown: donor.nameShown };
 }

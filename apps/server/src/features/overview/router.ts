@@ -1,5 +1,5 @@
 import { noInput } from '@redthread/contract/common';
-import { adminOverview, homeFigures, serverAbout } from '@redthread/contract/overview';
+import { adminOverview, homeFigures, newestWhole, serverAbout } from '@redthread/contract/overview';
 import { compiled } from '../../trpc/compiled.ts';
 import { adminProcedure, publicQuery, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
@@ -29,11 +29,22 @@ export const overviewRouter = router({
     .meta({
       rest: { method: 'GET', paths: ['/api/admin/overview'] },
       token: 'read',
-      writes: { stays: 'an audit entry', bounds: ['changes'] },
       summary: "Read the admins' overview",
-      description: 'Phones are whole here, and each look is written down.',
+      description: 'Names and phones are as lists show them.',
     })
     .input(compiled(noInput))
     .output(compiled(adminOverview))
     .query(({ ctx }) => service.admin(ctx)),
+
+  showNewest: adminProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/admin/newest'] },
+      token: 'write',
+      writes: { stays: 'an audit entry', bounds: ['records'] },
+      summary: 'Show the newest donors and requests whole',
+      description: 'Names and phones are whole here, and it is written down who was shown them.',
+    })
+    .input(compiled(noInput))
+    .output(compiled(newestWhole))
+    .mutation(({ ctx }) => service.showNewest(ctx)),
 });

@@ -1,9 +1,9 @@
-import type { AdminOverview, HomeFigures, ServerAbout } from '@redthread/contract/overview';
+import type { AdminOverview, HomeFigures, NewestWhole, ServerAbout } from '@redthread/contract/overview';
 import { dayOf, HOUR_MS } from '@redthread/domain/day';
 import { ADMIN_RECENT_ITEMS } from '@redthread/domain/limits';
 import type { MemberCall, PublicCall } from '../call.ts';
-import { ownProfile } from '../donors/service.ts';
-import { ownRequest } from '../requests/service.ts';
+import { ownProfile, publicProfiles } from '../donors/service.ts';
+import { ownRequest, publicRequest } from '../requests/service.ts';
 
 export async function home({ store }: PublicCall): Promise<HomeFigures> {
   const { donors, requests } = await store.counts();
@@ -26,21 +26,27 @@ export async function about({ settings }: PublicCall): Promise<ServerAbout> {
   };
 }
 
-export async function admin({ store, caller, now }: MemberCall): Promise<AdminOverview> {
-  const actorId = caller.account.id;
-  await store.audit.record({ at: now, actorId, action: 'admin.overview-read', subjectId: null });
-  const totals = await store.totals();
-  const breakdown = await store.breakdown();
-  const donors = await store.donors.page({ limit: ADMIN_RECENT_ITEMS });
-  const requests = await store.requests.page({ limit: ADMIN_RECENT_ITEMS });
-  const today = dayOf(now);
+/** Of one state of the data. Names and phones are as lists show them: nothing is written down here. */
+export async function admin(call: Pick<MemberCall, 'store' | 'settings' | 'now'>): Promise<AdminOverview> {
+  const { totals, breakdown, donors, requests } = await call.store.overview.read(ADMIN_RECENT_ITEMS);
+  const profileOf = publicProfiles(call);
   return {
     totalDonors: totals.donors,
     totalPatients: totals.accounts.patient,
     availableDonors: totals.offeredDonors,
     pendingRequests: totals.requests,
     ...breakdown,
-    recentDonors: donors.rows.map((donor) => ownProfile(donor, today)),
-    recentRequests: requests.rows.map(ownRequest),
+    recentDonors: donors.map((donor) => profileOf(donor, donor.isAvailable)),
+    recentRequests: requests.map((request) => publicRequest(call, request)),
+  };
+}
+
+export async function showNewest({ store, caller, now }: MemberCall): Promise<NewestWhole> {
+  const actorId = caller.account.id;
+  const { donors, requests } = await store.overview.showNewest({ actorId, at: now, limit: ADMIN_RECENT_ITEMS });
+  const today = dayOf(now);
+  return {
+    recentDonors: donors.map((donor) => ownProfile(donor, today)),
+    recentRequests: requests.map(ownRequest),
   };
 }

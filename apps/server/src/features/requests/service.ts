@@ -23,11 +23,7 @@ import { shownPhone } from '../shown-phone.ts';
 
 export async function list(call: PublicCall, input: ListRequestsInput): Promise<RequestPage> {
   const page = input.sort === 'urgency' ? await mostUrgent(call, input) : await newest(call, input);
-  return pageOf(page, ({ nameShown, ...request }) => ({
-    ...requestOf(request),
-    user: { name: shownName(request.name, nameShown) },
-    phone: shownPhone(call.settings, request.phone),
-  }));
+  return pageOf(page, (request) => publicRequest(call, request));
 }
 
 async function newest({ store }: PublicCall, input: ListRequestsInput): Promise<Found> {
@@ -88,7 +84,19 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
   return { _id: id, user: { name: request.name }, phone: request.phone };
 }
 
-/** A request as its owner and an admin see it. */
+/** A request as anyone sees it: phone masked, and the name as its patient shows it. */
+export function publicRequest(
+  { settings }: Pick<PublicCall, 'settings'>,
+  { nameShown, ...request }: KeptRequest,
+): BloodRequest {
+  return {
+    ...requestOf(request),
+    user: { name: shownName(request.name, nameShown) },
+    phone: shownPhone(settings, request.phone),
+  };
+}
+
+/** A request as its owner sees it, and an admin who asked to be shown it. */
 export function ownRequest(request: KeptRequest): OwnBloodRequest {
   return { ...requestOf(request), nameShown: request.nameShown };
 }

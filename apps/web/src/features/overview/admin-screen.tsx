@@ -1,10 +1,6 @@
-import type { AdminOverview } from '@redthread/contract/overview';
 import type { Urgency } from '@redthread/domain/urgency';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
-import { CardGrid } from '../../components/card-grid.tsx';
-import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
@@ -13,16 +9,15 @@ import { trpc } from '../../lib/trpc.ts';
 import { SignInInvitation } from '../auth/sign-in/sign-in-invitation.tsx';
 import { AdminCharts } from './admin-charts.tsx';
 import { AdminFigures } from './admin-figures.tsx';
+import { AdminNewest, type AdminNewestProps } from './admin-newest.tsx';
 
 /** Its refusals are ordinary answers. */
 export const ADMIN_META = { expectedCodes: ['NOT_SIGNED_IN', 'ADMIN_ONLY'] };
 
-interface AdminScreenProps {
+interface AdminScreenProps extends Omit<AdminNewestProps, 'overview'> {
   /** Of who is signed in. */
   name: string;
   urgencyLabel: (urgency: Urgency) => string;
-  renderDonor: (donor: AdminOverview['recentDonors'][number]) => ReactNode;
-  renderRequest: (request: AdminOverview['recentRequests'][number]) => ReactNode;
 }
 
 /** For someone who is no admin, and has done nothing wrong by looking. */
@@ -51,7 +46,7 @@ function Loading() {
 }
 
 /** What only an admin may see. The server decides, and its refusal is shown. */
-export function AdminScreen({ name, urgencyLabel, renderDonor, renderRequest }: AdminScreenProps) {
+export function AdminScreen({ name, urgencyLabel, ...cards }: AdminScreenProps) {
   const { data, error, refetch } = trpc.overview.admin.useQuery(undefined, { meta: ADMIN_META });
   if (error) {
     const { code, message } = readFailure(error);
@@ -64,20 +59,7 @@ export function AdminScreen({ name, urgencyLabel, renderDonor, renderRequest }: 
     <div className="grid grid-cols-1 gap-12">
       <AdminFigures overview={data} />
       <AdminCharts overview={data} urgencyLabel={urgencyLabel} />
-      <section aria-labelledby="recent-donors">
-        <h2 id="recent-donors" className="mb-4 text-2xl font-semibold">
-          {text('admin.recentDonors')}
-        </h2>
-        {data.recentDonors.length === 0 ? <Empty>{text('admin.noDonors')}</Empty> : null}
-        <CardGrid>{data.recentDonors.map(renderDonor)}</CardGrid>
-      </section>
-      <section aria-labelledby="recent-requests">
-        <h2 id="recent-requests" className="mb-4 text-2xl font-semibold">
-          {text('admin.recentRequests')}
-        </h2>
-        {data.recentRequests.length === 0 ? <Empty>{text('admin.noRequests')}</Empty> : null}
-        <CardGrid>{data.recentRequests.map(renderRequest)}</CardGrid>
-      </section>
+      <AdminNewest overview={data} {...cards} />
     </div>
   );
 }

@@ -1,0 +1,29 @@
+import type { BloodType } from '@redthread/domain/blood-type';
+import type { Urgency } from '@redthread/domain/urgency';
+import type { BloodRequest, ListedDonor, Totals } from './store.ts';
+
+// The port's part for what admins look at first. See store.ts for its conventions.
+
+/** Donor profiles and requests, counted by what an admin looks at first. */
+export interface Breakdown {
+  readonly donorsByType: Readonly<Record<BloodType, number>>;
+  readonly requestsByUrgency: Readonly<Record<Urgency, number>>;
+}
+
+/** The newest of each, newest first. */
+export interface Newest {
+  readonly donors: readonly ListedDonor[];
+  readonly requests: readonly BloodRequest[];
+}
+
+export interface Overview extends Newest {
+  readonly totals: Totals;
+  readonly breakdown: Breakdown;
+}
+
+export interface OverviewStore {
+  /** All of one state of the data, so that no figure disagrees with another. */
+  read(limit: number): Promise<Overview>;
+  /** What an admin is shown whole: they are given it if, and only if, that is written down. */
+  showNewest(show: { actorId: string; at: number; limit: number }): Promise<Newest>;
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Overview } from '../../src/overview-store.ts';
+import { act, fivePeople, perform } from '../acts.ts';
+import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
+import { AT, details, person } from '../people.ts';
+
+const LIMIT = 2;
+
+export function describeOverview(openStore: OpenStore): void {
+  describe("the admins' overview", () => {
+    const store = freshStore(openStore);
+
+    test('is of one state of the data, whatever people do while it is read', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), (acts) =>
+          withStore(openStore, async (store) => {
+            const ids = await fivePeople(store);
+            const overviews: Promise<Overview>[] = [];
+            const done = acts.map((next) => {
+              overviews.push(store.overview.read(LIMIT));
+              return perform(store, ids, next);
+            });
+            await Promise.all(done);
+            for (const overview of await Promise.all(overviews)) expectOneState(overview);
+          }),
+        ),
+        { numRuns: 50 },
+      );
+    });
+
+    test('shows who came last, and it is written down who was shown them', async () => {
+      const { accounts, donors, requests, overview, audit } = store();
+      for (const [n, name] of ['Ana', 'Ben', 'Cy'].entries()) {
+        const { id: accountId } = await accounts.create(person(name));
+        await donors.register({ ...details(), accountId, at: AT + n });
+        const asked = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'low' } as const;
+        await requests.create({ ...asked, accountId, at: AT + n });
+      }
+      const { donors: listed, requests: posted } = await overview.read(LIMIT);
+      expect(listed).toEqual((await donors.page({ limit: LIMIT })).rows);
+      expect(posted).toEqual((await requests.page({ limit: LIMIT })).rows);
+      const entries = await audit.list();
+      const shown = await overview.showNewest({ actorId: 'admin', at: AT + 9, limit: LIMIT });
+      expect(shown).toEqual({ donors: listed, requests: posted });
+      const entry = { at: AT + 9, actorId: 'admin', action: 'admin.newest-shown', subjectId: null };
+      expect(await audit.list()).toEqual([...entries, entry]);
+    });
+  });
+}
+
+function expectOneState({ totals, breakdown, donors, requests }: Overview): void {
+  expect(sum(breakdown.donorsByType)).toBe(totals.donors);
+  expect(sum(breakdown.requestsByUrgency)).toBe(totals.requests);
+  expect(donors).toHaveLength(Math.min(LIMIT, totals.donors));
+  expect(requests).toHaveLength(Math.min(LIMIT, totals.requests));
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}
