@@ -4,7 +4,7 @@ import { newId } from '@redthread/db/id';
 import { syncPath } from '@redthread/db/sqlite/copy';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { createRandom } from '../apps/server/src/cli/seed/random.ts';
-import { createPasswordHasher } from '../apps/server/src/features/auth/password.ts';
+import { createPasswordHasher } from '../apps/server/src/features/password/hasher.ts';
 import { openClient } from '../packages/db/src/sqlite/client.ts';
 
 /** A working copy of a seeded database, and what the jobs need to know of the people in it. */

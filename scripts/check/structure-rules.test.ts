@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['packages/db/src/tables.ts', imports('drizzle-orm')],
   ['packages/db/src/sqlite/database.ts', "throw new DomainError('BUSY', {});\n"],
-  ['apps/server/src/features/auth/session.ts', imports('lucia')],
+  ['apps/server/src/features/session/keeper.ts', imports('lucia')],
   ['apps/server/src/features/matching/service.ts', imports('../donors/service.ts')],
   ['apps/web/src/lib/trpc.ts', "import type { AppRouter } from '@redthread/server/router';\n"],
   ['packages/domain/src/day.ts', 'const day = new Date(0);\n'],

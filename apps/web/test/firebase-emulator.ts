@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FirebaseVerifier } from '../../server/src/features/auth/provider.ts';
+import type { FirebaseVerifier } from '../../server/src/features/provider.ts';
 
 // Firebase's own emulator of its sign-in service. It runs already: scripts/check/check.ts starts it.
 

@@ -2,7 +2,7 @@ import type { Store } from '@redthread/db/store';
 import { offeredUntil } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
 import type { Role } from '@redthread/domain/role';
-import { createPasswordHasher } from '../features/auth/password.ts';
+import { createPasswordHasher } from '../features/password/hasher.ts';
 import { isEmpty } from './database.ts';
 import { fillStore } from './seed/fill.ts';
 import { POPULATIONS } from './seed/populations.ts';

@@ -3,11 +3,11 @@ import type { PublicReads, Store } from '@redthread/db/store';
 import type { ApiToken } from '@redthread/db/token-store';
 import type { Settings } from '../env.ts';
 import type { FixedWindow } from '../limits/fixed-window.ts';
-import type { PasswordHasher } from './auth/password.ts';
-import type { Postman } from './auth/postman.ts';
-import type { FirebaseVerifier, GoogleGate } from './auth/provider.ts';
-import type { SessionKeeper } from './auth/session.ts';
-import type { TokenKeeper } from './auth/token.ts';
+import type { Postman } from './mail/postman.ts';
+import type { PasswordHasher } from './password/hasher.ts';
+import type { FirebaseVerifier, GoogleGate } from './provider.ts';
+import type { SessionKeeper } from './session/keeper.ts';
+import type { TokenKeeper } from './tokens/keeper.ts';
 
 /** What every operation is given: the house's parts, the time (ms since 1970), and who asks from where. */
 export interface Call {

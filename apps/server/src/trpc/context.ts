@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DailyChores } from '../daily-chores.ts';
-import { isApiToken } from '../features/auth/token.ts';
 import type { Call, Caller } from '../features/call.ts';
+import { isApiToken } from '../features/tokens/keeper.ts';
 import { networkOf } from '../limits/client-network.ts';
 import type { FixedWindow } from '../limits/fixed-window.ts';
 import { type Basis, createBasis } from './basis.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPasswordHasher } from '../../src/features/auth/password.ts';
+import { createPasswordHasher } from '../../src/features/password/hasher.ts';
 import { buildTestApp, type TestApp } from '../support/app.ts';
 
 const GUESS = { email: 'ana@x.org', password: 'wrong' };

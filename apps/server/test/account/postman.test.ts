@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { expect, test, vi } from 'vitest';
 import { readSettings } from '../../src/env.ts';
-import { createPostman } from '../../src/features/auth/postman.ts';
+import { createPostman } from '../../src/features/mail/postman.ts';
 import { buildTestApp, START, type TestApp, UNLIMITED } from '../support/app.ts';
 import { end, serve, temporaryFolder } from '../support/command.ts';
 import { startMailHost } from '../support/mail-host.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PasswordHasher } from '../../src/features/auth/password.ts';
+import type { PasswordHasher } from '../../src/features/password/hasher.ts';
 import { buildTestApp, type TestApp, UNLIMITED } from '../support/app.ts';
 import { bearer, codeMailedTo, post, subjectsTo } from '../support/mailed.ts';
 import { askFor, donorsIn } from '../support/numbers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import type { PasswordHasher } from '../../src/features/auth/password.ts';
+import type { PasswordHasher } from '../../src/features/password/hasher.ts';
 import { buildTestApp, REQUEST, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
 
 const LOGIN = { email: 'ana@x.org', password: 'a fine password' };

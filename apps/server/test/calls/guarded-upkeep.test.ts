@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSessionKeeper } from '../../src/features/auth/session.ts';
+import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { buildTestApp, DONOR, days, START, signedIn, type TestApp } from '../support/app.ts';
 
 const MINUTE_MS = 60_000;

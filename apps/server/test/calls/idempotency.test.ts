@@ -1,6 +1,6 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { describe, expect, test } from 'vitest';
-import { createPasswordHasher } from '../../src/features/auth/password.ts';
+import { createPasswordHasher } from '../../src/features/password/hasher.ts';
 import { buildTestApp, DONOR, days, REQUEST, type SignedIn, signedIn, type TestApp } from '../support/app.ts';
 
 const KEY = '8e03978e-40d5-43dd-bc93-6894a57f9324';

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readSettings } from '../../src/env.ts';
-import { createPasswordHasher, type PasswordHasher } from '../../src/features/auth/password.ts';
+import { createPasswordHasher, type PasswordHasher } from '../../src/features/password/hasher.ts';
 import { handleErrors } from '../../src/http/errors.ts';
 import { complaintsAbout, DOCUMENTED } from '../openapi/api-checker.ts';
 import { buildTestApp, DONOR, days, START, signedIn } from '../support/app.ts';

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { act, fivePeople, perform } from '../../../../packages/db/test/acts.ts';
 import { buildApp } from '../../src/app.ts';
 import { readSettings } from '../../src/env.ts';
-import { createSessionKeeper } from '../../src/features/auth/session.ts';
+import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { UNLIMITED } from '../support/app.ts';
 import { serve, temporaryFolder } from '../support/command.ts';
 

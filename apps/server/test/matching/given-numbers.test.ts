@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSessionKeeper } from '../../src/features/auth/session.ts';
+import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { buildTestApp, DONOR, days, REQUEST, type SignedIn, signedIn, type TestApp } from '../support/app.ts';
 import { post } from '../support/mailed.ts';
 import { askFor, donorsIn } from '../support/numbers.ts';

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readSettings, type Settings } from '../../src/env.ts';
-import type { PasswordHasher } from '../../src/features/auth/password.ts';
-import type { FirebaseVerifier } from '../../src/features/auth/provider.ts';
-import { createSessionKeeper } from '../../src/features/auth/session.ts';
+import type { PasswordHasher } from '../../src/features/password/hasher.ts';
+import type { FirebaseVerifier } from '../../src/features/provider.ts';
+import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import type { WebFiles } from '../../src/http/files/web-files.ts';
 import { hearUndeclared } from '../calls/undeclared.ts';
 

@@ -1,8 +1,8 @@
 import type { TokenScope } from '@redthread/domain/token-scope';
-import { createPasswordHasher } from '../../src/features/auth/password.ts';
-import { hashSecret } from '../../src/features/auth/secret.ts';
-import { createSessionKeeper } from '../../src/features/auth/session.ts';
-import { newApiToken } from '../../src/features/auth/token.ts';
+import { createPasswordHasher } from '../../src/features/password/hasher.ts';
+import { hashSecret } from '../../src/features/secret.ts';
+import { createSessionKeeper } from '../../src/features/session/keeper.ts';
+import { newApiToken } from '../../src/features/tokens/keeper.ts';
 import { buildTestApp, DONOR, days, REQUEST, type SignedIn, signedIn, type TestApp } from './app.ts';
 
 export const PASSWORD = 'long enough for anyone';

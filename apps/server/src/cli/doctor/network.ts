@@ -1,5 +1,5 @@
 import type { Settings } from '../../env.ts';
-import { checkMailHost } from '../../features/auth/postman.ts';
+import { checkMailHost } from '../../features/mail/postman.ts';
 import type { ClockSigns } from './clock.ts';
 import { about, type Finding } from './finding.ts';
 

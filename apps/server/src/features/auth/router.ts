@@ -11,16 +11,16 @@ import {
 import { noInput } from '@redthread/contract/common';
 import { z } from 'zod';
 import { publicQuery, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
+import * as accountService from '../account/service.ts';
+import { emailProcedures } from '../email/router.ts';
+import { googleProcedures } from '../google/router.ts';
+import { passwordProcedures } from '../password/router.ts';
+import { PROOF_REFUSALS } from '../proof/service.ts';
 import { repeatable } from '../repeatable.ts';
-import * as accountService from './account-service.ts';
-import { emailProcedures } from './email-router.ts';
-import { googleProcedures } from './google-router.ts';
-import { identityRouter } from './identity-router.ts';
-import { passwordProcedures } from './password-router.ts';
-import { PROOF_REFUSALS } from './proof-of-self.ts';
+import { sessionProcedures } from '../session/router.ts';
+import { identityRouter } from '../sign-up/identity-router.ts';
+import { tokenProcedures } from '../tokens/router.ts';
 import * as service from './service.ts';
-import { sessionProcedures } from './session-router.ts';
-import { tokenProcedures } from './token-router.ts';
 
 /** Whoever tries to be what they may not be is written down, whatever it was that was wrong with it. */
 const roleProcedure = sessionProcedure.use(async ({ ctx, next }) => {

@@ -11,11 +11,11 @@ import type { Account } from '@redthread/db/account-store';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { normaliseEmail } from '@redthread/domain/email';
 import type { Call, SessionCall } from '../call.ts';
-import { sendVerification } from './mail.ts';
-import { checkPasswordPolicy } from './password-policy.ts';
-import { proofOfAddress } from './proof-of-address.ts';
-import { beginAttempt, forgetAttempts, giveBackAttempt, takeSignIn, waitForMail } from './sign-in-limit.ts';
-import { signIn, stillThere, userOf } from './signed-in.ts';
+import { sendVerification } from '../mail/service.ts';
+import { checkPasswordPolicy } from '../password/policy.ts';
+import { signIn, stillThere, userOf } from '../session/signed-in.ts';
+import { beginAttempt, forgetAttempts, giveBackAttempt, takeSignIn, waitForMail } from '../sign-in-limit.ts';
+import { proofOfAddress } from '../sign-up/proof-of-address.ts';
 
 /** With a proof of the address, a verified account; without, an unverified one, whose address is sent a mail. */
 export async function register(call: Call, input: RegisterInput): Promise<SignedInUser> {

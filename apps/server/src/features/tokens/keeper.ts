@@ -2,7 +2,7 @@ import type { Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { TokenCaller } from '../call.ts';
-import { hashSecret, newSecret } from './secret.ts';
+import { hashSecret, newSecret } from '../secret.ts';
 
 /** So that a token that strayed into a repository or a log is recognised by those who look for such things. */
 const PREFIX = 'rt_';

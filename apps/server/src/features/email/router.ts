@@ -3,8 +3,8 @@ import { noInput } from '@redthread/contract/common';
 import { codeInput, codePurpose } from '@redthread/contract/identity';
 import { z } from 'zod';
 import { sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
-import * as service from './email-service.ts';
-import { PROOF_REFUSALS } from './proof-of-self.ts';
+import { PROOF_REFUSALS } from '../proof/service.ts';
+import * as service from './service.ts';
 
 export const emailProcedures = {
   changeEmail: sessionProcedure

@@ -5,10 +5,10 @@ import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { DEFAULT_ROLE } from '@redthread/domain/role';
 import type { Call } from '../call.ts';
 import { limitKey } from '../limit.ts';
-import { sendNotice } from './mail.ts';
-import type { GoogleGate, GooglePerson } from './provider.ts';
-import { takeGoogle, takeSignUp } from './sign-in-limit.ts';
-import { signIn } from './signed-in.ts';
+import { sendNotice } from '../mail/service.ts';
+import type { GoogleGate, GooglePerson } from '../provider.ts';
+import { signIn } from '../session/signed-in.ts';
+import { takeGoogle, takeSignUp } from '../sign-in-limit.ts';
 
 const CALLBACK_PATH = '/auth/google/callback';
 

@@ -3,8 +3,8 @@ import type { CodePurpose } from '@redthread/db/identity-store';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { CODE_HOURS, RESET_CODE_HOURS } from '@redthread/domain/limits';
 import type { Call } from '../call.ts';
-import { hashSecret, newSecret } from './secret.ts';
-import { waitForNotice } from './sign-in-limit.ts';
+import { hashSecret, newSecret } from '../secret.ts';
+import { waitForNotice } from '../sign-in-limit.ts';
 
 type Notice =
   | 'password-changed'

@@ -2,7 +2,7 @@ import type { WaitingMail } from '@redthread/db/identity-store';
 import type { Store } from '@redthread/db/store';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Settings } from '../../env.ts';
-import { isSameMailbox } from './mailbox.ts';
+import { isSameMailbox } from './same-mailbox.ts';
 
 /** Where a postman writes what the operator should know. Never an address, never a code. */
 export interface PostLog {

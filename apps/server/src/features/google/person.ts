@@ -2,8 +2,8 @@ import { email as emailSchema, name as nameSchema } from '@redthread/contract/au
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_NAME_LENGTH } from '@redthread/domain/limits';
 import { cleanedLine } from '@redthread/domain/text';
-import type { VerifiedToken } from './id-token.ts';
-import type { GooglePerson } from './provider.ts';
+import type { VerifiedToken } from '../id-token.ts';
+import type { GooglePerson } from '../provider.ts';
 
 /** Who a verified token is about. `issuer` is kept in one spelling, so that nobody becomes two people. */
 export function googlePersonOf({ claims, hash, expiresAt }: VerifiedToken, issuer: string): GooglePerson {

@@ -4,9 +4,9 @@ import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { SessionCall } from '../call.ts';
 import { takeLimit } from '../limit.ts';
-import { proveSelf } from './proof-of-self.ts';
-import { hashSecret } from './secret.ts';
-import { newApiToken } from './token.ts';
+import { proveSelf } from '../proof/service.ts';
+import { hashSecret } from '../secret.ts';
+import { newApiToken } from './keeper.ts';
 
 export async function tokens({ store, caller }: SessionCall): Promise<ApiToken[]> {
   return (await store.tokens.list(caller.account.id)).map(shown);

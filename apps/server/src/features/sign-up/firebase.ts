@@ -2,8 +2,8 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { normaliseEmail } from '@redthread/domain/email';
 import { z } from 'zod';
 import type { Settings } from '../../env.ts';
-import { createTokenVerifier } from './id-token.ts';
-import type { FirebaseVerifier } from './provider.ts';
+import { createTokenVerifier } from '../id-token.ts';
+import type { FirebaseVerifier } from '../provider.ts';
 
 const CLOCK_SKEW_MS = 30_000;
 

@@ -1,8 +1,8 @@
 import type { GoogleOauthInput } from '@redthread/contract/google';
 import { DomainError, type DomainErrorCode, fieldError } from '@redthread/domain/domain-error';
 import type { SessionCall } from '../call.ts';
-import { exchangeOnce } from './google-service.ts';
-import { beginAttempt, forgetAttempts, giveBackAttempt } from './sign-in-limit.ts';
+import { exchangeOnce } from '../google/service.ts';
+import { beginAttempt, forgetAttempts, giveBackAttempt } from '../sign-in-limit.ts';
 
 interface Proof {
   readonly password?: string | undefined;

@@ -2,10 +2,10 @@ import type { User } from '@redthread/contract/auth';
 import type { LinkGoogleInput, UnlinkGoogleInput } from '@redthread/contract/google-link';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { SessionCall } from '../call.ts';
-import { exchangeOnce } from './google-service.ts';
-import { sendNotice } from './mail.ts';
-import { provePassword } from './proof-of-self.ts';
-import { stillThere, userOf } from './signed-in.ts';
+import { sendNotice } from '../mail/service.ts';
+import { provePassword } from '../proof/service.ts';
+import { stillThere, userOf } from '../session/signed-in.ts';
+import { exchangeOnce } from './service.ts';
 
 /** Lets the person sign in with a Google account too, of whatever address: they prove both. */
 export async function linkGoogle(call: SessionCall, { password, google }: LinkGoogleInput): Promise<User> {

@@ -2,7 +2,7 @@ import { endSessionInput, session } from '@redthread/contract/auth';
 import { noInput } from '@redthread/contract/common';
 import { z } from 'zod';
 import { sessionProcedure } from '../../trpc/init.ts';
-import * as service from './session-service.ts';
+import * as service from './service.ts';
 
 export const sessionProcedures = {
   sessions: sessionProcedure

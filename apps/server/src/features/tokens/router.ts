@@ -2,9 +2,9 @@ import { noInput } from '@redthread/contract/common';
 import { apiToken, createTokenInput, newApiToken, revokeTokenInput } from '@redthread/contract/tokens';
 import { z } from 'zod';
 import { sessionProcedure } from '../../trpc/init.ts';
+import { PROOF_REFUSALS } from '../proof/service.ts';
 import { repeatable } from '../repeatable.ts';
-import { PROOF_REFUSALS } from './proof-of-self.ts';
-import * as service from './token-service.ts';
+import * as service from './service.ts';
 
 export const tokenProcedures = {
   tokens: sessionProcedure

@@ -6,12 +6,12 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
 import type { Call, SessionCall } from '../call.ts';
 import { ownProfile } from '../donors/service.ts';
+import { proveSelf } from '../proof/service.ts';
 import { ownRequest } from '../requests/service.ts';
-import { proveSelf } from './proof-of-self.ts';
-import { sessions } from './session-service.ts';
-import { forgetPerson } from './sign-in-limit.ts';
-import { userOf } from './signed-in.ts';
-import { tokens } from './token-service.ts';
+import { sessions } from '../session/service.ts';
+import { userOf } from '../session/signed-in.ts';
+import { forgetPerson } from '../sign-in-limit.ts';
+import { tokens } from '../tokens/service.ts';
 
 const MAILBOX_SIZE = 50;
 

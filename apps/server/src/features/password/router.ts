@@ -1,7 +1,7 @@
 import { changePasswordInput, forgotPasswordInput, resetPasswordInput } from '@redthread/contract/account';
 import { z } from 'zod';
 import { sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
-import * as service from './password-service.ts';
+import * as service from './service.ts';
 
 export const passwordProcedures = {
   forgotPassword: visitorProcedure

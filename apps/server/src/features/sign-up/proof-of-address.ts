@@ -2,7 +2,7 @@ import type { RegisterInput } from '@redthread/contract/auth';
 import type { ProvedAccount } from '@redthread/db/account-store';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Call } from '../call.ts';
-import { hashSecret } from './secret.ts';
+import { hashSecret } from '../secret.ts';
 
 /**
  * What a sign-up brings to prove its address, or null when it brings nothing. A `firebaseUid` alone proves nothing:

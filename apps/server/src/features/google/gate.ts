@@ -10,9 +10,9 @@ import {
   UnexpectedResponseError,
 } from 'arctic';
 import type { Settings } from '../../env.ts';
-import { googlePersonOf } from './google-person.ts';
-import { createTokenVerifier } from './id-token.ts';
-import type { GoogleGate } from './provider.ts';
+import { createTokenVerifier } from '../id-token.ts';
+import type { GoogleGate } from '../provider.ts';
+import { googlePersonOf } from './person.ts';
 
 const GOOGLE = 'https://accounts.google.com';
 /** Google documents both spellings of itself in `iss`, and signs both with the same keys. */

@@ -2,12 +2,12 @@ import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } fro
 import { SENTENCES } from '@redthread/contract/sentences';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Call, SessionCall } from '../call.ts';
-import { sendCode, sendNotice } from './mail.ts';
-import { checkPasswordPolicy } from './password-policy.ts';
-import { provePassword } from './proof-of-self.ts';
-import { hashSecret } from './secret.ts';
-import { forgetAttempts, takeMail, takeSignIn } from './sign-in-limit.ts';
-import { stillThere } from './signed-in.ts';
+import { sendCode, sendNotice } from '../mail/service.ts';
+import { provePassword } from '../proof/service.ts';
+import { hashSecret } from '../secret.ts';
+import { stillThere } from '../session/signed-in.ts';
+import { forgetAttempts, takeMail, takeSignIn } from '../sign-in-limit.ts';
+import { checkPasswordPolicy } from './policy.ts';
 
 /** One answer, which has left before anybody looks whether the address is known: its time doesn't tell. */
 export async function forgotPassword(call: Call, { email }: ForgotPasswordInput): Promise<null> {

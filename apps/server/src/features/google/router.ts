@@ -2,8 +2,8 @@ import { signedInUser, user } from '@redthread/contract/auth';
 import { googleInput, googleOauthInput } from '@redthread/contract/google';
 import { linkGoogleInput, unlinkGoogleInput } from '@redthread/contract/google-link';
 import { sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
-import * as linkService from './google-link-service.ts';
-import * as service from './google-service.ts';
+import * as linkService from './link.ts';
+import * as service from './service.ts';
 
 export const googleProcedures = {
   google: visitorProcedure
