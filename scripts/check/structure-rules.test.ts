@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { problemsIn } from './structure-rules.ts';
+import { FEATURE_CALLS } from './structure-parts.ts';
+import { featureProblems, problemsIn } from './structure-rules.ts';
 
 const imports = (specifier: string) => `import { x } from '${specifier}';\n`;
 
@@ -18,9 +19,9 @@ test.each([
   ],
   [
     'a second user of Lucia',
-    'apps/server/src/features/auth/service.ts',
+    'apps/server/src/features/session/service.ts',
     imports('lucia'),
-    'features/auth/session.ts may',
+    'features/session/keeper.ts may',
   ],
   [
     'a domain that knows the contract',
@@ -83,9 +84,26 @@ test.each([
   ['a file in capitals', 'apps/web/src/components/Card.tsx', '', 'kebab-case'],
   ['a barrel', 'packages/domain/src/all.ts', "export * from './age.ts';\nexport * from './day.ts';\n", 'a barrel'],
   ['a long file', 'packages/domain/src/long.ts', 'const x = 1;\n'.repeat(251), '251 lines'],
-  ['a third kind of file in a feature', 'apps/server/src/features/donors/mapper.ts', '', 'router.ts and service.ts'],
 ])('%s is told where the line belongs', (_, file, text, sentence) => {
   expect(problemsIn(file, text).join('\n')).toContain(sentence);
+});
+
+test('a feature without a service, with too many files, or without a word on what it calls is told so', () => {
+  const feature = (name: string, ...files: string[]) => files.map((file) => `apps/server/src/features/${name}/${file}`);
+  const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'service', 'service.test'].map((name) => `${name}.ts`);
+  expect(featureProblems(feature('google', ...many))).toEqual([]);
+  expect(featureProblems(feature('google', ...many, 'router.ts'))).toEqual([expect.stringContaining('9 files')]);
+  expect(featureProblems(feature('google', 'router.ts'))).toEqual([expect.stringContaining('has a service.ts')]);
+  expect(featureProblems(feature('sign-out', 'service.ts'))).toEqual([expect.stringContaining('what it may call')]);
+});
+
+test('the features call one another without a cycle', () => {
+  const reached = (feature: string, path: readonly string[] = []): readonly string[] => {
+    expect(path, 'a cycle').not.toContain(feature);
+    return (FEATURE_CALLS[feature] ?? []).flatMap((each) => [each, ...reached(each, [...path, feature])]);
+  };
+  const names = Object.keys(FEATURE_CALLS);
+  for (const feature of names) expect(names).toEqual(expect.arrayContaining([...reached(feature)]));
 });
 
 test.each([

@@ -2,10 +2,12 @@ import { basename, dirname, join } from 'node:path/posix';
 import { FEATURE_CALLS, PARTS, WALLS } from './structure-parts.ts';
 
 const MAX_LINES = 250;
+const MAX_FEATURE_FILES = 8;
 
 const AMBIENT = /\bconsole\.|\bprocess\.env\b|\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b/;
 const AMBIENT_ALLOWED =
   /^apps\/server\/src\/(?:main\.ts|cli\/|env\.ts)|^packages\/client\/src\/redthread\.ts|^examples\/|^scripts\/|^bench\/|^apps\/web\/|^e2e\/|\.test\.ts|\/test\/|^[^/]+$/;
+const FEATURE_FILE = /^apps\/server\/src\/features\/([\w-]+)\//;
 const VAGUE_NAMES = /^(?:utils?|helpers?|types?|index|misc|common-utils)\.(?:tsx?|mjs)$/;
 
 /** What is wrong with a file, each as a sentence that begins with its path. */
@@ -13,12 +15,27 @@ export function problemsIn(file: string, text: string): string[] {
   if (file.endsWith('.gen.ts')) return [];
   return [
     ...nameProblems(file),
-    ...sizeProblems(file, text),
+    ...sizeProblems(text),
     ...importProblems(file, text),
     ...ambientProblems(file, text),
     ...connectionProblems(file, text),
     ...engineProblems(file, text),
   ].map((problem) => `${file}: ${problem}`);
+}
+
+/** What is wrong with the server's features as a whole: each is a service.ts, mostly a router.ts, and few files beside. */
+export function featureProblems(files: readonly string[]): string[] {
+  const features = Map.groupBy(
+    files.filter((file) => FEATURE_FILE.test(file) && !file.endsWith('.test.ts')),
+    (file) => FEATURE_FILE.exec(file)?.[1] ?? '',
+  );
+  return [...features].flatMap(([feature, own]) => [
+    ...(own.some((file) => basename(file) === 'service.ts') ? [] : [`${feature}: a feature has a service.ts.`]),
+    ...(own.length <= MAX_FEATURE_FILES
+      ? []
+      : [`${feature}: ${own.length} files, ${MAX_FEATURE_FILES} at most. Split the feature by noun.`]),
+    ...(feature in FEATURE_CALLS ? [] : [`${feature}: say in scripts/check/structure-parts.ts what it may call.`]),
+  ]);
 }
 
 function nameProblems(file: string): string[] {
@@ -29,7 +46,7 @@ function nameProblems(file: string): string[] {
   return [];
 }
 
-function sizeProblems(file: string, text: string): string[] {
+function sizeProblems(text: string): string[] {
   const problems: string[] = [];
   const lines = text.split('\n').length - 1;
   if (lines > MAX_LINES) problems.push(`${lines} lines, ${MAX_LINES} at most. Split it by noun.`);
@@ -63,8 +80,7 @@ function importProblems(file: string, text: string): string[] {
 }
 
 function sidewaysProblem(file: string, target: string): string | null {
-  const feature = /^apps\/server\/src\/features\/([\w-]+)\//;
-  const [from, to] = [feature.exec(file)?.[1], feature.exec(target)?.[1]];
+  const [from, to] = [FEATURE_FILE.exec(file)?.[1], FEATURE_FILE.exec(target)?.[1]];
   if (from === undefined || to === undefined || from === to || FEATURE_CALLS[from]?.includes(to) === true) return null;
   return `the feature ${from} may not call ${to}. Put what they share into packages/domain, or above both.`;
 }

@@ -73,6 +73,26 @@ export type ServerErrorCode =
   | 'CANNOT_SAVE'
   | 'UNEXPECTED';
 
+/** What the sign-in screens need to know of the server. */
+export interface AuthConfig {
+  readonly googleClientId: string | null;
+  readonly google: {
+    readonly authorizationUrl: string;
+    readonly scriptUrl: string;
+  } | null;
+  readonly identity: 'embedded' | 'firebase';
+  readonly firebase: {
+    readonly apiKey: string;
+    readonly authDomain: string;
+    readonly projectId: string;
+    readonly emulatorUrl: string | null;
+  } | null;
+  readonly passwordPolicy: {
+    readonly minLength: number;
+  };
+  readonly hasDevMailbox: boolean;
+}
+
 /** The person who just signed in. `token` is the bearer credential, and is shown this once. */
 export interface SignedInUser {
   readonly _id: string;
@@ -101,60 +121,6 @@ export interface RegisterInput {
   readonly firebaseUid?: string | undefined;
   /** At most 4096 characters. */
   readonly identityToken?: string | undefined;
-}
-
-export interface LoginInput {
-  readonly email: string;
-  /** At most 1024 characters. */
-  readonly password: string;
-}
-
-/**
- * A person as they see themself. `authProvider` is how the account was made, `hasPassword` and `hasGoogle` how it can be
- * signed in to. `isNewUser`: signed in with Google, and hasn't chosen a role.
- */
-export interface User {
-  readonly _id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly authProvider: 'password' | 'google';
-  readonly emailVerified: boolean;
-  readonly isNewUser: boolean;
-  readonly hasPassword: boolean;
-  readonly hasGoogle: boolean;
-  readonly firebaseUid?: string;
-}
-
-export interface UpdateMeInput {
-  /** At most 100 characters. */
-  readonly name: string;
-}
-
-/** What the sign-in screens need to know of the server. */
-export interface AuthConfig {
-  readonly googleClientId: string | null;
-  readonly google: {
-    readonly authorizationUrl: string;
-    readonly scriptUrl: string;
-  } | null;
-  readonly identity: 'embedded' | 'firebase';
-  readonly firebase: {
-    readonly apiKey: string;
-    readonly authDomain: string;
-    readonly projectId: string;
-    readonly emulatorUrl: string | null;
-  } | null;
-  readonly passwordPolicy: {
-    readonly minLength: number;
-  };
-  readonly hasDevMailbox: boolean;
-}
-
-export interface UpdateRoleInput {
-  /** At most 64 characters. */
-  readonly userId: string;
-  readonly role: ChosenRole;
 }
 
 /** A sign-up with the credential to go on with it, which is shown this once. */
@@ -193,6 +159,12 @@ export interface ConfirmIdentityInput {
   readonly identityToken?: string | undefined;
 }
 
+export interface LoginInput {
+  readonly email: string;
+  /** At most 1024 characters. */
+  readonly password: string;
+}
+
 /** One of a person's sessions. `device` is the User-Agent it was opened with, cut at 200 characters. */
 export interface Session {
   readonly _id: string;
@@ -209,6 +181,52 @@ export interface EndSessionInput {
   readonly id: string;
 }
 
+/**
+ * A person as they see themself. `authProvider` is how the account was made, `hasPassword` and `hasGoogle` how it can be
+ * signed in to. `isNewUser`: signed in with Google, and hasn't chosen a role.
+ */
+export interface User {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly authProvider: 'password' | 'google';
+  readonly emailVerified: boolean;
+  readonly isNewUser: boolean;
+  readonly hasPassword: boolean;
+  readonly hasGoogle: boolean;
+  readonly firebaseUid?: string;
+}
+
+export interface UpdateMeInput {
+  /** At most 100 characters. */
+  readonly name: string;
+}
+
+export interface UpdateRoleInput {
+  /** At most 64 characters. */
+  readonly userId: string;
+  readonly role: ChosenRole;
+}
+
+/** A request as whoever posted it sees it: the name is whole, and `nameShown` says how lists have it. */
+export interface OwnBloodRequest {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly bloodType: BloodType;
+  readonly phone: string;
+  readonly hospital: string;
+  readonly urgency: Urgency;
+  readonly status: 'pending';
+  /** A UTC day, YYYY-MM-DD. */
+  readonly date: string;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly nameShown: 'whole' | 'initial';
+}
+
 /** One of a person's API tokens. `lastUsedOn` is a UTC day. */
 export interface ApiToken {
   readonly _id: string;
@@ -218,6 +236,91 @@ export interface ApiToken {
   readonly createdAt: string;
   readonly expiresAt: string | null;
   readonly lastUsedOn: string | null;
+}
+
+/** What a person did, by the name of the act, and when. */
+export interface HistoryEntry {
+  /** An instant in UTC, as ISO 8601. */
+  readonly at: string;
+  readonly action: string;
+  readonly subjectId: string | null;
+}
+
+/**
+ * Everything that is kept about a person; of their requests and their history the newest. The rest is read by pages:
+ * `nextRequests` is a cursor of `requests.mine`, `nextHistory` one of `auth.history`, each null when nothing is left.
+ */
+export interface ExportedData {
+  /** An instant in UTC, as ISO 8601. */
+  readonly exportedAt: string;
+  readonly account: {
+    readonly _id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly role: Role;
+    readonly authProvider: 'password' | 'google';
+    readonly emailVerified: boolean;
+    readonly isNewUser: boolean;
+    readonly hasPassword: boolean;
+    readonly hasGoogle: boolean;
+    readonly firebaseUid?: string;
+    /** An instant in UTC, as ISO 8601. */
+    readonly createdAt: string;
+  };
+  readonly donorProfile: {
+    readonly _id: string;
+    readonly user: {
+      readonly name: string;
+    };
+    readonly bloodType: BloodType;
+    readonly phone: string;
+    readonly address: string;
+    readonly age: number;
+    readonly isAvailable: boolean;
+    /** An instant in UTC, as ISO 8601. */
+    readonly createdAt: string;
+    readonly nameShown: 'whole' | 'initial';
+    /** A UTC day, YYYY-MM-DD. */
+    readonly ageGivenOn: string;
+    /** A UTC day, YYYY-MM-DD. */
+    readonly consentedOn: string;
+  } | null;
+  readonly requests: readonly OwnBloodRequest[];
+  readonly nextRequests: string | null;
+  readonly sessions: readonly Session[];
+  readonly apiTokens: readonly ApiToken[];
+  readonly history: readonly HistoryEntry[];
+  readonly nextHistory: string | null;
+}
+
+/** Newest first. */
+export interface HistoryPage {
+  readonly items: readonly HistoryEntry[];
+  readonly nextCursor: string | null;
+}
+
+export interface HistoryInput {
+  /**
+   * From 1 to 1000.
+   * Without it: 1000.
+   */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** What Google's redirect brought, with the verifier that only this browser has (RFC 7636). */
+export interface GoogleOauthInput {
+  /** At most 2048 characters. */
+  readonly code: string;
+  readonly codeVerifier: string;
+  /** At most 2048 characters. */
+  readonly redirectUri: string;
+}
+
+export interface DeleteMeInput {
+  /** At most 1024 characters. */
+  readonly password?: string | undefined;
+  readonly google?: GoogleOauthInput | undefined;
 }
 
 /** A token that was just made. `token` is the bearer credential, and is shown this once. */
@@ -230,15 +333,6 @@ export interface NewApiToken {
   readonly expiresAt: string | null;
   readonly lastUsedOn: string | null;
   readonly token: string;
-}
-
-/** What Google's redirect brought, with the verifier that only this browser has (RFC 7636). */
-export interface GoogleOauthInput {
-  /** At most 2048 characters. */
-  readonly code: string;
-  readonly codeVerifier: string;
-  /** At most 2048 characters. */
-  readonly redirectUri: string;
 }
 
 export interface CreateTokenInput {
@@ -318,100 +412,6 @@ export interface CodePurpose {
   readonly purpose: 'sign-up' | 'verify-email' | 'change-email' | 'reset-password';
   readonly email: string;
   readonly startsAfresh: boolean;
-}
-
-/** A request as whoever posted it sees it: the name is whole, and `nameShown` says how lists have it. */
-export interface OwnBloodRequest {
-  readonly _id: string;
-  readonly user: {
-    readonly name: string;
-  };
-  readonly bloodType: BloodType;
-  readonly phone: string;
-  readonly hospital: string;
-  readonly urgency: Urgency;
-  readonly status: 'pending';
-  /** A UTC day, YYYY-MM-DD. */
-  readonly date: string;
-  /** An instant in UTC, as ISO 8601. */
-  readonly createdAt: string;
-  readonly nameShown: 'whole' | 'initial';
-}
-
-/** What a person did, by the name of the act, and when. */
-export interface HistoryEntry {
-  /** An instant in UTC, as ISO 8601. */
-  readonly at: string;
-  readonly action: string;
-  readonly subjectId: string | null;
-}
-
-/**
- * Everything that is kept about a person; of their requests and their history the newest. The rest is read by pages:
- * `nextRequests` is a cursor of `requests.mine`, `nextHistory` one of `auth.history`, each null when nothing is left.
- */
-export interface ExportedData {
-  /** An instant in UTC, as ISO 8601. */
-  readonly exportedAt: string;
-  readonly account: {
-    readonly _id: string;
-    readonly name: string;
-    readonly email: string;
-    readonly role: Role;
-    readonly authProvider: 'password' | 'google';
-    readonly emailVerified: boolean;
-    readonly isNewUser: boolean;
-    readonly hasPassword: boolean;
-    readonly hasGoogle: boolean;
-    readonly firebaseUid?: string;
-    /** An instant in UTC, as ISO 8601. */
-    readonly createdAt: string;
-  };
-  readonly donorProfile: {
-    readonly _id: string;
-    readonly user: {
-      readonly name: string;
-    };
-    readonly bloodType: BloodType;
-    readonly phone: string;
-    readonly address: string;
-    readonly age: number;
-    readonly isAvailable: boolean;
-    /** An instant in UTC, as ISO 8601. */
-    readonly createdAt: string;
-    readonly nameShown: 'whole' | 'initial';
-    /** A UTC day, YYYY-MM-DD. */
-    readonly ageGivenOn: string;
-    /** A UTC day, YYYY-MM-DD. */
-    readonly consentedOn: string;
-  } | null;
-  readonly requests: readonly OwnBloodRequest[];
-  readonly nextRequests: string | null;
-  readonly sessions: readonly Session[];
-  readonly apiTokens: readonly ApiToken[];
-  readonly history: readonly HistoryEntry[];
-  readonly nextHistory: string | null;
-}
-
-/** Newest first. */
-export interface HistoryPage {
-  readonly items: readonly HistoryEntry[];
-  readonly nextCursor: string | null;
-}
-
-export interface HistoryInput {
-  /**
-   * From 1 to 1000.
-   * Without it: 1000.
-   */
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
-}
-
-export interface DeleteMeInput {
-  /** At most 1024 characters. */
-  readonly password?: string | undefined;
-  readonly google?: GoogleOauthInput | undefined;
 }
 
 /** A mail that waits, as the mailbox of a demo shows it. */
@@ -735,6 +735,8 @@ export interface IdentityCalls {
 /** The calls under `auth`. */
 export interface AuthCalls {
   readonly identity: IdentityCalls;
+  /** Read what a sign-in screen needs to know. `GET /api/auth/config` */
+  config(options?: OneCallOptions): Promise<AuthConfig>;
   /**
    * Sign up. `POST /api/auth/register`
    *
@@ -753,18 +755,6 @@ export interface AuthCalls {
    * Ends the session of this token on the server.
    */
   logout(options?: OneCallOptions): Promise<void>;
-  /** Read your own account. For anyone signed in. `GET /api/auth/me` */
-  me(options?: OneCallOptions): Promise<User>;
-  /** Change your name. For anyone signed in. `PATCH /api/auth/me` */
-  updateMe(input: UpdateMeInput, options?: OneCallOptions): Promise<User>;
-  /** Read what a sign-in screen needs to know. `GET /api/auth/config` */
-  config(options?: OneCallOptions): Promise<AuthConfig>;
-  /**
-   * Choose to be a donor or a patient. For anyone signed in. `POST /api/auth/update-role`
-   *
-   * A role decides what the dashboard shows, never what a person may do. An admin stays one.
-   */
-  updateRole(input: UpdateRoleInput, options?: OneCallOptions): Promise<User>;
   /** List your sessions. For anyone signed in. `GET /api/auth/sessions` */
   sessions(options?: OneCallOptions): Promise<readonly Session[]>;
   /** End one of your sessions. For anyone signed in. `DELETE /api/auth/sessions/{id}` */
@@ -775,6 +765,34 @@ export interface AuthCalls {
    * Ends every session of yours, this one too.
    */
   endSessions(options?: OneCallOptions): Promise<void>;
+  /** Read your own account. For anyone signed in. `GET /api/auth/me` */
+  me(options?: OneCallOptions): Promise<User>;
+  /** Change your name. For anyone signed in. `PATCH /api/auth/me` */
+  updateMe(input: UpdateMeInput, options?: OneCallOptions): Promise<User>;
+  /**
+   * Choose to be a donor or a patient. For anyone signed in. `POST /api/auth/update-role`
+   *
+   * A role decides what the dashboard shows, never what a person may do. An admin stays one.
+   */
+  updateRole(input: UpdateRoleInput, options?: OneCallOptions): Promise<User>;
+  /**
+   * Download everything that is kept about you. For anyone signed in. `GET /api/auth/export`
+   *
+   * Of your requests and your history the newest thousand: `requests.mine` and `auth.history` go on from their cursors.
+   */
+  export(options?: OneCallOptions): Promise<ExportedData>;
+  /**
+   * Read what you did. For anyone signed in. `GET /api/auth/history`
+   *
+   * Sign-ins, changes, numbers that you were given: what is kept on record, newest first.
+   */
+  history(input?: HistoryInput, options?: OneCallOptions): Pages<HistoryPage, HistoryEntry>;
+  /**
+   * Delete your account. For anyone signed in. `DELETE /api/auth/me`
+   *
+   * Removes you, your donor profile and your requests, for good. Give your password, or a fresh answer of Google.
+   */
+  deleteMe(input?: DeleteMeInput, options?: OneCallOptions): Promise<void>;
   /** List your API tokens. For anyone signed in. `GET /api/auth/tokens` */
   tokens(options?: OneCallOptions): Promise<readonly ApiToken[]>;
   /**
@@ -847,24 +865,6 @@ export interface AuthCalls {
    * Does not use the link up.
    */
   inspectCode(input: CodeInput, options?: OneCallOptions): Promise<CodePurpose>;
-  /**
-   * Download everything that is kept about you. For anyone signed in. `GET /api/auth/export`
-   *
-   * Of your requests and your history the newest thousand: `requests.mine` and `auth.history` go on from their cursors.
-   */
-  export(options?: OneCallOptions): Promise<ExportedData>;
-  /**
-   * Read what you did. For anyone signed in. `GET /api/auth/history`
-   *
-   * Sign-ins, changes, numbers that you were given: what is kept on record, newest first.
-   */
-  history(input?: HistoryInput, options?: OneCallOptions): Pages<HistoryPage, HistoryEntry>;
-  /**
-   * Delete your account. For anyone signed in. `DELETE /api/auth/me`
-   *
-   * Removes you, your donor profile and your requests, for good. Give your password, or a fresh answer of Google.
-   */
-  deleteMe(input?: DeleteMeInput, options?: OneCallOptions): Promise<void>;
   /**
    * Read the mail that waits in a demo. `GET /api/dev/mailbox`
    *

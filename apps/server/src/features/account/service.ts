@@ -1,19 +1,39 @@
-import type { DeleteMeInput, ExportedData, HistoryInput, HistoryPage, WaitingMail } from '@redthread/contract/account';
+import type { DeleteMeInput, ExportedData, HistoryInput, HistoryPage } from '@redthread/contract/account';
+import type { UpdateMeInput, UpdateRoleInput, User } from '@redthread/contract/auth';
 import { formatCursor, formatHistoryCursor } from '@redthread/contract/cursor';
 import type { Donor } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
-import type { Call, SessionCall } from '../call.ts';
+import type { SessionCall } from '../call.ts';
 import { ownProfile } from '../donors/service.ts';
 import { proveSelf } from '../proof/service.ts';
 import { ownRequest } from '../requests/service.ts';
 import { sessions } from '../session/service.ts';
-import { userOf } from '../session/signed-in.ts';
+import { stillThere, userOf } from '../session/signed-in.ts';
 import { forgetPerson } from '../sign-in-limit.ts';
 import { tokens } from '../tokens/service.ts';
 
-const MAILBOX_SIZE = 50;
+export function me({ caller }: SessionCall): User {
+  return userOf(caller.account);
+}
+
+export async function updateMe({ store, caller }: SessionCall, { name }: UpdateMeInput): Promise<User> {
+  return userOf(stillThere(await store.accounts.rename(caller.account.id, name)));
+}
+
+export async function updateRole({ store, caller, now }: SessionCall, input: UpdateRoleInput): Promise<User> {
+  const { userId, role } = input;
+  if (userId !== caller.account.id) throw new DomainError('NOT_YOURS');
+  if (caller.account.role === 'admin') throw new DomainError('ADMIN_ROLE_FIXED');
+  return userOf(stillThere(await store.accounts.chooseRole({ id: userId, role, at: now })));
+}
+
+/** Someone tried to be what they may not be. What they sent is not kept: it could be anything. */
+export async function recordRefusedRole({ store, caller, now }: SessionCall): Promise<void> {
+  const { id } = caller.account;
+  await store.audit.record({ at: now, actorId: id, action: 'account.role-refused', subjectId: id });
+}
 
 /** Everything that is kept about the person who asks; of what can be long, the newest: nobody waits for a long answer. */
 export async function exportData(call: SessionCall): Promise<ExportedData> {
@@ -52,19 +72,6 @@ export async function deleteMe(call: SessionCall, proof: DeleteMeInput): Promise
   await call.store.accounts.remove({ id: account.id, at: call.now, ...seen });
   await forgetPerson(call, account);
   return null;
-}
-
-/** The mails that wait in a demo's outbox, newest first. Anywhere else there is no such thing. */
-export async function mailbox({ store, settings }: Call): Promise<WaitingMail[]> {
-  if (!settings.demo) throw new DomainError('NOT_FOUND');
-  const waiting = await store.mail.list(MAILBOX_SIZE);
-  return waiting.map(({ id, recipient, subject, text, createdAt }) => ({
-    _id: id,
-    to: recipient,
-    subject,
-    text,
-    createdAt: instant(createdAt),
-  }));
 }
 
 function days({ ageGivenOn, consentedOn }: Donor) {

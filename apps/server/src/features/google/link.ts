@@ -3,7 +3,7 @@ import type { LinkGoogleInput, UnlinkGoogleInput } from '@redthread/contract/goo
 import { DomainError } from '@redthread/domain/domain-error';
 import type { SessionCall } from '../call.ts';
 import { sendNotice } from '../mail/service.ts';
-import { provePassword } from '../proof/service.ts';
+import { provePassword } from '../password/proof.ts';
 import { stillThere, userOf } from '../session/signed-in.ts';
 import { exchangeOnce } from './service.ts';
 

@@ -1,6 +1,8 @@
+import type { WaitingMail } from '@redthread/contract/account';
 import type { Account } from '@redthread/db/account-store';
 import type { CodePurpose } from '@redthread/db/identity-store';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
 import { CODE_HOURS, RESET_CODE_HOURS } from '@redthread/domain/limits';
 import type { Call } from '../call.ts';
 import { hashSecret, newSecret } from '../secret.ts';
@@ -17,6 +19,7 @@ type Notice =
 /** Whose code it is: an account's, or a sign-up's under way. */
 type CodeOwner = { readonly accountId: string } | { readonly identityId: string };
 
+const MAILBOX_SIZE = 50;
 const NOTICE_DAYS = 7;
 const SIGNATURE = 'Redthread';
 
@@ -126,6 +129,19 @@ export function codeLink(publicUrl: string, purpose: CodePurpose, code: string):
 /** The address that a person proves by an account's own link. */
 export async function sendVerification(call: Call, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
   await sendCode(call, 'verify-email', email, { accountId: id });
+}
+
+/** The mails that wait in a demo's outbox, newest first. Anywhere else there is no such thing. */
+export async function mailbox({ store, settings }: Call): Promise<WaitingMail[]> {
+  if (!settings.demo) throw new DomainError('NOT_FOUND');
+  const waiting = await store.mail.list(MAILBOX_SIZE);
+  return waiting.map(({ id, recipient, subject, text, createdAt }) => ({
+    _id: id,
+    to: recipient,
+    subject,
+    text,
+    createdAt: new Date(createdAt).toISOString(),
+  }));
 }
 
 function letter(...paragraphs: string[]): string {

@@ -3,11 +3,11 @@ import { SENTENCES } from '@redthread/contract/sentences';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Call, SessionCall } from '../call.ts';
 import { sendCode, sendNotice } from '../mail/service.ts';
-import { provePassword } from '../proof/service.ts';
 import { hashSecret } from '../secret.ts';
 import { stillThere } from '../session/signed-in.ts';
 import { forgetAttempts, takeMail, takeSignIn } from '../sign-in-limit.ts';
 import { checkPasswordPolicy } from './policy.ts';
+import { provePassword } from './proof.ts';
 
 /** One answer, which has left before anybody looks whether the address is known: its time doesn't tell. */
 export async function forgotPassword(call: Call, { email }: ForgotPasswordInput): Promise<null> {

@@ -1,6 +1,43 @@
-import type { Session } from '@redthread/contract/auth';
+import type { LoginInput, Session, SignedInUser } from '@redthread/contract/auth';
+import type { Account } from '@redthread/db/account-store';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { SessionCall } from '../call.ts';
+import { normaliseEmail } from '@redthread/domain/email';
+import type { Call, SessionCall } from '../call.ts';
+import { beginAttempt, forgetAttempts, giveBackAttempt, takeSignIn } from '../sign-in-limit.ts';
+import { signIn } from './signed-in.ts';
+
+export async function login(call: Call, { email: typed, password }: LoginInput): Promise<SignedInUser> {
+  const email = normaliseEmail(typed);
+  await takeSignIn(call, false);
+  await beginAttempt(call, { email });
+  const { findByEmail } = call.store.accounts;
+  // An account of an older version may be kept under another spelling of the address.
+  const account = (await findByEmail(email)) ?? (typed === email ? null : await findByEmail(typed));
+  if (!(await isPasswordOf(call, account, email, password)) || account === null) {
+    throw new DomainError('WRONG_CREDENTIALS');
+  }
+  await forgetAttempts(call, { email });
+  return signIn(call, account).catch((error: unknown) => {
+    // A new password was set, or the account deleted, while this one was looked at.
+    const isLate = error instanceof DomainError && error.code === 'NOT_SIGNED_IN';
+    throw isLate ? new DomainError('WRONG_CREDENTIALS') : error;
+  });
+}
+
+/** Whether it is the password of an account, or of nobody, which takes as long. The attempt was begun by the caller. */
+async function isPasswordOf(call: Call, account: Account | null, email: string, password: string): Promise<boolean> {
+  try {
+    return await call.passwords.verify(password, account?.passwordHash ?? null);
+  } catch (error) {
+    await giveBackAttempt(call, { email });
+    throw error;
+  }
+}
+
+export async function logout({ sessions, caller }: SessionCall): Promise<null> {
+  await sessions.end(caller.session);
+  return null;
+}
 
 export async function sessions({ sessions: keeper, caller, now }: SessionCall): Promise<Session[]> {
   const own = await keeper.list(caller.account.id, now);
