@@ -10,6 +10,7 @@ import type { IdentityStore, MailStore } from './identity-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LimitStore } from './limit-store.ts';
 import type { OverviewStore } from './overview-store.ts';
+import type { donors, requests } from './tables.ts';
 import type { TokenStore } from './token-store.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
@@ -29,33 +30,31 @@ export interface Page<Row> {
 }
 
 /**
- * `name` is whole, whatever `nameShown` says of lists. `offeredUntil` is the last day on which the donor is of donating
- * age; `isOffered` that they are, and available.
+ * A donor's row. `name` is whole, whatever `nameShown` says of lists. `offeredUntil` is the last day on which the donor is
+ * of donating age; `isOffered` that they are, and available.
  */
-export interface Donor {
-  readonly id: string;
-  readonly accountId: string;
-  readonly name: string;
-  readonly nameShown: NameShown;
-  readonly bloodType: BloodType;
-  readonly phone: string;
-  readonly address: string;
-  readonly age: number;
-  readonly ageGivenOn: string;
-  readonly consentedOn: string;
-  readonly offeredUntil: string;
-  readonly isAvailable: boolean;
-  readonly isOffered: boolean;
-  readonly createdAt: number;
-}
+export type Donor = Readonly<typeof donors.$inferSelect>;
 
-export type DonorDetails = Pick<Donor, 'bloodType' | 'phone' | 'address' | 'age' | 'ageGivenOn' | 'offeredUntil'> & {
-  /** Left out, it stays as it is; whole for a new profile. */
-  readonly nameShown?: NameShown | undefined;
+type SaidByDonor = Omit<Donor, 'id' | 'accountId' | 'name' | 'createdAt' | 'consentedOn' | 'isAvailable' | 'isOffered'>;
+
+/** What may be left unsaid: it stays as it is, and is null in a new profile, or its default. */
+type Unsaid = 'nameShown' | Nullable<SaidByDonor>;
+type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }[keyof Row];
+
+export type DonorDetails = Omit<SaidByDonor, Unsaid> & {
+  readonly [Key in Unsaid]?: Donor[Key] | undefined;
 };
 
+/** What isn't given stays. */
+export type DonorChange = { readonly [Key in keyof DonorDetails | 'isAvailable']?: Donor[Key] | undefined };
+
 /** A donor as lists have them. */
-export type ListedDonor = Omit<Donor, 'accountId' | 'consentedOn' | 'offeredUntil'>;
+export type ListedDonor = MatchedRow & Pick<Donor, 'isAvailable' | 'isOffered'>;
+
+type MatchedRow = Pick<
+  Donor,
+  'id' | 'createdAt' | 'name' | 'nameShown' | 'bloodType' | 'phone' | 'address' | 'age' | 'ageGivenOn'
+>;
 
 export interface DonorFilter {
   readonly bloodType?: BloodType | undefined;
@@ -71,14 +70,12 @@ export interface MatchFilter {
 }
 
 /** On offer, and so available. */
-export type MatchedDonor = Omit<ListedDonor, 'isAvailable' | 'isOffered'> & { readonly tier: MatchTier };
+export type MatchedDonor = MatchedRow & { readonly tier: MatchTier };
 
 export interface DonorStore {
   /** Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. */
   register(donor: DonorDetails & { accountId: string; at: number }): Promise<Donor>;
-  update(
-    change: Partial<DonorDetails & { isAvailable: boolean }> & { accountId: string; at: number },
-  ): Promise<Donor | null>;
+  update(change: DonorChange & { accountId: string; at: number }): Promise<Donor | null>;
   find(id: string): Promise<Donor | null>;
   findByAccount(accountId: string): Promise<Donor | null>;
   /** False when there was no profile. */
@@ -91,17 +88,8 @@ export interface DonorStore {
   retireAged(today: string): Promise<number>;
 }
 
-export interface BloodRequest {
-  readonly id: string;
-  readonly accountId: string;
-  readonly name: string;
-  readonly nameShown: NameShown;
-  readonly bloodType: BloodType;
-  readonly phone: string;
-  readonly hospital: string;
-  readonly urgency: Urgency;
-  readonly createdAt: number;
-}
+/** A request's row, with the name of whoever posted it. */
+export type BloodRequest = Readonly<Omit<typeof requests.$inferSelect, 'status'>> & { readonly name: string };
 
 export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' | 'hospital' | 'urgency'> & {
   /** Whole when left out. */
@@ -174,19 +162,10 @@ export interface Totals {
 }
 
 /** A made-up person for a demo or a measurement. Ids and instants are the caller's, so that a seed repeats itself. */
-export interface SeedDonor extends DonorDetails {
-  readonly id: string;
-  readonly accountId: string;
-  readonly name: string;
-  readonly nameShown: NameShown;
-  readonly email: string;
-  readonly isAvailable: boolean;
-  readonly createdAt: number;
-}
+export type SeedDonor = DonorDetails &
+  Pick<Donor, 'id' | 'accountId' | 'name' | 'nameShown' | 'isAvailable' | 'createdAt'> & { readonly email: string };
 
-export interface SeedRequest extends BloodRequest {
-  readonly email: string;
-}
+export type SeedRequest = BloodRequest & { readonly email: string };
 
 export interface SeedStore {
   /** Adds all of them, with their accounts, or none. Rejects with EMAIL_TAKEN when one is here already. */

@@ -1,6 +1,7 @@
 import { offeredUntil } from '@redthread/domain/age';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
+import { EXAMPLE_DONOR, EXAMPLE_REQUEST, EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-people';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import type { NewAccount } from '../src/account-store.ts';
@@ -19,16 +20,22 @@ export function person(name: string, given: Partial<NewAccount> = {}): NewAccoun
   return { name, email: `${name.toLowerCase()}@x.org`, passwordHash: '$argon2id$x', role: 'donor', at: AT, ...given };
 }
 
+/** What a donor has to say. */
+export const NEEDED_DETAILS = {
+  ...EXAMPLE_DONOR,
+  bloodType: 'O-',
+  age: 30,
+  ageGivenOn: TODAY,
+  offeredUntil: offeredUntil(30, TODAY),
+} as const satisfies DonorDetails;
+
+/** All that a donor can say. */
+export const WHOLE_DETAILS = { ...EXAMPLE_WHOLE_DONOR, ...NEEDED_DETAILS } as const satisfies Required<DonorDetails>;
+const { nameShown: _, ...DETAILS } = WHOLE_DETAILS;
+
+/** Of a donor who leaves it open how their name is shown. */
 export function details(given: Partial<DonorDetails> = {}): DonorDetails {
-  return {
-    bloodType: 'O-',
-    phone: '+1 555 010 4242',
-    address: 'Old Town, Graz',
-    age: 30,
-    ageGivenOn: TODAY,
-    offeredUntil: offeredUntil(30, TODAY),
-    ...given,
-  };
+  return { ...DETAILS, ...given };
 }
 
 /** A donor as lists have them. */
@@ -57,9 +64,7 @@ export function seedRequest(number: number, given: Partial<SeedRequest> = {}): S
     name: `Patient ${number}`,
     nameShown: 'whole',
     email: `patient-${number}@x.org`,
-    bloodType: 'A+',
-    phone: '+44 20 7946 0958',
-    hospital: "St Mary's",
+    ...EXAMPLE_REQUEST,
     urgency: 'medium',
     createdAt: AT,
     ...given,

@@ -12,7 +12,7 @@ import { matchKind, pageKind } from './observe.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
-import { rowsOf } from './record.ts';
+import { defined, rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { donorCells, type Ledger, totalOf } from './totals.ts';
 
@@ -27,6 +27,9 @@ export const LISTED_DONOR = DONOR.pick(...PUBLIC, 'isAvailable', 'isOffered');
 const FIXED: readonly DonorKey[] = ['id', 'accountId', 'createdAt', 'name'];
 const CHANGEABLE = DONOR.keys.filter((key) => !FIXED.includes(key));
 
+/** What a new profile has where its donor says nothing. */
+const UNSAID = { ...DONOR.nulls, nameShown: DEFAULT_NAME_SHOWN };
+
 const BY_ID = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :id`);
 const BY_ACCOUNT = statement(`SELECT ${DONOR.columns()} FROM donors WHERE account_id = :accountId`);
 const INSERT = DONOR.insert();
@@ -40,9 +43,9 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
     register: ({ accountId, at, ...given }) =>
       db.write(function* () {
         const today = dayOf(at);
+        const said = defined(given);
         const known = yield* findByAccount(accountId);
-        const details = { ...given, nameShown: given.nameShown ?? known?.nameShown ?? DEFAULT_NAME_SHOWN };
-        if (known !== null) return yield* change(known, { ...details, consentedOn: today }, today);
+        if (known !== null) return yield* change(known, { ...said, consentedOn: today }, today);
         const { name } = yield* presentAccount(accountId, {});
         const made = {
           id: newId(at),
@@ -52,21 +55,18 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
           isAvailable: true,
           createdAt: at,
         };
-        const donor = { ...details, ...made, isOffered: isOnOffer({ ...details, ...made }, today) };
+        const details = { ...UNSAID, ...said, ...made };
+        const donor: Donor = { ...details, isOffered: isOnOffer(details, today) };
         yield* run(INSERT, { ...donor });
         return donor;
       }),
-    update: ({ accountId, at, ...changed }) =>
+    update: ({ accountId, at, ...given }) =>
       db.write(function* () {
+        const said = defined(given);
         const known = yield* findByAccount(accountId);
         if (known === null) return null;
         const today = dayOf(at);
-        const consentedOn = changed.address === undefined ? known.consentedOn : today;
-        return yield* change(
-          known,
-          { ...changed, nameShown: changed.nameShown ?? known.nameShown, consentedOn },
-          today,
-        );
+        return yield* change(known, said.address === undefined ? said : { ...said, consentedOn: today }, today);
       }),
     find: (id) => db.read(() => one(DONOR, BY_ID, { id })),
     findByAccount: (accountId) => db.read(() => findByAccount(accountId)),

@@ -16,11 +16,17 @@ export interface Columns<Thing> extends Reader<Thing> {
 
 export interface Rows<Thing> extends Columns<Thing> {
   readonly keys: readonly (keyof Thing & string)[];
+  /** The column of each field. */
+  columnOf(key: keyof Thing & string): { readonly name: string; readonly dataType: string };
+  /** Null for each field that may be null: what nobody has said yet. */
+  readonly nulls: Nulls<Thing>;
   /** An INSERT of all columns, or of all but some, with values by the names of their fields. */
   insert(without?: readonly (keyof Thing & string)[], after?: string): Statement;
   /** `column = :field, …` of some fields. */
   set(keys: readonly (keyof Thing & string)[]): string;
 }
+
+export type Nulls<Thing> = { readonly [Key in keyof Thing as null extends Thing[Key] ? Key : never]: null };
 
 interface Column {
   readonly key: string;
@@ -31,12 +37,20 @@ interface Column {
 type Described = readonly Column[];
 
 export function rowsOf<Table extends SQLiteTable>(table: Table): Rows<Table['$inferSelect']> {
-  const described: Described = Object.entries(getTableColumns(table)).map(([key, { name, dataType }]) => {
-    return { key, name, isFlag: dataType === 'boolean' };
-  });
+  const columns: [key: string, { name: string; dataType: string; notNull: boolean }][] = Object.entries(
+    getTableColumns(table),
+  );
+  const described: Described = columns.map(([key, { name, dataType }]) => ({
+    key,
+    name,
+    isFlag: dataType === 'boolean',
+  }));
+  const nulls = columns.filter(([, { notNull }]) => !notNull).map(([key]) => [key, null]);
   return {
     ...columnsOf<Table['$inferSelect']>(described),
     keys: described.map(({ key }) => key as keyof Table['$inferSelect'] & string),
+    columnOf: (key) => getTableColumns(table)[key] ?? missing(key),
+    nulls: Object.fromEntries(nulls) as Nulls<Table['$inferSelect']>,
     insert: (without = [], after = '') => {
       const kept = described.filter(({ key }) => !without.some((each) => each === key));
       const names = kept.map(({ name }) => name).join(', ');
@@ -81,7 +95,16 @@ function readerOf<Thing>(described: Described): Read<Thing> {
 }
 
 function find(described: Described, key: string): Column {
-  const found = described.find((each) => each.key === key);
-  if (found === undefined) throw new Error(`There is no field ${key}.`);
-  return found;
+  return described.find((each) => each.key === key) ?? missing(key);
+}
+
+function missing(key: string): never {
+  throw new Error(`There is no field ${key}.`);
+}
+
+type Defined<Given> = { readonly [Key in keyof Given]: Exclude<Given[Key], undefined> };
+
+/** Without what wasn't given: laid over a row, it changes nothing else. */
+export function defined<Given extends object>(given: Given): Defined<Given> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<Given>;
 }

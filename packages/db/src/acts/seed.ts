@@ -7,7 +7,8 @@ import { ACCOUNT } from './people.ts';
 import { rowsOf } from './record.ts';
 
 const INSERT_ACCOUNT = ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
-const INSERT_DONOR = rowsOf(donors).insert();
+const DONOR = rowsOf(donors);
+const INSERT_DONOR = DONOR.insert();
 const INSERT_REQUEST = rowsOf(requests).insert();
 
 interface Person {
@@ -24,7 +25,8 @@ export function seedOn(db: Engine): SeedStore {
         for (const person of people) {
           yield* addAccount(person, 'donor');
           const { email: _, ...donor } = person;
-          yield* run(INSERT_DONOR, { ...donor, consentedOn: person.ageGivenOn, isOffered: isOnOffer(person, today) });
+          const kept = { ...DONOR.nulls, ...donor, consentedOn: person.ageGivenOn };
+          yield* run(INSERT_DONOR, { ...kept, isOffered: isOnOffer(person, today) });
         }
       }),
     addRequests: (posted) =>

@@ -1,3 +1,5 @@
+import { type Rows, rowsOf } from '../acts/record.ts';
+import { accounts, audit, donors, requests } from '../tables.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
 import { openBeside } from './read-only.ts';
@@ -21,72 +23,93 @@ export interface ExportTable {
   rows(): Iterable<ExportValue[]>;
 }
 
-/** Kept back: hashes open accounts or tell who has left, and are of no use elsewhere; the name in a profile is the account's. */
-export const WITHHELD: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['password_hash'],
-  donors: ['name'],
-  audit: ['actor_hash'],
-};
+interface Exported {
+  readonly name: string;
+  readonly columns: readonly ExportColumn[];
+  readonly withheld: readonly string[];
+}
 
-const column = (name: string, kind: Kind, meaning: string): ExportColumn => ({ name, kind, meaning });
+/** A table's columns with what each holds, in the order of `meanings`: one without a meaning, or withheld, doesn't compile. */
+function exported<Thing, Withheld extends keyof Thing & string>(
+  name: string,
+  rows: Rows<Thing>,
+  withheld: readonly Withheld[],
+  meanings: Readonly<Record<Exclude<keyof Thing & string, Withheld>, string>>,
+): Exported {
+  const columns = Object.entries<string>(meanings).map(([key, meaning]) => {
+    const column = rows.columnOf(key as keyof Thing & string);
+    return { name: column.name, kind: kindOf(column), meaning };
+  });
+  return { name, columns, withheld: withheld.map((key) => rows.columnOf(key).name) };
+}
 
-const ACCOUNT = column('account_id', 'text', 'id in accounts');
-const BLOOD_TYPE = column('blood_type', 'text', 'A+, A-, B+, B-, AB+, AB-, O+ or O-');
-const PHONE = column('phone', 'text', 'as it was typed');
-const CREATED = column('created_at', 'instant', 'when it was made');
+function kindOf({ name, dataType }: { name: string; dataType: string }): Kind {
+  if (dataType === 'boolean') return 'boolean';
+  if (dataType !== 'number') return 'text';
+  return /(?:^|_)at$/.test(name) ? 'instant' : 'number';
+}
 
-const TABLES: Readonly<Record<string, readonly ExportColumn[]>> = {
-  accounts: [
-    column('id', 'text', 'a UUID'),
-    column('name', 'text', ''),
-    column('email', 'text', ''),
-    column('role', 'text', 'donor, patient or admin'),
-    column('auth_provider', 'text', 'password or google: how it was made'),
-    column('is_email_verified', 'boolean', ''),
-    column('is_new_user', 'boolean', 'came by Google, and has chosen no role yet'),
-    CREATED,
-    column('google_issuer', 'text', 'with google_subject: who it is at Google'),
-    column('google_subject', 'text', ''),
-    column('firebase_uid', 'text', 'who it is at Firebase'),
-  ],
-  donors: [
-    column('id', 'text', 'a UUID'),
-    ACCOUNT,
-    BLOOD_TYPE,
-    PHONE,
-    column('address', 'text', 'area and city, as the donor wants it shown'),
-    column('name_shown', 'text', 'how lists have the name: whole, or initial'),
-    column('consented_on', 'text', 'the day of consent to showing it, in UTC'),
-    column('age', 'number', 'in years, on the day of age_given_on'),
-    column('age_given_on', 'text', 'a day in UTC'),
-    column('offered_until', 'text', 'the last day of donating age'),
-    column('is_available', 'boolean', "the donor's own switch"),
-    column('is_offered', 'boolean', 'available, and of donating age'),
-    CREATED,
-  ],
-  requests: [
-    column('id', 'text', 'a UUID'),
-    ACCOUNT,
-    BLOOD_TYPE,
-    PHONE,
-    column('hospital', 'text', ''),
-    column('name_shown', 'text', 'how lists have the name: whole, or initial'),
-    column('urgency', 'text', 'low, medium or high'),
-    column('status', 'text', 'pending'),
-    CREATED,
-  ],
-  audit: [
-    column('id', 'number', 'in the order of time'),
-    column('at', 'instant', ''),
-    column(
-      'actor_id',
-      'text',
-      'who did it: id in accounts, of a person who may have left; nothing for the command line',
-    ),
-    column('action', 'text', 'such as donor.contacted'),
-    column('subject_id', 'text', 'to what or whom: an id in accounts, donors or requests'),
-  ],
-};
+const ID = 'a UUID';
+const ACCOUNT = 'id in accounts';
+const BLOOD_TYPE = 'A+, A-, B+, B-, AB+, AB-, O+ or O-';
+const PHONE = 'as it was typed';
+const NAME_SHOWN = 'how lists have the name: whole, or initial';
+const CREATED = 'when it was made';
+
+// Withheld: hashes open accounts or tell who has left, and are of no use elsewhere; the name in a profile is the account's.
+const TABLES: readonly Exported[] = [
+  exported('accounts', rowsOf(accounts), ['passwordHash'], {
+    id: ID,
+    name: '',
+    email: '',
+    role: 'donor, patient or admin',
+    authProvider: 'password or google: how it was made',
+    isEmailVerified: '',
+    isNewUser: 'came by Google, and has chosen no role yet',
+    createdAt: CREATED,
+    googleIssuer: 'with google_subject: who it is at Google',
+    googleSubject: '',
+    firebaseUid: 'who it is at Firebase',
+  }),
+  exported('donors', rowsOf(donors), ['name'], {
+    id: ID,
+    accountId: ACCOUNT,
+    bloodType: BLOOD_TYPE,
+    phone: PHONE,
+    address: 'area and city, as the donor wants it shown',
+    nameShown: NAME_SHOWN,
+    consentedOn: 'the day of consent to showing it, in UTC',
+    age: 'in years, on the day of age_given_on',
+    ageGivenOn: 'a day in UTC',
+    offeredUntil: 'the last day of donating age',
+    isAvailable: "the donor's own switch",
+    isOffered: 'available, and of donating age',
+    createdAt: CREATED,
+  }),
+  exported('requests', rowsOf(requests), [], {
+    id: ID,
+    accountId: ACCOUNT,
+    bloodType: BLOOD_TYPE,
+    phone: PHONE,
+    hospital: '',
+    nameShown: NAME_SHOWN,
+    urgency: 'low, medium or high',
+    status: 'pending',
+    createdAt: CREATED,
+  }),
+  exported('audit', rowsOf(audit), ['actorHash'], {
+    id: 'in the order of time',
+    at: '',
+    actorId: 'who did it: id in accounts, of a person who may have left; nothing for the command line',
+    action: 'such as donor.contacted',
+    subjectId: 'to what or whom: an id in accounts, donors or requests',
+  }),
+];
+
+/** The columns that are kept back, by table. */
+export const WITHHELD: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  TABLES.map(({ name, withheld }) => [name, withheld]),
+);
 
 /**
  * Gives `work` every table that is exported, all of one state of the data, while others go on writing. Throws a sentence
@@ -101,7 +124,7 @@ export function readForExport(file: string, work: (tables: readonly ExportTable[
     client.pragma('query_only = ON');
     client.exec('BEGIN');
     work(
-      Object.entries(TABLES).map(([name, columns]) => ({
+      TABLES.map(({ name, columns }) => ({
         name,
         columns,
         count: client.prepare<[], number>(`SELECT count(*) FROM ${name}`).pluck().get() ?? 0,

@@ -50,7 +50,7 @@ export async function mine({ store, caller, now }: MemberCall): Promise<OwnDonor
 export async function update({ store, caller, now }: MemberCall, input: UpdateDonorInput): Promise<OwnDonorProfile> {
   const { age, ...change } = input;
   const donor = await store.donors.update({
-    ...withoutUndefined(change),
+    ...change,
     ...(age === undefined ? {} : datedAge(age, now)),
     accountId: caller.account.id,
     at: now,
@@ -110,10 +110,4 @@ function profile(donor: Shown, today: string): Omit<DonorProfile, 'isAvailable'>
 function datedAge(age: number, now: number) {
   const ageGivenOn = dayOf(now);
   return { age, ageGivenOn, offeredUntil: offeredUntil(age, ageGivenOn) };
-}
-
-type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-function withoutUndefined<T extends object>(value: T): Defined<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Defined<T>;
 }

@@ -1,0 +1,24 @@
+// People who don't exist, with phone numbers that nobody has (555-01xx is for fiction): for the API's examples, the demo and
+// the tests.
+
+/** What a donor has to say of themself. */
+export const EXAMPLE_DONOR = {
+  bloodType: 'O+',
+  phone: '+1 (202) 555-0142',
+  address: 'Riverside, Springfield',
+  age: 34,
+} as const;
+
+/** All that a donor can say. */
+export const EXAMPLE_WHOLE_DONOR = { ...EXAMPLE_DONOR, nameShown: 'initial' } as const;
+
+/** What a patient has to say of what they need. */
+export const EXAMPLE_REQUEST = {
+  bloodType: 'A+',
+  phone: '+1 (202) 555-0187',
+  hospital: 'Lakeside General',
+  urgency: 'high',
+} as const;
+
+/** All that a patient can say. */
+export const EXAMPLE_WHOLE_REQUEST = { ...EXAMPLE_REQUEST, nameShown: 'whole' } as const;
