@@ -135,7 +135,7 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^arctic$/,
-    inside: /^apps\/(?:server\/src\/features\/google\/gate|web\/src\/features\/auth\/google\/google)\.ts$/,
+    inside: /^apps\/(?:server\/src\/features\/google\/gate|web\/src\/features\/google\/google)\.ts$/,
     place: 'features/google/gate.ts',
   },
   {
@@ -145,8 +145,8 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^@firebase\//,
-    inside: /^apps\/web\/src\/features\/auth\/identity\/firebase-(?:app|identity|link)\.ts$/,
-    place: 'features/auth/identity/firebase-app.ts and its neighbours',
+    inside: /^apps\/web\/src\/features\/identity\/firebase-(?:app|identity|link)\.ts$/,
+    place: 'features/identity/firebase-app.ts and its neighbours',
   },
   {
     library: /^jose$/,

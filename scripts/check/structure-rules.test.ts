@@ -50,7 +50,7 @@ test.each([
   [
     'a component that knows a feature',
     'apps/web/src/components/card.tsx',
-    imports('../features/auth/session/use-session.ts'),
+    imports('../features/session/use-session.ts'),
     'may not import web/features',
   ],
   [

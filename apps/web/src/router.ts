@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
+import { NotFoundScreen } from './features/not-found/not-found-screen.tsx';
 import { ErrorScreen } from './features/shell/error-screen.tsx';
-import { NotFoundScreen } from './features/shell/not-found-screen.tsx';
 import type { ScreenContext } from './lib/screen-context.ts';
 import { routeTree } from './route-tree.gen.ts';
 

@@ -45,7 +45,7 @@ function openBrowser(): Browser {
     load: async () => {
       vi.resetModules();
       vi.stubGlobal('window', window);
-      const { createFirebaseIdentity } = await import('../src/features/auth/identity/firebase-identity.ts');
+      const { createFirebaseIdentity } = await import('../src/features/identity/firebase-identity.ts');
       const { firebaseApiKey: apiKey, firebaseEmulatorUrl: emulatorUrl } = EMULATOR_FLAGS;
       const config = { apiKey, authDomain: `${PROJECT}.firebaseapp.com`, projectId: PROJECT, emulatorUrl };
       return createFirebaseIdentity(config, 'http://localhost:3000/register');

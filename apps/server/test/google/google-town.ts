@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createGoogleAttempt, type GoogleAttempt } from '../../../web/src/features/auth/google/google.ts';
+import { createGoogleAttempt, type GoogleAttempt } from '../../../web/src/features/google/google.ts';
 import { buildTestApp, type TestApp, UNLIMITED } from '../support/app.ts';
 import { type OpenidProvider, type ProviderPerson, startOpenidProvider } from './openid-provider.ts';
 

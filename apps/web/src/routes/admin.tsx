@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { useSession } from '../features/auth/session/use-session.ts';
-import { SignInInvitation } from '../features/auth/sign-in/sign-in-invitation.tsx';
 import { DonorCard } from '../features/donors/donor-card.tsx';
 import { ADMIN_META, AdminScreen } from '../features/overview/admin-screen.tsx';
 import { RequestCard } from '../features/requests/request-card.tsx';
 import { urgencyLabels } from '../features/requests/urgency-badge.tsx';
+import { useSession } from '../features/session/use-session.ts';
+import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/admin')({

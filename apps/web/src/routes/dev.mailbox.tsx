@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MailboxScreen } from '../features/auth/mailbox/mailbox-screen.tsx';
+import { MailboxScreen } from '../features/mailbox/mailbox-screen.tsx';
 
 export const Route = createFileRoute('/dev/mailbox')({ component: MailboxScreen });

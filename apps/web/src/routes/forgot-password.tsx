@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotScreen } from '../features/auth/password/forgot-screen.tsx';
+import { ForgotScreen } from '../features/password/forgot-screen.tsx';
 
 export const Route = createFileRoute('/forgot-password')({ component: ForgotScreen });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAuthSearch } from '../features/auth/sign-in/auth-search.ts';
-import { LoginScreen } from '../features/auth/sign-in/login-screen.tsx';
+import { readAuthSearch } from '../features/sign-in/auth-search.ts';
+import { LoginScreen } from '../features/sign-in/login-screen.tsx';
 
 export const Route = createFileRoute('/login')({ validateSearch: readAuthSearch, component: LoginRoute });
 

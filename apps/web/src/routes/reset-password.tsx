@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetScreen } from '../features/auth/password/reset-screen.tsx';
+import { ResetScreen } from '../features/password/reset-screen.tsx';
 
 export const Route = createFileRoute('/reset-password')({ component: ResetScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RoleSelectionScreen } from '../features/auth/role/role-selection-screen.tsx';
+import { RoleSelectionScreen } from '../features/role/role-selection-screen.tsx';
 
 export const Route = createFileRoute('/role-selection')({ component: RoleSelectionScreen });

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { SettingsScreen } from '../features/account/settings-screen.tsx';
-import { useEndedSession } from '../features/auth/session/use-ended-session.ts';
-import { useSession } from '../features/auth/session/use-session.ts';
-import { SignInInvitation } from '../features/auth/sign-in/sign-in-invitation.tsx';
+import { useEndedSession } from '../features/session/use-ended-session.ts';
+import { useSession } from '../features/session/use-session.ts';
+import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/settings')({ component: SettingsRoute });

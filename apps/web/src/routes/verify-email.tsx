@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FirebaseLinkScreen } from '../features/auth/mailed-link/firebase-link-screen.tsx';
-import { readFirebaseLink } from '../features/auth/mailed-link/firebase-link-search.ts';
-import { VerifyScreen } from '../features/auth/mailed-link/verify-screen.tsx';
+import { FirebaseLinkScreen } from '../features/mailed-link/firebase-link-screen.tsx';
+import { readFirebaseLink } from '../features/mailed-link/firebase-link-search.ts';
+import { VerifyScreen } from '../features/mailed-link/verify-screen.tsx';
 
 export const Route = createFileRoute('/verify-email')({ validateSearch: readFirebaseLink, component: VerifyRoute });
 

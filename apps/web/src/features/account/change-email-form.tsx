@@ -5,7 +5,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { withBrowserEmailCheck } from '../auth/sign-in/browser-email.ts';
+import { withBrowserEmailCheck } from '../sign-in/browser-email.ts';
 import { ProofField } from './proof-field.tsx';
 import { useProof } from './use-proof.ts';
 

@@ -4,7 +4,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useMinPasswordLength } from '../auth/password/use-min-password-length.ts';
+import { useMinPasswordLength } from '../password/use-min-password-length.ts';
 
 interface ChangePasswordFormProps {
   onSubmit: () => void;

@@ -4,7 +4,7 @@ import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useDeparture } from '../auth/session/use-departure.ts';
+import { useDeparture } from '../session/use-departure.ts';
 import { ProofField } from './proof-field.tsx';
 import { useProof } from './use-proof.ts';
 

@@ -4,8 +4,8 @@ import { Badge } from '../../components/badge.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
-import { DevMailboxLink } from '../auth/mailbox/dev-mailbox-link.tsx';
-import { ResendEmail } from '../auth/mailed-link/resend-email.tsx';
+import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
+import { ResendEmail } from '../mailed-link/resend-email.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { partOf } from './settings-parts.ts';
 

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useDeparture } from '../auth/session/use-departure.ts';
+import { useDeparture } from '../session/use-departure.ts';
 
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const depart = useDeparture();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Panel } from '../../components/panel.tsx';
 import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
-import { useGoogleConfig } from '../auth/google/use-google-config.ts';
+import { useGoogleConfig } from '../google/use-google-config.ts';
 import { LinkGoogleForm } from './link-google-form.tsx';
 import { partOf } from './settings-parts.ts';
 import { UnlinkGoogleForm } from './unlink-google-form.tsx';

@@ -5,7 +5,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useAuthStore } from '../auth/session/use-session.ts';
+import { useAuthStore } from '../session/use-session.ts';
 import { ProofField } from './proof-field.tsx';
 import { useProof } from './use-proof.ts';
 

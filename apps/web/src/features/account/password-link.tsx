@@ -4,7 +4,7 @@ import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { DevMailboxLink } from '../auth/mailbox/dev-mailbox-link.tsx';
+import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 
 /** For someone who signs in with Google alone: a link to their own address sets a first password. */
 export function PasswordLink({ email }: { email: string }) {

@@ -5,7 +5,7 @@ import { useFieldContext, useFieldError, useFieldId } from '../../components/for
 import { TextField } from '../../components/form/text-field.tsx';
 import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
-import { GoogleNotice } from '../auth/google/google-notice.tsx';
+import { GoogleNotice } from '../google/google-notice.tsx';
 import type { Proof } from './use-proof.ts';
 
 interface ProofFieldProps {

@@ -5,7 +5,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { roleLabels } from '../auth/role/role-labels.ts';
+import { roleLabels } from '../role/role-labels.ts';
 import { useUserUpdate } from './use-user-update.ts';
 
 interface RoleFormProps {

@@ -1,8 +1,8 @@
 import type { User } from '@redthread/contract/auth';
 import { WithContents } from '../../components/contents.tsx';
-import { useHeldSession } from '../auth/session/use-held-session.ts';
-import { useSessionCheck } from '../auth/session/use-session-check.ts';
 import { GivenNumbersPanel } from '../contact/given-numbers-panel.tsx';
+import { useHeldSession } from '../session/use-held-session.ts';
+import { useSessionCheck } from '../session/use-session-check.ts';
 import { DataPanel } from './data-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';

@@ -3,8 +3,8 @@ import type { GoogleOauthInput } from '@redthread/contract/google';
 import { useState } from 'react';
 import { errorWords } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
-import type { GoogleProblem } from '../auth/google/google-problem.ts';
-import { useGoogleFlow } from '../auth/google/use-google-flow.ts';
+import type { GoogleProblem } from '../google/google-problem.ts';
+import { useGoogleFlow } from '../google/use-google-flow.ts';
 
 type Errors = Record<string, string>;
 type Given = { password: string } | { google: GoogleOauthInput };

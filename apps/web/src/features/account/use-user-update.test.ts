@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newStorage } from '../../../test/browser-storage.ts';
-import { createAuthStore } from '../auth/session/auth-store.ts';
-import { PLACEHOLDER_USER } from '../auth/session/known-user.ts';
+import { createAuthStore } from '../session/auth-store.ts';
+import { PLACEHOLDER_USER } from '../session/known-user.ts';
 import { updateUser } from './use-user-update.ts';
 
 const ana = { ...PLACEHOLDER_USER, _id: 'u1', name: 'Ana' };

@@ -1,6 +1,6 @@
 import type { User } from '@redthread/contract/auth';
-import type { AuthStore } from '../auth/session/auth-store.ts';
-import { useAuthStore } from '../auth/session/use-session.ts';
+import type { AuthStore } from '../session/auth-store.ts';
+import { useAuthStore } from '../session/use-session.ts';
 
 type Details = Partial<Pick<User, 'name' | 'role'>>;
 

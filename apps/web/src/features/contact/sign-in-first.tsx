@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
 import { text } from '../../lib/text.ts';
-import { SignInInvitation } from '../auth/sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
 
 /** For a visitor: the ways in, which lead back to this dialog. */
 export function SignInFirst({ name }: { name: string }) {

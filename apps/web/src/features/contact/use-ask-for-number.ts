@@ -1,7 +1,7 @@
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { checkSession } from '../auth/session/session-sync.ts';
-import { useAuthStore } from '../auth/session/use-session.ts';
+import { checkSession } from '../session/session-sync.ts';
+import { useAuthStore } from '../session/use-session.ts';
 import type { Contactee } from './contactee.ts';
 
 /** Asks the server for a number: one of those that a person has a day. */

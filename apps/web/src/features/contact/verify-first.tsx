@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
 import { text } from '../../lib/text.ts';
-import { DevMailboxLink } from '../auth/mailbox/dev-mailbox-link.tsx';
-import { ResendEmail } from '../auth/mailed-link/resend-email.tsx';
-import { useSessionCheck } from '../auth/session/use-session-check.ts';
+import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
+import { ResendEmail } from '../mailed-link/resend-email.tsx';
+import { useSessionCheck } from '../session/use-session-check.ts';
 
 /** For someone whose address isn't verified: how to do it. Goes on by itself once it is. */
 export function VerifyFirst({ email, name }: { email: string; name: string }) {

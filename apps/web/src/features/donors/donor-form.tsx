@@ -12,11 +12,11 @@ import { fieldErrors, wholeNumber } from '../../lib/field-errors.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { rememberPerson } from '../auth/session/remembered-session.ts';
-import { useOwnName } from '../auth/session/use-own-name.ts';
-import { useAuthStore } from '../auth/session/use-session.ts';
-import { useSignedInSend } from '../auth/sign-in/use-signed-in-send.ts';
 import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
+import { rememberPerson } from '../session/remembered-session.ts';
+import { useOwnName } from '../session/use-own-name.ts';
+import { useAuthStore } from '../session/use-session.ts';
+import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 
 export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
   const auth = useAuthStore();

@@ -1,7 +1,7 @@
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { text } from '../../lib/text.ts';
-import { SendingNote } from '../auth/sign-in/sending-note.tsx';
+import { SendingNote } from '../sign-in/sending-note.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { DonorForm } from './donor-form.tsx';
 import { useMyProfile } from './use-my-profile.ts';

@@ -3,8 +3,8 @@ import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { rememberPerson } from '../auth/session/remembered-session.ts';
-import { useAuthStore } from '../auth/session/use-session.ts';
+import { rememberPerson } from '../session/remembered-session.ts';
+import { useAuthStore } from '../session/use-session.ts';
 
 /**
  * Whether a donor is available, as the person last said. What the server refuses is no longer waited for, and so the

@@ -2,7 +2,7 @@ import type { OwnDonorProfile } from '@redthread/contract/donors';
 import { useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 export type MyProfile =
   | { readonly status: 'loading' }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { SignInInvitation } from '../auth/sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
 import { AdminCharts } from './admin-charts.tsx';
 import { AdminFigures } from './admin-figures.tsx';
 import { AdminNewest, type AdminNewestProps } from './admin-newest.tsx';

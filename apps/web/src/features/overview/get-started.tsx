@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { text } from '../../lib/text.ts';
-import { useSession } from '../auth/session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 /** The thread runs behind the words, from one person to the other. */
 export function GetStarted() {

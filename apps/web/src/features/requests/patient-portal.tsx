@@ -1,4 +1,4 @@
-import { SendingNote } from '../auth/sign-in/sending-note.tsx';
+import { SendingNote } from '../sign-in/sending-note.tsx';
 import { RequestForm } from './request-form.tsx';
 
 export function PatientPortal() {

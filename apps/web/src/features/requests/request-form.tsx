@@ -13,9 +13,9 @@ import { fieldErrors } from '../../lib/field-errors.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useOwnName } from '../auth/session/use-own-name.ts';
-import { useSignedInSend } from '../auth/sign-in/use-signed-in-send.ts';
 import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
+import { useOwnName } from '../session/use-own-name.ts';
+import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { SameRequest } from './same-request.tsx';
 import { urgencyLabels } from './urgency-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSession } from '../auth/session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 /** That nobody is signed in is an ordinary answer. */
 export const MINE_META = { expectedCodes: ['NOT_SIGNED_IN'] };

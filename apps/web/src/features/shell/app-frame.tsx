@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { text } from '../../lib/text.ts';
-import { UnverifiedBanner } from '../auth/mailed-link/unverified-banner.tsx';
+import { UnverifiedBanner } from '../mailed-link/unverified-banner.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';

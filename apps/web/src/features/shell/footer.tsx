@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { text } from '../../lib/text.ts';
-import { DevMailboxLink, useHasDevMailbox } from '../auth/mailbox/dev-mailbox-link.tsx';
+import { DevMailboxLink, useHasDevMailbox } from '../mailbox/dev-mailbox-link.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 export function Footer() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { text } from '../../lib/text.ts';
-import { useSession } from '../auth/session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { placeStyle } from './place-style.ts';
 
 const LINKS = [

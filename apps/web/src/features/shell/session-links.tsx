@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { text } from '../../lib/text.ts';
-import { useLogout } from '../auth/session/use-logout.ts';
-import { useSession } from '../auth/session/use-session.ts';
+import { useLogout } from '../session/use-logout.ts';
+import { useSession } from '../session/use-session.ts';
 import { placeStyle } from './place-style.ts';
 
 /** Login, or Dashboard, Settings and Logout, as list items; nothing until it is known which. */

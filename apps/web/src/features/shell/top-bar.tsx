@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from '../../components/menu.tsx';
 import { text } from '../../lib/text.ts';
-import { useSession } from '../auth/session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';

@@ -1,0 +1,67 @@
+import { readFailure } from '../../lib/failure.ts';
+
+/** A sign-up under way in this browser. */
+export interface SignUp {
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
+/** What `auth.register` is given to prove the address. */
+export interface Credential {
+  readonly identityToken: string;
+  readonly firebaseUid?: string;
+}
+
+/**
+ * Who proves that a person reads the mail of an address: this server, or Firebase. Each call rejects with an
+ * IdentityError. What is under way is kept by the browser, so that a reload or another tab goes on with it.
+ */
+export interface IdentityProvider {
+  /** Starts a sign-up, with a random temporary password made here that nobody ever types. */
+  create(email: string): Promise<void>;
+  /** Mails the link, to the sign-up that was started. */
+  sendVerification(): Promise<void>;
+  /** Asks whether the address is verified by now. */
+  reload(): Promise<SignUp>;
+  passwordPolicy(): Promise<{ minLength: number }>;
+  /** A fresh token of the sign-up. */
+  credential(): Promise<Credential>;
+  /** The sign-up that this browser started before, or null. */
+  resume(): Promise<SignUp | null>;
+  /** Forgets the sign-up here: there is an account. */
+  forget(): Promise<void>;
+  /** Ends the sign-up, so that this browser and the address are free for another. */
+  abandon(): Promise<void>;
+}
+
+export type IdentityProblem =
+  | 'email-taken'
+  | 'invalid-email'
+  | 'weak-password'
+  | 'too-many-attempts'
+  /** The link is on its way already. */
+  | 'mailed-just-now'
+  | 'expired'
+  | 'unreachable';
+
+/** `message` is a sentence of the service's own that is fit to show, when it has one. */
+export class IdentityError extends Error {
+  readonly problem: IdentityProblem;
+
+  constructor(problem: IdentityProblem, message = '', cause?: unknown) {
+    super(message, { cause });
+    this.name = 'IdentityError';
+    this.problem = problem;
+  }
+}
+
+/** Whether a mail wasn't sent because the last one was sent only now. */
+export function isJustMailed(error: unknown): error is IdentityError {
+  return error instanceof IdentityError && error.problem === 'mailed-just-now';
+}
+
+/** Whether the sign-up is over, by the identity service or by the server: the person starts again with their address. */
+export function isExpiry(error: unknown): boolean {
+  if (error instanceof IdentityError) return error.problem === 'expired';
+  return readFailure(error).code === 'IDENTITY_EXPIRED';
+}

@@ -1,0 +1,24 @@
+import { type HeldIdentity, heldIdentity } from '@redthread/contract/identity';
+import { openStorage, type TextStorage } from '../../lib/storage.ts';
+
+/** Where a sign-up under way is kept: every tab of this browser. */
+export const signUpStorage = openStorage(() => window.localStorage);
+
+export const SIGN_UP_KEY = 'sign-up';
+
+export function readSignUp(storage: TextStorage): HeldIdentity | null {
+  try {
+    return heldIdentity.safeParse(JSON.parse(storage.getItem(SIGN_UP_KEY) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Kept whole, so that other tabs hear of it when the address becomes verified. */
+export function keepSignUp(storage: TextStorage, signUp: HeldIdentity): void {
+  storage.setItem(SIGN_UP_KEY, JSON.stringify(signUp));
+}
+
+export function dropSignUp(storage: TextStorage): void {
+  storage.removeItem(SIGN_UP_KEY);
+}

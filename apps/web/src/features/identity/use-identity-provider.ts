@@ -1,0 +1,27 @@
+import type { AuthConfig } from '@redthread/contract/auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, trpc } from '../../lib/trpc.ts';
+import { createEmbeddedIdentity } from './embedded-identity.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { signUpStorage } from './sign-up-storage.ts';
+
+/** Asks who proves addresses here, which the server's settings say. */
+export function useIdentityProvider(): () => Promise<IdentityProvider> {
+  const queryClient = useQueryClient();
+  const { auth, client } = trpc.useUtils();
+  return () =>
+    queryClient.fetchQuery({
+      queryKey: [['identity-provider']],
+      queryFn: async () => chooseProvider(await auth.config.fetch(undefined, { retry: false }), client),
+      staleTime: Number.POSITIVE_INFINITY,
+      // Who asks tries again, or lets the person: retries within retries kept a failure from sight for half a minute.
+      retry: false,
+    });
+}
+
+async function chooseProvider({ firebase }: AuthConfig, client: ApiClient): Promise<IdentityProvider> {
+  if (firebase === null) return createEmbeddedIdentity(client, signUpStorage);
+  // Firebase's code is large, and fetched by nobody else.
+  const { createFirebaseIdentity } = await import('./firebase-identity.ts');
+  return createFirebaseIdentity(firebase);
+}

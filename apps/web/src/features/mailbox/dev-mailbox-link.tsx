@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** In a demo no mail leaves the machine: this is where it waits. */
+export function DevMailboxLink() {
+  if (!useHasDevMailbox()) return null;
+  return (
+    <Link to="/dev/mailbox" className="thread-link">
+      {text('mailbox.open')}
+    </Link>
+  );
+}
+
+/** Whether this is a demo. */
+export function useHasDevMailbox(): boolean {
+  return trpc.auth.config.useQuery().data?.hasDevMailbox === true;
+}

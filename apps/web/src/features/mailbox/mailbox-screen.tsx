@@ -1,0 +1,64 @@
+import type { WaitingMail } from '@redthread/contract/account';
+import { Button } from '../../components/button.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Page } from '../../components/page.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatMoment } from '../../lib/day.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
+import { mailPieces } from './mail-pieces.ts';
+
+/** Whatever the app speaks: mails are the server's. */
+const MAIL_LANGUAGE = 'en';
+
+/** The mails of a demo, which leave it for nowhere. Outside a demo there is no such screen. */
+export function MailboxScreen() {
+  const mailbox = trpc.auth.mailbox.useQuery(undefined, {
+    staleTime: 0,
+    meta: { expectedCodes: ['NOT_FOUND'] },
+  });
+  const failure = mailbox.error ? readFailure(mailbox.error) : null;
+  if (failure?.code === 'NOT_FOUND') return <NotFoundScreen />;
+  return (
+    <Page title={text('mailbox.title')} width="narrow" intro={text('mailbox.intro')}>
+      <div className="grid grid-cols-1 gap-6">
+        <Button look="secondary" isBusy={mailbox.isFetching} onClick={() => void mailbox.refetch()}>
+          {mailbox.isFetching ? text('mailbox.looking') : text('mailbox.look')}
+        </Button>
+        {mailbox.isPending ? <Skeleton label={text('mailbox.loading')} shape="row" /> : null}
+        {failure ? <FailurePanel title={text('mailbox.failed')} detail={failure.message} /> : null}
+        {mailbox.data?.length === 0 ? <Empty>{text('mailbox.empty')}</Empty> : null}
+        {mailbox.data?.map((mail) => (
+          <Mail key={mail._id} mail={mail} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function Mail({ mail }: { mail: WaitingMail }) {
+  return (
+    <Panel
+      isItem
+      title={<bdi lang={MAIL_LANGUAGE}>{mail.subject}</bdi>}
+      aside={<time className="text-muted">{formatMoment(mail.createdAt)}</time>}
+    >
+      <p className="wrap-anywhere text-muted">{text('mailbox.to', { address: mail.to })}</p>
+      <p lang={MAIL_LANGUAGE} dir="ltr" className="mt-4 wrap-anywhere whitespace-pre-line">
+        {mailPieces(mail.text).map((piece) =>
+          piece.path === null ? (
+            piece.text
+          ) : (
+            <a key={piece.path} href={piece.path} className="thread-link">
+              {piece.text}
+            </a>
+          ),
+        )}
+      </p>
+    </Panel>
+  );
+}

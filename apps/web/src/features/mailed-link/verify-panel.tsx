@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Note } from '../../components/note.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { useSession } from '../session/use-session.ts';
+import { WaysIn } from '../sign-in/ways-in.tsx';
+import { NewLinkWays } from './new-link-ways.tsx';
+import { OtherAccount } from './other-account.tsx';
+import { useConfirmLink, type Verified, type VerifyLink } from './use-confirm-link.ts';
+
+interface VerifyPanelProps {
+  link: VerifyLink;
+  onVerified: (verified: Verified) => void;
+}
+
+const WORDS = {
+  'sign-up': { fact: 'verify.signUpFact', button: 'verify.submit', otherwise: 'verify.signUpOtherwise' },
+  'verify-email': { fact: 'verify.emailFact', button: 'verify.submit', otherwise: 'verify.emailOtherwise' },
+  'change-email': { fact: 'verify.changeFact', button: 'verify.changeSubmit', otherwise: 'verify.changeOtherwise' },
+} as const satisfies Record<VerifyLink['purpose'], Record<'fact' | 'button' | 'otherwise', PlainKey>>;
+
+/** Names the address, and what the button does with it. */
+export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
+  const { fact, button, otherwise } = WORDS[link.purpose];
+  const confirm = useConfirmLink(link, onVerified);
+  const failure = confirm.error ? readFailure(confirm.error) : null;
+  const isUsedUp = failure?.code === 'CODE_EXPIRED';
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {failure ? (
+        <FailurePanel
+          title={text('verify.failed')}
+          detail={failure.message}
+          action={isUsedUp ? <NewLinkWays /> : undefined}
+        />
+      ) : null}
+      <div>
+        <p className="wrap-anywhere text-lg font-semibold">
+          <bdi>{link.email}</bdi>
+        </p>
+        <p className="mt-2">{text(fact)}</p>
+      </div>
+      <Note>{text(otherwise)}</Note>
+      {isUsedUp ? null : (
+        <ForItsOwner link={link} isRefused={failure?.code === 'WRONG_ACCOUNT'}>
+          <Button isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
+            {confirm.isPending ? text('verify.busy') : text(button)}
+          </Button>
+        </ForItsOwner>
+      )}
+    </div>
+  );
+}
+
+interface ForItsOwnerProps {
+  link: VerifyLink;
+  /** The link belongs to another account than the one that is signed in. */
+  isRefused: boolean;
+  children: ReactNode;
+}
+
+/** A sign-up has no account yet. An account's link is for its own person alone: a stranger who pressed it would verify it. */
+function ForItsOwner({ link: { purpose, email }, isRefused, children }: ForItsOwnerProps) {
+  const session = useSession();
+  if (session.status === 'loading') return <Skeleton label={text('verify.loading')} shape="field" count={1} />;
+  if (purpose === 'sign-up') {
+    if (session.status === 'unauthenticated') return children;
+    return <OtherAccount email={session.user.email} aim={text('verify.logOutFirst', { email })} />;
+  }
+  if (session.status !== 'unauthenticated') {
+    const isAnother = isRefused || (purpose === 'verify-email' && session.user.email !== email);
+    if (!isAnother) return children;
+    return <OtherAccount email={session.user.email} aim={text('verify.otherAccount')} />;
+  }
+  return (
+    <>
+      <p className="font-semibold">{text('verify.signInFirst')}</p>
+      <div>
+        <WaysIn next="/verify-email" email={purpose === 'verify-email' ? email : ''} />
+      </div>
+    </>
+  );
+}

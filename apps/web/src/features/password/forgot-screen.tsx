@@ -1,0 +1,51 @@
+import { forgotPasswordInput } from '@redthread/contract/account';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { drafts } from '../../components/form/drafts.ts';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { Page } from '../../components/page.tsx';
+import { Status } from '../../components/status.tsx';
+import { readDraft } from '../../lib/draft.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
+import { withBrowserEmailCheck } from '../sign-in/browser-email.ts';
+
+/** Answers the same whether an account has the address or not: nobody learns here who has one. */
+export function ForgotScreen() {
+  const [isSent, setIsSent] = useState(false);
+  const forgot = trpc.auth.forgotPassword.useMutation();
+  const { form, outcome } = useEntryForm({
+    draft: 'forgot-password',
+    // As typed at the sign-in.
+    blank: readDraft(drafts, 'login', { email: '' }) ?? { email: '' },
+    check: (values) => fieldErrors(forgotPasswordInput, withBrowserEmailCheck(values)),
+    send: async (values) => {
+      setIsSent(false);
+      await forgot.mutateAsync(forgotPasswordInput.parse(values));
+      setIsSent(true);
+      return true;
+    },
+  });
+  return (
+    <Page title={text('forgot.title')} heading={text('forgot.heading')} width="narrow" intro={text('forgot.intro')}>
+      <Status text={isSent ? text('forgot.sent') : ''} />
+      <form.AppForm>
+        <EntryForm failureTitle={text('forgot.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+          <form.AppField name="email">
+            {(field) => <field.TextField label={text('field.email')} type="email" autoComplete="username" />}
+          </form.AppField>
+          <form.SubmitButton label={text('forgot.submit')} busyLabel={text('button.sending')} />
+        </EntryForm>
+      </form.AppForm>
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-muted">
+        <Link to="/login" className="thread-link">
+          {text('signIn.back')}
+        </Link>
+        <DevMailboxLink />
+      </p>
+    </Page>
+  );
+}

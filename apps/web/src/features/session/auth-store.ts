@@ -1,0 +1,153 @@
+import type { User } from '@redthread/contract/auth';
+import type { TextStorage } from '../../lib/storage.ts';
+import { PLACEHOLDER_USER, readUserText } from './known-user.ts';
+
+export type AuthState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unauthenticated' }
+  | { readonly status: 'authenticated'; readonly user: User }
+  /** The session of `user` ended while they were at work: their screen stays, and they are asked to sign in again. */
+  | { readonly status: 'lapsed'; readonly user: User; readonly isAsked: boolean };
+
+export interface AuthStore {
+  getState(): AuthState;
+  getToken(): string | null;
+  subscribe(listener: () => void): () => void;
+  /** Reads what is stored: at the start, and when another tab has changed it. */
+  restore(): void;
+  signIn(token: string, user: User): void;
+  /** Signs in with a third party's token, before the server has said whose it is. */
+  signInWithToken(token: string): void;
+  replaceUser(user: User): void;
+  /** Shows a person with other details, as long as it is them who is signed in. */
+  amendUser(userId: string, details: Partial<User>): void;
+  /** Shows a visitor's view until the next visit, without forgetting the session. */
+  suspend(): void;
+  end(): void;
+  /** Forgets the session for the next visit and the other tabs; here it lasts for its last call, until `end`. */
+  leave(): void;
+  /** The server says that the session is over, where nothing is lost by it. */
+  expire(): void;
+  /** The server says that the session is over. The screen stays, and its person is asked to sign in again. */
+  lapse(): void;
+  /** Whether the last session was this person's, and was ended by the server: they did not log out. */
+  isExpired(userId: string): boolean;
+  /** The person doesn't sign in again for now. */
+  stopAsking(): void;
+  /** For a screen with something to lose, until it calls what this returns. */
+  hold(): () => void;
+  isHeld(): boolean;
+}
+
+const TOKEN_KEY = 'token';
+const USER_KEY = 'user';
+// Whose session the server ended: unlike a logout, that takes nothing away from the other tabs.
+const EXPIRED_KEY = 'expired';
+
+export const SESSION_KEYS: readonly string[] = [TOKEN_KEY, USER_KEY, EXPIRED_KEY];
+
+/** Who is signed in, kept in `storage` so that the next visit and other tabs know. */
+export function createAuthStore(storage: TextStorage): AuthStore {
+  const listeners = new Set<() => void>();
+  let state: AuthState = { status: 'loading' };
+  let token: string | null = null;
+  // Else a visit that begins with an old token would begin with a question.
+  let isConfirmed = false;
+  let holders = 0;
+
+  const become = (nextToken: string | null, next: AuthState) => {
+    token = nextToken;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const forget = () => {
+    storage.removeItem(TOKEN_KEY);
+    storage.removeItem(USER_KEY);
+  };
+
+  const leave = () => {
+    storage.removeItem(EXPIRED_KEY);
+    forget();
+  };
+
+  const end = () => {
+    leave();
+    become(null, { status: 'unauthenticated' });
+  };
+
+  const expireInto = (next: AuthState) => {
+    if ('user' in state) storage.setItem(EXPIRED_KEY, state.user._id);
+    forget();
+    become(null, next);
+  };
+
+  const expire = () => expireInto({ status: 'unauthenticated' });
+
+  const isExpired = (userId: string) => storage.getItem(EXPIRED_KEY) === userId;
+
+  /** What this tab is once nothing is stored. */
+  const withoutSession = (): AuthState => {
+    if (!('user' in state) || !isExpired(state.user._id)) return { status: 'unauthenticated' };
+    if (state.status === 'lapsed') return state;
+    return holders > 0 ? { status: 'lapsed', user: state.user, isAsked: false } : { status: 'unauthenticated' };
+  };
+
+  const signIn = (newToken: string, user: User) => {
+    isConfirmed = true;
+    storage.setItem(TOKEN_KEY, newToken);
+    storage.setItem(USER_KEY, JSON.stringify(user));
+    storage.removeItem(EXPIRED_KEY);
+    become(newToken, { status: 'authenticated', user });
+  };
+
+  return {
+    getState: () => state,
+    getToken: () => token,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    restore: () => {
+      const stored = storage.getItem(TOKEN_KEY);
+      if (stored !== token) isConfirmed = false;
+      const user = readUserText(storage.getItem(USER_KEY));
+      if (!stored) return become(null, withoutSession());
+      // A token without a readable user still signs in: the server says whose it is.
+      become(stored, user ? { status: 'authenticated', user } : { status: 'loading' });
+    },
+    signIn,
+    signInWithToken: (newToken) => signIn(newToken, PLACEHOLDER_USER),
+    replaceUser: (user) => {
+      isConfirmed = true;
+      storage.setItem(USER_KEY, JSON.stringify(user));
+      become(token, { status: 'authenticated', user });
+    },
+    amendUser: (userId, details) => {
+      if (!('user' in state) || state.user._id !== userId) return;
+      const user = { ...state.user, ...details };
+      if (state.status === 'authenticated') storage.setItem(USER_KEY, JSON.stringify(user));
+      become(token, { ...state, user });
+    },
+    suspend: () => become(null, { status: 'unauthenticated' }),
+    end,
+    leave,
+    expire,
+    isExpired,
+    lapse: () => {
+      if (state.status === 'lapsed') return become(null, { ...state, isAsked: true });
+      if (state.status !== 'authenticated' || !isConfirmed) return expire();
+      expireInto({ status: 'lapsed', user: state.user, isAsked: true });
+    },
+    stopAsking: () => {
+      if (state.status === 'lapsed') become(null, { ...state, isAsked: false });
+    },
+    hold: () => {
+      holders += 1;
+      return () => {
+        holders -= 1;
+      };
+    },
+    isHeld: () => holders > 0,
+  };
+}

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readFailure } from '../../lib/failure.ts';
+import { forgetAnswers } from '../../lib/query-client.ts';
+import type { ApiClient } from '../../lib/trpc.ts';
+import { type AuthStore, SESSION_KEYS } from './auth-store.ts';
+import { readUser } from './known-user.ts';
+import { settleTyped } from './typed.ts';
+
+const AUTH_UPDATE = 'auth-update';
+
+/** Asks the server who the token belongs to. Its "not signed in" ends the session here; being offline does not. */
+export async function checkSession(auth: AuthStore, client: ApiClient): Promise<void> {
+  const token = auth.getToken();
+  if (token === null) return;
+  const before = auth.getState();
+  try {
+    const user = await client.auth.me.query();
+    // An 'auth-update' that came meanwhile is newer than this answer.
+    if (auth.getToken() === token && auth.getState() === before) auth.replaceUser(user);
+  } catch (error) {
+    const { code, requestId } = readFailure(error);
+    // The person may have signed out, or in as another, while the answer was on its way.
+    if (auth.getToken() !== token) return;
+    if (code === 'NOT_SIGNED_IN') return auth.isHeld() ? auth.lapse() : auth.expire();
+    console.error('auth.me failed', { code, requestId });
+    if (auth.getState().status === 'loading') auth.suspend();
+  }
+}
+
+/** Keeps the session in step with the server, the cache of answers, other tabs and other scripts of the page. */
+export function followSession(auth: AuthStore, client: ApiClient, queryClient: QueryClient): void {
+  let token = auth.getToken();
+  let lapsed: string | null = null;
+  settleTyped(auth);
+  auth.subscribe(() => {
+    settleTyped(auth);
+    const state = auth.getState();
+    if (state.status === 'lapsed') {
+      lapsed = state.user._id;
+      return;
+    }
+    if (auth.getToken() === token) return;
+    // Who it is decides what becomes of the answers.
+    if (state.status === 'loading') return void checkSession(auth, client);
+    token = auth.getToken();
+    const isSignedIn = state.status === 'authenticated';
+    const isBack = isSignedIn && state.user._id === lapsed;
+    lapsed = null;
+    if (isBack) void queryClient.invalidateQueries();
+    else forgetAnswers(queryClient);
+    void checkSession(auth, client);
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || SESSION_KEYS.includes(key)) auth.restore();
+  });
+  // A page that the browser brings back as it was has heard nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) auth.restore();
+  });
+  window.addEventListener(AUTH_UPDATE, (event) => {
+    const user = event instanceof CustomEvent ? readUser(event.detail) : null;
+    if (user) auth.replaceUser(user);
+  });
+  void checkSession(auth, client);
+}

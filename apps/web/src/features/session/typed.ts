@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { drafts } from '../../components/form/drafts.ts';
+import { dropAllDrafts, readDraftsPerson, saveDraftsPerson } from '../../lib/draft.ts';
+import type { AuthStore } from './auth-store.ts';
+import { dropWaitingForm } from './waiting-form.ts';
+
+const listeners = new Set<() => void>();
+let timesTaken = 0;
+
+/** Drops what has been typed into forms. */
+export function forgetTyped(): void {
+  dropAllDrafts(drafts);
+  dropWaitingForm();
+}
+
+/**
+ * What was typed in this tab stays its person's: a visitor's goes along when they sign in, and nobody finds another's. It
+ * waits for a person whose session the server ended, and is gone once they log out, here or in another tab.
+ */
+export function settleTyped(auth: AuthStore): void {
+  const state = auth.getState();
+  // Who it is, or whether they come back, isn't known yet.
+  if (state.status === 'loading' || state.status === 'lapsed') return;
+  const before = readDraftsPerson(drafts);
+  const after = state.status === 'authenticated' ? state.user._id : null;
+  const isWaiting = before !== null && after === null && auth.isExpired(before);
+  if (after === before || after === '' || isWaiting) return;
+  if (before !== null) takeAway();
+  if (after !== null) saveDraftsPerson(drafts, after);
+}
+
+/** Changes when the person of this tab does, for a key of what may hold something of theirs. */
+export function usePersonKey(): number {
+  return useSyncExternalStore(subscribe, () => timesTaken);
+}
+
+function takeAway(): void {
+  forgetTyped();
+  timesTaken += 1;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router';
+import { withNote } from '../../lib/arrival-note.ts';
+import { dropKeptCode } from './kept-code.ts';
+import { forgetTyped } from './typed.ts';
+import { useAuthStore } from './use-session.ts';
+
+/** Leaves nothing of the person in this browser, and goes home, where `note` is said. */
+export function useDeparture(): (note?: string) => Promise<void> {
+  const auth = useAuthStore();
+  const navigate = useNavigate();
+  return async (note) => {
+    forgetTyped();
+    dropKeptCode();
+    await navigate({ to: '/', state: note === undefined ? {} : withNote(note) });
+    auth.end();
+  };
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { readFailure } from '../../lib/failure.ts';
+import { LAST_CALL } from '../../lib/session-link.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { forgetTyped } from './typed.ts';
+import { useDeparture } from './use-departure.ts';
+import { useAuthStore } from './use-session.ts';
+
+// The session ends here whatever the server says: nobody should wait for it at a shared computer.
+const PATIENCE_MS = 3000;
+
+/** Staying, the person sees this screen as a visitor, and a mailed link that they opened is kept. */
+export function useLogout({ isStaying = false } = {}): { isLoggingOut: boolean; logout: () => Promise<void> } {
+  const { client } = trpc.useUtils();
+  const auth = useAuthStore();
+  const depart = useDeparture();
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
+
+  const logout = async () => {
+    setIsLoggingOut(true);
+    // Whoever closes the window now has logged out.
+    auth.leave();
+    try {
+      await client.auth.logout.mutate(undefined, { signal: AbortSignal.timeout(PATIENCE_MS), context: LAST_CALL });
+    } catch (error) {
+      console.error('auth.logout failed', { code: readFailure(error).code });
+    }
+    setIsLoggingOut(false);
+    if (!isStaying) return depart();
+    forgetTyped();
+    auth.end();
+  };
+  return { isLoggingOut, logout };
+}

@@ -1,0 +1,16 @@
+import { drafts } from '../../components/form/drafts.ts';
+
+const KEY = 'waiting-form';
+
+/** The path of the form that was to be sent when its sender had to sign in, or null. This tab alone. */
+export function readWaitingForm(): string | null {
+  return drafts.getItem(KEY);
+}
+
+export function saveWaitingForm(path: string): void {
+  drafts.setItem(KEY, path);
+}
+
+export function dropWaitingForm(): void {
+  drafts.removeItem(KEY);
+}

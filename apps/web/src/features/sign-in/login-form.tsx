@@ -1,0 +1,45 @@
+import { loginInput } from '@redthread/contract/auth';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useAuthStore } from '../session/use-session.ts';
+import { withBrowserEmailCheck } from './browser-email.ts';
+
+export interface LoginFormProps {
+  /** Stands in its field until the person types another. */
+  email?: string;
+  draft?: string;
+}
+
+export function LoginForm({ email = '', draft = 'login' }: LoginFormProps) {
+  const auth = useAuthStore();
+  const login = trpc.auth.login.useMutation();
+  const { form, outcome } = useEntryForm({
+    draft,
+    secret: 'password',
+    blank: { email, password: '' },
+    check: (values) => fieldErrors(loginInput, withBrowserEmailCheck(values)),
+    send: async (values) => {
+      const { token, ...user } = await login.mutateAsync(loginInput.parse(values));
+      auth.signIn(token, user);
+      return true;
+    },
+  });
+  return (
+    <form.AppForm>
+      <EntryForm failureTitle={text('login.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+        <form.AppField name="email">
+          {(field) => <field.TextField label={text('field.email')} type="email" autoComplete="username" />}
+        </form.AppField>
+        <form.AppField name="password">
+          {(field) => (
+            <field.TextField label={text('field.password')} type="password" autoComplete="current-password" />
+          )}
+        </form.AppField>
+        <form.SubmitButton label={text('button.signIn')} busyLabel={text('signIn.busy')} />
+      </EntryForm>
+    </form.AppForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx';
+import { drafts } from '../../components/form/drafts.ts';
+import { dropDraft } from '../../lib/draft.ts';
+import { text } from '../../lib/text.ts';
+import { useAuthStore } from '../session/use-session.ts';
+import { WaysIn } from './ways-in.tsx';
+
+// Dropped with the dialog: the next who is asked may be another person.
+const DRAFT = 'sign-in-again';
+
+interface SignInAgainDialogProps {
+  /** Of whom the session was. */
+  email: string;
+  /** The screen below, for a browser that leaves it for Google's. */
+  next: string;
+}
+
+export function SignInAgainDialog({ email, next }: SignInAgainDialogProps) {
+  const { stopAsking } = useAuthStore();
+  const [focused] = useState(() => document.activeElement);
+  useEffect(() => {
+    // The address is filled in already.
+    if (email !== '') document.getElementById('password')?.focus();
+    return () => {
+      if (focused instanceof HTMLElement) focused.focus();
+    };
+  }, [email, focused]);
+  useEffect(() => () => dropDraft(drafts, DRAFT), []);
+  return (
+    <Dialog title={text('signInAgain.title')} onClose={stopAsking}>
+      <p className="mt-2 mb-5 text-muted">{text('settings.ended')}</p>
+      <WaysIn next={next} email={email} draft={DRAFT} />
+      <DialogButtons>
+        <CloseButton />
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { registerInput } from '@redthread/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { Note } from '../../components/note.tsx';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useMinPasswordLength } from '../password/use-min-password-length.ts';
+import { roleLabels } from '../role/role-labels.ts';
+import { useAuthStore } from '../session/use-session.ts';
+import { roleOnTheWay } from '../sign-in/auth-search.ts';
+import { signUpFailure } from './sign-up-failure.ts';
+import type { SignUpFlow } from './use-sign-up.ts';
+
+const detailsInput = registerInput.pick({ name: true, password: true, role: true });
+
+interface DetailsStepProps {
+  flow: SignUpFlow;
+  /** Where the person was on their way to. */
+  next: string | undefined;
+  /** Called in the tab that the sign-up ends in, and in no other. */
+  onFinish: () => void;
+}
+
+export function DetailsStep({ flow, next, onFinish }: DetailsStepProps) {
+  const auth = useAuthStore();
+  const email = flow.signUp?.email ?? '';
+  const register = trpc.auth.register.useMutation();
+  const policy = useQuery({ queryKey: [['password-policy']], queryFn: flow.passwordPolicy });
+  const minLength = useMinPasswordLength(policy.data?.minLength);
+  const { form, outcome } = useEntryForm({
+    draft: 'sign-up',
+    secret: 'password',
+    blank: { name: '', password: '', role: roleOnTheWay({ next }) },
+    check: (values) => fieldErrors(detailsInput, values),
+    send: (values) =>
+      flow.finish(async (credential) => {
+        const input = { ...detailsInput.parse(values), email, ...credential };
+        const { token, ...user } = await register.mutateAsync(input);
+        onFinish();
+        auth.signIn(token, user);
+      }),
+    explain: signUpFailure,
+  });
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Note tone="ok">{text('detailsStep.verified', { email })}</Note>
+      <form.AppForm>
+        <EntryForm failureTitle={text('signUp.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+          <form.AppField name="name">
+            {(field) => <field.TextField label={text('field.fullName')} autoComplete="name" />}
+          </form.AppField>
+          <form.AppField name="password">
+            {(field) => (
+              <field.TextField
+                label={text('field.password')}
+                hint={text('field.passwordHint', { minLength })}
+                type="password"
+                autoComplete="new-password"
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="role">
+            {(field) => <field.RadioField legend={text('role.legend')} choices={roleLabels()} />}
+          </form.AppField>
+          <form.SubmitButton label={text('detailsStep.submit')} busyLabel={text('signUp.busy')} />
+        </EntryForm>
+      </form.AppForm>
+      <Button look="quiet" onClick={() => void flow.startOver()}>
+        {text('detailsStep.startOver')}
+      </Button>
+    </div>
+  );
+}

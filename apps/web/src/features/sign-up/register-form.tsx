@@ -1,0 +1,55 @@
+import { registerInput } from '@redthread/contract/auth';
+import type { ChosenRole } from '@redthread/domain/role';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useMinPasswordLength } from '../password/use-min-password-length.ts';
+import { roleLabels } from '../role/role-labels.ts';
+import { useAuthStore } from '../session/use-session.ts';
+import { withBrowserEmailCheck } from '../sign-in/browser-email.ts';
+
+/** `role` is chosen until the person chooses another. */
+export function RegisterForm({ role }: { role: ChosenRole }) {
+  const auth = useAuthStore();
+  const minLength = useMinPasswordLength();
+  const register = trpc.auth.register.useMutation();
+  const { form, outcome } = useEntryForm({
+    draft: 'register',
+    secret: 'password',
+    blank: { name: '', email: '', password: '', role },
+    check: (values) => fieldErrors(registerInput, withBrowserEmailCheck(values)),
+    send: async (values) => {
+      const { token, ...user } = await register.mutateAsync(registerInput.parse(values));
+      auth.signIn(token, user);
+      return true;
+    },
+  });
+  return (
+    <form.AppForm>
+      <EntryForm failureTitle={text('signUp.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+        <form.AppField name="name">
+          {(field) => <field.TextField label={text('field.fullName')} autoComplete="name" />}
+        </form.AppField>
+        <form.AppField name="email">
+          {(field) => <field.TextField label={text('field.email')} type="email" autoComplete="username" />}
+        </form.AppField>
+        <form.AppField name="password">
+          {(field) => (
+            <field.TextField
+              label={text('field.password')}
+              hint={text('field.passwordHint', { minLength })}
+              type="password"
+              autoComplete="new-password"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="role">
+          {(field) => <field.RadioField legend={text('role.legend')} choices={roleLabels()} />}
+        </form.AppField>
+        <form.SubmitButton label={text('button.createAccount')} busyLabel={text('signUp.busy')} />
+      </EntryForm>
+    </form.AppForm>
+  );
+}
