@@ -9,7 +9,7 @@ import { errorWords } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
 import type { FirebaseLink } from '../identity/firebase-link.ts';
 import { isExpiry } from '../identity/identity-provider.ts';
-import { signUpFailure } from '../sign-up/sign-up-failure.ts';
+import { signUpFailure } from '../identity/sign-up-failure.ts';
 import { NewLinkWays } from './new-link-ways.tsx';
 import { useConfirmFirebaseLink, useFirebaseLink } from './use-firebase-link.ts';
 

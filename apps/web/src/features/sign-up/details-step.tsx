@@ -7,11 +7,11 @@ import { Note } from '../../components/note.tsx';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { signUpFailure } from '../identity/sign-up-failure.ts';
 import { useMinPasswordLength } from '../password/use-min-password-length.ts';
 import { roleLabels } from '../role/role-labels.ts';
 import { useAuthStore } from '../session/use-session.ts';
 import { roleOnTheWay } from '../sign-in/auth-search.ts';
-import { signUpFailure } from './sign-up-failure.ts';
 import type { SignUpFlow } from './use-sign-up.ts';
 
 const detailsInput = registerInput.pick({ name: true, password: true, role: true });

@@ -6,12 +6,12 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { GoogleOneTap } from '../google/google-one-tap.tsx';
+import { signUpFailure } from '../identity/sign-up-failure.ts';
 import { keepWay } from '../identity/sign-up-way.ts';
 import { readWaitingForm } from '../session/waiting-form.ts';
 import { type AuthSearch, reasonTo } from '../sign-in/auth-search.ts';
 import { withBrowserEmailCheck } from '../sign-in/browser-email.ts';
 import { GoogleOrEmail } from './google-or-email.tsx';
-import { signUpFailure } from './sign-up-failure.ts';
 import type { SignUpFlow } from './use-sign-up.ts';
 
 export function EmailStep({ flow, search }: { flow: SignUpFlow; search: AuthSearch }) {

@@ -6,8 +6,8 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { isJustMailed } from '../identity/identity-provider.ts';
+import { signUpFailure } from '../identity/sign-up-failure.ts';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
-import { signUpFailure } from './sign-up-failure.ts';
 import type { SignUpFlow } from './use-sign-up.ts';
 
 export function MailStep({ flow }: { flow: SignUpFlow }) {

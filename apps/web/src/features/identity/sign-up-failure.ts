@@ -1,7 +1,7 @@
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { errorWords } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
-import { IdentityError, type IdentityProblem } from '../identity/identity-provider.ts';
+import { IdentityError, type IdentityProblem } from './identity-provider.ts';
 
 /** The catalogue's words for what an identity service refuses about an address. */
 function refusalOf(problem: IdentityProblem): string | undefined {
