@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fromRoot } from '../root.ts';
-import { featureProblems, problemsIn } from './structure-rules.ts';
+import { featureProblems } from './feature-rules.ts';
+import { problemsIn } from './structure-rules.ts';
 
 // Holds the house's arrows, walls and file rules; every problem is a sentence that says where the line belongs.
 
@@ -13,11 +14,9 @@ const tracked = execFileSync(
     encoding: 'utf8',
   },
 );
-const files = tracked.split('\n').filter((file) => file !== '' && existsSync(fromRoot(file)));
-const problems = [
-  ...files.flatMap((file) => problemsIn(file, readFileSync(fromRoot(file), 'utf8'))),
-  ...featureProblems(files),
-];
+const names = tracked.split('\n').filter((file) => file !== '' && existsSync(fromRoot(file)));
+const files = new Map(names.map((file) => [file, readFileSync(fromRoot(file), 'utf8')]));
+const problems = [...[...files].flatMap(([file, text]) => problemsIn(file, text)), ...featureProblems(files)];
 for (const problem of problems) console.error(problem);
-console.log(`${files.length} files, ${problems.length} problems of structure`);
+console.log(`${files.size} files, ${problems.length} problems of structure`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { featureProblems } from './feature-rules.ts';
 import { FEATURE_CALLS } from './structure-parts.ts';
-import { featureProblems, problemsIn } from './structure-rules.ts';
+import { problemsIn } from './structure-rules.ts';
 
 const imports = (specifier: string) => `import { x } from '${specifier}';\n`;
 
@@ -89,7 +90,8 @@ test.each([
 });
 
 test('a feature without a service, with too many files, or without a word on what it calls is told so', () => {
-  const feature = (name: string, ...files: string[]) => files.map((file) => `apps/server/src/features/${name}/${file}`);
+  const feature = (name: string, ...files: string[]) =>
+    new Map(files.map((file) => [`apps/server/src/features/${name}/${file}`, '']));
   const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'service', 'service.test'].map((name) => `${name}.ts`);
   expect(featureProblems(feature('google', ...many))).toEqual([]);
   expect(featureProblems(feature('google', ...many, 'router.ts'))).toEqual([expect.stringContaining('9 files')]);
@@ -97,7 +99,19 @@ test('a feature without a service, with too many files, or without a word on wha
   expect(featureProblems(feature('sign-out', 'service.ts'))).toEqual([expect.stringContaining('what it may call')]);
 });
 
-test('the features call one another without a cycle', () => {
+test.each(['server', 'web'])('features of the %s that import one another in a circle are told so', (app) => {
+  const file = (feature: string) => `apps/${app}/src/features/${feature}/service.ts`;
+  const chain = [
+    [file('google'), imports('../session/service.ts')],
+    [file('session'), imports('../mail/service.ts')],
+    [file('mail'), ''],
+  ] as const;
+  expect(featureProblems(new Map(chain))).toEqual([]);
+  const closed = new Map([...chain, [file('mail'), imports('../google/service.ts')]]);
+  expect(featureProblems(closed)).toEqual([expect.stringContaining('google → session → mail → google')]);
+});
+
+test('what the features may call makes no cycle', () => {
   const reached = (feature: string, path: readonly string[] = []): readonly string[] => {
     expect(path, 'a cycle').not.toContain(feature);
     return (FEATURE_CALLS[feature] ?? []).flatMap((each) => [each, ...reached(each, [...path, feature])]);

@@ -1,13 +1,13 @@
-import { basename, dirname, join } from 'node:path/posix';
+import { basename } from 'node:path/posix';
+import { featureOf } from './feature-rules.ts';
+import { importsOf, targetOf } from './imports.ts';
 import { FEATURE_CALLS, PARTS, WALLS } from './structure-parts.ts';
 
 const MAX_LINES = 250;
-const MAX_FEATURE_FILES = 8;
 
 const AMBIENT = /\bconsole\.|\bprocess\.env\b|\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b/;
 const AMBIENT_ALLOWED =
   /^apps\/server\/src\/(?:main\.ts|cli\/|env\.ts)|^packages\/client\/src\/redthread\.ts|^examples\/|^scripts\/|^bench\/|^apps\/web\/|^e2e\/|\.test\.ts|\/test\/|^[^/]+$/;
-const FEATURE_FILE = /^apps\/server\/src\/features\/([\w-]+)\//;
 const VAGUE_NAMES = /^(?:utils?|helpers?|types?|index|misc|common-utils)\.(?:tsx?|mjs)$/;
 
 /** What is wrong with a file, each as a sentence that begins with its path. */
@@ -21,21 +21,6 @@ export function problemsIn(file: string, text: string): string[] {
     ...connectionProblems(file, text),
     ...engineProblems(file, text),
   ].map((problem) => `${file}: ${problem}`);
-}
-
-/** What is wrong with the server's features as a whole: each is a service.ts, mostly a router.ts, and few files beside. */
-export function featureProblems(files: readonly string[]): string[] {
-  const features = Map.groupBy(
-    files.filter((file) => FEATURE_FILE.test(file) && !file.endsWith('.test.ts')),
-    (file) => FEATURE_FILE.exec(file)?.[1] ?? '',
-  );
-  return [...features].flatMap(([feature, own]) => [
-    ...(own.some((file) => basename(file) === 'service.ts') ? [] : [`${feature}: a feature has a service.ts.`]),
-    ...(own.length <= MAX_FEATURE_FILES
-      ? []
-      : [`${feature}: ${own.length} files, ${MAX_FEATURE_FILES} at most. Split the feature by noun.`]),
-    ...(feature in FEATURE_CALLS ? [] : [`${feature}: say in scripts/check/structure-parts.ts what it may call.`]),
-  ]);
 }
 
 function nameProblems(file: string): string[] {
@@ -80,7 +65,7 @@ function importProblems(file: string, text: string): string[] {
 }
 
 function sidewaysProblem(file: string, target: string): string | null {
-  const [from, to] = [FEATURE_FILE.exec(file)?.[1], FEATURE_FILE.exec(target)?.[1]];
+  const [from, to] = [featureOf('server', file), featureOf('server', target)];
   if (from === undefined || to === undefined || from === to || FEATURE_CALLS[from]?.includes(to) === true) return null;
   return `the feature ${from} may not call ${to}. Put what they share into packages/domain, or above both.`;
 }
@@ -119,23 +104,4 @@ function engineProblems(file: string, text: string): string[] {
 
 function partOf(file: string) {
   return PARTS.find(({ files }) => files.test(file));
-}
-
-function importsOf(text: string): { specifier: string; isType: boolean }[] {
-  const statements = text.matchAll(/^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'/gm);
-  const dynamic = text.matchAll(/\bimport\('([^']+)'\)/g);
-  return [...statements, ...dynamic].map((found) => ({
-    specifier: found[1] ?? '',
-    isType: /^(?:import|export) type\b/.test(found[0]),
-  }));
-}
-
-/** The file an import names, or null for a library. */
-function targetOf(file: string, specifier: string): string | null {
-  if (specifier.endsWith('.css')) return null;
-  if (specifier.startsWith('.')) return join(dirname(file), specifier);
-  if (specifier === '@redthread/server/router') return 'server router type';
-  if (specifier === '@redthread/client') return 'packages/client/src/redthread.ts';
-  const [, name, entry] = /^@redthread\/(\w+)\/(.+)$/.exec(specifier) ?? [];
-  return name === undefined ? null : `packages/${name}/src/${entry}.ts`;
 }
