@@ -26,6 +26,7 @@ import { createReadyAnswers } from './http/ready-answers.ts';
 import { openReadyDoor } from './http/ready-door.ts';
 import { mountRest } from './http/rest/rest.ts';
 import { secure } from './http/security.ts';
+import { widerNetworkKey } from './limits/client-network.ts';
 import { createFixedWindow } from './limits/fixed-window.ts';
 import { mountOpenApi } from './openapi/mount.ts';
 import { type Context, createContext, type Parts } from './trpc/context.ts';
@@ -51,6 +52,9 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 64 * 1024;
+/** Counts in memory, of about a hundred bytes each: clients in a minute; and people, by what they did in an hour. */
+const MOST_CLIENTS = 65_536;
+const MOST_DOINGS = 262_144;
 const READY_BYTES = 16 * 1024 * 1024;
 
 /** The whole server, not listening yet: the two doors, health, and the browser app. */
@@ -89,9 +93,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     postman,
     google: createGoogleGate(settings, options.providerTimeoutMs),
     firebase: options.firebase ?? createFirebaseVerifier(settings),
-    hourlyLimiter: createFixedWindow(HOUR_MS),
+    hourlyLimiter: createFixedWindow({ windowMs: HOUR_MS, mostKeys: MOST_DOINGS }),
     inProgress: new Set(),
-    callLimiter: createFixedWindow(MINUTE_MS),
+    callLimiter: createFixedWindow({ windowMs: MINUTE_MS, mostKeys: MOST_CLIENTS, widerKey: widerNetworkKey }),
     daily: dailyChores(store, app.log),
   };
   handleErrors(app);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './client-network.ts';
+import { networkOf, visitorKey, widerNetworkKey } from './client-network.ts';
 
 describe('a caller', () => {
   test.each([
@@ -25,5 +25,23 @@ describe('a caller', () => {
 
   test('who has hung up counts as nobody', () => {
     expect(networkOf(undefined)).toBe('');
+  });
+});
+
+describe('when too many call, they are counted with their neighbours', () => {
+  test.each([
+    ['2001:db8:1:2', '2001:db8:1', '2001:db8'],
+    ['0:0:0:0', '0:0:0', '0:0'],
+    ['192.0.2.7', '192.0.2', '192.0'],
+    ['unknown'],
+    [''],
+  ])('%s', (...networks) => {
+    const found = [visitorKey(networks[0] ?? '')];
+    for (let wider = widerNetworkKey(found[0] ?? ''); wider !== null; wider = widerNetworkKey(wider)) found.push(wider);
+    expect(found).toEqual(networks.map((network) => visitorKey(network)));
+  });
+
+  test('a script with a token, and a person by what they do, have none', () => {
+    for (const key of ['token:01a1-f7a2', 'auth.updateRole:01a1-f7a2-0000']) expect(widerNetworkKey(key)).toBeNull();
   });
 });

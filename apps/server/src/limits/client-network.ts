@@ -34,6 +34,14 @@ export function visitorKey(clientAddress: string): string {
   return `visitor:${clientAddress}`;
 }
 
+/** The key of the network around: IPv6 by /64, /48, /32, IPv4 by /32, /24, /16. Null when there is none to count by. */
+export function widerNetworkKey(key: string): string | null {
+  return WIDER.exec(key)?.[1] ?? null;
+}
+
+/** `visitor:` and at least two more parts than it may lose. */
+const WIDER = /^((?:visitor|member):(?:[\da-f]+(?::[\da-f]+)+|\d+(?:\.\d+)+))[.:][\da-f]+$/;
+
 /** From `192.0.2.1:443`, `[2001:db8::1]:443` and `[2001:db8::1]`. */
 function withoutPort(address: string): string {
   const found = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.*)\](?::\d+)?$/.exec(address);
