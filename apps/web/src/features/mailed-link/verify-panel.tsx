@@ -5,10 +5,10 @@ import { Note } from '../../components/note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
+import { useLogout } from '../session/use-logout.ts';
 import { useSession } from '../session/use-session.ts';
 import { WaysIn } from '../sign-in/ways-in.tsx';
 import { NewLinkWays } from './new-link-ways.tsx';
-import { OtherAccount } from './other-account.tsx';
 import { useConfirmLink, type Verified, type VerifyLink } from './use-confirm-link.ts';
 
 interface VerifyPanelProps {
@@ -81,6 +81,27 @@ function ForItsOwner({ link: { purpose, email }, isRefused, children }: ForItsOw
       <div>
         <WaysIn next="/verify-email" email={purpose === 'verify-email' ? email : ''} />
       </div>
+    </>
+  );
+}
+
+interface OtherAccountProps {
+  /** Who is signed in here. */
+  email: string;
+  /** What they log out for. */
+  aim: string;
+}
+
+/** For someone whose mailed link is another's than who is signed in here: the way to that one, without the mail again. */
+function OtherAccount({ email, aim }: OtherAccountProps) {
+  const { isLoggingOut, logout } = useLogout({ isStaying: true });
+  return (
+    <>
+      <p className="wrap-anywhere font-semibold">{text('otherAccount.signedInAs', { email })}</p>
+      <p>{aim}</p>
+      <Button look="secondary" isBusy={isLoggingOut} onClick={() => void logout()}>
+        {isLoggingOut ? text('otherAccount.busy') : text('otherAccount.logOut')}
+      </Button>
     </>
   );
 }

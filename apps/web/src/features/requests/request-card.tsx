@@ -1,7 +1,7 @@
 import type { BloodRequest } from '@redthread/contract/requests';
-import { Ago } from '../../components/ago.tsx';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { formatAgo, formatMoment } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
@@ -31,5 +31,14 @@ export function RequestCard({ request, canContact = false }: RequestCardProps) {
         </div>
       ) : null}
     </Card>
+  );
+}
+
+/** How long ago something was; the instant itself for who points at it, or prints it. */
+function Ago({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} title={formatMoment(instant)}>
+      {formatAgo(instant, Date.now())}
+    </time>
   );
 }

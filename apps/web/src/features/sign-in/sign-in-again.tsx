@@ -1,7 +1,9 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import type { User } from '@redthread/contract/auth';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { withNote } from '../../lib/arrival-note.ts';
+import { text } from '../../lib/text.ts';
 import { useAuthStore, useSession } from '../session/use-session.ts';
-import { useStranger } from './use-stranger.ts';
 
 const SignInAgainDialog = lazy(async () => {
   const { SignInAgainDialog } = await import('./sign-in-again-dialog.tsx');
@@ -29,4 +31,19 @@ export function SignInAgain() {
       <SignInAgainDialog email={session.user.email} next={next} />
     </Suspense>
   );
+}
+
+/** Takes someone who signs in over the work of another away from it, and says so. */
+function useStranger(): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const asked = useRef<User | null>(null);
+  useEffect(() => {
+    if (session.status === 'loading') return;
+    const { current } = asked;
+    asked.current = session.status === 'lapsed' ? session.user : null;
+    if (session.status !== 'authenticated' || current === null || current._id === session.user._id) return;
+    const note = text('signInAgain.stranger', { name: session.user.name });
+    void navigate({ to: '/dashboard', replace: true, state: withNote(note) });
+  }, [session, navigate]);
 }
