@@ -26,9 +26,9 @@ const SETTINGS = {
 
 /** What a stranger writes who has the document alone. It says its last step, and ends with an error where types or answers are others. */
 const STORY = `
-import { createClient } from '../made/client/index.ts';
-import * as api from '../made/sdk.gen.ts';
-import type { Donor } from '../made/types.gen.ts';
+import { createClient } from './made/client/index.ts';
+import * as api from './made/sdk.gen.ts';
+import type { Donor } from './made/types.gen.ts';
 
 declare const process: { argv: string[] };
 const client = createClient({ baseUrl: process.argv[2] ?? '' });
