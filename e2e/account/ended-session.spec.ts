@@ -1,8 +1,6 @@
 import { expectNoBarrierIn } from '../support/barriers.ts';
-import { fillDonorForm, type Person, signIn, signUp } from '../support/people.ts';
+import { DONOR, fillDonorForm, type Person, signIn, signUp } from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
-
-const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
 
 test('someone whose session ends while they fill in the donor form signs in over it, by keyboard, and it is sent', async ({
   page,

@@ -1,7 +1,6 @@
-import { fillDonorForm, fillRequestForm, signUp } from '../support/people.ts';
+import { DONOR, fillDonorForm, fillRequestForm, signUp } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
-const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
 const REQUEST = { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
 const BAD_EMAIL = 'Please enter a valid email address';
 const NO_PASSWORD = 'Please enter a password.';

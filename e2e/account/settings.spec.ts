@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { exportedData } from '@redthread/contract/account';
 import { linkMailedTo } from '../support/mail.ts';
-import { fillDonorForm, signIn, signOut, signUp } from '../support/people.ts';
+import { DONOR, fillDonorForm, signIn, signOut, signUp } from '../support/people.ts';
 import { section } from '../support/section.ts';
 import { expect, test } from '../support/server.ts';
-
-const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
 
 test('a visitor is asked to sign in, and comes back to the settings', async ({ page, browser, server }) => {
   const person = await signUp(page, 'Donor');

@@ -1,8 +1,7 @@
-import { fillDonorForm, signIn, signOut, signUp } from '../support/people.ts';
+import { DONOR, fillDonorForm, signIn, signOut, signUp } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
-const PHONE = '+44 7700 900123';
-const DONOR = { bloodType: 'B-', phone: PHONE, address: 'Leith, Edinburgh', age: '34' };
+const { phone: PHONE } = DONOR;
 
 test("a donor who logs out in one tab leaves no phone in another, nor in the next person's forms", async ({
   page,

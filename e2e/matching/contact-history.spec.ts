@@ -1,7 +1,5 @@
-import { fillDonorForm, fillRequestForm, signUp } from '../support/people.ts';
+import { DONOR, fillDonorForm, fillRequestForm, signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
-
-const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
 
 test('a visitor who presses Back closes the contact dialog, and stays on the screen', async ({ page }) => {
   await page.goto('/');

@@ -1,12 +1,12 @@
 import { linkMailedTo } from '../support/mail.ts';
-import { fillDonorForm, fillRequestForm, type Person, signOut, signUp } from '../support/people.ts';
+import { fillDonorForm, fillRequestForm, type Person, DONOR as PROFILE, signOut, signUp } from '../support/people.ts';
 import { expect, type Locator, type Page, type TestServer, test } from '../support/server.ts';
 
 test.use({ settings: { REDTHREAD_LIMIT_CONTACTS: '2' } });
 
 const WARNING = 'Never pay for blood, and never accept money for it. If someone asks you to, end the call.';
 const LIMITED = 'You have asked for as many phone numbers as one day allows. Please go on tomorrow.';
-const DONOR = { bloodType: 'B-', phone: '+44 (0)7700 900123', address: 'Leith, Edinburgh', age: '34' };
+const DONOR = { ...PROFILE, phone: '+44 (0)7700 900123' };
 const REQUEST = { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
 
 test('a visitor who wants to call a donor far down the list signs in, and comes back to the same donor', async ({

@@ -1,7 +1,5 @@
-import { fillDonorForm, signOut, signUp } from '../support/people.ts';
+import { DONOR, fillDonorForm, signOut, signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
-
-const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
 
 test('someone signs up as a donor, is listed and offered, and after going unavailable is offered no longer', async ({
   page,

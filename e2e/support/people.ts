@@ -2,6 +2,9 @@ import { expect, type Page, type TestServer } from './server.ts';
 
 let people = 0;
 
+/** What a donor types into their form. */
+export const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Leith, Edinburgh', age: '34' };
+
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -51,10 +54,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Fills the donor form of the screen that is shown, and sends it. */
-export async function fillDonorForm(
-  page: Page,
-  donor: { bloodType: string; phone: string; address: string; age: string },
-) {
+export async function fillDonorForm(page: Page, donor: typeof DONOR) {
   await page.getByLabel('Blood type').selectOption(donor.bloodType);
   await page.getByLabel('Phone').fill(donor.phone);
   await page.getByLabel('Address').fill(donor.address);

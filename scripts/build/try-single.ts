@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
+import { EXAMPLE_DONOR } from '../../packages/domain/src/example-people.ts';
 import { buildSingleIfStale, SINGLE } from './build-single.ts';
 import { type FreshFolder, freshFolder, type Server } from './fresh-folder.ts';
 
@@ -73,8 +74,7 @@ export const STEPS: readonly Step[] = [
         password: PASSWORD,
       });
       equal(status, 201);
-      const profile = { bloodType: 'O-', phone: '+1 (202) 555-0142', address: 'Riverside', age: 30 };
-      equal((await post(trial, '/api/donor/register', profile, String(body['token']))).status, 200);
+      equal((await post(trial, '/api/donor/register', EXAMPLE_DONOR, String(body['token']))).status, 200);
     },
   },
   {

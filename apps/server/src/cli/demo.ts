@@ -1,6 +1,7 @@
 import type { Store } from '@redthread/db/store';
 import { offeredUntil } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
+import { EXAMPLE_REQUEST, EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-people';
 import type { Role } from '@redthread/domain/role';
 import { createPasswordHasher } from '../features/password/hasher.ts';
 import { isEmpty } from './database.ts';
@@ -50,26 +51,21 @@ async function addLogins(store: Store, now: number): Promise<void> {
 
 async function addProfile(store: Store, accountId: string, at: number): Promise<void> {
   const ageGivenOn = dayOf(at);
+  const aged = { ageGivenOn, offeredUntil: offeredUntil(EXAMPLE_WHOLE_DONOR.age, ageGivenOn) };
   await store.donors.register({
-    accountId,
-    bloodType: 'O+',
-    phone: '+1 (202) 555-0142',
+    ...EXAMPLE_WHOLE_DONOR,
+    ...aged,
     address: 'Capitol Hill, Washington',
-    age: 34,
-    nameShown: 'initial',
-    ageGivenOn,
-    offeredUntil: offeredUntil(34, ageGivenOn),
+    accountId,
     at,
   });
 }
 
 async function addRequest(store: Store, accountId: string, at: number): Promise<void> {
   await store.requests.create({
-    accountId,
-    bloodType: 'A+',
-    phone: '+1 (202) 555-0143',
+    ...EXAMPLE_REQUEST,
     hospital: 'Lakeside General Hospital, Washington',
-    urgency: 'high',
+    accountId,
     at,
   });
 }

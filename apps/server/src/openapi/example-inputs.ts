@@ -1,3 +1,5 @@
+import { registerDonorInput } from '@redthread/contract/donors';
+import { createRequestInput } from '@redthread/contract/requests';
 import type { inferRouterInputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
 import {
@@ -10,15 +12,12 @@ import {
   EXAMPLE_SECRET,
 } from './example-things.ts';
 
-const { bloodType, phone, address, age, nameShown } = EXAMPLE_DONOR;
-const { hospital, urgency } = EXAMPLE_REQUEST;
-
 /** What someone would send, for each procedure: one without an example doesn't compile. */
 export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   matching: { findDonors: { bloodType: 'A+', limit: 20 } },
   donors: {
     list: { bloodType: 'O+', available: true, limit: 20 },
-    register: { bloodType, phone, address, age, nameShown },
+    register: registerDonorInput.strip().parse(EXAMPLE_DONOR),
     mine: undefined,
     update: { isAvailable: false },
     remove: undefined,
@@ -26,7 +25,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   },
   requests: {
     list: { donorBloodType: 'O+', urgency: 'high', limit: 20 },
-    create: { bloodType: EXAMPLE_REQUEST.bloodType, phone: EXAMPLE_REQUEST.phone, hospital, urgency },
+    create: createRequestInput.strip().parse(EXAMPLE_REQUEST),
     mine: { limit: 20 },
     withdraw: { id: EXAMPLE_REQUEST._id },
     contact: { id: EXAMPLE_REQUEST._id },

@@ -1,8 +1,9 @@
 import type { SignedInUser, User } from '@redthread/contract/auth';
-import type { DonorProfile, OwnDonorProfile } from '@redthread/contract/donors';
-import type { BloodRequest, OwnBloodRequest } from '@redthread/contract/requests';
+import { donorProfile, type OwnDonorProfile } from '@redthread/contract/donors';
+import { bloodRequest, type OwnBloodRequest } from '@redthread/contract/requests';
+import { EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
 
-// People who don't exist, with phone numbers that nobody has (555-01xx is for fiction).
+// The example people as the calls take and answer them: a field that a schema has comes with theirs.
 
 export const EXAMPLE_ID = '01978f3e-4b6a-7c1d-9e2f-5a8b3c6d7e90';
 export const EXAMPLE_CURSOR = `mc5x2k1s.${EXAMPLE_ID}`;
@@ -34,34 +35,24 @@ export const EXAMPLE_SIGNED_IN = { ...EXAMPLE_USER, token: 'k3v9x2m8q5w7r4t6y1p0
 export const EXAMPLE_DONOR = {
   _id: EXAMPLE_ID,
   user: { name: 'Ana Silva' },
-  bloodType: 'O+',
-  phone: '+1 (202) 555-0142',
-  address: 'Riverside, Springfield',
-  age: 34,
+  ...EXAMPLE_WHOLE_DONOR,
   isAvailable: true,
   createdAt: EXAMPLE_INSTANT,
-  nameShown: 'initial',
 } satisfies OwnDonorProfile;
 
-const { nameShown: _, ...DONOR } = EXAMPLE_DONOR;
-export const EXAMPLE_LISTED_DONOR = {
-  ...DONOR,
+export const EXAMPLE_LISTED_DONOR = donorProfile.parse({
+  ...EXAMPLE_DONOR,
   user: { name: 'Ana S.' },
   phone: '+1 ••• ••• ••42',
-} satisfies DonorProfile;
+});
 
 export const EXAMPLE_REQUEST = {
   _id: '01978f41-0c3d-7a52-8b1e-6f4d2a9c7e15',
   user: { name: 'Tom Becker' },
-  bloodType: 'A+',
-  phone: '+1 (202) 555-0187',
-  hospital: 'Lakeside General',
-  urgency: 'high',
+  ...EXAMPLE_WHOLE_REQUEST,
   status: 'pending',
   date: '2026-06-15',
   createdAt: EXAMPLE_INSTANT,
-  nameShown: 'whole',
 } satisfies OwnBloodRequest;
 
-const { nameShown: __, ...REQUEST } = EXAMPLE_REQUEST;
-export const EXAMPLE_LISTED_REQUEST = { ...REQUEST, phone: '+1 ••• ••• ••87' } satisfies BloodRequest;
+export const EXAMPLE_LISTED_REQUEST = bloodRequest.parse({ ...EXAMPLE_REQUEST, phone: '+1 ••• ••• ••87' });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { EXAMPLE_DONOR } from '@redthread/domain/example-people';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
@@ -10,7 +11,6 @@ import { exchange } from '../support/raw-exchange.ts';
 
 const ANA = { name: 'Wilhelmina Quux', email: 'wilhelmina@people.example', password: 'a fine password of hers' };
 const BEN = { name: 'Bartholomew Zyx', email: 'bartholomew@refused.example', password: 'no less fine a password' };
-const PROFILE = { bloodType: 'A+', phone: '+1 (202) 555-0142', address: 'Riverside, Springfield', age: 30 };
 const REQUEST = { bloodType: 'O-', phone: '+44 7700 900187', hospital: 'Lakeside General', urgency: 'high' };
 const GOOGLE_CODE = '4/0AfJohXgoogle-code';
 const VERIFIER = 'v3r1f13r'.repeat(16);
@@ -38,9 +38,9 @@ describe('whatever people and attackers send, and however badly the server fares
     const secrets = new Set<string>([GOOGLE_CODE, VERIFIER, ADMIN_PASSWORD, SMTP_PASSWORD, 'google-geheim']);
     for (const { name, email, password } of [ANA, BEN])
       for (const value of [...name.split(' '), email, password]) secrets.add(value);
-    for (const { phone } of [PROFILE, REQUEST])
+    for (const { phone } of [EXAMPLE_DONOR, REQUEST])
       for (const value of [phone, phone.replaceAll(/\D/g, '')]) secrets.add(value);
-    for (const value of [PROFILE.address, REQUEST.hospital, 'ada@people.example']) secrets.add(value);
+    for (const value of [EXAMPLE_DONOR.address, REQUEST.hospital, 'ada@people.example']) secrets.add(value);
 
     const send = async (path: string, body: unknown, { token = '', method = 'POST', raw = '' } = {}) => {
       const headers = {
@@ -82,8 +82,8 @@ describe('whatever people and attackers send, and however badly the server fares
     const reset = { code: await mailedCode(ANA.email, 2), password: ANA.password };
     expect((await send('/api/auth/password/reset', reset)).status).toBe(204);
     token = tokenOf(await send('/api/auth/login', ANA_LOGIN));
-    await both('/api/donor/register', 'donors.register', { ...PROFILE, age: 17 }, token);
-    const donor = await send('/api/donor/register', PROFILE, { token });
+    await both('/api/donor/register', 'donors.register', { ...EXAMPLE_DONOR, age: 17 }, token);
+    const donor = await send('/api/donor/register', EXAMPLE_DONOR, { token });
     const request = await send('/api/patient/request', REQUEST, { token });
     expect([donor.status, request.status]).toEqual([200, 201]);
     const { _id } = JSON.parse(request.answered);
@@ -105,12 +105,12 @@ describe('whatever people and attackers send, and however badly the server fares
       statuses.add((await send(path, { [ANA.email]: ANA.password })).status);
     }
     for (const path of ['/api/nowhere', '/trpc/nowhere', '/nowhere', '/api/donor/%E0%A4%A', '/api/patient/donors']) {
-      const query = `email=${ANA.email}&token=${token}&phone=${encodeURIComponent(PROFILE.phone)}`;
+      const query = `email=${ANA.email}&token=${token}&phone=${encodeURIComponent(EXAMPLE_DONOR.phone)}`;
       for (const method of ['GET', 'POST', 'DELETE']) {
         statuses.add((await send(`${path}/${ANA.email}/${token}?${query}`, ANA, { method })).status);
       }
     }
-    statuses.add((await send(`/api/donor?phone=${PROFILE.phone}`, ANA, { method: 'DELETE' })).status);
+    statuses.add((await send(`/api/donor?phone=${EXAMPLE_DONOR.phone}`, ANA, { method: 'DELETE' })).status);
     statuses.add((await send('/api/donor/me', null, { token: `${token}x`, method: 'GET' })).status);
     await exchange(url, `GARBAGE ${ANA.email}\r\n${token}: ${ANA.password}\r\n\r\n`);
     await cutOff(url, `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 999\r\n\r\n${JSON.stringify(ANA)}`);
@@ -123,7 +123,7 @@ describe('whatever people and attackers send, and however badly the server fares
     await both('/api/auth/login', 'auth.login', ANA_LOGIN);
     await both('/api/auth/password/forgot', 'auth.forgotPassword', { email: ANA.email });
     other.exec('BEGIN EXCLUSIVE');
-    const held = ['/api/donor/register', '/trpc/donors.register'].map((path) => send(path, PROFILE, { token }));
+    const held = ['/api/donor/register', '/trpc/donors.register'].map((path) => send(path, EXAMPLE_DONOR, { token }));
     for (const { status } of await Promise.all(held)) statuses.add(status);
     other.exec('COMMIT');
     other.close();

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { EXAMPLE_DONOR } from '@redthread/domain/example-people';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
@@ -41,12 +42,7 @@ test('on a full disk people are told that nothing is saved and go on reading, an
   for (let n = 0; n < 20 && refused.status === 201; n += 1) refused = await post();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await refused.json()).toMatchObject({ code: 'CANNOT_SAVE', message: CANNOT_SAVE });
-  const typed = await call('/trpc/donors.register', {
-    bloodType: 'A+',
-    phone: '+1 202 555 0142',
-    address: 'Graz',
-    age: 30,
-  });
+  const typed = await call('/trpc/donors.register', EXAMPLE_DONOR);
   expect([typed.status, typed.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await typed.json()).toMatchObject({ error: { message: CANNOT_SAVE, data: { code: 'CANNOT_SAVE' } } });
   for (const path of [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildTestApp, signedIn } from '../support/app.ts';
+import { buildTestApp, DONOR, signedIn } from '../support/app.ts';
 import { exchange } from '../support/raw-exchange.ts';
 
 describe.each(['/api/stats', '/trpc/overview.home', '/api/patient/donors/A+'])('the answer to %s', (url) => {
@@ -11,8 +11,7 @@ describe.each(['/api/stats', '/trpc/overview.home', '/api/patient/donors/A+'])('
     const again = await town.app.inject({ url, headers: { 'if-none-match': etag } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const { headers } = await signedIn(town);
-    const posted = { bloodType: 'A+', phone: '1234567', address: 'Here', age: 30 };
-    await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: posted, headers });
+    await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
     const changed = await town.app.inject({ url, headers: { 'if-none-match': etag } });
     expect(changed.statusCode).toBe(200);
     expect(changed.headers['etag']).not.toBe(etag);

@@ -1,6 +1,7 @@
 import type { Account } from '@redthread/db/account-store';
 import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
 import { DAY_MS } from '@redthread/domain/day';
+import { EXAMPLE_DONOR, EXAMPLE_REQUEST } from '@redthread/domain/example-people';
 import type { Role } from '@redthread/domain/role';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
@@ -101,18 +102,8 @@ export async function signedIn(
   return { account, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-export const DONOR = {
-  bloodType: 'A+',
-  phone: '+1 (202) 555-0142',
-  address: 'Riverside, Springfield',
-  age: 30,
-} as const;
-export const REQUEST = {
-  bloodType: 'O-',
-  phone: '+1 (202) 555-0187',
-  hospital: 'Lakeside General',
-  urgency: 'high',
-} as const;
+export const DONOR = { ...EXAMPLE_DONOR, bloodType: 'A+', age: 30 } as const;
+export const REQUEST = { ...EXAMPLE_REQUEST, bloodType: 'O-' } as const;
 
 export function days(count: number): number {
   return count * DAY_MS;
