@@ -6,7 +6,7 @@ const PASSWORD = 'a fine password';
 
 let people = 0;
 
-export function newAddress(): string {
+export function newEmail(): string {
   people += 1;
   return `sign-up-${people}-${process.pid}@people.example`;
 }

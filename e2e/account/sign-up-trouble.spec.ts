@@ -2,7 +2,7 @@ import { hueOf } from '../support/hue.ts';
 import { linkMailedTo, mailsTo } from '../support/mail.ts';
 import { signUp } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
-import { complete, expectUnverified, followLink, heading, newAddress, sendLink } from './sign-up-steps.ts';
+import { complete, expectUnverified, followLink, heading, newEmail, sendLink } from './sign-up-steps.ts';
 
 test('someone whose address is wrong, or taken, reads the words for it, and keeps what they typed', async ({
   page,
@@ -34,7 +34,7 @@ test('someone with a long address goes back to it on a narrow phone, and the pag
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  const email = `${'averylongname'.repeat(3)}${newAddress()}`;
+  const email = `${'averylongname'.repeat(3)}${newEmail()}`;
   await page.goto('/register');
   await sendLink(page, email);
   await page.getByRole('button', { name: 'Back to Email' }).click();
@@ -46,7 +46,7 @@ test('someone who asks for another link too soon reads when to, and goes back to
   page,
   server,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register');
   await sendLink(page, email);
   await page.getByRole('button', { name: 'Resend verification email' }).click();
@@ -69,7 +69,7 @@ test('someone who asks for another link too soon reads when to, and goes back to
   await expect(heading(page)).toHaveText('Check Your Email');
 
   await page.getByRole('button', { name: 'Back to Email' }).click();
-  const better = newAddress();
+  const better = newEmail();
   await sendLink(page, better);
   await expect(page.getByText(better)).toBeVisible();
   await followLink(page, linkMailedTo(server, better), better);
@@ -80,7 +80,7 @@ test('someone without a connection reads what failed at each step, and goes on w
   page,
   context,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register');
   await expect(page.getByLabel('Email')).toBeVisible();
   await context.setOffline(true);
@@ -104,7 +104,7 @@ test('someone without a connection reads what failed at each step, and goes on w
 });
 
 test('someone whose sign-up has expired starts again with their address', async ({ page, server }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');
@@ -131,7 +131,7 @@ test('someone who finds another person’s sign-up in this browser starts over w
   page,
   server,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkMailedTo } from '../support/mail.ts';
 import { fillRequestForm } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
-import { complete, expectUnverified, followLink, heading, newAddress, sendLink } from './sign-up-steps.ts';
+import { complete, expectUnverified, followLink, heading, newEmail, sendLink } from './sign-up-steps.ts';
 
 const PASSWORD = 'a fine password';
 
@@ -11,7 +11,7 @@ test('someone signs up in three steps, and the tab they began in follows the one
   context,
   server,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register?next=%2Fdonor');
   await expect(heading(page)).toHaveText('Verify Your Email');
   await sendLink(page, ` ${email.toUpperCase()} `);
@@ -52,7 +52,7 @@ test('a sign-up goes on in the browser that opened its link, and never in the on
   browser,
   server,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');
@@ -77,7 +77,7 @@ test('someone goes on with their sign-up after a reload, and in a second tab, at
   context,
   server,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');
@@ -101,7 +101,7 @@ test('someone goes on with their sign-up after a reload, and in a second tab, at
 });
 
 test('someone who comes back to the window finds that the address was verified meanwhile', async ({ page, server }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');
@@ -122,7 +122,7 @@ test('someone who posts a request first signs up as a patient on the way, and co
   context,
   server,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/patient');
   await fillRequestForm(page, { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'St. Brigid Hospital' });
   await expect(page).toHaveURL(/\/register\?next=%2Fpatient$/);

@@ -1,5 +1,5 @@
 import { EMULATOR_FLAGS } from '../../apps/web/test/firebase-emulator.ts';
-import { expect, heading, linkMailedTo, newAddress, sendLink, test } from './firebase-server.ts';
+import { expect, heading, linkMailedTo, newEmail, sendLink, test } from './firebase-server.ts';
 
 test.use({ flags: { ...EMULATOR_FLAGS, firebaseEmulatorUrl: '' } });
 
@@ -21,7 +21,7 @@ test("someone signs up through Google's own hosts, which are all that the page a
       await route.fulfill({ response: await route.fetch({ url }) });
     });
   }
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');

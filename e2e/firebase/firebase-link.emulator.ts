@@ -1,5 +1,5 @@
 import { linksMailedTo, mailPasswordReset } from '../../apps/web/test/firebase-emulator.ts';
-import { expect, heading, newAddress, ownLinkMailedTo, type Page, sendLink, test } from './firebase-server.ts';
+import { expect, heading, newEmail, ownLinkMailedTo, type Page, sendLink, test } from './firebase-server.ts';
 
 // A Firebase project can have its mails link to our own page.
 
@@ -61,7 +61,7 @@ test('someone without a connection reads so, and tries again', async ({ page }) 
 });
 
 async function begin(page: Page): Promise<string> {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');

@@ -45,7 +45,7 @@ export async function ownLinkMailedTo(email: string): Promise<string> {
 
 let people = 0;
 
-export function newAddress(): string {
+export function newEmail(): string {
   people += 1;
   return `firebase-${people}-${process.pid}@people.example`;
 }

@@ -1,7 +1,7 @@
 import { EMULATOR_FLAGS } from '../../apps/web/test/firebase-emulator.ts';
 import { signOut } from '../support/people.ts';
 import { test as plain, expect as plainExpect } from '../support/server.ts';
-import { expect, heading, linkMailedTo, newAddress, type Page, sendLink, test } from './firebase-server.ts';
+import { expect, heading, linkMailedTo, newEmail, type Page, sendLink, test } from './firebase-server.ts';
 
 const PASSWORD = 'a fine password';
 
@@ -11,7 +11,7 @@ test('someone signs up in three steps, goes on after a reload and in another tab
   server,
 }) => {
   const complaints = listen(page, server.url);
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');
@@ -48,7 +48,7 @@ test('someone signs up in three steps, goes on after a reload and in another tab
 });
 
 test('a second tab follows the sign-up that the first one starts', async ({ page, context }) => {
-  const email = newAddress();
+  const email = newEmail();
   const other = await context.newPage();
   await other.goto('/register');
   await expect(other.getByLabel('Email')).toBeVisible();
@@ -59,7 +59,7 @@ test('a second tab follows the sign-up that the first one starts', async ({ page
 });
 
 test('someone who opened the link on their phone goes on where they began', async ({ page, browser, server }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');
@@ -72,7 +72,7 @@ test('someone who opened the link on their phone goes on where they began', asyn
 });
 
 test('someone whose address is taken reads the words for it', async ({ page, browser, server }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');
@@ -100,7 +100,7 @@ test("Firebase's code is fetched on the sign-up screen alone", async ({ page }) 
 plain("Firebase's code is fetched nowhere on a server that verifies addresses itself", async ({ page }) => {
   const fetched = scriptsOf(page);
   await page.goto('/register');
-  await sendLink(page, newAddress());
+  await sendLink(page, newEmail());
   await plainExpect(heading(page)).toHaveText('Check Your Email');
   await page.waitForLoadState('networkidle');
   plainExpect(fetched()).not.toContainEqual(plainExpect.stringContaining('firebase'));

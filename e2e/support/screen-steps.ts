@@ -1,7 +1,7 @@
 import { waitingMail } from '@redthread/contract/account';
 import { apiToken } from '@redthread/contract/tokens';
 import { z } from 'zod';
-import { newAddress, sendLink } from '../account/sign-up-steps.ts';
+import { newEmail, sendLink } from '../account/sign-up-steps.ts';
 import { expect, type Locator, type Page } from './server.ts';
 import type { Town } from './town.ts';
 
@@ -125,7 +125,7 @@ function dialog(page: Page): Locator {
 }
 
 async function startSignUp(page: Page): Promise<string> {
-  const email = newAddress();
+  const email = newEmail();
   await sendLink(page, email);
   await expect(page.getByText(email)).toBeVisible();
   return email;

@@ -69,7 +69,7 @@ async function runOnce(file: string, words: readonly string[]): Promise<Run> {
   const started = performance.now();
   const child = spawn(file, words, { env: {}, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
-  const response = await fetch(await addressOf(child));
+  const response = await fetch(await urlOf(child));
   await response.arrayBuffer();
   const firstAnswerMs = performance.now() - started;
   const cpuMs = processorMs(child.pid ?? 0);
@@ -81,7 +81,7 @@ async function runOnce(file: string, words: readonly string[]): Promise<Run> {
   return { firstAnswerMs, cpuMs, memoryMb };
 }
 
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
+async function urlOf({ stdout }: ChildProcess): Promise<string> {
   let printed = '';
   for await (const text of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     printed += String(text);

@@ -2,7 +2,7 @@ import { type Caller, type CallOptions, call, type OneCallOptions } from './call
 import { CALL_SHAPES } from './call-shapes.gen.ts';
 import type { Redthread } from './calls.gen.ts';
 import { pages } from './pages.ts';
-import { cleanToken, serverAddress } from './server-address.ts';
+import { cleanToken, serverUrl } from './server-url.ts';
 
 export type { CallOptions, OneCallOptions } from './call.ts';
 export * from './calls.gen.ts';
@@ -32,7 +32,7 @@ export function createRedthread(options: RedthreadOptions): Redthread {
   const { url, allowPlainHttp, fetch, timeoutMs, retries } = options;
   const token = cleanToken(options.token);
   const caller: Caller = {
-    server: serverAddress({ url, hasToken: token !== undefined, allowPlainHttp: allowPlainHttp === true }),
+    server: serverUrl({ url, hasToken: token !== undefined, allowPlainHttp: allowPlainHttp === true }),
     // Looked up at each call, and called bare: a browser's own wants no other `this`.
     fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)),
     token,

@@ -137,14 +137,14 @@ async function hashGood(password: string, { passwordMinLength }: Settings): Prom
 
 /** For the terminal alone: whoever opens it sets the password. A link from before is worth nothing then. */
 async function passwordLink(store: Store, settings: Settings, account: Account): Promise<string> {
-  const { address, isServed } = addressOf(settings);
+  const { url, isServed } = linkOrigin(settings);
   const lines = [
     `To set the password, open this link once, within ${CODE_HOURS} hours:`,
-    codeLink(address, 'reset-password', await issueCode(store, account)),
+    codeLink(url, 'reset-password', await issueCode(store, account)),
   ];
   if (!isServed) {
     lines.push(
-      `No server runs on this database, so the link leads to ${address}. If yours starts elsewhere, run this again then, for a fresh link.`,
+      `No server runs on this database, so the link leads to ${url}. If yours starts elsewhere, run this again then, for a fresh link.`,
     );
   }
   return lines.join('\n');
@@ -158,16 +158,16 @@ async function issueCode(store: Store, { id, email }: Account): Promise<string> 
   return code;
 }
 
-/** Where the link is opened: at the address that is set, else where the server runs that has this database, or ran last. */
-function addressOf({ publicUrl, host, port, database }: Settings): { address: string; isServed: boolean } {
-  if (publicUrl !== localUrl(host, port)) return { address: publicUrl, isServed: true };
+/** Where the link is opened: at the public URL of the settings, else at the URL of this database's server, or of its last. */
+function linkOrigin({ publicUrl, host, port, database }: Settings): { url: string; isServed: boolean } {
+  if (publicUrl !== localUrl(host, port)) return { url: publicUrl, isServed: true };
   const holder = holderOf(database);
   const server = [holder, lastHolderOf(database)].find((each) => each?.command === 'serve');
   const { protocol, hostname, port: itsPort } = new URL(server?.publicUrl ?? server?.url ?? publicUrl);
-  // What listens at every address is opened at none of that name.
+  // 0.0.0.0 is for listening alone: a browser opens localhost.
   const name = /^(?:0\.0\.0\.0|\[::\])$/.test(hostname) ? 'localhost' : hostname;
   return {
-    address: `${protocol}//${name}${itsPort === '' ? '' : `:${itsPort}`}`,
+    url: `${protocol}//${name}${itsPort === '' ? '' : `:${itsPort}`}`,
     isServed: holder?.command === 'serve',
   };
 }

@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 /** How often something may be done. Each call has a count of its own; a limit of 0 is off. */
 export interface Limit {
   readonly setting: keyof Settings & `limit${string}`;
-  readonly per: 'person' | 'client network' | 'address';
+  readonly per: 'person' | 'client network' | 'email address';
   readonly window: 'minute' | 'hour' | 'UTC day';
   /** Counted from `meta` before a signed-in person's call begins; the others are counted by their services. */
   readonly isCountedFirst?: true;
@@ -23,7 +23,7 @@ export const LIMITS = {
   signIns: { setting: 'limitSignIns', per: 'client network', window: 'minute' },
   signUps: { setting: 'limitSignUps', per: 'client network', window: 'hour' },
   google: { setting: 'limitGoogle', per: 'client network', window: 'minute' },
-  mails: { setting: 'limitMailsPerHour', per: 'address', window: 'hour' },
+  mails: { setting: 'limitMailsPerHour', per: 'email address', window: 'hour' },
   networkMails: { setting: 'limitNetworkMails', per: 'client network', window: 'hour' },
   requests: { setting: 'limitRequests', per: 'person', window: 'hour' },
   tokens: { setting: 'limitTokens', per: 'person', window: 'hour' },

@@ -33,7 +33,7 @@ export interface Call {
   /** As it was sent: `repeatable` reads it. */
   readonly idempotencyKey: string | null;
   /** The socket's address, or a trusted proxy's word; IPv6 as its /64 network. */
-  readonly clientAddress: string;
+  readonly clientNetwork: string;
   /** The User-Agent, cut at 200 characters. */
   readonly device: string | null;
 }

@@ -29,7 +29,7 @@ export async function takeContact(call: MemberCall, contactee: Contactee): Promi
  * which the first number makes, nothing was ever counted under a hash.
  */
 export function contactCounters(
-  { settings, caller, clientAddress, now }: MemberCall,
+  { settings, caller, clientNetwork, now }: MemberCall,
   key: string | null,
 ): { personal: readonly Counter[]; network: readonly Counter[] } {
   const windowMs = DAY_MS - (now % DAY_MS);
@@ -39,7 +39,7 @@ export function contactCounters(
   const perNetwork = settings.limitContactsPerNetwork;
   return {
     personal: keys.map((each) => ({ key: each, max: max ?? 0, windowMs })),
-    network: perNetwork === 0 ? [] : [{ key: limitKey('contact-network', clientAddress), max: perNetwork, windowMs }],
+    network: perNetwork === 0 ? [] : [{ key: limitKey('contact-network', clientNetwork), max: perNetwork, windowMs }],
   };
 }
 

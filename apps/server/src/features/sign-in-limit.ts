@@ -14,7 +14,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 /** Takes a sign-in, and a sign-up if it is one, from what the client address has left. Rejects with TOO_MANY_ATTEMPTS. */
 export async function takeSignIn(call: Call, isSignUp: boolean): Promise<void> {
   const { limitSignIns } = call.settings;
-  const subject = call.clientAddress;
+  const subject = call.clientNetwork;
   await takeLimit(call, { kind: 'sign-in', subject, max: limitSignIns, windowMs: MINUTE_MS });
   if (isSignUp) await takeSignUp(call);
 }
@@ -22,13 +22,13 @@ export async function takeSignIn(call: Call, isSignUp: boolean): Promise<void> {
 /** Takes a sign-up from what the client address has left, by whatever way the person comes. */
 export async function takeSignUp(call: Call): Promise<void> {
   const max = call.settings.limitSignUps;
-  await takeLimit(call, { kind: 'sign-up', subject: call.clientAddress, max, windowMs: HOUR_MS });
+  await takeLimit(call, { kind: 'sign-up', subject: call.clientNetwork, max, windowMs: HOUR_MS });
 }
 
 /** Takes an exchange with Google from what the client address has left. */
 export async function takeGoogle(call: Call): Promise<void> {
   const max = call.settings.limitGoogle;
-  await takeLimit(call, { kind: 'google', subject: call.clientAddress, max, windowMs: MINUTE_MS });
+  await takeLimit(call, { kind: 'google', subject: call.clientNetwork, max, windowMs: MINUTE_MS });
 }
 
 /** Milliseconds until the address may be sent another mail of this kind: 0 when one was taken. */
@@ -57,13 +57,13 @@ export async function takeMailAgain(call: Call, kind: MailKind, email: string): 
 
 /** All or none is taken: whoever has no mail left of their network's must not use up an address's. */
 function mailLimits(
-  { settings, clientAddress }: Call,
+  { settings, clientNetwork }: Call,
   kind: MailKind,
   subject: string,
 ): Readonly<Record<'network' | 'minute' | 'hour', SubjectLimit>> {
   return {
     // Of all kinds and to all addresses: one network can't have a thousand strangers mailed.
-    network: { kind: 'mail-network', subject: clientAddress, max: settings.limitNetworkMails, windowMs: HOUR_MS },
+    network: { kind: 'mail-network', subject: clientNetwork, max: settings.limitNetworkMails, windowMs: HOUR_MS },
     minute: { kind: `mail-minute-${kind}`, subject, max: settings.limitMailsPerMinute, windowMs: MINUTE_MS },
     hour: { kind: `mail-hour-${kind}`, subject, max: settings.limitMailsPerHour, windowMs: HOUR_MS },
   };

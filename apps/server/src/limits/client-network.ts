@@ -30,8 +30,8 @@ export function networkOf(address: string | undefined): string {
 }
 
 /** What a visitor's calls are counted by; the address as `networkOf` gives it. */
-export function visitorKey(clientAddress: string): string {
-  return `visitor:${clientAddress}`;
+export function visitorKey(clientNetwork: string): string {
+  return `visitor:${clientNetwork}`;
 }
 
 /** The key of the network around: IPv6 by /64, /48, /32, IPv4 by /32, /24, /16. Null when there is none to count by. */

@@ -59,7 +59,7 @@ export function createContext(
     basis: createBasis(parts.store, now),
     counted: [],
     requestId: id,
-    clientAddress: networkOf(ip),
+    clientNetwork: networkOf(ip),
     idempotencyKey: headers['idempotency-key']?.toString() ?? null,
     device: headers['user-agent']?.slice(0, MAX_DEVICE_LENGTH) ?? null,
     findCaller: () => {

@@ -111,7 +111,7 @@ export const adminProcedure = memberProcedure.meta({ access: 'admins' }).use(({ 
 });
 
 /** A token is counted by itself as well: it may be used from many addresses. */
-function countCall({ settings, callLimiter, counted, clientAddress, now }: Context, caller: Caller | null): void {
+function countCall({ settings, callLimiter, counted, clientNetwork, now }: Context, caller: Caller | null): void {
   const { limitMemberCalls, limitVisitorCalls } = settings;
   const take = (key: string, max: number): number => {
     const waitMs = callLimiter.take(key, max, now);
@@ -120,8 +120,8 @@ function countCall({ settings, callLimiter, counted, clientAddress, now }: Conte
   };
   const waits =
     caller === null
-      ? [take(visitorKey(clientAddress), limitVisitorCalls)]
-      : [take(`member:${clientAddress}`, limitMemberCalls)];
+      ? [take(visitorKey(clientNetwork), limitVisitorCalls)]
+      : [take(`member:${clientNetwork}`, limitMemberCalls)];
   if (caller !== null && 'token' in caller) waits.push(take(`token:${caller.token.id}`, limitMemberCalls));
   const waitMs = Math.max(...waits);
   if (waitMs > 0) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });

@@ -45,8 +45,8 @@ describe('someone who deletes their account', () => {
     const remove = (payload: object) => town.app.inject({ method: 'DELETE', url: '/api/auth/me', payload, headers });
     expect((await remove({})).json()).toMatchObject({ code: 'PROOF_NEEDED' });
     expect((await remove({ password: 'wrong' })).json()).toMatchObject({ code: 'WRONG_PASSWORD' });
-    const inAddress = await town.app.inject({ method: 'DELETE', url: '/api/auth/me?password=x', headers });
-    expect(inAddress.statusCode).toBe(400);
+    const inUrl = await town.app.inject({ method: 'DELETE', url: '/api/auth/me?password=x', headers });
+    expect(inUrl.statusCode).toBe(400);
     expect((await town.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200);
     expect((await remove({ password: ANA.password })).statusCode).toBe(204);
     expect((await town.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401);

@@ -66,11 +66,11 @@ function requestsTo(call: DocumentedCall, people: ScriptedTown): fc.Arbitrary<As
   const { parameters = [], requestBody } = operation;
   const good = goodInputs(people)[operation.operationId.replace('.again', '')] ?? {};
   const body = requestBody?.content['application/json'].schema;
-  const inAddress = fieldsOf(Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])), good);
+  const inUrl = fieldsOf(Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])), good);
   const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   return fc
     .record({
-      address: inAddress,
+      address: inUrl,
       payload: body === undefined ? fc.constant(undefined) : bodies(body, good),
       headers: callers(people, ADMINS.includes(operation.operationId)),
       type: fc.oneof(

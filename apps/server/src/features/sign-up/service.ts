@@ -5,7 +5,7 @@ import { sendVerification } from '../mail/service.ts';
 import { checkPasswordPolicy } from '../password/policy.ts';
 import { signIn } from '../session/signed-in.ts';
 import { takeSignIn, waitForMail } from '../sign-in-limit.ts';
-import { proofOfAddress } from './proof-of-address.ts';
+import { proofOfEmail } from './proof-of-email.ts';
 
 /** With a proof of the address, a verified account; without, an unverified one, whose address is sent a mail. */
 export async function register(call: Call, input: RegisterInput): Promise<SignedInUser> {
@@ -13,7 +13,7 @@ export async function register(call: Call, input: RegisterInput): Promise<Signed
   await takeSignIn(call, input.identityToken === undefined || call.firebase !== null);
   const about = [input.email, input.name];
   await checkPasswordPolicy(input.password, { minLength: call.settings.passwordMinLength, about });
-  const proof = await proofOfAddress(call, input);
+  const proof = await proofOfEmail(call, input);
   const { name, email, role, password } = input;
   const known = await call.store.accounts.findByEmail(email);
   // With a proof, the act itself decides, and looks at the proof first: without a good one nobody learns who is here.

@@ -11,7 +11,7 @@ interface Sampled {
 export function curlSample({ method, path, operation, url }: Sampled): string {
   const words = [
     ...(method === 'get' ? [] : [`-X ${method.toUpperCase()}`]),
-    `'${url}${exampleAddress(path, operation)}'`,
+    `'${url}${exampleUrl(path, operation)}'`,
     ...(operation.security.length === 0 ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...bodyWords(operation),
   ];
@@ -21,11 +21,9 @@ export function curlSample({ method, path, operation, url }: Sampled): string {
 /** The same with the typed client. */
 export function typedSample({ operation, url }: Sampled): string {
   const { operationId, security, parameters = [], requestBody } = operation;
-  const inAddress = parameters
-    .filter(({ example }) => example !== undefined)
-    .map(({ name, example }) => [name, example]);
+  const inUrl = parameters.filter(({ example }) => example !== undefined).map(({ name, example }) => [name, example]);
   const body = requestBody?.content['application/json'].example ?? {};
-  const input = { ...Object.fromEntries(inAddress), ...(body as object) };
+  const input = { ...Object.fromEntries(inUrl), ...(body as object) };
   const options = security.length === 0 ? `{ url: '${url}' }` : `{ url: '${url}', token }`;
   const words = Object.keys(input).length === 0 ? '' : asCode(input);
   return [
@@ -36,7 +34,7 @@ export function typedSample({ operation, url }: Sampled): string {
   ].join('\n');
 }
 
-function exampleAddress(path: string, { parameters = [] }: Operation): string {
+function exampleUrl(path: string, { parameters = [] }: Operation): string {
   const given = parameters.filter(({ example }) => example !== undefined);
   const address = given.reduce(
     (text, { name, example }) => text.replace(`{${name}}`, encodeURIComponent(String(example))),

@@ -19,7 +19,7 @@ export type MailedLink =
 /** The mailed link that led to this screen, and what the server says it is for. That doesn't use it up. */
 export function useMailedLink(): MailedLink {
   const { client } = trpc.useUtils();
-  const { code, isCut } = useCodeOfAddress();
+  const { code, isCut } = useCodeInUrl();
   const { data, error, refetch } = useQuery({
     queryKey: [['mailed-link'], code],
     queryFn: () => client.auth.inspectCode.mutate({ code: code ?? '' }),
@@ -40,13 +40,13 @@ export function useMailedLink(): MailedLink {
   return { status: 'reading' };
 }
 
-interface CodeOfAddress {
+interface CodeInUrl {
   readonly code: string | null;
   readonly isCut: boolean;
 }
 
 /** Takes the code out of the address bar at once, so that it stays in no history and no screenshot. */
-function useCodeOfAddress(): CodeOfAddress {
+function useCodeInUrl(): CodeInUrl {
   const { pathname, hash } = useLocation();
   const [here] = useState(pathname);
   // While the router leaves for another screen, the address is that one's already.
@@ -62,7 +62,7 @@ function useCodeOfAddress(): CodeOfAddress {
   return found;
 }
 
-function findCode(fragment: string): CodeOfAddress {
+function findCode(fragment: string): CodeInUrl {
   if (fragment === '') return { code: readKeptCode(), isCut: false };
   const code = readMailedCode(fragment);
   return { code, isCut: code === null };

@@ -8,7 +8,7 @@ import { hashSecret } from '../secret.ts';
  * What a sign-up brings to prove its address, or null when it brings nothing. A `firebaseUid` alone proves nothing:
  * anyone can write one. Rejects with an IDENTITY error.
  */
-export async function proofOfAddress(
+export async function proofOfEmail(
   { firebase, now }: Call,
   { identityToken, firebaseUid, email }: RegisterInput,
 ): Promise<ProvedAccount['proof'] | null> {

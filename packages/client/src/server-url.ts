@@ -2,33 +2,33 @@ import { RedthreadError } from './redthread-error.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-interface Address {
+interface GivenServer {
   readonly url: string;
   readonly hasToken: boolean;
   readonly allowPlainHttp: boolean;
 }
 
 /** Where calls go, with a slash at its end; throws BAD_OPTIONS. What was given is not repeated: it may hold a password. */
-export function serverAddress({ url, hasToken, allowPlainHttp }: Address): URL {
+export function serverUrl({ url, hasToken, allowPlainHttp }: GivenServer): URL {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new RedthreadError(
       'BAD_OPTIONS',
       'Please give the address of a server, such as https://redthread.example.org.',
     );
   }
-  const address = new URL(url);
-  if (address.username !== '' || address.password !== '' || address.search !== '' || address.hash !== '') {
+  const server = new URL(url);
+  if (server.username !== '' || server.password !== '' || server.search !== '' || server.hash !== '') {
     throw new RedthreadError('BAD_OPTIONS', 'Please give the address alone: no name, password, question mark or hash.');
   }
   // Anyone on the way could read the token, and be that person.
-  if (hasToken && address.protocol === 'http:' && !LOOPBACK.test(address.hostname) && !allowPlainHttp) {
+  if (hasToken && server.protocol === 'http:' && !LOOPBACK.test(server.hostname) && !allowPlainHttp) {
     throw new RedthreadError(
       'BAD_OPTIONS',
       'A token over plain http can be read on its way. Please give an https:// address, or allowPlainHttp on a network you trust.',
     );
   }
-  if (!address.pathname.endsWith('/')) address.pathname += '/';
-  return address;
+  if (!server.pathname.endsWith('/')) server.pathname += '/';
+  return server;
 }
 
 /** A token without the line end of the file it came from; an empty one is none. */
