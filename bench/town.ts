@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants, copyFileSync, rmSync } from 'node:fs';
 import { newId } from '@redthread/db/id';
-import { syncPath } from '@redthread/db/sqlite/copy';
+import { syncPath } from '@redthread/db/unfinished-file';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { createRandom } from '../apps/server/src/cli/seed/random.ts';
 import { createPasswordHasher } from '../apps/server/src/features/password/hasher.ts';

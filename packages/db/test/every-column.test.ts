@@ -1,7 +1,8 @@
 import { addDays } from '@redthread/domain/day';
 import { getTableColumns } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ExportValue, readForExport } from '../src/sqlite/export.ts';
+import type { ExportValue } from '../src/database-engine.ts';
+import { readForExport } from '../src/sqlite/export.ts';
 import { openSqlite } from '../src/sqlite/open.ts';
 import { donors } from '../src/tables.ts';
 import { databaseFolder } from './database-folder.ts';

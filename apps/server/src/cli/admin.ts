@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { email as emailSchema, name as nameSchema, password as passwordSchema } from '@redthread/contract/auth';
 import type { Account } from '@redthread/db/account-store';
-import { holderOf, lastHolderOf } from '@redthread/db/sqlite/lock';
+import { databaseEngine } from '@redthread/db/engine';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { CODE_HOURS } from '@redthread/domain/limits';
@@ -161,8 +161,8 @@ async function issueCode(store: Store, { id, email }: Account): Promise<string> 
 /** Where the link is opened: at the public URL of the settings, else at the URL of this database's server, or of its last. */
 function linkOrigin({ publicUrl, host, port, database }: Settings): { url: string; isServed: boolean } {
   if (publicUrl !== localUrl(host, port)) return { url: publicUrl, isServed: true };
-  const holder = holderOf(database);
-  const server = [holder, lastHolderOf(database)].find((each) => each?.command === 'serve');
+  const holder = databaseEngine.holderOf(database);
+  const server = [holder, databaseEngine.lastHolderOf(database)].find((each) => each?.command === 'serve');
   const { protocol, hostname, port: itsPort } = new URL(server?.publicUrl ?? server?.url ?? publicUrl);
   // 0.0.0.0 is for listening alone: a browser opens localhost.
   const name = /^(?:0\.0\.0\.0|\[::\])$/.test(hostname) ? 'localhost' : hostname;

@@ -1,4 +1,4 @@
-import { backUp } from '@redthread/db/sqlite/backup';
+import { databaseEngine } from '@redthread/db/engine';
 import { Command } from 'commander';
 import { newFile } from './backup/new-file.ts';
 import { contentsOf, existingFile, sentenceOf } from './database.ts';
@@ -21,7 +21,7 @@ function backup(file: string, { database }: { database?: string }): void {
   const target = newFile(file);
   const bar = progressBar(process.stderr, () => performance.now());
   bar.show(0, 1);
-  const { drift, ...sound } = attempt(target, () => backUp(source, target, { onProgress: bar.show }), bar.end);
+  const { drift, ...sound } = attempt(target, () => databaseEngine.backUp(source, target, bar.show), bar.end);
   console.log(`Copied ${source} to ${target}, and checked the copy: ${contentsOf(sound)}.`);
   if (drift.length === 0) return;
   throw new SentenceError(

@@ -1,4 +1,4 @@
-import { inspectFile } from '@redthread/db/sqlite/backup';
+import { databaseEngine } from '@redthread/db/engine';
 import { Command } from 'commander';
 import { contentsOf, existingFile, sentenceFor } from './database.ts';
 import { guidance } from './guidance.ts';
@@ -43,7 +43,7 @@ function check({ database }: { database?: string }): void {
 function look(path: string) {
   const bar = progressBar(process.stderr, () => performance.now());
   try {
-    return inspectFile(path, { onProgress: bar.show });
+    return databaseEngine.inspect(path, bar.show);
   } catch (error) {
     throw sentenceFor(path, error);
   } finally {

@@ -1,9 +1,13 @@
 import { type Stats, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { HeldError, type HolderWords } from '@redthread/db/sqlite/lock';
-import { openSqlite, type Tell } from '@redthread/db/sqlite/open';
-import { ForeignSchemaError } from '@redthread/db/sqlite/own-schema';
-import type { Soundness } from '@redthread/db/sqlite/soundness';
+import {
+  ForeignSchemaError,
+  HeldError,
+  type HolderWords,
+  type Soundness,
+  type Tell,
+} from '@redthread/db/database-engine';
+import { databaseEngine } from '@redthread/db/engine';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { counted } from './counted.ts';
@@ -18,11 +22,7 @@ const LONGEST_PATH = 400;
 export function openDatabase(file: string, hold?: HolderWords, tell?: Tell): Store {
   const path = placeOf(file);
   try {
-    return openSqlite({
-      source: path,
-      ...(hold === undefined ? {} : { hold }),
-      ...(tell === undefined ? {} : { tell }),
-    });
+    return databaseEngine.open(path, { hold, tell });
   } catch (error) {
     throw sentenceFor(path, error);
   }

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { putInPlace, unfinishedOf } from '@redthread/db/sqlite/copy';
-import { type ExportTable, readForExport } from '@redthread/db/sqlite/export';
+import type { ExportTable } from '@redthread/db/database-engine';
+import { databaseEngine } from '@redthread/db/engine';
+import { putInPlace, unfinishedOf } from '@redthread/db/unfinished-file';
 import { Command } from 'commander';
 import { newFile } from './backup/new-file.ts';
 import { existingFile, sentenceOf } from './database.ts';
@@ -31,7 +32,7 @@ function exportAll(target: string, { database }: { database?: string }): void {
   let written = '';
   try {
     mkdirSync(unfinished, { mode: 0o700 });
-    readForExport(source, (tables) => {
+    databaseEngine.readForExport(source, (tables) => {
       writeAll(unfinished, tables, bar);
       written = tables.map(({ name, count }) => `${count} ${count === 1 ? name.replace(/s$/, '') : name}`).join(', ');
     });

@@ -1,4 +1,4 @@
-import { pendingIn, rehearse } from '@redthread/db/sqlite/rehearsal';
+import { databaseEngine } from '@redthread/db/engine';
 import { Command } from 'commander';
 import { existingFile, openDatabase, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
@@ -27,7 +27,7 @@ export function migrateCommand(): Command {
 
 async function migrate({ database, dryRun }: MigrateFlags): Promise<void> {
   const file = existingFile(settingsFrom({ database }).database);
-  const lacking = attempt(file, () => pendingIn(file));
+  const lacking = attempt(file, () => databaseEngine.pending(file));
   if (lacking.length === 0) console.log(`${file} is up to date.`);
   else if (dryRun === true) dryRunOf(file);
   else {
@@ -44,7 +44,7 @@ async function migrate({ database, dryRun }: MigrateFlags): Promise<void> {
 }
 
 function dryRunOf(file: string): void {
-  const applied = attempt(file, () => rehearse(file));
+  const applied = attempt(file, () => databaseEngine.rehearse(file));
   console.log(`Would apply to ${file}, and could do so to a copy: ${applied.join(', ')}. Nothing was changed.`);
 }
 

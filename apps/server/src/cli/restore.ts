@@ -1,4 +1,4 @@
-import { restore as restoreSqlite } from '@redthread/db/sqlite/restore';
+import { databaseEngine } from '@redthread/db/engine';
 import { Command } from 'commander';
 import { contentsOf, existingFile, placeOf, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
@@ -41,7 +41,7 @@ function restore(file: string, { database: flag }: { database?: string }): void 
 function attempt(backup: string, database: string) {
   const bar = progressBar(process.stderr, () => performance.now());
   try {
-    return restoreSqlite(backup, database, { now: Date.now(), onProgress: bar.show });
+    return databaseEngine.restore(backup, database, { now: Date.now(), onProgress: bar.show });
   } catch (error) {
     throw isAboutBackup(error)
       ? new SentenceError(`Nothing was restored from ${backup}. It is damaged, or none. Please choose another.`)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ExportTable, readForExport, WITHHELD } from '@redthread/db/sqlite/export';
+import type { ExportTable } from '@redthread/db/database-engine';
+import { readForExport, WITHHELD } from '@redthread/db/sqlite/export';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';

@@ -1,10 +1,11 @@
+import type { OnProgress, Soundness } from '../database-engine.ts';
 import { copyWhole } from './copy.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import type { Migration } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
 import { openBeside } from './read-only.ts';
-import { inspect, type OnProgress, type Soundness } from './soundness.ts';
+import { inspect } from './soundness.ts';
 
 interface Options {
   readonly migrations?: readonly Migration[];

@@ -1,25 +1,13 @@
 import { existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
+import type { Examination } from '../database-engine.ts';
 import { refuseBroken } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
-import { type Holder, holderOf } from './lock.ts';
+import { holderOf } from './lock.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
 import { hasRight, openBeside } from './read-only.ts';
-
-export interface Examination {
-  /** The migrations that the next start brings. */
-  readonly pending: readonly string[];
-  /** How its schema differs from ours. A sentence each. */
-  readonly drift: readonly string[];
-  /** The process that holds it, or null. */
-  readonly holder: Holder | null;
-  /** When something was last kept, as far as a glance tells; null in an empty database. */
-  readonly newestAt: number | null;
-  readonly isDemo: boolean;
-  readonly hasAdmin: boolean;
-}
 
 /** A glance at a database that changes nothing in it, also beside a server. Throws a sentence when it can't be used. */
 export function examineSqlite(file: string): Examination {

@@ -1,27 +1,9 @@
 import { type Rows, rowsOf } from '../acts/record.ts';
+import type { ExportColumn, ExportTable, ExportValue } from '../database-engine.ts';
 import { accounts, audit, donors, requests } from '../tables.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
 import { openBeside } from './read-only.ts';
-
-type Kind = 'text' | 'number' | 'boolean' | 'instant';
-
-export interface ExportColumn {
-  readonly name: string;
-  readonly kind: Kind;
-  /** What it holds, for whoever reads it elsewhere. */
-  readonly meaning: string;
-}
-
-export type ExportValue = string | number | boolean | null;
-
-export interface ExportTable {
-  readonly name: string;
-  readonly columns: readonly ExportColumn[];
-  readonly count: number;
-  /** One after the other, as the columns stand: instants are ISO-8601 in UTC. */
-  rows(): Iterable<ExportValue[]>;
-}
 
 interface Exported {
   readonly name: string;
@@ -43,7 +25,7 @@ function exported<Thing, Withheld extends keyof Thing & string>(
   return { name, columns, withheld: withheld.map((key) => rows.columnOf(key).name) };
 }
 
-function kindOf({ name, dataType }: { name: string; dataType: string }): Kind {
+function kindOf({ name, dataType }: { name: string; dataType: string }): ExportColumn['kind'] {
   if (dataType === 'boolean') return 'boolean';
   if (dataType !== 'number') return 'text';
   return /(?:^|_)at$/.test(name) ? 'instant' : 'number';
@@ -142,7 +124,7 @@ export function readForExport(file: string, work: (tables: readonly ExportTable[
   }
 }
 
-function shown(value: string | number | null, kind: Kind | undefined): ExportValue {
+function shown(value: string | number | null, kind: ExportColumn['kind'] | undefined): ExportValue {
   if (value === null) return null;
   if (kind === 'boolean') return value === 1;
   return kind === 'instant' ? new Date(value).toISOString() : value;

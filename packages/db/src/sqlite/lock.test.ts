@@ -1,8 +1,9 @@
 import { symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
+import { HeldError } from '../database-engine.ts';
 import { databasePath, networkFileSystem } from './database-file.ts';
-import { HeldError, holderOf, lockDatabase } from './lock.ts';
+import { holderOf, lockDatabase } from './lock.ts';
 
 const WORDS = { command: 'restore', since: Date.UTC(2026, 0, 2, 3, 4), url: null };
 

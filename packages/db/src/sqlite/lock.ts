@@ -2,26 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Database from 'better-sqlite3';
+import { HeldError, type Holder, type HolderWords } from '../database-engine.ts';
+import { isAlive } from '../unfinished-file.ts';
 import { openClient } from './client.ts';
-import { isAlive } from './copy.ts';
 import { databasePath } from './database-file.ts';
-
-/** Who holds a database for themselves. */
-export interface Holder {
-  /** What they do, such as `serve`. */
-  readonly command: string;
-  readonly pid: number;
-  /** The machine or container: a process id means nothing in another. */
-  readonly machine: string;
-  /** Milliseconds since 1970; null when it is for a moment only. */
-  readonly since: number | null;
-  /** Where they serve it, or null. */
-  readonly url: string | null;
-  /** The address that people reach it under, where that is known. */
-  readonly publicUrl?: string;
-}
-
-export type HolderWords = Pick<Holder, 'command' | 'since' | 'url' | 'publicUrl'>;
 
 export interface DatabaseLock {
   /** Whether others can read who holds it; a full disk has no room for that. */
@@ -29,15 +13,9 @@ export interface DatabaseLock {
   release(): void;
 }
 
-/** Somebody else holds the database. The message says who, and what to do. */
-export class HeldError extends Error {
-  readonly holder: Holder | null;
-
-  constructor(holder: Holder | null, path: string) {
-    super(sentenceFor(holder, path));
-    this.name = 'HeldError';
-    this.holder = holder;
-  }
+/** What whoever comes too late is told. */
+export function heldBy(holder: Holder | null, path: string): HeldError {
+  return new HeldError(holder, sentenceFor(holder, path));
 }
 
 /** As long as another may need to write down who it is, or to look who holds it. */
@@ -61,10 +39,10 @@ export function lockDatabase(file: string, words: HolderWords): DatabaseLock {
     hold();
     if (!isNoted) return lock(false);
     const winner = client.prepare<[], string>('SELECT token FROM holder').pluck().get();
-    if (winner !== token) throw new HeldError(readHolder(client), path);
+    if (winner !== token) throw heldBy(readHolder(client), path);
     return lock(true);
   } catch (error) {
-    const held = isBusy(error) ? new HeldError(readHolder(client), path) : error;
+    const held = isBusy(error) ? heldBy(readHolder(client), path) : error;
     client.close();
     throw held;
   }
@@ -122,7 +100,7 @@ export function lastHolderOf(file: string): Holder | null {
 /** Throws a HeldError while somebody holds the database, for work that only needs a moment without them. */
 export function refuseHeld(file: string): void {
   const holder = holderOf(file);
-  if (holder !== null) throw new HeldError(holder, databasePath(file));
+  if (holder !== null) throw heldBy(holder, databasePath(file));
 }
 
 function lockFileOf(path: string): string {

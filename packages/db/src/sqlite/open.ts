@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type Database from 'better-sqlite3';
+import { HeldError, type HolderWords, type Tell } from '../database-engine.ts';
 import { refuseBroken, refuseDamaged, refuseUnwritable, removeEmpty } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { configure } from './configure.ts';
@@ -8,12 +9,12 @@ import { copyWhole } from './copy.ts';
 import { wrapDatabase } from './database.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { migrationsInside } from './executable.ts';
-import { type DatabaseLock, HeldError, type HolderWords, lockDatabase, refuseHeld } from './lock.ts';
+import { type DatabaseLock, lockDatabase, refuseHeld } from './lock.ts';
 import { loadMigrations, type Migration, migrate, pending } from './migrate.ts';
 import { refuseForeign } from './own-schema.ts';
-import { type SqliteStore, sqliteStore, type Tell } from './sqlite-store.ts';
+import { type SqliteStore, sqliteStore } from './sqlite-store.ts';
 
-export type { SqliteStore, Tell };
+export type { SqliteStore };
 
 const DISK_FULL = 'The disk is full or fails: Redthread reads, and saves nothing until there is space.';
 

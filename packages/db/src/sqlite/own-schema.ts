@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { ForeignSchemaError } from '../database-engine.ts';
 import { openClient } from './client.ts';
 import { type Migration, migrate, pending, refuseAnotherProgram } from './migrate.ts';
 
@@ -10,11 +11,6 @@ export interface SchemaDifferences {
   readonly lacking: readonly string[];
   /** What somebody added or removed without harm to the data: tables, columns, plain indexes. */
   readonly drift: readonly string[];
-}
-
-/** A file whose schema is not ours. Nothing in it may be run, so nothing of it is read. */
-export class ForeignSchemaError extends Error {
-  override readonly name = 'ForeignSchemaError';
 }
 
 interface Part {

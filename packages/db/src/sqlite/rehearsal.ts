@@ -1,6 +1,7 @@
+import { removeUnfinished, unfinishedOf } from '../unfinished-file.ts';
 import { refuseBroken } from './broken-file.ts';
 import { openClient } from './client.ts';
-import { removeUnfinished, unfinishedOf, writeCopy } from './copy.ts';
+import { writeCopy } from './copy.ts';
 import { databasePath } from './database-file.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';

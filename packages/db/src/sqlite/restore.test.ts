@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
 import { oldDatabase } from '../../test/old-schema.ts';
 import { seedDonor, TODAY } from '../../test/people.ts';
+import { HeldError } from '../database-engine.ts';
 import { inspectFile } from './backup.ts';
-import { HeldError } from './lock.ts';
+
 import { openSqlite, sqliteMigrations } from './open.ts';
 import { restore } from './restore.ts';
 

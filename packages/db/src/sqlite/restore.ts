@@ -1,16 +1,17 @@
 import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import type { OnProgress, Restored, Soundness } from '../database-engine.ts';
+import { removeUnfinished, syncPath, unfinishedOf } from '../unfinished-file.ts';
 import { checkSound } from './backup.ts';
 import { openClient } from './client.ts';
-import { copyLocked, removeUnfinished, syncPath, unfinishedOf, writeCopy } from './copy.ts';
+import { copyLocked, writeCopy } from './copy.ts';
 import { BEFORE_RESTORE, databasePath, keptNames, refuseUnsafePlace } from './database-file.ts';
-import { HeldError, lockDatabase } from './lock.ts';
+import { heldBy, lockDatabase } from './lock.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
 import { refuseForeign } from './own-schema.ts';
 import { openBeside } from './read-only.ts';
-import type { OnProgress, Soundness } from './soundness.ts';
 
 const HEADER = 'SQLite format 3\0';
 
@@ -19,12 +20,6 @@ interface Options {
   readonly now: number;
   readonly migrations?: readonly Migration[];
   readonly onProgress?: OnProgress;
-}
-
-export interface Restored {
-  readonly sound: Soundness;
-  /** Where the database that was there is kept, or null when there was none. */
-  readonly kept: string | null;
 }
 
 /**
@@ -111,11 +106,11 @@ function closeOff(path: string): Database.Database | null {
   } catch (error) {
     old.close();
     if (!(error instanceof Database.SqliteError)) throw error;
-    if (error.code.startsWith('SQLITE_BUSY')) throw new HeldError(null, path);
+    if (error.code.startsWith('SQLITE_BUSY')) throw heldBy(null, path);
     if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code)) return null;
     throw error;
   }
-  throw new HeldError(null, path);
+  throw heldBy(null, path);
 }
 
 /** Only before SQLite has the file open in this process: closing it here would drop those locks. */

@@ -1,20 +1,7 @@
 import Database from 'better-sqlite3';
+import type { OnProgress, Soundness } from '../database-engine.ts';
 import type { Migration } from './migrate.ts';
 import { examineSchema } from './own-schema.ts';
-
-export interface Soundness {
-  /** Damage: rows may be lost or can't be trusted. A sentence each. */
-  readonly damage: readonly string[];
-  /** What differs from what it should be, while every row is whole. A sentence each. */
-  readonly drift: readonly string[];
-  /** The migrations that it lacks, oldest first. */
-  readonly pending: readonly string[];
-  readonly isDemo: boolean;
-  readonly rows: Readonly<Record<'accounts' | 'donors' | 'requests', number>>;
-}
-
-/** Called after each of the looks, with how many are done, and how many there are. */
-export type OnProgress = (done: number, total: number) => void;
 
 const MOST_SHOWN = 5;
 

@@ -2,12 +2,11 @@ import type Database from 'better-sqlite3';
 import { type Engine, known } from '../acts/act.ts';
 import { storeOn } from '../acts/store.ts';
 import { readLedger } from '../acts/totals.ts';
+import type { Tell } from '../database-engine.ts';
 import type { Store } from '../store.ts';
 import type { SqliteDatabase } from './database.ts';
 import type { DatabaseLock } from './lock.ts';
 import { clearSomeTraces, clearTraces, clearTracesAtLast, markTraces, TRACES_LEFT } from './traces.ts';
-
-export type Tell = (sentence: string) => void;
 
 export interface SqliteStore extends Store {
   /** The whole database as bytes, to open copies of it. */

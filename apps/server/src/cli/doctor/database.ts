@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { type Examination, examineSqlite } from '@redthread/db/sqlite/examine';
+import type { Examination } from '@redthread/db/database-engine';
+import { databaseEngine } from '@redthread/db/engine';
 import { fileAt, sentenceFor } from '../database.ts';
 import { commandLine } from '../program-name.ts';
 import { about, type Finding } from './finding.ts';
@@ -13,7 +14,7 @@ export function examineDatabase(file: string): { findings: Finding[]; examinatio
       const says = `There is none at ${path} yet. The first start makes it: ${commandLine('serve', file)}`;
       return { findings: [found.warning(says)], examination: null };
     }
-    const examination = examineSqlite(path);
+    const examination = databaseEngine.examine(path);
     return { findings: findingsOf(examination, file), examination };
   } catch (error) {
     return { findings: [found.problem(sentenceFor(path, error).message)], examination: null };

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { Examination } from '@redthread/db/sqlite/examine';
+import type { Examination } from '@redthread/db/database-engine';
 import { about, type Finding } from './finding.ts';
 
 const TIMEOUT_MS = 8000;

@@ -1,4 +1,4 @@
-import type { ExportValue } from '@redthread/db/sqlite/export';
+import type { ExportValue } from '@redthread/db/database-engine';
 
 /** https://owasp.org/www-community/attacks/CSV_Injection, with the wide signs that East Asian spreadsheets take alike. */
 const FORMULA = /^(?=[=+\-@＝＋－＠\t\r\n'])/;

@@ -1,4 +1,4 @@
-import type { ExportTable } from '@redthread/db/sqlite/export';
+import type { ExportTable } from '@redthread/db/database-engine';
 
 /** The text beside the files that says what is in them. */
 export function guideTo(tables: readonly ExportTable[], at: number): string {

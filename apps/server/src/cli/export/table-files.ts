@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExportTable } from '@redthread/db/sqlite/export';
+import type { ExportTable } from '@redthread/db/database-engine';
 import { csvLine } from './csv.ts';
 
 const CHUNK = 64 * 1024;

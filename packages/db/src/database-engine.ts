@@ -1,0 +1,112 @@
+import type { Store } from './store.ts';
+
+// What commands need of the place where the data is kept: a file today. Paths are whole. A refusal is a sentence, as an Error,
+// a HeldError or a ForeignSchemaError.
+
+/** Who holds a database for themselves. */
+export interface Holder {
+  /** What they do, such as `serve`. */
+  readonly command: string;
+  readonly pid: number;
+  /** The machine or container: a process id means nothing in another. */
+  readonly machine: string;
+  /** Milliseconds since 1970; null when it is for a moment only. */
+  readonly since: number | null;
+  /** Where they serve it, or null. */
+  readonly url: string | null;
+  /** The address that people reach it under, where that is known. */
+  readonly publicUrl?: string;
+}
+
+export type HolderWords = Pick<Holder, 'command' | 'since' | 'url' | 'publicUrl'>;
+
+/** Somebody else holds the database. The message says who, and what to do. */
+export class HeldError extends Error {
+  override readonly name = 'HeldError';
+  readonly holder: Holder | null;
+
+  constructor(holder: Holder | null, message: string) {
+    super(message);
+    this.holder = holder;
+  }
+}
+
+/** A schema that is not ours. Nothing in it may be run, so nothing of it is read. */
+export class ForeignSchemaError extends Error {
+  override readonly name = 'ForeignSchemaError';
+}
+
+/** Is given what the operator should know, a sentence at a time. */
+export type Tell = (sentence: string) => void;
+
+/** Called after each of the looks, with how many are done, and how many there are. */
+export type OnProgress = (done: number, total: number) => void;
+
+export interface Soundness {
+  /** Damage: rows may be lost or can't be trusted. A sentence each. */
+  readonly damage: readonly string[];
+  /** What differs from what it should be, while every row is whole. A sentence each. */
+  readonly drift: readonly string[];
+  /** The migrations that it lacks, oldest first. */
+  readonly pending: readonly string[];
+  readonly isDemo: boolean;
+  readonly rows: Readonly<Record<'accounts' | 'donors' | 'requests', number>>;
+}
+
+export interface Examination {
+  /** The migrations that the next start brings. */
+  readonly pending: readonly string[];
+  /** How its schema differs from ours. A sentence each. */
+  readonly drift: readonly string[];
+  /** The process that holds it, or null. */
+  readonly holder: Holder | null;
+  /** When something was last kept, as far as a glance tells; null in an empty database. */
+  readonly newestAt: number | null;
+  readonly isDemo: boolean;
+  readonly hasAdmin: boolean;
+}
+
+export interface Restored {
+  readonly sound: Soundness;
+  /** Where the database that was there is kept, or null when there was none. */
+  readonly kept: string | null;
+}
+
+export interface ExportColumn {
+  readonly name: string;
+  readonly kind: 'text' | 'number' | 'boolean' | 'instant';
+  /** What it holds, for whoever reads it elsewhere. */
+  readonly meaning: string;
+}
+
+export type ExportValue = string | number | boolean | null;
+
+export interface ExportTable {
+  readonly name: string;
+  readonly columns: readonly ExportColumn[];
+  readonly count: number;
+  /** One after the other, as the columns stand: instants are ISO-8601 in UTC. */
+  rows(): Iterable<ExportValue[]>;
+}
+
+export interface DatabaseEngine {
+  /** Opens or makes a database of the newest schema; with `hold`, for this process alone, until the store is closed. */
+  open(path: string, options?: { hold?: HolderWords | undefined; tell?: Tell | undefined }): Store;
+  /** A glance that changes nothing, also beside a server. */
+  examine(path: string): Examination;
+  /** Looks at every page and row, also beside a server, and changes nothing. */
+  inspect(path: string, onProgress: OnProgress): Soundness;
+  /** Copies a database, which may be in use, into a new file, and checks the copy before it gets its name. */
+  backUp(path: string, target: string, onProgress: OnProgress): Soundness;
+  /** Puts a checked copy of a backup in the place of a database, in one step. `now` is milliseconds since 1970. */
+  restore(backup: string, path: string, options: { now: number; onProgress: OnProgress }): Restored;
+  /** The migrations that a database lacks, oldest first. */
+  pending(path: string): string[];
+  /** Migrates a copy, and throws it away; what was applied. */
+  rehearse(path: string): string[];
+  /** Gives `work` every table that is exported, all of one state of the data. */
+  readForExport(path: string, work: (tables: readonly ExportTable[]) => void): void;
+  /** The process that holds it now, and the one that held it last. */
+  holderOf(path: string): Holder | null;
+  lastHolderOf(path: string): Holder | null;
+}
