@@ -700,10 +700,10 @@ export interface AdminOverview {
   readonly recentRequests: readonly BloodRequest[];
 }
 
-/** The same donors and requests with names and phones whole, which is audited. */
+/** The same donors and requests as they see themselves, which is audited. */
 export interface NewestWhole {
-  readonly recentDonors: readonly DonorProfile[];
-  readonly recentRequests: readonly BloodRequest[];
+  readonly recentDonors: readonly OwnDonorProfile[];
+  readonly recentRequests: readonly OwnBloodRequest[];
 }
 
 /** The calls under `identity`. */
@@ -980,7 +980,7 @@ export interface OverviewCalls {
   /**
    * Show the newest donors and requests whole. For admins. An API token needs the scope write. `POST /api/admin/newest`
    *
-   * Names and phones are whole here, and it is written down who was shown them.
+   * As each sees themself, names and phones whole; it is written down who was shown them.
    */
   showNewest(options?: OneCallOptions): Promise<NewestWhole>;
 }

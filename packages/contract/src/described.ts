@@ -46,7 +46,7 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['HomeFigures', overview.homeFigures, 'The figures of the home page.'],
   ['ServerAbout', overview.serverAbout, 'Who answers for this server, and what it does with data.'],
   ['AdminOverview', overview.adminOverview, 'Figures, and what came last.'],
-  ['NewestWhole', overview.newestWhole, 'What came last, names and phones whole.'],
+  ['NewestWhole', overview.newestWhole, 'What came last, as each sees themself.'],
   ['User', auth.user, 'A person as they see themself.'],
   ['SignedInUser', auth.signedInUser, 'The person who just signed in, with their bearer token.'],
   ['SignUp', auth.registerInput, 'A new account.'],

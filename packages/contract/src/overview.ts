@@ -1,8 +1,8 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
-import { donorProfile } from './donors.ts';
-import { bloodRequest } from './requests.ts';
+import { donorProfile, ownDonorProfile } from './donors.ts';
+import { bloodRequest, ownBloodRequest } from './requests.ts';
 
 /** `activeDonors` counts all donor profiles, `totalUsers` is donors plus requests. */
 export const homeFigures = z.object({
@@ -43,6 +43,9 @@ export const adminOverview = z.object({
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
 
-/** The same donors and requests with names and phones whole, which is audited. */
-export const newestWhole = adminOverview.pick({ recentDonors: true, recentRequests: true });
+/** The same donors and requests as they see themselves, which is audited. */
+export const newestWhole = z.object({
+  recentDonors: z.array(ownDonorProfile),
+  recentRequests: z.array(ownBloodRequest),
+});
 export type NewestWhole = z.infer<typeof newestWhole>;

@@ -1,6 +1,6 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { Urgency } from '@redthread/domain/urgency';
-import type { BloodRequest, ListedDonor, Totals } from './store.ts';
+import type { BloodRequest, Donor, ListedDonor, Totals } from './store.ts';
 
 // The port's part for what admins look at first. See store.ts for its conventions.
 
@@ -10,9 +10,9 @@ export interface Breakdown {
   readonly requestsByUrgency: Readonly<Record<Urgency, number>>;
 }
 
-/** The newest of each, newest first. */
-export interface Newest {
-  readonly donors: readonly ListedDonor[];
+/** The newest of each, newest first; donors as lists have them, or whole. */
+export interface Newest<Row = ListedDonor> {
+  readonly donors: readonly Row[];
   readonly requests: readonly BloodRequest[];
 }
 
@@ -25,5 +25,5 @@ export interface OverviewStore {
   /** All of one state of the data, so that no figure disagrees with another. */
   read(limit: number): Promise<Overview>;
   /** What an admin is shown whole: they are given it if, and only if, that is written down. */
-  showNewest(show: { actorId: string; at: number; limit: number }): Promise<Newest>;
+  showNewest(show: { actorId: string; at: number; limit: number }): Promise<Newest<Donor>>;
 }

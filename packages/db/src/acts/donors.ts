@@ -12,16 +12,23 @@ import { matchKind, pageKind } from './observe.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
-import { defined, rowsOf } from './record.ts';
+import { type Columns, defined, rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { donorCells, type Ledger, totalOf } from './totals.ts';
 
 type DonorKey = keyof Donor;
 
 const DONOR = rowsOf(donors);
+/** What a page's order is by comes first in its rows. */
+const IN_ORDER: ReadonlySet<DonorKey> = new Set(['id', 'createdAt']);
 const PUBLIC = ['id', 'createdAt', 'name', 'nameShown', 'bloodType', 'phone', 'address', 'age', 'ageGivenOn'] as const;
 const MATCHED = DONOR.pick(...PUBLIC);
 export const LISTED_DONOR = DONOR.pick(...PUBLIC, 'isAvailable', 'isOffered');
+export const WHOLE_DONOR: Columns<Donor> = DONOR.pick(
+  'id',
+  'createdAt',
+  ...DONOR.keys.filter((key) => !IN_ORDER.has(key)),
+);
 
 /** What never changes once a profile is there; the name is the account's. */
 const FIXED: readonly DonorKey[] = ['id', 'accountId', 'createdAt', 'name'];

@@ -11,7 +11,7 @@ export interface Run {
   readonly after?: Position | undefined;
 }
 
-type Pages<Thing> = (runs: readonly Run[], limit: number) => Act<Thing[]>;
+export type Pages<Thing> = (runs: readonly Run[], limit: number) => Act<Thing[]>;
 
 /**
  * Pages over several runs with the same conditions, newest first, then by id: the first two of `columns` are the id and the

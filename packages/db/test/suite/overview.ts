@@ -42,7 +42,8 @@ export function describeOverview(openStore: OpenStore): void {
       expect(posted).toEqual((await requests.page({ limit: LIMIT })).rows);
       const entries = await audit.list();
       const shown = await overview.showNewest({ actorId: 'admin', at: AT + 9, limit: LIMIT });
-      expect(shown).toEqual({ donors: listed, requests: posted });
+      const whole = await Promise.all(listed.map(({ id }) => donors.find(id)));
+      expect(shown).toEqual({ donors: whole, requests: posted });
       const entry = { at: AT + 9, actorId: 'admin', action: 'admin.newest-shown', subjectId: null };
       expect(await audit.list()).toEqual([...entries, entry]);
     });

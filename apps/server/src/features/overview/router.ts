@@ -42,7 +42,7 @@ export const overviewRouter = router({
       token: 'write',
       writes: { stays: 'an audit entry', bounds: ['records'] },
       summary: 'Show the newest donors and requests whole',
-      description: 'Names and phones are whole here, and it is written down who was shown them.',
+      description: 'As each sees themself, names and phones whole; it is written down who was shown them.',
     })
     .input(compiled(noInput))
     .output(compiled(newestWhole))
