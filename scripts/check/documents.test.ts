@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +13,11 @@ import { fromRoot } from '../root.ts';
 
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
+  ...globSync('{apps,packages,e2e,scripts}/**/README.md', {
+    cwd: fromRoot(),
+    exclude: (name) => name.includes('node_modules'),
+  }),
   ...readdirSync(fromRoot('docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
@@ -137,6 +142,15 @@ test('every npm script and every file that the documents name is there', () => {
       expect(existsSync(join(fromRoot(file), '..', path)), `${file} links ${path}`).toBe(true);
     }
   }
+});
+
+test('the tree in the README names every folder of the repository', () => {
+  const tracked = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: fromRoot(), encoding: 'utf8' });
+  const folders = tracked.split('\n').filter((name) => name !== '' && !name.startsWith('.'));
+  expect(folders.length).toBeGreaterThan(8);
+  const [, tree = ''] = /^## The tree\n+```\n([\s\S]*?)^```/m.exec(readFileSync(fromRoot('README.md'), 'utf8')) ?? [];
+  const named = tree.split('\n').flatMap((line) => line.split(/[ /]/, 1));
+  for (const folder of folders) expect(named, folder).toContain(folder);
 });
 
 function blocksOf(file: string, language: string): string[] {
