@@ -115,6 +115,28 @@ test('a visitor shows more donors beside the requests, and a page that makes no 
   await expect(page).not.toHaveURL(/requestPage/);
 });
 
+for (const [path, loading, found] of [
+  ['/donors', 'Loading donors', /^\d+ donors found$/],
+  ['/requests', 'Loading requests', /^\d+ requests, the most urgent first$/],
+  ['/matching?bloodType=AB%2B', 'Looking for donors', /^\d+ donors found for /],
+] as const) {
+  test(`someone who can't see hears how many there are on ${path}, from the element that said it was loading`, async ({
+    page,
+  }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\/trpc\//, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    const region = page.getByRole('status').filter({ hasText: loading });
+    // A region that is added with its words may go unheard.
+    await region.evaluate((element) => element.setAttribute('data-from-the-start', ''));
+    answer.resolve();
+    await expect(page.locator('[role=status][data-from-the-start]').filter({ hasText: found })).toBeAttached();
+  });
+}
+
 test('a visitor who walks through the filter with the arrow keys keeps the focus, hears how many there are, and leaves one step', async ({
   page,
 }) => {

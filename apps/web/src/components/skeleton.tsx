@@ -49,8 +49,6 @@ const LINES = ['w-1/2', 'w-3/4', 'w-2/3'] as const;
 interface SkeletonProps {
   /** What a screen reader says meanwhile; once is enough for several. */
   label?: string;
-  /** It stands where the list will say how many there are. */
-  isLabelShown?: boolean;
   /** Of the cards, `brief` has three facts, `tall` has a note below its facts. */
   shape?: Shape;
   count?: number;
@@ -59,12 +57,12 @@ interface SkeletonProps {
 }
 
 /** Shapes where an answer will be. Their place is kept at once; they are seen only when the answer takes a while. */
-export function Skeleton({ label = '', isLabelShown = false, shape = 'card', count = 3, columns }: SkeletonProps) {
+export function Skeleton({ label = '', shape = 'card', count = 3, columns }: SkeletonProps) {
   const keys = Array.from({ length: count }, (_, index) => `shape-${index}`);
   return (
     <div className="animate-appear">
       {label ? (
-        <p role="status" className={isLabelShown ? 'mb-3 text-muted' : 'sr-only'}>
+        <p role="status" className="sr-only">
           {label}
         </p>
       ) : null}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { MAX_PAGES, type PageCount } from './pages.ts';
 
 /** What of `useInfiniteQuery` it needs. */
-interface PagedQuery<Page> {
+export interface PagedQuery<Page> {
   data: { pages: Page[] } | undefined;
   hasNextPage: boolean;
   isFetching: boolean;

@@ -1,15 +1,11 @@
 import type { MatchedDonor } from '@redthread/contract/matching';
 import type { BloodType } from '@redthread/domain/blood-type';
-import { type ReactNode, useRef } from 'react';
-import { CardGrid } from '../../components/card-grid.tsx';
-import { FailurePanel } from '../../components/failure-panel.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import type { ReactNode } from 'react';
+import { PagedList } from '../../components/paged-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { readFailure } from '../../lib/failure.ts';
 import { nextPage, PAGE_SIZE, type PageCount } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { usePages } from '../../lib/use-pages.ts';
 import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { MATCHES_ID, MatchExplanation } from './match-explanation.tsx';
 import { MatchHeadline } from './match-headline.tsx';
@@ -27,48 +23,50 @@ const COLUMNS = 'grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_2
 
 /** The donors for a patient, in the server's order. Until they come, nobody else's are shown. */
 export function MatchResults({ bloodType, page, onPage, renderDonor }: MatchResultsProps) {
-  const list = useRef<HTMLElement>(null);
   const query = trpc.matching.findDonors.useInfiniteQuery(
     { bloodType, limit: PAGE_SIZE },
     { getNextPageParam: nextPage },
   );
-  const { pages, more } = usePages({ query, page, onPage, list });
-  const first = pages[0];
-  if (!first) {
-    if (!query.error) return <Loading />;
-    const { message } = readFailure(query.error);
-    return <FailurePanel title={text('matching.failed')} detail={message} onRetry={() => void query.refetch()} />;
-  }
-  const donors = pages.flatMap((found) => found.donors);
   return (
-    <section ref={list} aria-label={text('matching.results')} className={COLUMNS}>
-      <p role="status" className="sr-only">
-        {text('matching.found', { count: first.totalDonors, bloodType: spokenBloodType(first.requestedBloodType) })}
-      </p>
-      <MatchHeadline {...first} />
-      <MatchExplanation {...first} />
-      {donors.length === 0 ? (
-        // As high as its words, however high the diagram beside it is.
-        <div className="self-start">
-          <NoMatches />
-        </div>
-      ) : (
-        <div id={MATCHES_ID} tabIndex={-1}>
-          <CardGrid columns={2}>{donors.map(renderDonor)}</CardGrid>
-          <LoadMore
-            progress={text('donors.shown', { shown: donors.length, total: Math.max(donors.length, first.totalDonors) })}
-            {...more}
-          />
-        </div>
+    <PagedList
+      query={query}
+      page={page}
+      onPage={onPage}
+      itemsOf={({ donors }) => donors}
+      totalOf={({ totalDonors }) => totalDonors}
+      renderItem={renderDonor}
+      columns={2}
+      skeleton={<Loading />}
+      loading={text('matching.loading')}
+      failed={text('matching.failed')}
+      found={({ totalDonors: count, requestedBloodType }) =>
+        text('matching.found', { count, bloodType: spokenBloodType(requestedBloodType) })
+      }
+      isFoundShown={false}
+      shown={(counts) => text('donors.shown', counts)}
+      empty={<NoMatches />}
+      frame={(donors, first) => (
+        <section aria-label={text('matching.results')} className={COLUMNS}>
+          <MatchHeadline {...first} />
+          <MatchExplanation {...first} />
+          {first.totalDonors === 0 ? (
+            // As high as its words, however high the diagram beside it is.
+            <div className="self-start">{donors}</div>
+          ) : (
+            <div id={MATCHES_ID} tabIndex={-1}>
+              {donors}
+            </div>
+          )}
+        </section>
       )}
-    </section>
+    />
   );
 }
 
 function Loading() {
   return (
     <div className={COLUMNS}>
-      <Skeleton label={text('matching.loading')} shape="line" count={1} />
+      <Skeleton shape="line" count={1} />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Skeleton shape="aside" count={1} />
       </div>
