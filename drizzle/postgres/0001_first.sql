@@ -162,7 +162,12 @@ CREATE TABLE audit (
   actor_hash TEXT COLLATE "C"
 );
 CREATE INDEX audit_by_actor ON audit (actor_id) WHERE actor_id IS NOT NULL;
+CREATE INDEX audit_by_action ON audit (action, at);
+-- A sweep of old entries names their end in `facts`, for as long as its own transaction.
 CREATE FUNCTION audit_keeps_rows() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM facts WHERE key = 'audit-sweep' AND old.at < value::bigint) THEN
+    RETURN old;
+  END IF;
   RAISE EXCEPTION 'audit rows are kept';
 END $$;
 CREATE TRIGGER audit_keeps_rows BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_keeps_rows();

@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     hourlyLimiter: createFixedWindow({ windowMs: HOUR_MS, mostKeys: MOST_DOINGS }),
     inProgress: new Set(),
     callLimiter: createFixedWindow({ windowMs: MINUTE_MS, mostKeys: MOST_CLIENTS, widerKey: widerNetworkKey }),
-    daily: dailyChores(store, app.log),
+    daily: dailyChores(store, settings.recordDays, app.log),
   };
   handleErrors(app);
   const underWay = finishAnswers(app);

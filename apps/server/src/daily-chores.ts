@@ -1,38 +1,37 @@
 import type { Store } from '@redthread/db/store';
+import { recordDays } from '@redthread/domain/audit-action';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { ENDED_TOKEN_DAYS, GIVEN_NUMBER_DAYS, SESSION_IDLE_DAYS } from '@redthread/domain/limits';
 import type { FastifyBaseLogger } from 'fastify';
 
 const RETRY_AFTER_MS = 60_000;
+/** Few enough for a caller to wait for. */
+const ENTRIES_A_STEP = 500;
 
 export interface DailyChores {
   /** Whether there is something to do before a call of this instant is answered. */
   isDue(now: number): boolean;
-  /** Does what is due once a UTC day; awaited before the first call of the day is answered. */
+  /** Does what is due once a UTC day; awaited before the first call of the day is answered, or a few calls more. */
   run(now: number): Promise<void>;
 }
 
 /**
- * What is due before the first call of a UTC day: donors past donating age leave the offer, and what has expired goes. A
- * disk that can't be written must not stop people from reading: that is logged, and tried again a minute later.
+ * What is due before the first call of a UTC day: donors past donating age leave the offer, and what has expired goes.
+ * Old entries of the audit, of which there may be very many, go in steps, one before each call until none is left; `keptDays`
+ * is how long the record is kept. A disk that can't be written must not stop people from reading: that is logged, and tried
+ * again a minute later.
  */
-export function dailyChores(store: Store, log: FastifyBaseLogger): DailyChores {
+export function dailyChores(store: Store, keptDays: number, log: FastifyBaseLogger): DailyChores {
   let doneOn = '';
+  let sweptOn = '';
   let failedAt = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> | undefined;
 
   const work = async (now: number): Promise<void> => {
     try {
-      await store.donors.retireAged(dayOf(now));
-      await store.limits.removeExpired(now);
-      await store.sessions.removeExpired(now, now - SESSION_IDLE_DAYS * DAY_MS);
-      await store.keys.removeExpired(now);
-      await store.tokens.removeExpired(now - ENDED_TOKEN_DAYS * DAY_MS);
-      await store.contacts.removeGivenBefore(now - GIVEN_NUMBER_DAYS * DAY_MS);
-      await store.identities.removeExpired(now);
-      await store.mail.removeExpired(now);
-      await store.mail.bringForward(now);
+      if (doneOn !== dayOf(now)) await clean(store, now);
       doneOn = dayOf(now);
+      if (!(await sweepRecord(store, keptDays, now))) sweptOn = dayOf(now);
     } catch (error) {
       failedAt = now;
       log.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'the daily chores failed');
@@ -41,7 +40,7 @@ export function dailyChores(store: Store, log: FastifyBaseLogger): DailyChores {
   };
 
   // By the distance: a clock that is set back must not put the next try off until it has caught up.
-  const isDue = (now: number) => doneOn !== dayOf(now) && Math.abs(now - failedAt) >= RETRY_AFTER_MS;
+  const isDue = (now: number) => sweptOn !== dayOf(now) && Math.abs(now - failedAt) >= RETRY_AFTER_MS;
   return {
     isDue,
     run: async (now) => {
@@ -50,4 +49,23 @@ export function dailyChores(store: Store, log: FastifyBaseLogger): DailyChores {
       await underWay;
     },
   };
+}
+
+async function clean(store: Store, now: number): Promise<void> {
+  await store.donors.retireAged(dayOf(now));
+  await store.limits.removeExpired(now);
+  await store.sessions.removeExpired(now, now - SESSION_IDLE_DAYS * DAY_MS);
+  await store.keys.removeExpired(now);
+  await store.tokens.removeExpired(now - ENDED_TOKEN_DAYS * DAY_MS);
+  await store.contacts.removeGivenBefore(now - GIVEN_NUMBER_DAYS * DAY_MS);
+  await store.identities.removeExpired(now);
+  await store.mail.removeExpired(now);
+  await store.mail.bringForward(now);
+}
+
+/** Whether there is more to remove. */
+function sweepRecord(store: Store, keptDays: number, now: number): Promise<boolean> {
+  const { signInDays, days } = recordDays(keptDays);
+  const [keepMs, keepSignInsMs] = [days * DAY_MS, signInDays * DAY_MS];
+  return store.audit.removeOld({ now, keepMs, keepSignInsMs, atMost: ENTRIES_A_STEP });
 }

@@ -4,6 +4,7 @@ import {
   DEFAULT_CONTACTS_PER_DAY,
   DEFAULT_CONTACTS_PER_NETWORK,
   DEFAULT_MIN_PASSWORD_LENGTH,
+  DEFAULT_RECORD_DAYS,
 } from '@redthread/domain/limits';
 import { isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
@@ -124,6 +125,8 @@ export const settingsSchema = z.object({
   backupKeep: wholeNumber(1, 1000, 7),
   /** Empty for `backups` beside the database. */
   backupFolder: optional,
+  /** Days for which the record of who did what is kept; that of sign-ins 180 at most. */
+  recordDays: wholeNumber(30, 36_500, DEFAULT_RECORD_DAYS),
   /** Failed sign-ins per e-mail before waiting starts. */
   limitSignInFailures: limit(5),
   /** Sign-ins and sign-ups per client address and minute. */
@@ -139,7 +142,7 @@ export const settingsSchema = z.object({
   limitGoogle: limit(10),
   /** Changes of one's own, of each kind, per person and hour. */
   limitChanges: limit(120),
-  /** Acts and refusals that the audit keeps for good, of each kind, per person and hour. */
+  /** Acts and refusals that the audit keeps, of each kind, per person and hour. */
   limitRecords: limit(20),
   /** Downloads of all of one's data per person and hour. */
   limitExports: limit(10),

@@ -682,6 +682,10 @@ export interface ServerAbout {
     readonly google: boolean;
     readonly firebase: boolean;
   };
+  readonly record: {
+    readonly signInDays: number;
+    readonly days: number;
+  };
   readonly backups: {
     readonly everyHours: number;
     readonly kept: number;

@@ -25,6 +25,8 @@ export const serverAbout = z.object({
   contactsPerDay: z.number().int().nullable(),
   /** Who else takes part. */
   uses: z.object({ mail: z.boolean(), google: z.boolean(), firebase: z.boolean() }),
+  /** Days for which the record of who did what is kept: of sign-ins, and of all else. */
+  record: z.object({ signInDays: z.number().int(), days: z.number().int() }),
   /** The copies that the server makes by itself; null when it makes none. */
   backups: z.object({ everyHours: z.number(), kept: z.number().int() }).nullable(),
 });

@@ -1,3 +1,5 @@
+import type { AuditAction } from '@redthread/domain/audit-action';
+
 // The port's part for who did what to whom. See store.ts for its conventions.
 
 export interface AuditEntry {
@@ -6,34 +8,6 @@ export interface AuditEntry {
   readonly action: AuditAction;
   readonly subjectId: string | null;
 }
-
-export const AUDIT_ACTIONS = [
-  'account.registered',
-  'account.signed-in',
-  'account.role-chosen',
-  'account.role-refused',
-  'account.promoted',
-  'account.demoted',
-  'account.email-verified',
-  'account.email-changed',
-  'account.password-changed',
-  'account.password-reset',
-  'account.google-linked',
-  'account.google-unlinked',
-  'account.taken-over',
-  'account.deleted',
-  'donor.contacted',
-  'request.contacted',
-  'token.created',
-  'token.revoked',
-  // Each look at the overview, until showing became an act of its own.
-  'admin.overview-read',
-  'admin.newest-shown',
-  'donor.removed',
-  'request.withdrawn',
-] as const;
-
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export interface AuditStore {
   record(entry: AuditEntry): Promise<void>;
@@ -45,4 +19,9 @@ export interface AuditStore {
   ): Promise<{ rows: AuditEntry[]; next: number | null }>;
   /** The numbers that were given to whoever had the address of this keyed hash, oldest first. */
   listOfHash(actorHash: string): Promise<AuditEntry[]>;
+  /**
+   * Removes so many entries at most that are older than their kind is kept, and says whether there may be more. Nothing
+   * else can remove one. Counted from the newest entry where `now` is later: a clock that runs ahead costs no history.
+   */
+  removeOld(sweep: { now: number; keepMs: number; keepSignInsMs: number; atMost: number }): Promise<boolean>;
 }

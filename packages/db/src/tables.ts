@@ -1,10 +1,10 @@
+import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { ROLES } from '@redthread/domain/role';
 import { NAMES_SHOWN } from '@redthread/domain/shown-name';
 import { TOKEN_SCOPES } from '@redthread/domain/token-scope';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { AUDIT_ACTIONS } from './audit-store.ts';
 import { CODE_PURPOSES } from './identity-store.ts';
 
 // The tables, their columns and types, for every engine: drizzle/*/*.sql makes them, with their indexes, checks and

@@ -57,3 +57,7 @@ export const DEFAULT_CONTACTS_FIRST_DAY = 10;
 export const DEFAULT_CONTACTS_PER_NETWORK = 60;
 /** How long a person can read whose numbers they were given. */
 export const GIVEN_NUMBER_DAYS = 30;
+
+/** How long the record of who did what is kept: of sign-ins, and, unless the operator says otherwise, of all else. */
+export const SIGN_IN_RECORD_DAYS = 180;
+export const DEFAULT_RECORD_DAYS = 730;

@@ -16,7 +16,7 @@ export interface Limit {
 export const LIMITS = {
   /** Changes of what is one's own, in its place. */
   changes: { setting: 'limitChanges', per: 'person', window: 'hour', isCountedFirst: true },
-  /** Acts, and refusals, that the audit keeps for good. */
+  /** Acts, and refusals, that the audit keeps. */
   records: { setting: 'limitRecords', per: 'person', window: 'hour', isCountedFirst: true },
   exports: { setting: 'limitExports', per: 'person', window: 'hour', isCountedFirst: true, isOneAtATime: true },
   ownSignIns: { setting: 'limitOwnSignIns', per: 'person', window: 'hour' },

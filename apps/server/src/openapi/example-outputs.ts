@@ -89,6 +89,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       showsWholePhones: false,
       contactsPerDay: 20,
       uses: { mail: true, google: false, firebase: false },
+      record: { signInDays: 180, days: 730 },
       backups: { everyHours: 24, kept: 7 },
     },
     admin: {

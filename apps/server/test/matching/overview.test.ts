@@ -100,12 +100,14 @@ describe('who runs this server', () => {
       googleClientSecret: 'secret',
       backupEvery: '30m',
       backupKeep: '2',
+      recordDays: '90',
     };
     expect(await about(said)).toEqual({
       operator,
       showsWholePhones: true,
       contactsPerDay: 3,
       uses: { mail: true, google: true, firebase: false },
+      record: { signInDays: 90, days: 90 },
       backups: { everyHours: 0.5, kept: 2 },
     });
   });
@@ -116,6 +118,7 @@ describe('who runs this server', () => {
       showsWholePhones: false,
       contactsPerDay: null,
       uses: { mail: false, google: false, firebase: false },
+      record: { signInDays: 180, days: 730 },
       backups: null,
     });
   });

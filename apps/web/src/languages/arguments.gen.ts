@@ -45,6 +45,7 @@ export interface TextArguments {
   'passwordLink.sent': { email: string };
   'privacy.keptBackups': { hours: number; count: number };
   'privacy.keptGiven': { days: string };
+  'privacy.keptRecord': { signInDays: string; days: string };
   'privacy.someNumberLimited': { count: number };
   'privacy.whoNamed': { name: string };
   'profileCard.available': { bloodType: string };

@@ -1,7 +1,7 @@
+import type { AuditAction } from '@redthread/domain/audit-action';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { DEFAULT_ROLE } from '@redthread/domain/role';
 import type { Account, AccountStore, GoogleIdentity, ProvedAccount } from '../account-store.ts';
-import type { AuditAction } from '../audit-store.ts';
 import { newId } from '../id.ts';
 import { type Act, all, type Engine, one, rows, run, touched } from './act.ts';
 import { recordAudit } from './audit.ts';

@@ -1,8 +1,10 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@redthread/domain/audit-action';
 import type { AuditEntry, AuditStore } from '../audit-store.ts';
 import { audit } from '../tables.ts';
-import { type Act, all, type Engine, run } from './act.ts';
+import { type Act, all, type Engine, run, touched, value } from './act.ts';
+import { keepFact, removeFact } from './facts.ts';
 import { rowsOf } from './record.ts';
-import { statement } from './statement.ts';
+import { type Statement, statement } from './statement.ts';
 
 const AUDIT = rowsOf(audit);
 const ENTRY = AUDIT.pick('at', 'actorId', 'action', 'subjectId');
@@ -13,6 +15,13 @@ const LIST = statement(`SELECT ${ENTRY.columns()} FROM audit ORDER BY id`);
 const OF_HASH = statement(`SELECT ${ENTRY.columns()} FROM audit WHERE actor_hash = :actorHash ORDER BY id`);
 const PAGE_OF = statement(`SELECT ${NUMBERED.columns()} FROM audit WHERE actor_id = :actorId AND id < :before
   ORDER BY id DESC LIMIT :limit`);
+const NEWEST_AT = statement('SELECT at FROM audit ORDER BY id DESC LIMIT 1');
+
+/** The fact that opens the trigger `audit_keeps_rows` for entries before its instant. */
+const SWEEP = 'audit-sweep';
+const SIGN_INS: readonly AuditAction[] = ['account.signed-in'];
+const REMOVE_SIGN_INS = removalOf(SIGN_INS);
+const REMOVE_OTHERS = removalOf(AUDIT_ACTIONS.filter((action) => !SIGN_INS.includes(action)));
 
 export function auditOn(db: Engine): AuditStore {
   return {
@@ -26,7 +35,29 @@ export function auditOn(db: Engine): AuditStore {
         return { rows: rows.map(({ id: _, ...entry }) => entry), next };
       }),
     listOfHash: (actorHash) => db.read(() => all(ENTRY, OF_HASH, { actorHash })),
+    removeOld: ({ now, keepMs, keepSignInsMs, atMost }) =>
+      db.write(function* () {
+        const newestAt = yield* value(NEWEST_AT);
+        if (newestAt === null) return false;
+        const from = Math.min(now, Number(newestAt));
+        const removed = yield* sweep(REMOVE_SIGN_INS, from - keepSignInsMs, atMost);
+        return removed + (yield* sweep(REMOVE_OTHERS, from - keepMs, atMost - removed)) === atMost;
+      }),
   };
+}
+
+function* sweep(removal: Statement, before: number, atMost: number): Act<number> {
+  yield* keepFact(SWEEP, String(before));
+  const removed = yield* touched(removal, { before, atMost });
+  yield* removeFact(SWEEP);
+  return removed;
+}
+
+/** Read from the index by action and instant, so that it costs what it removes. */
+function removalOf(actions: readonly AuditAction[]): Statement {
+  const list = actions.map((action) => `'${action}'`).join(', ');
+  return statement(`DELETE FROM audit WHERE id IN
+    (SELECT id FROM audit WHERE action IN (${list}) AND at < :before LIMIT :atMost) RETURNING id`);
 }
 
 /** Adds an entry inside an act of its own or of another noun. `actorHash` says whose it was after the account is gone. */

@@ -1,6 +1,6 @@
+import type { AuditAction } from '@redthread/domain/audit-action';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { AuditAction } from '../audit-store.ts';
 import type { Contactee, ContactStore, GivenNumber } from '../contact-store.ts';
 import { newId } from '../id.ts';
 import { donors, givenNumbers, requests } from '../tables.ts';

@@ -84,6 +84,15 @@ test('the totals read no donor, request or account', async () => {
   for (const step of plans.flat()) expect(step).toMatch(/^SCAN \w+_totals/);
 });
 
+test('a sweep of the audit reads no entry that it keeps', async () => {
+  await store.audit.record({ at: 1, actorId: 'ana', action: 'account.promoted', subjectId: 'ben' });
+  const sweep = { now: 9, keepMs: 5, keepSignInsMs: 3, atMost: 9 };
+  const plans = await plansOf(() => store.audit.removeOld(sweep), /^DELETE FROM audit/);
+  const steps = plans.flat().filter((step) => step.includes('audit'));
+  expect(steps.length).toBeGreaterThan(0);
+  for (const step of steps) expect(step).toMatch(/ USING (INTEGER PRIMARY KEY|COVERING INDEX audit_by_action)/);
+});
+
 test('a page of donors, by type or of matches, is read from its index alone', async () => {
   const pages = await plansOf(() => store.donors.page({ bloodType: 'A+', isOffered: true, limit: LIMIT }));
   const matches = await plansOf(() => store.donors.matches({ tiers: matchTiersFor('AB+'), limit: LIMIT }));

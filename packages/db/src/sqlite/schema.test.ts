@@ -102,6 +102,21 @@ describe('what the database itself refuses', () => {
     }
     expect(await store.audit.list()).toEqual(before);
   });
+
+  test('an audit entry that is old enough to be swept, but by anything else', async () => {
+    const { audit, client } = store;
+    for (const at of [1, 2, 9])
+      await audit.record({ at, actorId: 'ana', action: 'account.promoted', subjectId: 'ben' });
+    await audit.removeOld({ now: 9, keepMs: 7, keepSignInsMs: 7, atMost: 9 });
+    expect((await audit.list()).map(({ at }) => at)).toEqual([2, 9]);
+    for (const sql of ['DELETE FROM audit', 'DELETE FROM audit WHERE at = 2', 'UPDATE audit SET at = 0']) {
+      expect(() => client.exec(sql), sql).toThrow('audit rows are kept');
+    }
+    // While it runs, too.
+    client.exec("INSERT INTO facts (key, value) VALUES ('audit-sweep', '9')");
+    expect(() => client.exec('DELETE FROM audit WHERE at = 9')).toThrow('audit rows are kept');
+    expect((await audit.list()).map(({ at }) => at)).toEqual([2, 9]);
+  });
 });
 
 describe('the rows that hold the totals', () => {

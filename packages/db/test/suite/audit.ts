@@ -1,5 +1,5 @@
+import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { describe, expect, test } from 'vitest';
-import { AUDIT_ACTIONS } from '../../src/audit-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, details, person } from '../people.ts';
 
@@ -56,6 +56,31 @@ export function describeAudit(openStore: OpenStore): void {
       await donors.remove({ accountId: id, at: AT });
       await requests.withdraw({ id: 'none', actorId: id, at: AT });
       expect(await audit.list()).toHaveLength(1);
+    });
+
+    test('is swept of what is older than its kind is kept, step by step, and of nothing else', async () => {
+      const { audit } = store();
+      const ages = [9, 8, 5, 4, 3, 0];
+      const entries = ages.flatMap((age) =>
+        (['account.signed-in', 'donor.contacted', 'account.deleted'] as const).map((action) => {
+          return { at: AT - age, actorId: 'ana', action, subjectId: 'ben' };
+        }),
+      );
+      for (const entry of entries) await audit.record(entry);
+      const step = () => audit.removeOld({ now: AT, keepMs: 5, keepSignInsMs: 3, atMost: 3 });
+      expect([await step(), await step(), await step()]).toEqual([true, true, false]);
+      const isKept = ({ at, action }: (typeof entries)[number]) => AT - at <= (action === 'account.signed-in' ? 3 : 5);
+      expect(await audit.list()).toEqual(entries.filter(isKept));
+      expect(await step()).toBe(false);
+    });
+
+    test('loses nothing to a clock that runs ahead', async () => {
+      const { audit } = store();
+      const entry = { actorId: 'ana', action: 'donor.contacted', subjectId: 'ben' } as const;
+      for (const age of [4, 0]) await audit.record({ ...entry, at: AT - age });
+      const kept = { keepMs: 5, keepSignInsMs: 3, atMost: 9 };
+      expect(await audit.removeOld({ ...kept, now: AT + 1000 })).toBe(false);
+      expect(await audit.list()).toHaveLength(2);
     });
 
     test('holds ids, and no address or name of anyone', async () => {

@@ -1,4 +1,5 @@
 import type { AdminOverview, HomeFigures, NewestWhole, ServerAbout } from '@redthread/contract/overview';
+import { recordDays } from '@redthread/domain/audit-action';
 import { dayOf, HOUR_MS } from '@redthread/domain/day';
 import { ADMIN_RECENT_ITEMS } from '@redthread/domain/limits';
 import type { MemberCall, PublicCall } from '../call.ts';
@@ -22,6 +23,7 @@ export async function about({ settings }: PublicCall): Promise<ServerAbout> {
     showsWholePhones: contacts === 'public',
     contactsPerDay: limitContacts || null,
     uses: { mail: smtpUrl !== '' && !demo, google: googleClientId !== '', firebase: identity === 'firebase' },
+    record: recordDays(settings.recordDays),
     backups: backupEvery === 0 || demo ? null : { everyHours: backupEvery / HOUR_MS, kept: backupKeep },
   };
 }

@@ -80,7 +80,7 @@ function Seen({ about }: { about: ServerAbout }) {
   );
 }
 
-function Kept({ about: { backups } }: { about: ServerAbout }) {
+function Kept({ about: { record, backups } }: { about: ServerAbout }) {
   return (
     <>
       <Words {...partOf('privacy.kept')}>
@@ -88,7 +88,7 @@ function Kept({ about: { backups } }: { about: ServerAbout }) {
           {text('privacy.keptAccount')}
           {text('privacy.keptSessions')}
           {text('privacy.keptGiven', { days: String(GIVEN_NUMBER_DAYS) })}
-          {text('privacy.keptRecord')}
+          {text('privacy.keptRecord', { signInDays: String(record.signInDays), days: String(record.days) })}
           {text('privacy.keptCounters')}
           {text('privacy.keptLog')}
           {backups === null

@@ -1,0 +1,35 @@
+import { SIGN_IN_RECORD_DAYS } from './limits.ts';
+
+/** What the record of who did what to whom knows. */
+export const AUDIT_ACTIONS = [
+  'account.registered',
+  'account.signed-in',
+  'account.role-chosen',
+  'account.role-refused',
+  'account.promoted',
+  'account.demoted',
+  'account.email-verified',
+  'account.email-changed',
+  'account.password-changed',
+  'account.password-reset',
+  'account.google-linked',
+  'account.google-unlinked',
+  'account.taken-over',
+  'account.deleted',
+  'donor.contacted',
+  'request.contacted',
+  'token.created',
+  'token.revoked',
+  // Each look at the overview, until showing became an act of its own.
+  'admin.overview-read',
+  'admin.newest-shown',
+  'donor.removed',
+  'request.withdrawn',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The days for which sign-ins stay in the record, and all else, where the operator keeps it for so many. */
+export function recordDays(days: number): { readonly signInDays: number; readonly days: number } {
+  return { signInDays: Math.min(days, SIGN_IN_RECORD_DAYS), days };
+}
