@@ -43,11 +43,11 @@ export interface AppOptions {
   /** Where log lines go; silent when absent. */
   readonly log?: { write(line: string): void };
   readonly passwords?: PasswordHasher;
-  /** In place of the one that the settings ask for. The shipped server has none that takes an unsigned token. */
+  /** Replaces the verifier that the settings configure: a test's own. No shipped configuration accepts unsigned tokens. */
   readonly firebase?: FirebaseVerifier;
   /** How long Google may take to answer. */
   readonly providerTimeoutMs?: number;
-  /** How long a connection may lie still, under a request or an answer. */
+  /** Socket idle time-out, while a request is read or an answer is written. */
   readonly stillMs?: number;
 }
 
@@ -68,18 +68,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // A slow body is refused before the handler that waits for it gives up: `LONGEST_CALL_MS`.
     requestTimeout: 20_000,
-    // Node counts from the last byte that moved: a slow reader is waited for, one who reads nothing isn't. Above LONGEST_CALL_MS.
+    // Node restarts this timer with every byte, so slow readers are kept and stalled ones dropped. Must exceed LONGEST_CALL_MS.
     connectionTimeout: options.stillMs ?? 45_000,
     // A busy machine may take longer than the ten seconds that Fastify gives its plugins.
     pluginTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: true,
-    // Its own refusal is in no form of ours: finishAnswers refuses.
+    // Fastify's own 503 lacks our error format; `finishAnswers` refuses instead.
     return503OnClosing: false,
-    // As long as Node lets an address be, so that the contract answers for every parameter.
+    // As long as Node allows a URL to be, so that the contract validates every parameter.
     routerOptions: { maxParamLength: 16_384 },
-    // A path that can't be decoded is a bad address, in our words.
+    // Undecodable paths get our own error format.
     frameworkErrors: (error, request, reply) => void app.errorHandler.call(app, error, request, reply),
   });
   const postman = createPostman(options, app.log);
@@ -134,7 +134,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** One line an answer, with the route's pattern in place of the address: what people type there may be personal. */
+/** One log line per answer, with the route's pattern in place of the URL, which may hold personal data. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? '(no route)';

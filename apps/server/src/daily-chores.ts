@@ -9,7 +9,7 @@ const RETRY_AFTER_MS = 60_000;
 const ENTRIES_A_STEP = 500;
 
 export interface DailyChores {
-  /** Whether there is something to do before a call of this instant is answered. */
+  /** Whether chores are due before a call at this instant is answered. */
   isDue(now: number): boolean;
   /** Does what is due once a UTC day; awaited before the first call of the day is answered, or a few calls more. */
   run(now: number): Promise<void>;
@@ -39,7 +39,7 @@ export function dailyChores(store: Store, keptDays: number, log: FastifyBaseLogg
     underWay = undefined;
   };
 
-  // By the distance: a clock that is set back must not put the next try off until it has caught up.
+  // The absolute distance: a clock that is set back must not postpone the next try until it has caught up.
   const isDue = (now: number) => sweptOn !== dayOf(now) && Math.abs(now - failedAt) >= RETRY_AFTER_MS;
   return {
     isDue,

@@ -24,7 +24,7 @@ const flag = z.stringbool({ error: 'Please say true or false.' }).default(false)
 
 const optional = z.string().default('');
 
-/** Shown to everyone, so that nothing may control or reorder what stands around it. */
+/** Shown to everyone, so control and bidi characters are refused. */
 const operatorLine = (max: number) =>
   optional
     .transform((text) => text.trim())
@@ -32,7 +32,7 @@ const operatorLine = (max: number) =>
 
 const LOOPBACK_URL = /^http:\/\/(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?(?:\/|$)/;
 
-/** Where tokens and codes are sent: anyone on the way could read them without TLS. */
+/** Tokens and codes are sent there, so TLS is required. */
 const safeUrl = z
   .string()
   .refine(
@@ -64,7 +64,7 @@ export const settingsSchema = z.object({
   port: wholeNumber(0, 65_535, 3000),
   database: z.string().min(1, 'Please give the path of the database file.').default('redthread.db'),
   demo: flag,
-  /** Who answers for this server, as the pages /about, /contact and /privacy say it. */
+  /** Who runs this server, shown on /about, /contact and /privacy. */
   operatorName: operatorLine(100),
   operatorContact: operatorLine(200).refine(
     (text) => text === '' || isEmail(text) || (text.startsWith('https://') && URL.canParse(text)),
@@ -87,7 +87,7 @@ export const settingsSchema = z.object({
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'Please say debug, info, warn, error or silent.')
     .default('info'),
-  /** The address under which people reach this server; links in mails and Google's answers go there. */
+  /** The URL under which people reach this server; links in mails and Google's redirects lead there. */
   publicUrl: optional.refine(
     (text) => text === '' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).pathname === '/'),
     'Please give an address such as https://redthread.example.org, without a path.',
@@ -101,7 +101,7 @@ export const settingsSchema = z.object({
     (text) => text === '' || /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(text),
     'Please give an address such as Redthread <no-reply@example.org>.',
   ),
-  /** Who verifies the addresses of the three-step sign-up. */
+  /** Who verifies the emails of the three-step sign-up. */
   identity: z.enum(['embedded', 'firebase'], 'Please say embedded or firebase.').default('embedded'),
   firebaseApiKey: optional,
   firebaseProjectId: optional,
@@ -118,9 +118,9 @@ export const settingsSchema = z.object({
   googleTokenUrl: safeUrl.default('https://oauth2.googleapis.com/token'),
   googleKeysUrl: safeUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   googleScriptUrl: safeUrl.default('https://accounts.google.com/gsi/client'),
-  /** Where Google's answer may be taken, besides /auth/google/callback of the public address. Comma-separated. */
+  /** Allowed redirect URIs for Google, besides /auth/google/callback of the public URL. Comma-separated. */
   googleRedirectUris: words.pipe(z.array(safeUrl)),
-  /** Milliseconds between two backups that the server makes by itself; 0 is never. */
+  /** Milliseconds between two automatic backups; 0 is never. */
   backupEvery: interval.default(UNIT_MS.d),
   backupKeep: wholeNumber(1, 1000, 7),
   /** Empty for `backups` beside the database. */
@@ -129,16 +129,16 @@ export const settingsSchema = z.object({
   recordDays: wholeNumber(30, 36_500, DEFAULT_RECORD_DAYS),
   /** Failed sign-ins per e-mail before waiting starts. */
   limitSignInFailures: limit(5),
-  /** Sign-ins and sign-ups per client address and minute. */
+  /** Sign-ins and sign-ups per client network and minute. */
   limitSignIns: limit(60),
-  /** Sign-ups per client address and hour. */
+  /** Sign-ups per client network and hour. */
   limitSignUps: limit(30),
-  /** Verification or reset mails per e-mail address. */
+  /** Verification or reset mails per email and hour. */
   limitMailsPerMinute: limit(1),
   limitMailsPerHour: limit(5),
-  /** The same mails, and moves to another address, per client address and hour. */
+  /** The same mails, and changes of email, per client network and hour. */
   limitNetworkMails: limit(60),
-  /** Google exchanges per client address and minute. */
+  /** Google exchanges per client network and minute. */
   limitGoogle: limit(10),
   /** Changes of one's own, of each kind, per person and hour. */
   limitChanges: limit(120),
@@ -156,9 +156,9 @@ export const settingsSchema = z.object({
   limitContacts: limit(DEFAULT_CONTACTS_PER_DAY),
   /** The same in the first 24 hours of an account. */
   limitContactsFirstDay: limit(DEFAULT_CONTACTS_FIRST_DAY),
-  /** Phone numbers given per client address and UTC day. */
+  /** Phone numbers given per client network and UTC day. */
   limitContactsPerNetwork: limit(DEFAULT_CONTACTS_PER_NETWORK),
-  /** Calls per client address and minute. */
+  /** Calls per client network and minute. */
   limitVisitorCalls: limit(600),
   limitMemberCalls: limit(3000),
   /** Open connections per client network; a trusted proxy's aren't counted. */
@@ -167,11 +167,11 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** These can come from a file, so that they stand in no list of processes and no unit file. */
+/** These can be read from a file, so that they appear in no process list and no unit file. */
 export const SECRETS: readonly string[] = ['smtpUrl', 'googleClientSecret'];
 const NAMES = Object.keys(settingsSchema.shape);
 
-/** What is wrong with the settings: every problem at once, one sentence a line. */
+/** Invalid settings: all problems at once, one sentence a line. */
 export class SettingsError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
@@ -179,7 +179,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** The settings and where each that isn't a default comes from, or null and all that is wrong. */
+/** The settings with the source of each that isn't a default, or null and all problems. */
 export interface SettingsReading {
   readonly settings: Settings | null;
   readonly given: ReadonlyMap<string, Given>;
@@ -211,18 +211,18 @@ export function examineSettings(sources: Sources): SettingsReading {
   return { settings: { ...parsed.data, publicUrl: origin }, given, problems };
 }
 
-/** Whether an address or a name is this machine's own, which nobody else can reach. */
+/** Whether a host is loopback, which nobody else can reach. */
 export function isLoopback(host: string): boolean {
   return /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);
 }
 
-/** The address of a server on this machine. */
+/** The URL of a server on this machine. */
 export function localUrl(host: string, port: number): string {
   const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** Settings that only work together. */
+/** Checks of settings that depend on each other. */
 function missingPartners(settings: Settings): string[] {
   const needs: readonly [boolean, keyof Settings, string][] = [
     [settings.googleClientId !== '', 'googleClientSecret', 'Google sign-in needs the client secret too.'],
@@ -233,7 +233,7 @@ function missingPartners(settings: Settings): string[] {
   const missing = needs.filter(([isNeeded, name]) => isNeeded && settings[name] === '');
   const problems = missing.map(([, name, why]) => `${variableOf(name)}: ${why}`);
   const { googleClientId, publicUrl } = settings;
-  // Google's answer comes to the public address, with a code in it.
+  // Google redirects to the public URL, with a code in it.
   if (googleClientId !== '' && publicUrl !== '' && !safeUrl.safeParse(publicUrl).success) {
     problems.push(`${variableOf('publicUrl')}: Google sign-in needs an https:// address, or one of this machine.`);
   }

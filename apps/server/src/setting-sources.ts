@@ -4,7 +4,7 @@ import { closest, distance } from 'fastest-levenshtein';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Where settings are looked for; the first that has one wins. */
+/** The sources of settings, by precedence. */
 export interface Sources {
   /** By the setting's own name: `{ port: '3000' }`. */
   readonly flags: Texts;
@@ -18,17 +18,17 @@ export interface Sources {
 export interface Given {
   readonly value: string;
   readonly from: 'flag' | 'environment' | '.env';
-  /** What it was given by: `--port`, `REDTHREAD_PORT`, `REDTHREAD_SMTP_URL_FILE`. */
+  /** Its source: `--port`, `REDTHREAD_PORT`, `REDTHREAD_SMTP_URL_FILE`. */
   readonly name: string;
   /** The file that a secret was read from. */
   readonly file?: string;
 }
 
 const PREFIX = 'REDTHREAD_';
-/** What `redthread call` and scripts read; a server has no use for them. */
+/** Variables of `redthread call` and of scripts; the server ignores them. */
 const OF_SCRIPTS: readonly string[] = ['REDTHREAD_URL', 'REDTHREAD_TOKEN', 'REDTHREAD_TOKEN_FILE'];
 
-/** What was given for each setting by its name, and what is wrong with the names, one sentence each. */
+/** The given value of each setting, and a sentence for each unknown name. */
 export function collectSettings(
   { flags, environment, dotEnv = {} }: Sources,
   names: readonly string[],
@@ -57,7 +57,7 @@ export function collectSettings(
     }
     return found;
   };
-  // A variable that the environment has, though empty, is not asked of the file.
+  // An empty environment variable still overrides the file.
   const unset = Object.entries(dotEnv).filter(([variable]) => environment[variable] === undefined);
   const given = new Map([
     ...collect(Object.fromEntries(unset), '.env'),
@@ -73,7 +73,7 @@ export function variableOf(name: string): string {
   return PREFIX + kebab(name).replaceAll('-', '_').toUpperCase();
 }
 
-/** A secret may stand in a file of its own, which `NAME_FILE` names. */
+/** A secret may be in a file of its own, named by `NAME_FILE`. */
 function readSecret(
   { variable, file, from }: { variable: string; file: string; from: Given['from'] },
   problems: string[],
@@ -96,15 +96,15 @@ function readSecret(
 }
 
 /**
- * Whether a file's real path leads out of the folder of start. A `.env` there may be anybody's, from an archive or a clone,
- * and may name the server that a secret goes to: it must not pick the visitor's own files as that secret.
+ * Whether a file's real path is outside the working directory. Attack: a `.env` from a downloaded archive or clone
+ * names a hostile server, and the user's own files as the secrets to send there.
  */
 export function isElsewhere(file: string): boolean {
   try {
     const way = relative(realpathSync('.'), realpathSync(file));
     return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
   } catch {
-    // It isn't there, or can't be looked at: whoever reads it says so.
+    // Missing or inaccessible: reading it reports that.
     return false;
   }
 }

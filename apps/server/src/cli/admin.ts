@@ -86,7 +86,7 @@ async function create(email: string, { database, name, passwordStdin, afresh }: 
   await withDatabase(settings.database, async (store) => {
     const known = await store.accounts.findByEmail(email);
     if (known?.isEmailVerified === false && afresh !== true) {
-      // Anyone may have signed up with this address: promoting the account would hand it the whole house.
+      // Anyone may have signed up with this email: promoting an unverified account would make them an admin.
       throw new SentenceError(
         `Somebody signed up as ${email}, but nobody has verified the address. ` +
           `If you know that the account is theirs, vouch for it first: redthread admin verify ${email}. ` +
@@ -110,7 +110,7 @@ async function create(email: string, { database, name, passwordStdin, afresh }: 
   });
 }
 
-/** Of an account that nobody could sign in to yet. */
+/** For a new account that nobody can sign in to yet. */
 async function setPassword(store: Store, settings: Settings, account: Account, password: string): Promise<void> {
   const passwordHash = await hashGood(password, settings);
   const codeHash = hashSecret(await issueCode(store, account));
@@ -135,7 +135,7 @@ async function hashGood(password: string, { passwordMinLength }: Settings): Prom
   return createPasswordHasher().hash(password);
 }
 
-/** For the terminal alone: whoever opens it sets the password. A link from before is worth nothing then. */
+/** Printed to the terminal only: whoever opens it sets the password. It invalidates earlier links. */
 async function passwordLink(store: Store, settings: Settings, account: Account): Promise<string> {
   const { url, isServed } = linkOrigin(settings);
   const lines = [
@@ -204,7 +204,7 @@ async function remove(email: string, { database, force }: RemoveFlags): Promise<
   });
 }
 
-/** What the dashboard is for without the power: posting requests, where that is all that the person did. */
+/** The role of a former admin: patient if all they did was post requests, else donor. */
 async function roleWithoutPower(store: Store, accountId: string): Promise<ChosenRole> {
   if ((await store.donors.findByAccount(accountId)) !== null) return DEFAULT_ROLE;
   const { total } = await store.requests.pageOf(accountId, { limit: 1 });

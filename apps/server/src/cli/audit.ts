@@ -23,7 +23,7 @@ export function auditCommand(): Command {
   return audit;
 }
 
-/** The record holds a keyed hash of the address: it can be compared with one that is known, and not read. */
+/** The audit holds a keyed hash of the email: a known email can be matched, an unknown one not recovered. */
 async function who(email: string, { database }: Flags): Promise<void> {
   await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
     const key = await store.findHashKey();

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { CALL_HELP } from './call/help.ts';
 
-/** `call`: what it knows of the calls is loaded when it runs, so that every other command starts without them. */
+/** `call` loads the list of calls when it runs, so that other commands start without it. */
 export function callCommand(): Command {
   const call = new Command('call')
     .description('Make any call of a running server, from the shell.')
@@ -10,7 +10,7 @@ export function callCommand(): Command {
     .addHelpText('after', CALL_HELP)
     .allowUnknownOption();
   const inherit = call.copyInheritedSettings.bind(call);
-  // `--help` after a call's name is a word for what is loaded below.
+  // `--help` after a call's name is handled by the command that is loaded below.
   call.copyInheritedSettings = (source) => inherit(source).helpOption(false);
   return call.action(async (words: string[]) => {
     const { runCall } = await import('./call/run.ts');

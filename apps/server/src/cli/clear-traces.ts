@@ -2,12 +2,12 @@ import type { Store } from '@redthread/db/store';
 import type { FastifyBaseLogger } from 'fastify';
 
 const LOOK_EVERY_MS = 2000;
-/** Between two pieces others are answered. */
+/** A pause between two batches, in which other requests are served. */
 const PAUSE_MS = 20;
 
 /**
- * Clears what people who left have left in the bytes of the database, a piece at a time, while the server goes on. What isn't done
- * when it stops is done from the next start on.
+ * Overwrites the remains of deleted accounts in the database's free bytes, in batches, while the server runs. What isn't done
+ * at shutdown continues at the next start.
  */
 export function startClearing(
   store: Pick<Store, 'clearTraces'>,

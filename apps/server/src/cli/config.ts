@@ -14,7 +14,7 @@ interface ConfigFlags {
   readonly demo?: true;
 }
 
-/** A setting as it is told; a secret's value is never in it. */
+/** A setting as printed; secrets are left out. */
 interface ShownSetting {
   readonly variable: string;
   readonly value: string;
@@ -25,7 +25,7 @@ interface ShownSetting {
   readonly file: string | null;
 }
 
-/** Firebase's key is in every browser that signs up, but people take it for a secret. */
+/** Firebase's API key is public, in every browser that signs up, but looks like a secret. */
 const HIDDEN: readonly string[] = [...SECRETS, 'firebaseApiKey'];
 const DEFAULTS = settingsSchema.parse({});
 const HIDDEN_MARK = '(hidden)';
@@ -55,7 +55,7 @@ function config({ json, ...flags }: ConfigFlags): void {
 function shown(name: string, { settings, given }: SettingsReading): ShownSetting {
   const isHidden = HIDDEN.includes(name);
   const source = given.get(name);
-  // When something is wrong with the settings none is in force: what was given is shown.
+  // Invalid settings are never in force, so the raw input is shown.
   const inForce: Readonly<Record<string, unknown>> = settings ?? DEFAULTS;
   const value = textOf(name, (settings === null ? source?.value : undefined) ?? inForce[name]);
   return {
@@ -68,12 +68,12 @@ function shown(name: string, { settings, given }: SettingsReading): ShownSetting
   };
 }
 
-/** As a person would write it: milliseconds are the program's own. */
+/** Durations as people write them, not in milliseconds. */
 function textOf(name: string, value: unknown): string {
   return name === 'backupEvery' && typeof value === 'number' && value > 0 ? spanOf(value) : String(value);
 }
 
-/** Of an address all but the password; of anything else nothing. */
+/** A URL without its password; anything else is hidden whole. */
 function withoutSecret(value: string): string {
   if (value === '') return value;
   if (!/^smtps?:/.test(value) || !URL.canParse(value)) return HIDDEN_MARK;

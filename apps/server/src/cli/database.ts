@@ -13,12 +13,12 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { counted } from './counted.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 
-/** In bytes. A disk takes 255: the rest is for what lies beside, such as `-journal` behind `.before-0001_first.4194304.unfinished`. */
+/** In bytes. File systems allow 255: the rest is for suffixes such as `.before-0001_first.4194304.unfinished-journal`. */
 const LONGEST_NAME = 180;
-/** In bytes. SQLite takes 512, with the name of the journal. */
+/** In bytes. SQLite allows 512, the journal's suffix included. */
 const LONGEST_PATH = 400;
 
-/** Opens the database file, or makes it; with `hold`, for this process alone. A failure is a sentence that names the file. */
+/** Opens or creates the database file; with `hold`, exclusively. Failures are sentences that name the file. */
 export function openDatabase(file: string, hold?: HolderWords, tell?: Tell): Store {
   const path = placeOf(file);
   try {
@@ -28,7 +28,7 @@ export function openDatabase(file: string, hold?: HolderWords, tell?: Tell): Sto
   }
 }
 
-/** The whole path of a database that is there, or could be made there. Throws a sentence when it could not. */
+/** The absolute path of a database that exists or can be created. Throws a sentence otherwise. */
 export function placeOf(file: string): string {
   const path = resolve(file);
   fileAt(path);
@@ -36,12 +36,12 @@ export function placeOf(file: string): string {
   throw new SentenceError(`There is no folder ${dirname(path)}. Please make it first.`);
 }
 
-/** What stopped work on a database file, as a sentence that names it. */
+/** An error on a database file, as a sentence that names the file. */
 export function sentenceFor(path: string, error: unknown): SentenceError {
   return sentenceOf(error, `The database ${path} can't be opened.`);
 }
 
-/** The same with a beginning of its own. */
+/** The same with another beginning of the sentence. */
 export function sentenceOf(error: unknown, beginning: string): SentenceError {
   if (error instanceof SentenceError) return error;
   if (error instanceof HeldError) return new SentenceError(error.message, { cause: error, exitCode: EXIT_CODES.held });
@@ -49,7 +49,7 @@ export function sentenceOf(error: unknown, beginning: string): SentenceError {
   return new SentenceError(`${beginning} ${reasonOf(error)}`, { cause: error, exitCode });
 }
 
-/** By the code, where there is one: messages hold paths, and a folder may be called anything. */
+/** Matched by error code where there is one: messages contain paths, which may contain any words. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -73,7 +73,7 @@ function reasonOf(error: unknown): string {
   return message;
 }
 
-/** Opens the database for one piece of work, and closes it whatever happens. A refusal of the store is a sentence. */
+/** Opens the database for one task and always closes it. The store's errors become sentences. */
 export async function withDatabase<Result>(file: string, work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = openDatabase(file);
   try {
@@ -85,18 +85,18 @@ export async function withDatabase<Result>(file: string, work: (store: Store) =>
   }
 }
 
-/** What the store refused: people are told to wait, the operator why. */
+/** The store's error for the operator: the cause, where users are told to wait. */
 function refusalOf(error: DomainError, path: string): SentenceError {
   if (error.cause === undefined) return new SentenceError(error.message, { cause: error });
   return sentenceOf(error.cause, `Nothing was saved in ${path}.`);
 }
 
-/** The same for work that makes no sense on a new file: a mistyped path must not make one. */
+/** The same for tasks on an existing database only: a mistyped path must not create one. */
 export function withExistingDatabase<Result>(file: string, work: (store: Store) => Promise<Result>): Promise<Result> {
   return withDatabase(existingFile(file), work);
 }
 
-/** The whole path of a database that is there, or of what else is wanted: a backup. */
+/** The absolute path of an existing database, or of another file such as a backup. */
 export function existingFile(file: string, what: 'database' | 'backup' = 'database'): string {
   const path = resolve(file);
   if (fileAt(path, what) !== undefined) return path;
@@ -104,7 +104,7 @@ export function existingFile(file: string, what: 'database' | 'backup' = 'databa
   throw new SentenceError(`There is no ${what} ${path}. Please check the path${flag}.`);
 }
 
-/** The file at a path; undefined when nothing is there. Throws a sentence when it can be no file of ours. */
+/** The file's stats; undefined when nothing is there. Throws a sentence when it isn't a regular file. */
 export function fileAt(path: string, what: 'database' | 'backup' = 'database'): Stats | undefined {
   refuseLong(path);
   const there = lookAt(path);
@@ -113,7 +113,7 @@ export function fileAt(path: string, what: 'database' | 'backup' = 'database'): 
   throw new SentenceError(`${path} is ${is}. Please give the path of a ${what} file.`);
 }
 
-/** Throws a sentence when what lies beside a file of this path could have no name. */
+/** Throws a sentence when the path is too long for the files beside the database (journal, lock …). */
 export function refuseLong(path: string): void {
   if (Buffer.byteLength(basename(path)) <= LONGEST_NAME && Buffer.byteLength(path) <= LONGEST_PATH) return;
   throw new SentenceError(
@@ -121,7 +121,7 @@ export function refuseLong(path: string): void {
   );
 }
 
-/** What is at a path; undefined when nothing is. Throws a sentence when this user may not look. */
+/** Stats of a path; undefined when nothing is there. Throws a sentence when access is denied. */
 function lookAt(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -136,7 +136,7 @@ export async function isEmpty(store: Store): Promise<boolean> {
   return accounts.donor + accounts.patient + accounts.admin === 0;
 }
 
-/** What is in a database, in words. */
+/** A summary of a database's contents, in words. */
 export function contentsOf({ rows: { accounts, donors, requests } }: Pick<Soundness, 'rows'>): string {
   return [counted(accounts, 'account'), counted(donors, 'donor'), counted(requests, 'request')].join(', ');
 }

@@ -9,7 +9,7 @@ import { fillStore } from './seed/fill.ts';
 import { POPULATIONS } from './seed/populations.ts';
 import { SentenceError } from './sentence-error.ts';
 
-/** The people a demo lets anyone be. Known to everybody, which is why a demo is served on loopback alone. */
+/** The demo's logins. They are public, which is why a demo is served on loopback only. */
 const LOGINS: readonly { role: Role; name: string; email: string }[] = [
   { role: 'donor', name: 'Dana Demo', email: 'donor@demo.example' },
   { role: 'patient', name: 'Pat Demo', email: 'patient@demo.example' },
@@ -19,9 +19,9 @@ const PASSWORD = 'redthread-demo';
 const DONORS = 500;
 const REQUESTS = 60;
 
-/** Fills a new database with people, requests and three logins; a demo that is there gets what logins it lacks. */
+/** Fills a new database with people, requests and three logins; an existing demo gets the logins that it lacks. */
 export async function prepareDemo(store: Store, file: string, now: number): Promise<void> {
-  // Also after `seed`, or a first start that was cut short: the logins that are printed must be there.
+  // Also after `seed`, or an interrupted first start: the printed logins must exist.
   if (await store.isDemo()) return addLogins(store, now);
   if (!(await isEmpty(store))) {
     throw new SentenceError(`${file} holds real people. Please give the demo a file of its own: --database FILE.`);

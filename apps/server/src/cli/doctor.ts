@@ -65,7 +65,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
   return [...here, ...findings, ...server, ...backups, clock, ...together, ...operator, mail, ...providers.findings];
 }
 
-/** The disk, and whose the file is; what is no file is told by the look at the database. */
+/** Disk space and file permissions; whether it is a regular file at all is the database check's job. */
 function examinePlace(path: string): Finding[] {
   try {
     const bytes = fileAt(path)?.size ?? 0;
@@ -76,7 +76,7 @@ function examinePlace(path: string): Finding[] {
   }
 }
 
-/** When the program came to be on this disk: the clock can't be before that. */
+/** When the program was installed: the clock can't be earlier than that. */
 function programAt(): number {
   const file = isSea() ? process.execPath : process.argv[1];
   return file === undefined ? 0 : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);

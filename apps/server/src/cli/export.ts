@@ -12,7 +12,7 @@ import { guidance } from './guidance.ts';
 import { type ProgressBar, progressBar } from './progress-bar.ts';
 import { settingsFrom } from './settings.ts';
 
-/** Drawing costs more than writing a row. */
+/** Redrawing the progress bar for each row would cost more than writing it. */
 const ROWS_PER_LOOK = 1000;
 
 export function exportCommand(): Command {

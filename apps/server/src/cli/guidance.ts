@@ -1,5 +1,5 @@
 interface Guidance {
-  /** Command lines that work as they stand: a test runs through them. */
+  /** Example command lines; a test runs each. */
   readonly examples: readonly string[];
   /** Whether it may run while a server holds the same database. */
   readonly besideServer: boolean | 'apart';
@@ -11,7 +11,7 @@ const BESIDE = {
   apart: 'Touches no database: runs anywhere, beside a server too.',
 } as const;
 
-/** How the help of a command ends, for `addHelpText('after', …)`. */
+/** The end of a command's help, for `addHelpText('after', …)`. */
 export function guidance({ examples, besideServer }: Guidance): string {
   const title = examples.length === 1 ? 'Example:' : 'Examples:';
   return ['', title, ...examples.map((line) => `  ${line}`), '', BESIDE[`${besideServer}`]].join('\n');

@@ -3,7 +3,7 @@ import pretty from 'pino-pretty';
 
 /** Log lines for a person at a terminal: one each, with the request id, and coloured where that is wanted. */
 export function humanLog(terminal: WriteStream) {
-  // Knows NO_COLOR, FORCE_COLOR and terminals that have none.
+  // `hasColors` respects NO_COLOR, FORCE_COLOR and terminals without colours.
   return pretty({
     colorize: terminal.hasColors(),
     singleLine: true,

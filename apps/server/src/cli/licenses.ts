@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { guidance } from './guidance.ts';
 import { noticesOf } from './licenses/notices.ts';
 
-/** The name under which the single executable carries them. */
+/** The asset's name in the single executable. */
 export const LICENSES_ASSET = 'licenses.txt';
 
 export function licensesCommand(): Command {
@@ -14,10 +14,10 @@ export function licensesCommand(): Command {
     .action(() => console.log((isSea() ? getAsset(LICENSES_ASSET, 'utf8') : shippedNotices()).trimEnd()));
 }
 
-/** Of what the server and the browser app are made of, as installed in the repository. */
+/** The licences of the server's and the browser app's dependencies, as installed in the repository. */
 export function shippedNotices(others: readonly string[] = []): string {
   const root = fileURLToPath(new URL('../../../..', import.meta.url));
-  // Its reset is in the style sheet.
+  // Tailwind's reset is part of our style sheet.
   const styles = `${root}apps/web/node_modules/tailwindcss`;
   return noticesOf([`${root}apps/server`, `${root}apps/web`], [styles, ...others]);
 }

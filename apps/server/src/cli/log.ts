@@ -7,14 +7,14 @@ const LONGEST_WAIT_MS = 20;
 
 interface Log {
   write(line: string): void;
-  /** Asks pino for `lastLevel`. */
+  /** Makes pino set `lastLevel`. */
   readonly [PINO_METADATA]?: true;
   /** The level of the line that is being written, as pino numbers them. */
   lastLevel?: number;
 }
 
 /**
- * Where the server's log lines go: for people on a terminal, else JSON. A disk that is full, or a reader who went away,
+ * Where the server's log lines go: readable ones to a terminal, else JSON. A full disk or a closed pipe
  * loses lines; it must not end the server.
  */
 export async function openLog(): Promise<Log> {
@@ -24,8 +24,8 @@ export async function openLog(): Promise<Log> {
 }
 
 /**
- * Lines go out in one piece, some milliseconds late: writing one costs as much as an answer. What is wrong is written at once, with all
- * before it. Whoever kills the server with SIGKILL loses what it did in its last milliseconds.
+ * Lines are buffered for some milliseconds, because writing one costs as much as an answer. Warnings and errors flush at once, with all
+ * before them. SIGKILL loses the last milliseconds' lines.
  */
 function gathered(write: (lines: string) => void): Log {
   let waiting = '';
@@ -49,11 +49,11 @@ function gathered(write: (lines: string) => void): Log {
   };
 }
 
-/** Node's own stream would close for good at the first line that a full disk can't take. */
+/** Node's own stream would close for good at the first write error of a full disk. */
 function writeIfPossible(line: string): void {
   try {
     writeSync(STDOUT, line);
   } catch {
-    // There is nowhere left to say so.
+    // There is nowhere left to report it.
   }
 }

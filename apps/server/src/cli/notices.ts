@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Sentences that the operator should read: in the log, as soon as there is one. */
+/** Notices for the operator, queued until there is a log to write them to. */
 export interface Notices {
   tell(sentence: string): void;
-  /** Writes what was told so far, and from here on at once. */
+  /** Writes the queued notices; later ones are written at once. */
   logTo(log: Pick<FastifyBaseLogger, 'warn'>): void;
 }
 

@@ -11,19 +11,19 @@ export interface OwnRun {
   stop(): Promise<void>;
 }
 
-/** Runs `redthread WORDS` as a process beside this one, which has precedence. `said` is what it wrote to stderr. */
+/** Runs `redthread WORDS` as a child process of lower priority. `said` is its stderr. */
 export function runOwnProgram(words: readonly string[]): OwnRun {
   const child: ChildProcess = spawn(process.execPath, [...entry(), ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let said = '';
-  // Where the system has no descriptor left there is no stderr either, and `error` comes alone.
+  // Without a free file descriptor there is no stderr either, only `error`.
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
   const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
     child.once('error', (error) => resolve({ code: 1, said: error.message }));
     child.once('close', (code, signal) => {
-      // Killed, it had no time to say why.
+      // A killed process couldn't say why.
       const killed = signal === null ? '' : `The process was killed (${signal}): out of memory, or by hand.`;
       resolve({ code, said: [said.trim(), killed].filter((text) => text !== '').join(' ') });
     });
@@ -37,10 +37,10 @@ export function runOwnProgram(words: readonly string[]): OwnRun {
   };
 }
 
-/** What Node needs to be told before the words: nothing in a single executable, which is Node and program in one. */
+/** Arguments for Node before the command's own: none in a single executable. */
 function entry(): string[] {
   if (isSea()) return [];
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  // A bundle has no such file beside it, and is what was started.
+  // A bundle has no such file beside it: it is the entry point itself.
   return [existsSync(main) ? main : (process.argv[1] ?? '')];
 }

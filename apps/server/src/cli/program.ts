@@ -21,7 +21,7 @@ import { serveCommand } from './serve.ts';
 import { tokenCommand } from './token.ts';
 import { complainWell, readWords } from './wrong-words.ts';
 
-/** Columns that are worth wrapping for: beside the flags, half a terminal on a phone has no more. */
+/** The narrowest help column that is still wrapped: half of a phone's terminal. */
 const NARROWEST = 20;
 
 const ENDING = [
@@ -58,7 +58,7 @@ function commands(): Command[] {
   ];
 }
 
-/** The whole command line, not run yet. */
+/** Builds the command line without running it. */
 export function buildProgram(): Command {
   const program = new Command('redthread')
     .description('Matches blood donors with patients who need blood.')
@@ -73,11 +73,11 @@ export function buildProgram(): Command {
 
 /** Runs `redthread …` as this process; what its exit code means is in `EXIT_CODES`. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
-  // The database, its log and its copies hold phones and password hashes: for their owner alone.
+  // The database, its WAL and its copies hold phones and password hashes: readable by their owner only.
   process.umask(0o077);
   const isLost = watchOutput();
   const code = await runProgram(buildProgram(), words);
-  // A failed write is told a turn later.
+  // Write errors are reported one turn of the event loop later.
   await setImmediate();
   if (code !== EXIT_CODES.done || !isLost()) return code;
   console.error('Not all that there is to say could be written. Please check the disk that it goes to.');
@@ -89,7 +89,7 @@ export async function runProgram(program: Command, words: readonly string[]): Pr
     await program.parseAsync(readWords(program, words), { from: 'user' });
     return EXIT_CODES.done;
   } catch (error) {
-    // Commander has printed its own complaint, or the help that was asked for.
+    // Commander has already printed its error, or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.done : EXIT_CODES.usage;
     if (!(error instanceof Error)) throw error;
     console.error(error instanceof SentenceError ? error.message : unforeseen(error));
@@ -97,7 +97,7 @@ export async function runProgram(program: Command, words: readonly string[]): Pr
   }
 }
 
-/** What the system refused is for the operator, and needs no stack; anything else is a mistake of ours. */
+/** System errors concern the operator and need no stack; anything else is a bug. */
 function unforeseen(error: Error): unknown {
   return 'syscall' in error ? `The system refused: ${error.message}` : error;
 }
@@ -111,8 +111,8 @@ function settle(command: Command): void {
 }
 
 /**
- * Lets work under way be finished whatever becomes of what it prints. A reader who leaves, as `redthread … | head` does, has
- * read what they wanted; anything else is told at the end.
+ * Finishes running work even when its output can't be written. A closed pipe, as in `redthread … | head`, is no error:
+ * the reader has what they wanted. Any other write error is reported at the end.
  */
 function watchOutput(): () => boolean {
   let isLost = false;

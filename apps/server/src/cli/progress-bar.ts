@@ -1,6 +1,6 @@
 export interface ProgressBar {
   show(done: number, total: number): void;
-  /** Leaves the line, so that what is written next starts on one of its own. */
+  /** Ends the line, so that the next output starts on its own. */
   end(): void;
 }
 
@@ -14,8 +14,8 @@ const REDRAW_MS = 100;
 const BAR_WIDTH = 20;
 
 /**
- * A bar on one line of a terminal, for the long work of any command; on anything else it stays silent. `now` answers
- * milliseconds of any clock.
+ * A one-line progress bar for long-running commands; silent when the output is no terminal. `now` is any clock in
+ * milliseconds.
  */
 export function progressBar(stream: Terminal, now: () => number): ProgressBar {
   if (stream.isTTY !== true) return { show: () => {}, end: () => {} };
@@ -26,7 +26,7 @@ export function progressBar(stream: Terminal, now: () => number): ProgressBar {
       const at = now();
       if (done < total && drawnAt !== null && at - drawnAt < REDRAW_MS) return;
       drawnAt = at;
-      // A line that wraps would not be overwritten by the next. Some terminals say that they are 0 wide.
+      // A wrapped line couldn't be overwritten. Some terminals report a width of 0.
       const line = progressLine(done, total, at - startedAt).slice(0, (stream.columns || 80) - 1);
       stream.write(`\r${line}\u001b[K`);
     },

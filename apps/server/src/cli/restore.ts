@@ -51,7 +51,7 @@ function attempt(backup: string, database: string) {
   }
 }
 
-/** A database in whose place it comes may be in any state: only of the backup can these be told. */
+/** The database to replace may be in any state: these checks are about the backup alone. */
 function isAboutBackup(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

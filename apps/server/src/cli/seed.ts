@@ -45,7 +45,7 @@ export function seedCommand(): Command {
 async function seed({ database, population, ...wanted }: SeedFlags): Promise<void> {
   const { database: file } = settingsFrom({ database });
   await withDatabase(file, async (store) => {
-    // Made-up donors among real ones would cost someone in need the time to find out.
+    // Made-up donors among real ones would waste the time of someone in need.
     if (!(await store.isDemo()) && !(await isEmpty(store))) {
       throw new SentenceError(`${file} holds real people. Please seed another file: --database FILE.`);
     }

@@ -12,7 +12,7 @@ export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   4: 'a check ran to its end, and found something wrong',
 };
 
-/** A failure that the person at the terminal can mend: the message says how, and no stack is shown. */
+/** An error that the person at the terminal can fix: the message says how, and no stack is shown. */
 export class SentenceError extends Error {
   readonly exitCode: ExitCode;
 

@@ -16,7 +16,7 @@ import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 import { welcome } from './welcome.ts';
 
-/** From a signal to the close of the file, which then has two seconds of the ten that supervisors usually give. */
+/** From the signal to closing the database, which leaves two of the ten seconds that supervisors usually give. */
 const LONGEST_STOP_MS = 8000;
 const EXIT_AFTER_MS = 500;
 
@@ -47,7 +47,7 @@ export function serveCommand(): Command {
     .action(async (flags: ServeFlags) => serve(await withPort(settingsFrom({ ...flags }))));
 }
 
-/** Links in mails hold the port, so a free one is chosen before anything else when none is given. */
+/** Mailed links contain the port, so port 0 is replaced by a free one before anything else. */
 async function withPort(settings: Settings): Promise<Settings> {
   const { host, port, publicUrl } = settings;
   if (port !== 0) return settings;
@@ -55,7 +55,7 @@ async function withPort(settings: Settings): Promise<Settings> {
   try {
     await once(probe, 'listening');
   } catch {
-    // What is wrong with the host is told when the server itself listens.
+    // Errors of the host are reported when the server itself listens.
     return settings;
   }
   const free = portOf(probe.address(), 0);
@@ -90,12 +90,12 @@ async function serve(settings: Settings): Promise<void> {
     });
     const stopped = stopOnSignal(app);
     const port = await listen(app, settings);
-    // Said whatever the log's level is: a service's first question is whether it runs.
+    // Logged at any level: the first question about a service is whether it runs.
     await welcome(store, { ...settings, port }, backups, app.log.child({}, { level: 'info' }));
     await stopped;
   } finally {
     await store.close();
-    // Whatever is still open has nothing to keep any more.
+    // Whatever is still open has nothing left to save.
     setTimeout(() => process.exit(), EXIT_AFTER_MS).unref();
   }
 }
@@ -130,17 +130,17 @@ function stopOnSignal(app: FastifyInstance): Promise<void> {
     const stop = (): void => {
       if (isStopping) return;
       isStopping = true;
-      // What doesn't end by itself (a mail host that never answers) must not keep the file open until someone kills us.
+      // Work that doesn't end (a mail host that never answers) must not keep the database open until SIGKILL.
       const giveUp = setTimeout(resolve, LONGEST_STOP_MS);
       const finished = app.close().finally(() => clearTimeout(giveUp));
       finished.then(() => resolve(), reject);
     };
-    // A terminal sends Ctrl-C to the whole group, and a parent may pass it on once more: the second must not kill.
+    // A terminal sends Ctrl-C to the whole process group, and a parent may forward it: the second must not kill.
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
     // The terminal was closed.
     process.on('SIGHUP', stop);
-    // Node would open its debugger, in which anybody on this machine may run anything.
+    // Node would open its debugger, which lets any local user run code in this process.
     process.on('SIGUSR1', () => {});
   });
 }

@@ -6,14 +6,14 @@ import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The settings in force: flags over environment over a `.env` file here over defaults. All problems are told at once. */
+/** The effective settings: flags, then environment, then `.env`, then defaults. All problems are reported at once. */
 export function settingsFrom(flags: Flags): Settings {
   const { settings, problems } = settingsReading(flags);
   if (settings === null) throw new SentenceError(problems.join('\n'), { exitCode: EXIT_CODES.usage });
   return settings;
 }
 
-/** The same with where each comes from; nothing is thrown. */
+/** The same with each value's source; throws nothing. */
 export function settingsReading(flags: Flags): SettingsReading {
   const texts = Object.entries(flags).map(([name, value]) => [name, value === undefined ? undefined : String(value)]);
   return examineSettings({ flags: Object.fromEntries(texts), environment: process.env, dotEnv: dotEnvHere() });

@@ -10,7 +10,7 @@ interface Log {
 }
 
 /**
- * Says that the server answers, where, and what is left to do: as text on a terminal, else as log lines, so that whatever reads
+ * Announces the server's URL and what is left to do: as text on a terminal, else as log lines, so that whatever reads
  * the log finds JSON alone.
  */
 export async function welcome(store: Store, settings: Settings, backups: Backups | null, log: Log): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Argument, type Command, InvalidArgumentError, type Option } from 'commander';
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Makes every command complain alike: what was meant, the usage of this very command, and where its help is. */
+/** Gives every command the same usage errors: a suggestion, the command's usage, and where its help is. */
 export function complainWell(command: Command): void {
   const path = pathOf(command);
   const usage = `Usage: ${path} ${command.usage()}`;
@@ -15,8 +15,8 @@ export function pathOf(command: Command): string {
 }
 
 /**
- * The words as Commander should see them: `help admin create` asks for the help of `admin create`, and nothing stands
- * behind a command that isn't there, because `serv --help` would be answered with the help of something else.
+ * Normalises the arguments for Commander: `help admin create` becomes `admin create --help`, and everything after an unknown
+ * command is dropped, because `serv --help` would print the help of another command.
  */
 export function readWords(program: Command, words: readonly string[]): string[] {
   if (words.length === 0) return ['--help'];

@@ -1,7 +1,7 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The request that failed: its own log has its id, that of its server is one for all. */
+/** The failed request: its own logger carries its id, the server's doesn't. */
 interface Asked {
   readonly log: FastifyBaseLogger;
   readonly server: { readonly log: FastifyBaseLogger };
@@ -15,19 +15,19 @@ const LINES: Readonly<Record<string, readonly ['warn' | 'error', string]>> = {
   GOOGLE_UNAVAILABLE: ['warn', "Google doesn't answer"],
   GOOGLE_REFUSED: ['warn', 'Google refused this server'],
 };
-/** What befalls everybody at once, for one reason: a line for each would fill the disk that is full already. */
+/** Failures that hit every request at once: a line for each would fill a disk that is already full. */
 const OF_THE_DISK: readonly string[] = ['CANNOT_SAVE', 'MAYBE_SAVED', 'BUSY'];
 const SUMMARY_EVERY_MS = 10_000;
 
-/** How often each reason was met since its last line. */
+/** Occurrences of each reason since its last line. */
 const repeated = new WeakMap<FastifyBaseLogger, Map<string, number>>();
 
-/** What the operator must know: a failure of ours, a disk that can't be written, a third party that doesn't answer. */
+/** Logs what the operator must know: our own failures, a read-only disk, an unreachable third party. */
 export function logFailure({ log, server }: Asked, code: string, error: unknown): void {
   const line = LINES[code];
   const known = error instanceof Error && error.cause instanceof DomainError ? error.cause : error;
   const cause = known instanceof Error ? known.cause : undefined;
-  // Without a cause, it was the person or the answer they brought that was refused: nothing to mend.
+  // Without a cause, the caller's input was refused: nothing for the operator to fix.
   if (line === undefined || (code === 'GOOGLE_REFUSED' && cause === undefined)) return;
   const [level, text] = line;
   if (!OF_THE_DISK.includes(code)) {
@@ -36,7 +36,7 @@ export function logFailure({ log, server }: Asked, code: string, error: unknown)
   }
   const reason = reasonOf(cause ?? known);
   if (isRepeated(server.log, code, reason)) return;
-  // Where in our code it happened tells nothing of a disk: no stack.
+  // A stack trace says nothing about a disk error.
   log[level]({ code, ...reason }, text);
 }
 
@@ -46,7 +46,7 @@ function reasonOf(error: unknown): { reason: string; cause?: string } {
   return error.cause instanceof Error ? { reason, cause: reasonOf(error.cause).reason } : { reason };
 }
 
-/** Counts what was told already, and tells how often it came again, as long as it comes. */
+/** Counts repeated failures, and logs how often each recurred. */
 function isRepeated(log: FastifyBaseLogger, code: string, { reason }: { reason: string }): boolean {
   const counts = repeated.get(log) ?? new Map<string, number>();
   repeated.set(log, counts);

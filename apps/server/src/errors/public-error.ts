@@ -3,7 +3,7 @@ import { DOMAIN_ERRORS, DomainError, type DomainErrorCode, type Issue } from '@r
 import { TRPCError } from '@trpc/server';
 import { ZodError, type z } from 'zod';
 
-/** An error as it leaves the house, through either door. */
+/** An error as callers see it, through either door. */
 export interface Failure {
   readonly status: number;
   readonly body: PublicError;
@@ -68,12 +68,12 @@ const STATUS: Record<DomainErrorCode, number> = {
   UNEXPECTED: 500,
 };
 
-/** The HTTP status that a refusal leaves with. */
+/** The HTTP status of a refusal. */
 export function statusOf(code: DomainErrorCode): number {
   return STATUS[code];
 }
 
-/** The public form of any error. What isn't known is UNEXPECTED, and says nothing of itself. */
+/** The public form of any error. Unknown errors become UNEXPECTED, without details. */
 export function failureOf(error: unknown, requestId: string): Failure {
   const known = domainErrorOf(error);
   const { code, message, issues, retryAfterSeconds, existingId } = known;
@@ -96,7 +96,7 @@ function domainErrorOf(error: unknown): DomainError {
 
 function fromTrpc(error: TRPCError): DomainError {
   if (error.cause instanceof DomainError) return error.cause;
-  // A ZodError anywhere else is an output that broke its schema: ours, not the caller's.
+  // Any other ZodError is an output that violates its schema: our fault, not the caller's.
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return badInput(error.cause);
   switch (error.code) {
     case 'BAD_REQUEST':
@@ -115,13 +115,13 @@ function fromTrpc(error: TRPCError): DomainError {
   }
 }
 
-/** Fastify's own refusals carry a `statusCode`. */
+/** Fastify's own errors carry a `statusCode`. */
 function fromHttp(error: unknown): DomainError {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return new DomainError('BODY_TOO_LARGE');
   if (status === 415) return new DomainError('NOT_JSON');
   if (status === 404) return new DomainError('NOT_FOUND');
-  // Out of time, the handler may still finish: no Retry-After, so that no program does it a second time.
+  // After a time-out the handler may still finish: no Retry-After, so that no client repeats the call.
   if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT')
     return new DomainError('BUSY');
   if (status === 429 || status === 503) return new DomainError('BUSY', { retryAfterSeconds: 5 });
@@ -132,9 +132,9 @@ function fromHttp(error: unknown): DomainError {
 function badInput(error: ZodError): DomainError {
   const issues = new Map<string, Issue>();
   for (const issue of error.issues.flatMap(issuesOf)) {
-    // One sentence a field: an empty phone is missing, and needn't be told to have seven digits as well.
+    // One message per field: an empty phone is "missing", without "too short" as well.
     if (!issues.has(issue.path)) issues.set(issue.path, issue);
-    // A body of ten thousand wrong fields must not make an answer many times its size.
+    // Bounds the answer: a body with ten thousand wrong fields must not be amplified.
     if (issues.size === MAX_ISSUES) break;
   }
   return new DomainError('BAD_INPUT', issues.size === 0 ? {} : { issues: [...issues.values()] });

@@ -14,7 +14,7 @@ export interface Limit {
 }
 
 export const LIMITS = {
-  /** Changes of what is one's own, in its place. */
+  /** Changes in place of one's own data. */
   changes: { setting: 'limitChanges', per: 'person', window: 'hour', isCountedFirst: true },
   /** Acts, and refusals, that the audit keeps. */
   records: { setting: 'limitRecords', per: 'person', window: 'hour', isCountedFirst: true },
@@ -36,13 +36,13 @@ export type LimitName = keyof typeof LIMITS;
 /** What bounds a call: a limit, or something of which there is one, and which the call uses up. */
 export type Bound = LimitName | { readonly usesUp: string };
 
-/** What a call writes that stays, in words, and what keeps it from growing without end. */
+/** What a call leaves behind, in words, and what bounds its growth. */
 export interface Writes {
   readonly stays: string;
   readonly bounds: readonly [Bound, ...Bound[]];
 }
 
-/** Takes this call from what the person has left of it. Gives what is to be done when it is over. */
+/** Counts this call against the person's limits. Returns what to do when it is over. */
 export function beginBounded(
   { settings, hourlyLimiter, inProgress, now }: Pick<Call, 'settings' | 'hourlyLimiter' | 'inProgress' | 'now'>,
   { path, accountId, writes }: { path: string; accountId: string; writes: Writes },

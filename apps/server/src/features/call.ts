@@ -9,7 +9,7 @@ import type { FirebaseVerifier, GoogleGate } from './provider.ts';
 import type { SessionKeeper } from './session/keeper.ts';
 import type { TokenKeeper } from './tokens/keeper.ts';
 
-/** What every operation is given: the house's parts, the time (ms since 1970), and who asks from where. */
+/** What every operation is given: the server's parts, the time (ms since 1970), and who asks from where. */
 export interface Call {
   readonly store: Store;
   readonly settings: Settings;
@@ -17,9 +17,9 @@ export interface Call {
   readonly sessions: SessionKeeper;
   readonly tokens: TokenKeeper;
   readonly postman: Pick<Postman, 'wake'>;
-  /** What a person did in this hour, by keys that name both. */
+  /** Counts per person and hour. */
   readonly hourlyLimiter: FixedWindow;
-  /** Keys of what is done one at a time, while it is. */
+  /** Keys of operations in progress that must not run twice at once. */
   readonly inProgress: Set<string>;
   /** Null when Google isn't configured. */
   readonly google: GoogleGate | null;
@@ -27,10 +27,10 @@ export interface Call {
   readonly firebase: FirebaseVerifier | null;
   /** The person behind the bearer token that came along, or null. */
   readonly findCaller: () => Promise<Caller | null>;
-  /** Takes what is to be done once the answer has left. */
+  /** Schedules a job for after the answer was sent. */
   readonly later: (job: () => Promise<void>) => void;
   readonly now: number;
-  /** As it was sent: `repeatable` reads it. */
+  /** The raw header; `repeatable` parses it. */
   readonly idempotencyKey: string | null;
   /** The socket's address, or a trusted proxy's word; IPv6 as its /64 network. */
   readonly clientNetwork: string;
@@ -39,8 +39,8 @@ export interface Call {
 }
 
 /**
- * What a public read is given. It can't find out who asks, nor read what isn't noted, so that its answer may be given to
- * others for as long as the rows and the day are the same.
+ * What a public read is given. It can't find out who asks, nor read untracked data, so its answer may be served to
+ * others until the rows or the day change.
  */
 export interface PublicCall extends Pick<Call, 'settings' | 'now'> {
   readonly store: PublicReads;

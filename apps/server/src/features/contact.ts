@@ -8,7 +8,7 @@ import type { MemberCall } from './call.ts';
 import { limitKey } from './limit.ts';
 import { personHash } from './person-hash.ts';
 
-/** Refuses whoever may not be given this phone number, counts it, and writes down who was. A repeat on the same day is free. */
+/** Checks the limits for one more phone number, counts it, and audits it. A repeat on the same day is free. */
 export async function takeContact(call: MemberCall, contactee: Contactee): Promise<void> {
   const { store, caller, now } = call;
   const { account } = caller;
@@ -25,8 +25,8 @@ export async function takeContact(call: MemberCall, contactee: Contactee): Promi
 }
 
 /**
- * What a number is counted under until midnight UTC: all by which a person can be known again, and where they are. Without a key,
- * which the first number makes, nothing was ever counted under a hash.
+ * What a number is counted under until midnight UTC: everything that identifies the person, and their network. Without a hash key,
+ * which the first number creates, nothing was ever counted under a hash.
  */
 export function contactCounters(
   { settings, caller, clientNetwork, now }: MemberCall,
@@ -43,7 +43,7 @@ export function contactCounters(
   };
 }
 
-/** Who deletes the account and comes back with the same mailbox, or by the same provider, is still the same person. */
+/** Somebody who deletes the account and signs up again with the same email or provider counts as the same person. */
 function personalKeys({ id, email, googleIssuer, googleSubject, firebaseUid }: Account, key: string | null): string[] {
   if (key === null) return [limitKey('contact', id)];
   const hashes = [personHash(key, 'email', email)];

@@ -4,20 +4,20 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { hashSecret } from './secret.ts';
 
 export interface TokenRules {
-  /** Who may have signed it: one issuer, or the spellings of one. */
+  /** The accepted issuer, or its accepted spellings. */
   readonly issuer: string | readonly string[];
   readonly audience: string;
   /** Where the issuer's public keys are, as a JSON Web Key Set. Fetched when needed, kept for ten minutes. */
   readonly keysUrl: string;
-  /** How long after its issue it is taken; until it expires when absent. */
+  /** Maximum age since its issue; without it, only `exp` counts. */
   readonly maxAgeSeconds?: number;
   readonly timeoutMs?: number;
-  /** The error for a token that isn't good, and the one for keys that can't be fetched. */
+  /** The error for an invalid token, and the one for keys that can't be fetched. */
   readonly refusal: DomainErrorCode;
   readonly outage: DomainErrorCode;
 }
 
-/** A good token's claims; beyond `sub` they are what the issuer wrote. `hash` and `expiresAt` (ms) name the token. */
+/** A valid token's claims; only `sub` is checked for its type. `hash` and `expiresAt` (ms) identify the token. */
 export interface VerifiedToken {
   readonly claims: JWTPayload & { readonly sub: string };
   readonly hash: string;
@@ -32,7 +32,7 @@ const CLOCK_SKEW_SECONDS = 30;
 /** OpenID Connect Core 1.0, section 2. */
 const MAX_SUBJECT_LENGTH = 255;
 const OUTAGE_SECONDS = 60;
-/** What jose says when it is the issuer's keys that are at fault. */
+/** jose's error codes for the issuer's keys, not the token. */
 const KEY_FAULTS: readonly string[] = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'];
 
 /** A verifier of ID tokens. Its keys are kept as long as it is, so make one for each issuer. */
@@ -41,7 +41,7 @@ export function createTokenVerifier(rules: TokenRules): TokenVerifier {
   const keys = createRemoteJWKSet(new URL(rules.keysUrl), { timeoutDuration });
   const { audience, maxAgeSeconds } = rules;
   const fixed = {
-    // The one algorithm in use: neither `none` nor an HMAC keyed with the public key can pass.
+    // The only algorithm in use. Attacks: `none`, or an HMAC keyed with the public key.
     algorithms: ['RS256'],
     issuer: [rules.issuer].flat(),
     audience,
@@ -69,7 +69,7 @@ function isTokenFault(error: unknown): boolean {
   return error instanceof errors.JOSEError && !KEY_FAULTS.includes(error.code);
 }
 
-/** A token that names another audience too, or another party it was issued to, may have been given to them. */
+/** A token for another audience or authorised party as well may have been leaked by them. */
 function isForUsAlone({ aud, azp }: JWTPayload, audience: string): boolean {
   return [aud].flat().length === 1 && (azp === undefined || azp === audience);
 }
@@ -82,7 +82,7 @@ function isFromTomorrow({ iat = 0 }: JWTPayload, now: number): boolean {
   return iat > now / 1000 + CLOCK_SKEW_SECONDS;
 }
 
-/** Of the signed part: the same signature can be written in more than one way. */
+/** Hash of the signed part only: one signature has several base64url encodings. */
 function hashOf(token: string): string {
   return hashSecret(token.slice(0, token.lastIndexOf('.')));
 }

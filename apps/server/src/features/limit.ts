@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** So many of a kind that `subject` has in a window; `max` 0 is no limit. */
+/** At most `max` of a kind per subject and window; a `max` of 0 is no limit. */
 export interface SubjectLimit {
   readonly kind: string;
   readonly subject: string;
@@ -17,12 +17,12 @@ export async function takeLimit(call: Call, limit: SubjectLimit): Promise<void> 
   refuseWhile(await waitFor(call, limit));
 }
 
-/** The same, but tells the milliseconds to wait instead of refusing: 0 when one was taken. */
+/** The same, but returns the milliseconds to wait instead of throwing: 0 when one was taken. */
 export async function waitFor(call: Call, limit: SubjectLimit): Promise<number> {
   return (await waitForAll(call, [limit]))?.waitMs ?? 0;
 }
 
-/** Takes one of each limit, or of none when one has none left. Null, or the one that is waited for longest. */
+/** Takes one of every limit, or of none when any is exhausted. Null, or the limit with the longest wait. */
 export async function waitForAll(
   { store, now }: Call,
   limits: readonly SubjectLimit[],
@@ -39,7 +39,7 @@ export function refuseWhile(waitMs: number, code: 'TOO_MANY_ATTEMPTS' | 'MAILED_
   if (waitMs > 0) throw new DomainError(code, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-/** Hashed, so that the table holds nobody's address. */
+/** Hashed, so that the table holds nobody's email or IP address. */
 export function limitKey(kind: string, subject: string): string {
   return `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

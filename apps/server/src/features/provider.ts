@@ -1,19 +1,19 @@
 import type { GoogleOauthInput } from '@redthread/contract/google';
 
-/** Who Google says someone is. `tokenHash` and `expiresAt` (ms) name the ID token, so that it is used once. */
+/** A person as Google identifies them. `tokenHash` and `expiresAt` (ms) identify the ID token, so that it is used once. */
 export interface GooglePerson {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** Google hosts the mailbox, so that its word is the owner's; others it has seen verified once, maybe years ago. */
+  /** Google hosts the mailbox, so its claim is current; other emails were verified once, maybe years ago. */
   readonly isEmailHosted: boolean;
   readonly name: string;
   readonly tokenHash: string;
   readonly expiresAt: number;
 }
 
-/** Google, as the services ask it. Rejects with GOOGLE_REFUSED, and with GOOGLE_UNAVAILABLE when it doesn't answer. */
+/** Access to Google. Rejects with GOOGLE_REFUSED, and with GOOGLE_UNAVAILABLE when Google doesn't answer. */
 export interface GoogleGate {
   /** Exchanges the code of a redirect. */
   exchange(answer: GoogleOauthInput, now: number): Promise<GooglePerson>;
@@ -21,7 +21,7 @@ export interface GoogleGate {
   check(credential: string, now: number): Promise<GooglePerson>;
 }
 
-/** Who Firebase says someone is. */
+/** A person as Firebase identifies them. */
 export interface FirebasePerson {
   readonly uid: string;
   readonly email: string;

@@ -13,15 +13,15 @@ interface Repeated<Input, Output> {
   /** The procedure's path. */
   readonly name: string;
   readonly input: Input;
-  /** Fields that prove who asks, and are in no fingerprint: one of a password could be guessed at. */
+  /** Credentials, left out of the fingerprint: a password could be guessed from it. */
   readonly secrets?: readonly (keyof Input & string)[];
-  /** Answers once more for what was made. */
+  /** Builds the answer again for what was made. */
   readonly replay: (id: string) => Promise<Output>;
 }
 
 /**
- * Makes something, once for an Idempotency-Key: the same call with the same key answers what was made the first time. The key is
- * kept in the act that makes it, for a day.
+ * Runs a creating act once per Idempotency-Key: the same call with the same key answers what was made the first time. The key is
+ * stored in the same transaction, for a day.
  */
 export async function repeatable<C extends Call, Input extends object, Output>(
   call: C,
@@ -60,7 +60,7 @@ function withKeyed(store: Store, { accounts, donors, requests, tokens }: KeyedSt
   };
 }
 
-/** Keyed with what is kept nowhere, so that a phone number can't be found by trying all. */
+/** Keyed with the idempotency key, which isn't stored, so that a phone number can't be found by brute force. */
 function fingerprintOf(key: string, input: object, secrets: readonly string[]): string {
   const told = Object.entries(input).filter(([field]) => !secrets.includes(field));
   return createHmac('sha256', key).update(JSON.stringify(told)).digest('hex');

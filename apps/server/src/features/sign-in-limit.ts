@@ -8,10 +8,10 @@ const FORGET_FAILURES_AFTER_MS = 24 * HOUR_MS;
 const GROWING_WAITS_MS = [...Array.from({ length: 10 }, (_, n) => 1000 * 2 ** n), 900_000];
 const MAIL_KINDS = ['sign-up', 'account', 'move', 'reset'] as const;
 
-/** Each kind has its own count: who floods an address with mails of one kind doesn't keep its owner from another. */
+/** Each kind has its own count: somebody who floods an email with one kind of mail doesn't block its owner's others. */
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Takes a sign-in, and a sign-up if it is one, from what the client address has left. Rejects with TOO_MANY_ATTEMPTS. */
+/** Counts a sign-in, and a sign-up if it is one, against the client network. Rejects with TOO_MANY_ATTEMPTS. */
 export async function takeSignIn(call: Call, isSignUp: boolean): Promise<void> {
   const { limitSignIns } = call.settings;
   const subject = call.clientNetwork;
@@ -19,24 +19,24 @@ export async function takeSignIn(call: Call, isSignUp: boolean): Promise<void> {
   if (isSignUp) await takeSignUp(call);
 }
 
-/** Takes a sign-up from what the client address has left, by whatever way the person comes. */
+/** Counts a sign-up of any kind against the client network. */
 export async function takeSignUp(call: Call): Promise<void> {
   const max = call.settings.limitSignUps;
   await takeLimit(call, { kind: 'sign-up', subject: call.clientNetwork, max, windowMs: HOUR_MS });
 }
 
-/** Takes an exchange with Google from what the client address has left. */
+/** Counts an exchange with Google against the client network. */
 export async function takeGoogle(call: Call): Promise<void> {
   const max = call.settings.limitGoogle;
   await takeLimit(call, { kind: 'google', subject: call.clientNetwork, max, windowMs: MINUTE_MS });
 }
 
-/** Milliseconds until the address may be sent another mail of this kind: 0 when one was taken. */
+/** Milliseconds until this email may be sent another mail of this kind: 0 when one was taken. */
 export async function waitForMail(call: Call, kind: MailKind, email: string): Promise<number> {
   return (await waitForAll(call, Object.values(mailLimits(call, kind, email))))?.waitMs ?? 0;
 }
 
-/** Takes a move to another address from what a person may ask for. */
+/** Counts a change of email against the person. */
 export async function takeMove(call: Call, accountId: string): Promise<void> {
   const { minute, hour } = mailLimits(call, 'move', accountId);
   refuseWhile((await waitForAll(call, [minute, hour]))?.waitMs ?? 0);
@@ -47,7 +47,7 @@ export async function takeMail(call: Call, kind: MailKind, email: string): Promi
   refuseWhile(await waitForMail(call, kind, email));
 }
 
-/** For a link that is asked for again: within a minute of the last one it says so, as MAILED_JUST_NOW. */
+/** For a link that is requested again: within a minute of the last one it rejects with MAILED_JUST_NOW. */
 export async function takeMailAgain(call: Call, kind: MailKind, email: string): Promise<void> {
   const limits = mailLimits(call, kind, email);
   const refused = await waitForAll(call, Object.values(limits));
@@ -55,33 +55,33 @@ export async function takeMailAgain(call: Call, kind: MailKind, email: string): 
   refuseWhile(refused.waitMs, refused.limit === limits.minute ? 'MAILED_JUST_NOW' : 'TOO_MANY_ATTEMPTS');
 }
 
-/** All or none is taken: whoever has no mail left of their network's must not use up an address's. */
+/** All or none is taken: somebody whose network has no mails left must not use up an email's. */
 function mailLimits(
   { settings, clientNetwork }: Call,
   kind: MailKind,
   subject: string,
 ): Readonly<Record<'network' | 'minute' | 'hour', SubjectLimit>> {
   return {
-    // Of all kinds and to all addresses: one network can't have a thousand strangers mailed.
+    // Of all kinds and to all emails: one network can't have a thousand strangers mailed.
     network: { kind: 'mail-network', subject: clientNetwork, max: settings.limitNetworkMails, windowMs: HOUR_MS },
     minute: { kind: `mail-minute-${kind}`, subject, max: settings.limitMailsPerMinute, windowMs: MINUTE_MS },
     hour: { kind: `mail-hour-${kind}`, subject, max: settings.limitMailsPerHour, windowMs: HOUR_MS },
   };
 }
 
-/** Milliseconds until the address may be told something again: 0 when that was taken. */
+/** Milliseconds until this email may be sent another notice: 0 when one was taken. */
 export async function waitForNotice(call: Call, email: string): Promise<number> {
   const max = call.settings.limitMailsPerHour;
   return waitFor(call, { kind: 'notice', subject: email, max, windowMs: HOUR_MS });
 }
 
 /**
- * Whose guesses are counted together: those at the front door, by address, known or not; and those of a session's holder, by
- * account, whom a stranger's must not keep waiting.
+ * Whose guesses are counted together: those of sign-ins by email, known or not; those of signed-in people by
+ * account, so that a stranger's guesses don't make the owner wait.
  */
 export type Guesses = { readonly email: string } | { readonly accountId: string };
 
-/** Counts an attempt before its password is looked at: guesses side by side all count. */
+/** Counts an attempt before its password is checked, so that concurrent guesses all count. */
 export async function beginAttempt({ store, settings, now }: Call, guesses: Guesses): Promise<void> {
   const free = settings.limitSignInFailures;
   if (free === 0) return;
@@ -91,7 +91,7 @@ export async function beginAttempt({ store, settings, now }: Call, guesses: Gues
   refuseWhile(await store.limits.begin({ key, waitsMs, forgetAfterMs: FORGET_FAILURES_AFTER_MS, now }));
 }
 
-/** Takes back an attempt whose password nobody looked at: a crowd must not lock out the person it crowds. */
+/** Takes back an attempt whose password wasn't checked (server busy): load must not lock a person out. */
 export async function giveBackAttempt({ store, settings }: Call, guesses: Guesses): Promise<void> {
   if (settings.limitSignInFailures > 0) await store.limits.giveBack(keyOf(guesses));
 }
@@ -105,8 +105,8 @@ function keyOf(guesses: Guesses): string {
 }
 
 /**
- * Forgets the wrong passwords of a person who leaves; of an address that they never verified, they may be another's. What else was
- * counted stays: mails and numbers would begin anew for whoever leaves and comes back.
+ * Forgets the failed attempts of a deleted account, but not those of an unverified email, which may be somebody else's. Other
+ * counts stay: deleting an account and coming back must not reset the limits of mails and numbers.
  */
 export async function forgetPerson(
   call: Call,

@@ -7,13 +7,13 @@ import type { ApiDocument, Method, Operation } from './shape.ts';
 import { INTRODUCTION, TAGS } from './words.ts';
 
 interface Server {
-  /** The address people use. */
+  /** The public URL. */
   readonly publicUrl: string;
   /** The server's own version. */
   readonly version: string;
 }
 
-/** The REST door as an OpenAPI 3.1 document, made from the router: what isn't a procedure isn't in it. */
+/** The REST API as an OpenAPI 3.1 document, generated from the router's procedures. */
 export function apiDocument({ publicUrl, version }: Server): ApiDocument {
   const books = { schemas: createSchemaBook(), refusals: createRefusalBook() };
   const paths: Record<string, Partial<Record<Method, Operation>>> = {};

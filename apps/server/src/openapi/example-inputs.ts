@@ -12,7 +12,7 @@ import {
   EXAMPLE_SECRET,
 } from './example-things.ts';
 
-/** What someone would send, for each procedure: one without an example doesn't compile. */
+/** An example input for each procedure: a missing one doesn't compile. */
 export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   matching: { findDonors: { bloodType: 'A+', limit: 20 } },
   donors: {

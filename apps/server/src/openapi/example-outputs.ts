@@ -42,7 +42,7 @@ const GIVEN_NUMBER = {
 const SIGN_UP = { email: 'new@example.org', emailVerified: false, expiresAt: '2026-06-16T12:00:00.000Z' };
 const VERIFIED_SIGN_UP = { ...SIGN_UP, emailVerified: true, identityToken: EXAMPLE_SECRET };
 
-/** What each procedure would answer. */
+/** An example output for each procedure. */
 export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
   matching: {
     findDonors: {

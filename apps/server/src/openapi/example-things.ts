@@ -11,7 +11,7 @@ export const EXAMPLE_INSTANT = '2026-06-15T12:00:00.000Z';
 export const EXAMPLE_SECRET = 'q7mZ4vXw2KpRj9TnB6sYc3HgLd8FaEuV1oNiQxWzMtk';
 export const EXAMPLE_EMAIL = 'ana@example.org';
 export const EXAMPLE_PASSWORD = 'violet harbour 27';
-/** An answer of Google is long, and never good twice. */
+/** Google's code is long, and valid only once. */
 export const EXAMPLE_GOOGLE = {
   code: '4/0AVGzR1Ck8lq2',
   codeVerifier: EXAMPLE_SECRET,

@@ -6,12 +6,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fields = z.record(z.string(), z.unknown());
 
-/** What someone would send to the procedure at a dotted path; no fields when it takes none. */
+/** The example input of the procedure at a dotted path; empty when it takes none. */
 export function exampleInputOf(path: string): Fields {
   return fields.parse(at(EXAMPLE_INPUTS, path) ?? {});
 }
 
-/** What it would answer. */
+/** The example output. */
 export function exampleOutputOf(path: string): unknown {
   return at(EXAMPLE_OUTPUTS, path);
 }

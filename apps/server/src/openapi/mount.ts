@@ -7,7 +7,7 @@ const SCRIPT = /^assets\/api-docs-[\w-]+\.js$/;
 
 /**
  * Serves the API's document, and a page that shows it when `webFiles`, the paths of the browser app's files, has what
- * the page is drawn with. Both are written once, when first asked for: the router doesn't change while the server runs.
+ * the page needs. Both are rendered once, at the first request: the router doesn't change while the server runs.
  */
 export function mountOpenApi(
   app: FastifyInstance,

@@ -32,7 +32,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
 };
 
-/** What the document says of a call at one of its paths. */
+/** The OpenAPI operation of a call at one of its paths. */
 export function operationOf(call: RestCall, path: string, books: Books): Operation {
   const { rest, summary, description, access, token, isRepeatable } = call;
   const isFirst = path === rest.paths[0];
@@ -95,7 +95,7 @@ function answersOf(call: RestCall, schemas: SchemaBook): Record<string, Answer> 
   return { [status]: answer, ...(isKept ? { 304: { description: 'Not changed since the `ETag` sent.' } } : {}) };
 }
 
-/** A list's items go bare; the rest of the page is in headers. */
+/** REST lists are bare arrays; total and next page are in headers. */
 function itemsOf({ properties }: Schema): Schema {
   return z.object({ items: z.record(z.string(), z.unknown()) }).parse(properties).items;
 }
@@ -122,7 +122,7 @@ interface InputSchema {
   readonly required?: readonly string[];
 }
 
-/** The input's own fields, also where the whole is a named schema. */
+/** The input's fields, also where the input is a named schema. */
 function inputOf({ input }: RestCall, { schemaOf, named }: SchemaBook): InputSchema {
   const schema = schemaOf(input, 'input');
   const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;

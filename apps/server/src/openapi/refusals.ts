@@ -3,7 +3,7 @@ import { failureOf, statusOf } from '../errors/public-error.ts';
 import type { RestCall } from '../http/rest/rest.ts';
 import type { Answer, Header, Reference } from './shape.ts';
 
-/** A server that ran out of time says `BUSY` too: as it may have done what was asked, it doesn't ask for it again. */
+/** A time-out answers `BUSY` too, without Retry-After: the call may have taken effect. */
 const retryAfter = (status: number): Header => ({
   description:
     status === 503
@@ -95,7 +95,7 @@ function exampleOf(code: DomainErrorCode): unknown {
   const path = FIELD[code];
   const message = code === 'BAD_INPUT' ? 'Please enter a phone number.' : DOMAIN_ERRORS[code];
   const issues = path === undefined ? {} : { issues: [{ path, message }] };
-  // Whoever may have been heard must not repeat it by themselves.
+  // No automatic retry: the call may have taken effect.
   const isSafe = (isWait(statusOf(code)) && code !== 'MAYBE_SAVED') || code === 'UNDER_WAY';
   const wait = isSafe ? { retryAfterSeconds: 30 } : {};
   const existing = code === 'SAME_REQUEST' ? { existingId: EXAMPLE_REQUEST_ID } : {};

@@ -36,7 +36,7 @@ export function createSchemaBook(): SchemaBook {
 }
 
 function simplify(schema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): void {
-  // Answers may gain fields; a client that refuses what it doesn't know would break with the next version.
+  // Outputs may gain fields: a strict schema would break clients with the next version.
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

@@ -4,8 +4,8 @@ import { SentenceError } from '../sentence-error.ts';
 import { stemOf } from './kept.ts';
 
 /**
- * Throws a sentence when a folder holds the backups of another database under the names of ours: each would take the
- * other's for its own, and one of the two would never be backed up. A database that isn't there any more was moved.
+ * Throws a sentence when the folder already holds another database's backups under the same names: each would take the
+ * other's backups for its own, and one would never be backed up. If the other database no longer exists, it was moved.
  */
 export function refuseOthers(folder: string, database: string): void {
   const note = noteIn(folder, database);
@@ -18,7 +18,7 @@ export function refuseOthers(folder: string, database: string): void {
   );
 }
 
-/** Writes down whose backups a folder holds. Throws what `refuseOthers` throws. */
+/** Records which database a folder's backups belong to. Throws what `refuseOthers` throws. */
 export function claimFolder(folder: string, database: string): void {
   refuseOthers(folder, database);
   const [note, owner] = [noteIn(folder, database), `${realpathSync(database)}\n`];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** A clock that is set right may step back a little: a backup of just now is still one of just now. */
+/** Tolerance for a clock that is corrected backwards: a backup made just now isn't "from the future". */
 const SLACK_MS = 60_000;
 
 /** A backup that the server made by itself, and the instant in its name, in milliseconds since 1970. */
@@ -16,7 +16,7 @@ export function nameOf(database: string, at: number): string {
   return `${stemOf(database)}-${instant}.db`;
 }
 
-/** The backups of a database in a folder, oldest first. Files of any other name are nobody's to count or to remove. */
+/** The backups of a database in a folder, oldest first. Files with other names are neither counted nor removed. */
 export function keptIn(folder: string, database: string): Kept[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -25,21 +25,21 @@ export function keptIn(folder: string, database: string): Kept[] {
     .sort((one, other) => one.at - other.at);
 }
 
-/** The files that backups of a database left in a folder when they were killed: as large as itself, and nobody else's to remove. */
+/** Unfinished files of killed backups: each is as large as the database, and only we may remove them. */
 export function unfinishedIn(folder: string, database: string): string[] {
   return readdirSync(folder).filter((name) =>
     isOwn(/^(.+)\.\d+\.unfinished(?:-\w+)?$/.exec(name)?.[1] ?? '', database),
   );
 }
 
-/** Whether it is time for the next. A backup from the future was made by a clock that was wrong, and counts for nothing. */
+/** Whether the next backup is due. Backups dated in the future come from a wrong clock and are ignored. */
 export function isDue(kept: readonly Kept[], now: number, everyMs: number): boolean {
   return kept.every(({ at }) => now - at >= everyMs || at - now > SLACK_MS);
 }
 
 /**
- * Those that go once `newest` is there, so that `keep` are left: the ones from the future first, which are older than
- * they say, then the oldest.
+ * The backups to delete once `newest` exists, so that `keep` remain: those dated in the future first (they are older than
+ * they say), then the oldest.
  */
 export function surplus(kept: readonly Kept[], newest: Kept, keep: number): Kept[] {
   const others = kept.filter(({ name }) => name !== newest.name);
@@ -59,7 +59,7 @@ function instantIn(name: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** How the names of a database's backups begin: what tells `a.db` from `a.sqlite` and `a.1` stays. */
+/** The file name prefix of a database's backups. It keeps `a.db`, `a.sqlite` and `a.1` apart. */
 export function stemOf(database: string): string {
   return basename(database, '.db');
 }

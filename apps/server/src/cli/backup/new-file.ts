@@ -4,10 +4,10 @@ import { refuseLong, sentenceOf } from '../database.ts';
 import { SentenceError } from '../sentence-error.ts';
 import { webRoot } from '../web-root.ts';
 
-/** How files end that SQLite, or the lock, takes for a part of the database beside: it would empty and delete ours. */
+/** Suffixes that SQLite or the lock file uses beside a database: SQLite would overwrite and delete such a file. */
 const PARTS = /-(?:wal|shm|journal|lock)$/;
 
-/** The whole path of a file or folder that is to be made. Throws a sentence when it must not be. */
+/** The absolute path of a file or folder to create. Throws a sentence when it must not be created there. */
 export function newFile(file: string): string {
   const path = resolve(file);
   const folder = dirname(path);
@@ -18,7 +18,7 @@ export function newFile(file: string): string {
   }
   if (!existsSync(folder)) throw new SentenceError(`There is no folder ${folder}. Please make it first.`);
   if (!statSync(folder).isDirectory()) throw new SentenceError(`${folder} is no folder. Please choose another path.`);
-  // A log or journal that somebody left would be played into the new file.
+  // A left-over WAL or journal would be replayed into the new file.
   const taken = [path, `${path}-wal`, `${path}-journal`].find(isTaken);
   if (taken !== undefined) {
     throw new SentenceError(`${taken} is there already, and nothing is overwritten. Please choose another name.`);
@@ -34,7 +34,7 @@ function isTaken(path: string): boolean {
   }
 }
 
-/** Throws a sentence when the server gives what is in a folder to everyone. */
+/** Throws a sentence when the folder is served to the public. */
 export function refuseServed(folder: string): void {
   const root = webRoot();
   if (root === null) return;

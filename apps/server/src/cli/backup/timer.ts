@@ -9,9 +9,9 @@ import { isDue, keptIn, nameOf, surplus, unfinishedIn } from './kept.ts';
 import { refuseServed } from './new-file.ts';
 
 export interface Backups {
-  /** What is done when, as a line to print. */
+  /** The schedule, as a line to print. */
   readonly plan: string;
-  /** Ends a backup that is under way: the next start makes another. */
+  /** Cancels a running backup: the next start makes another. */
   stop(): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ const RETRY_AFTER_MS = 600_000;
 
 /**
  * Backs the database up when the newest backup is older than the settings ask for, and removes the oldest. What is due is
- * told by the names in the folder and the clock, at each look anew: neither a restart nor a clock that jumps puts a
- * backup off. The work is done by a process beside this one, which goes on answering. Null when the settings ask for none.
+ * derived from the file names and the clock at every check, so neither a restart nor a clock jump postpones a
+ * backup. A child process does the work while this one goes on answering. Null when backups are switched off.
  */
 export function startBackups(settings: Settings, { log, now }: Surroundings): Backups | null {
   const { backupEvery: everyMs, backupKeep: keep } = settings;

@@ -5,18 +5,18 @@ export interface CallableCall {
   /** Its noun and verb, such as `donors.list`. */
   readonly name: string;
   readonly summary: string;
-  /** What the summary leaves open, in sentences; empty when nothing is. */
+  /** Details beyond the summary, in sentences; may be empty. */
   readonly description: string;
   readonly fields: readonly Field[];
 }
 
-/** A field of a call's input. What is neither text, number nor yes-or-no is given as JSON. */
+/** A field of a call's input. Values other than text, numbers and booleans are given as JSON. */
 export interface Field {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'boolean' | 'json';
   readonly choices: readonly string[] | undefined;
   readonly isRequired: boolean;
-  /** What its schema says of it, in words. */
+  /** Its schema's description. */
   readonly remarks: readonly string[];
 }
 

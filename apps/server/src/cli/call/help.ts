@@ -10,7 +10,7 @@ const EXAMPLES = [
   'redthread call requests.withdraw --id ID --token-file token.txt',
 ];
 
-/** How the help of `call` ends. */
+/** The end of `call --help`. */
 export const CALL_HELP = `${guidance({ examples: EXAMPLES, besideServer: 'apart' })}
 
 The server is --url, or REDTHREAD_URL, or ${URL_PRESET}.

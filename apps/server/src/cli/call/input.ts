@@ -25,7 +25,7 @@ export function inputFrom({ fields }: CallableCall, flags: Readonly<Record<strin
   return Object.keys(input).length === 0 ? undefined : input;
 }
 
-/** `--blood-type` is `--bloodType`: the other commands spell their flags so. */
+/** `--blood-type` is accepted for `--bloodType`, as the other commands spell flags. */
 export function spelled(word: string, fields: ReadonlySet<string>): string {
   const [, kebab = '', rest = ''] = /^--([a-z]+(?:-[a-z]+)+)(=.*)?$/s.exec(word) ?? [];
   const name = kebab.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -39,7 +39,7 @@ function wholeInput(given: string): object {
       given === '-' ? readFileSync(0, 'utf8') : given.startsWith('@') ? readFileSync(given.slice(1), 'utf8') : given,
     );
   } catch (error) {
-    // Not what was read: it may hold a password.
+    // The message doesn't repeat the input, which may hold a password.
     const why = error instanceof SyntaxError ? 'This is no JSON.' : `The file ${given.slice(1)} can't be read.`;
     throw new SentenceError(`--input: ${why}`, { exitCode: EXIT_CODES.usage });
   }

@@ -85,7 +85,7 @@ function print(answer: unknown, form: 'json' | 'table'): void {
   else if (answer !== undefined) console.log(escaped(JSON.stringify(answer, null, 2)));
 }
 
-/** The same JSON, without the signs that a terminal obeys: a hostile server must not write on it. JSON itself escapes the first 32. */
+/** JSON without terminal control characters, so that a hostile server can't control the terminal. JSON escapes the first 32 itself. */
 function escaped(json: string): string {
   return json.replace(/[\u007f-\u009f]|\p{Cf}/gu, (sign) =>
     Array.from({ length: sign.length }, (_, n) => `\\u${sign.charCodeAt(n).toString(16).padStart(4, '0')}`).join(''),

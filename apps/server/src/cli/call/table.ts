@@ -39,7 +39,7 @@ interface Column {
   readonly width: number;
 }
 
-/** An id is there to be copied. */
+/** Ids are never cut, so that they can be copied. */
 function columnWidth(name: string, rows: readonly Row[]): number {
   const widest = Math.max(name.length, ...rows.map((row) => Array.from(row[name] ?? '').length));
   return name === '_id' ? widest : Math.min(widest, WIDEST);
@@ -69,7 +69,7 @@ function flat(fields: object, prefix = ''): Row {
   return Object.fromEntries(entries);
 }
 
-/** People write names and places: an escape sequence in one must not reach the terminal. */
+/** Names and places are user input: escape sequences in them must not reach the terminal. */
 export function clean(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

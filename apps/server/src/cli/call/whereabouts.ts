@@ -12,8 +12,8 @@ interface Flags {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Which server is asked, and with whose token: flags over the environment over the `.env` of this folder. Throws a
- * sentence when a folder would choose who gets a token that isn't the folder's own.
+ * Which server to call, with which token: flags win over the environment, the environment over this folder's `.env`. Throws a
+ * sentence when the folder's `.env` would choose the server for a token that doesn't come from it.
  */
 export function whereabouts(flags: Flags, environment: Variables, dotEnv: Variables): { url: string; token?: string } {
   const own = flags.token ?? tokenFrom(flags.tokenFile) ?? tokenIn(environment);
@@ -33,7 +33,7 @@ function tokenIn(variables: Variables): string | undefined {
   return variables['REDTHREAD_TOKEN'] || tokenFrom(variables['REDTHREAD_TOKEN_FILE']);
 }
 
-/** A `.env` that names the server must not pick a file of the visitor's to send there. */
+/** Attack: a downloaded `.env` names a hostile server, and one of the user's files as the token to send there. */
 function tokenInFolder(dotEnv: Variables): string | undefined {
   const file = dotEnv['REDTHREAD_TOKEN_FILE'];
   if (!dotEnv['REDTHREAD_TOKEN'] && file && isElsewhere(file)) {

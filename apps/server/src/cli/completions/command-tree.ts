@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander';
 import { pathOf } from '../wrong-words.ts';
 
-/** What may stand in a place: one of some words, a file, or whatever a person thinks of. */
+/** What an argument may be: one of some words, a file, or free text. */
 export type Value =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'file' }
@@ -10,13 +10,13 @@ export type Value =
 export interface Flag {
   readonly names: readonly string[];
   readonly description: string;
-  /** What comes after it; null when nothing does. */
+  /** Its value; null when it takes none. */
   readonly value: Value | null;
 }
 
 /** A command, as shells need to know it. */
 export interface CommandNode {
-  /** `redthread/admin/create`: no shell takes a slash for more than it is. */
+  /** `redthread/admin/create`: a slash has no special meaning in any of the shells. */
   readonly path: string;
   readonly name: string;
   readonly description: string;
@@ -40,7 +40,7 @@ export function commandTree(command: Command): CommandNode {
   };
 }
 
-/** The node and all below it. */
+/** The node and all its descendants. */
 export function nodesOf(node: CommandNode): CommandNode[] {
   return [node, ...node.commands.flatMap(nodesOf)];
 }

@@ -8,7 +8,7 @@ import { SentenceError } from '../sentence-error.ts';
 import { examineSpace, rightsProblems } from './disk.ts';
 import { about, type Finding } from './finding.ts';
 
-/** Whether the backups that the server makes by itself are there, new enough, and for their owner alone. */
+/** Whether automatic backups exist, are recent enough, and are readable by their owner only. */
 export function examineBackups(settings: Settings, now: number): Finding[] {
   const found = about('backups');
   const { backupEvery: everyMs } = settings;
@@ -26,7 +26,7 @@ export function examineBackups(settings: Settings, now: number): Finding[] {
   const findings = rightsProblems('backups', join(folder, newest.name));
   if (existsSync(folder)) findings.push(examineSpace('backups', folder, statSync(database).size));
   const age = spanOf(Math.max(0, now - newest.at));
-  // One that is due may wait for a server that is down for the night.
+  // Tolerance for a server that is down overnight.
   if (now - newest.at > 2 * everyMs) {
     const mend = "Please look into the server's log, or make one: redthread backup FILE";
     return [...findings, found.problem(`The newest is ${age} old, and one is due every ${spanOf(everyMs)}. ${mend}`)];

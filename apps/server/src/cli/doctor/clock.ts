@@ -5,18 +5,18 @@ export interface ClockSigns {
   readonly now: number;
   /** When this program was built or installed. */
   readonly programAt: number;
-  /** When something was last kept in the database. */
+  /** When the database was last written. */
   readonly newestAt: number | null;
-  /** What other machines say the time is, by name. */
+  /** The time according to other machines, by name. */
   readonly elsewhere: readonly { readonly name: string; readonly ahead: number }[];
 }
 
-/** A moment that two clocks may differ by. */
+/** Tolerated difference between two clocks. */
 const SLACK_MS = 60_000;
-/** Google's answers are refused when the clocks differ by more. */
+/** Beyond this, Google's tokens are refused. */
 const MOST_MS = 5 * 60_000;
 
-/** Whether the clock can be right: limits, links and sessions all go by it. */
+/** Whether the clock is plausible: limits, links and sessions depend on it. */
 export function examineClock({ now, programAt, newestAt, elsewhere }: ClockSigns): Finding {
   const found = about('clock');
   const time = new Date(now).toISOString();

@@ -5,7 +5,7 @@ import { fileAt, sentenceFor } from '../database.ts';
 import { commandLine } from '../program-name.ts';
 import { about, type Finding } from './finding.ts';
 
-/** Opens the database without changing it; what is in it, and what there is to say of that. */
+/** Opens the database read-only, and reports its state and contents. */
 export function examineDatabase(file: string): { findings: Finding[]; examination: Examination | null } {
   const found = about('database');
   const path = resolve(file);

@@ -7,7 +7,7 @@ const LEAST_FREE = 64 * MIB;
 /** A migration and a backup each write a copy of the database beside it. */
 const SPARE = 256 * MIB;
 
-/** Whether a folder has space for what is written into it, beside a database of so many bytes. */
+/** Whether the folder has enough free space for a database of this size and its copies. */
 export function examineSpace(what: string, folder: string, databaseBytes: number): Finding {
   const { bavail, bsize } = statfsSync(folder);
   return spaceFinding({ what, folder, free: bavail * bsize, databaseBytes });
@@ -35,7 +35,7 @@ export function spaceFinding({
   return found.ok(`${says}.`);
 }
 
-/** Whether the server could write the database, and nobody else can read it. */
+/** Whether the server can write the database, and nobody else can read it. */
 export function examineRights(path: string): Finding[] {
   const found = about('rights');
   const folder = dirname(path);
@@ -51,7 +51,7 @@ export function examineRights(path: string): Finding[] {
   return findings.length > 0 ? findings : [found.ok('This user alone can read and write the database.')];
 }
 
-/** What others may do with a file that holds people's data. */
+/** What other users may do with a file that holds personal data. */
 export function rightsProblems(what: string, file: string): Finding[] {
   const found = about(what);
   const { mode, uid } = statSync(file);

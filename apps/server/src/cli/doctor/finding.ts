@@ -1,11 +1,11 @@
-/** What a look at one thing came to: a sentence, which says what to do when all isn't well. */
+/** The result of one check: a sentence, which says what to do if there is a problem. */
 export interface Finding {
   readonly what: string;
   readonly state: 'ok' | 'warning' | 'problem';
   readonly says: string;
 }
 
-/** The findings about one thing: `found.ok('…')`. */
+/** Builds the findings of one check: `found.ok('…')`. */
 export function about(what: string) {
   const finding =
     (state: Finding['state']) =>

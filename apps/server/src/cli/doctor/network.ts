@@ -5,7 +5,7 @@ import { about, type Finding } from './finding.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Reaches the mail host as the postman would, up to the sign-in; no mail is sent. */
+/** Connects and signs in to the mail host as the postman would; no mail is sent. */
 export async function examineMailHost(settings: Settings): Promise<Finding> {
   const found = about('mail');
   if (settings.smtpUrl === '') return found.ok('None is set: mail waits in the outbox.');
@@ -19,7 +19,7 @@ export async function examineMailHost(settings: Settings): Promise<Finding> {
   }
 }
 
-/** In our own words, by the code: a host's might repeat what it was told. */
+/** Our own words, chosen by error code: the host's message might repeat credentials. */
 function mailTrouble(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ function mailTrouble(error: unknown): string {
   return known[code] ?? `can't be reached${code === '' ? '' : ` (${code})`}. Please check host, port and firewall.`;
 }
 
-/** Asks the providers that sign-ins need, and what time it is there. Whom the settings don't name isn't asked. */
+/** Contacts the configured sign-in providers, and reads the time from their answers. */
 export async function examineProviders(
   settings: Settings,
   now: () => number,
@@ -60,7 +60,7 @@ async function ask({ what, url, isKeys, now }: { what: string; url: string; isKe
     const date = Date.parse(answer.headers.get('date') ?? '');
     const clock = Number.isNaN(date) ? null : { name: host, ahead: date - now() };
     await answer.body?.cancel();
-    // The place where codes are exchanged refuses a call without one: that it answers at all is the point.
+    // The token endpoint refuses a request without a code, but the refusal shows that it is reachable.
     if (answer.status >= 500 || (isKeys && answer.status !== 200)) {
       return { finding: found.problem(`${url} answers ${answer.status}. Please check the address, or wait.`), clock };
     }

@@ -4,7 +4,7 @@ import { about, type Finding } from './finding.ts';
 
 const TIMEOUT_MS = 8000;
 
-/** Asks the server that holds the database whether it can save: it may have met what a look at the files doesn't show. */
+/** Asks the running server whether it can save: it may see failures that the files don't show. */
 export async function examineServer(holder: Examination['holder']): Promise<Finding[]> {
   if (holder?.command !== 'serve' || holder.url === null || holder.machine !== hostname()) return [];
   const found = about('server');

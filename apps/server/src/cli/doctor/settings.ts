@@ -1,10 +1,10 @@
 import { isLoopback, type Settings } from '../../env.ts';
 import { about, type Finding } from './finding.ts';
 
-/** What a server listens on to be reached at every address, and what nobody can open. */
+/** Hosts to listen on for all interfaces, which no browser can open as a URL. */
 const UNSPECIFIED = /^(?:0\.0\.0\.0|\[::\])$/;
 
-/** Settings that are each allowed, and together leave somebody out or let somebody in. */
+/** Settings that are valid one by one, but unsafe or useless together. */
 export function examineSettings(settings: Settings, isDemo: boolean): Finding[] {
   const found = about('settings');
   const { host, publicUrl, trustedProxy, limitSignInFailures, smtpUrl } = settings;

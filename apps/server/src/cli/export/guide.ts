@@ -1,6 +1,6 @@
 import type { ExportTable } from '@redthread/db/database-engine';
 
-/** The text beside the files that says what is in them. */
+/** The README of an export. */
 export function guideTo(tables: readonly ExportTable[], at: number): string {
   return [
     `Everything that Redthread kept about people and their acts on ${new Date(at).toISOString()}, all of one moment.`,

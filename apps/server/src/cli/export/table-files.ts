@@ -22,7 +22,7 @@ export function writeTable(folder: string, { name, columns, rows }: ExportTable,
   json.end();
 }
 
-/** A new file for its owner alone, written in large pieces; on the disk after `end`. */
+/** A new file, readable by its owner only, written in large chunks and synced at `end`. */
 export function fileWriter(path: string): { write(text: string): void; end(): void } {
   const descriptor = openSync(path, 'wx', 0o600);
   let waiting = '';

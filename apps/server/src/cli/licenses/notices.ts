@@ -14,7 +14,7 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)/i;
 
 /**
  * The licences of the libraries that the packages in `folders` ship, with their own dependencies and `others`: each text once, with
- * the names of all that come under it. Throws when one has neither a text nor a name of its licence.
+ * the names of the packages it covers. Throws for a package with neither a licence text nor a licence name.
  */
 export function noticesOf(folders: readonly string[], others: readonly string[] = []): string {
   const found = new Map<string, string>();
@@ -29,14 +29,14 @@ function visit(folder: string, found: Map<string, string>): void {
   const { dependencies = {}, optionalDependencies = {} } = manifestIn(folder);
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
     const inside = folderOf(name, folder);
-    // One for another system.
+    // An optional dependency for another platform.
     if (inside === null && name in optionalDependencies) continue;
     if (inside === null) throw new Error(`${name} is not installed. Please run npm start once.`);
     if (name.startsWith(OURS) || note(inside, found)) visit(inside, found);
   }
 }
 
-/** Whether it was met for the first time. */
+/** Whether this is its first occurrence. */
 function note(folder: string, found: Map<string, string>): boolean {
   const { name, version, license } = manifestIn(folder);
   const title = `${name} ${version}`;
@@ -48,7 +48,7 @@ function note(folder: string, found: Map<string, string>): boolean {
   return true;
 }
 
-/** Where Node would find a package that is asked for in `folder`. */
+/** Where Node resolves a package from `folder`. */
 function folderOf(name: string, folder: string): string | null {
   for (let at = realpathSync(folder); ; at = dirname(at)) {
     const candidate = join(at, 'node_modules', name);

@@ -12,14 +12,14 @@ export interface FillPlan {
   readonly donors: number;
   readonly requests: number;
   readonly now: number;
-  /** Called after each act, with the people who are in and the people to come in all. */
+  /** Called after each batch, with the people added so far and the total. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Large enough that committing costs little, small enough that a server beside us never waits long to write. */
+/** Large enough that commits cost little, small enough that a running server never waits long to write. */
 const PEOPLE_PER_ACT = 5000;
 
-/** Adds made-up people. Throws a sentence, and changes nothing, when people of this seed are here already. */
+/** Adds made-up people. Throws a sentence, and changes nothing, when people of this seed exist already. */
 export async function fillStore(store: Store, plan: FillPlan): Promise<void> {
   const { donors, requests, onProgress, ...shared } = plan;
   const today = dayOf(plan.now);
@@ -29,7 +29,7 @@ export async function fillStore(store: Store, plan: FillPlan): Promise<void> {
       await act(some);
       done += some.length;
       onProgress(done, donors + requests);
-      // A store may answer without ever leaving this turn of the loop: let Ctrl-C and the terminal in.
+      // SQLite never yields to the event loop: let Ctrl-C and the terminal in.
       await setImmediate();
     }
   };
@@ -47,7 +47,7 @@ export async function fillStore(store: Store, plan: FillPlan): Promise<void> {
   }
 }
 
-// Asked before the first act: requests that are here must be refused before the donors are in.
+// Checked before the first batch: existing requests must be refused before donors are added.
 async function refuseKnown(store: Store, people: Iterable<{ email: string }>): Promise<void> {
   for (const { email } of people) {
     if ((await store.accounts.findByEmail(email)) !== null) throw new DomainError('EMAIL_TAKEN');

@@ -21,7 +21,7 @@ type Kind = (typeof KINDS)[keyof typeof KINDS];
 
 const AVAILABLE_SHARE = 0.8;
 
-/** Youngest and oldest of each group, and how many of a hundred donors are in it: made up, with fewer at both ends. */
+/** The ages of each group, and its share in percent: made up, with fewer people at both ends. */
 const pickAgeGroup = weighted<readonly [number, number]>([
   [[18, 24], 16],
   [[25, 34], 25],
@@ -38,7 +38,7 @@ const pickUrgency = weighted<Urgency>([
 
 /**
  * Donors who registered in the two years before the UTC day of `now`, oldest first, one by one. With another `now` the
- * same people come, moved by whole days; with another `count` the same people come, at other instants.
+ * people are the same, moved by whole days; with another `count` they are the same, at other instants.
  */
 export function* seedDonors(plan: PeoplePlan): Generator<SeedDonor> {
   const random = chanceOf(plan, 'donor');
@@ -74,12 +74,12 @@ function* people({ population, seed, count, now }: PeoplePlan, kind: Kind, rando
     const firstName = random.pick(population.firstNames);
     const surname = random.pick(population.surnames);
     yield {
-      // Not by chance: a seed of before makes the same people.
+      // Fixed, not random, so that older seeds still make the same people.
       nameShown: i % 2 === 0 ? ('initial' as const) : ('whole' as const),
       id: newId(createdAt, random.bytes(16)),
       accountId: newId(createdAt, random.bytes(16)),
       name: `${firstName} ${surname}`,
-      // RFC 2606, 3: example.org is nobody's, so that no mail to a made-up person arrives.
+      // RFC 2606, 3: example.org is reserved, so no mail to a made-up person arrives.
       email: `${ascii(firstName)}.${ascii(surname)}.${population.name}.s${seed}${kind.mark}${i}@example.org`,
       bloodType: pickBloodType(random),
       phone: population.phone(random),
@@ -88,7 +88,7 @@ function* people({ population, seed, count, now }: PeoplePlan, kind: Kind, rando
   }
 }
 
-// A stream for each country and kind: ids come from it, and people of the same seed may meet in one database.
+// A stream for each country and kind: ids derive from it, and one database may hold several of a seed.
 function chanceOf({ population, seed }: PeoplePlan, kind: keyof typeof KINDS): Random {
   return createRandom(seed, POPULATION_NAMES.indexOf(population.name) * 2 + (kind === 'donor' ? 0 : 1));
 }

@@ -72,7 +72,7 @@ export const US: Population = {
     'Union Square Medical Center',
     'Willow Creek Women and Children Hospital',
   ],
-  // As US blood banks publish them; made-up people follow them, no decision does.
+  // As US blood banks publish them; used for made-up people only, never for a decision.
   bloodTypes: { 'O+': 37.4, 'O-': 6.6, 'A+': 35.7, 'A-': 6.3, 'B+': 8.5, 'B-': 1.5, 'AB+': 3.4, 'AB-': 0.6 },
   // NANPA: 555-0100 to 555-0199 are kept for fiction in every area code.
   phone: (random) => `+1 (${random.pick(AREA_CODES)}) 555-01${digits(random, 2)}`,

@@ -5,7 +5,7 @@ export const POPULATION_NAMES = ['us', 'uk', 'india'] as const;
 
 export type PopulationName = (typeof POPULATION_NAMES)[number];
 
-/** What made-up people of one country are made of. */
+/** The ingredients of one country's made-up people. */
 export interface Population {
   readonly name: PopulationName;
   readonly firstNames: readonly string[];
@@ -13,13 +13,13 @@ export interface Population {
   /** Area and city: `Bandra West, Mumbai`. */
   readonly areas: readonly string[];
   readonly hospitals: readonly string[];
-  /** How common each type is, in percent. The sum may be off by what the source rounded. */
+  /** How common each type is, in percent. The sum may be off by the source's rounding. */
   readonly bloodTypes: Readonly<Record<BloodType, number>>;
   /** A number that can't belong to anyone. */
   phone(random: Random): string;
 }
 
-/** The words of a text: names are easier to read in a paragraph than one a line. */
+/** Splits a text into words: lists of names read better as a paragraph. */
 export function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
@@ -29,7 +29,7 @@ export function areasOf(cities: Readonly<Record<string, readonly string[]>>): st
   return Object.entries(cities).flatMap(([city, areas]) => areas.map((area) => `${area}, ${city}`));
 }
 
-/** So many digits of chance, leading zeros among them. */
+/** Random digits, leading zeros included. */
 export function digits(random: Random, count: number): string {
   return String(random.int(10 ** count)).padStart(count, '0');
 }

@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed gives the same numbers, in every run and on every machine. */
+/** A deterministic random source: a seed gives the same numbers in every run and on every machine. */
 export interface Random {
   /** A number from 0, below 1. */
   next(): number;
@@ -8,7 +8,7 @@ export interface Random {
   bytes(count: number): Uint8Array;
 }
 
-/** Chance from `seed` and `stream`, whole numbers below 2^32. Streams of one seed have nothing in common. */
+/** A random source from `seed` and `stream`, whole numbers below 2^32. Streams of one seed are independent. */
 export function createRandom(seed: number, stream: number): Random {
   const word = sfc32(seed, stream);
   const next = (): number => word() / 2 ** 32;
@@ -29,7 +29,7 @@ export function createRandom(seed: number, stream: number): Random {
   };
 }
 
-/** A function that picks each choice as often as its weight says. The weights may have any sum. */
+/** Picks choices at random by weight. The weights may have any sum. */
 export function weighted<Item>(choices: readonly (readonly [Item, number])[]): (random: Random) => Item {
   const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
   return (random) => {
@@ -38,7 +38,7 @@ export function weighted<Item>(choices: readonly (readonly [Item, number])[]): (
       left -= weight;
       if (left < 0) return item;
     }
-    // Rounding may leave a crumb after the last choice.
+    // Rounding may leave a remainder after the last choice.
     return random.pick(choices)[0];
   };
 }

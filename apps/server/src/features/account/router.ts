@@ -6,7 +6,7 @@ import { sessionProcedure } from '../../trpc/init.ts';
 import { PROOF_REFUSALS } from '../proof/service.ts';
 import * as service from './service.ts';
 
-/** Whoever tries to be what they may not be is written down, whatever it was that was wrong with it. */
+/** Refused role changes are audited, whatever the reason. */
 const roleProcedure = sessionProcedure.use(async ({ ctx, next }) => {
   const result = await next();
   if (!result.ok) await service.recordRefusedRole(ctx);

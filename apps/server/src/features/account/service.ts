@@ -29,13 +29,13 @@ export async function updateRole({ store, caller, now }: SessionCall, input: Upd
   return userOf(stillThere(await store.accounts.chooseRole({ id: userId, role, at: now })));
 }
 
-/** Someone tried to be what they may not be. What they sent is not kept: it could be anything. */
+/** Audits a refused role change. What was sent is not kept: it could be anything. */
 export async function recordRefusedRole({ store, caller, now }: SessionCall): Promise<void> {
   const { id } = caller.account;
   await store.audit.record({ at: now, actorId: id, action: 'account.role-refused', subjectId: id });
 }
 
-/** Everything that is kept about the person who asks; of what can be long, the newest: nobody waits for a long answer. */
+/** Everything that is kept about the caller; of long lists the newest page, so that the answer stays short. */
 export async function exportData(call: SessionCall): Promise<ExportedData> {
   const { store, caller, now } = call;
   const { account } = caller;
@@ -55,7 +55,7 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
   };
 }
 
-/** What the person who asks did, newest first. */
+/** The caller's audit entries, newest first. */
 export async function history({ store, caller }: SessionCall, { limit, cursor }: HistoryInput): Promise<HistoryPage> {
   const { rows, next } = await store.audit.pageOf(caller.account.id, { limit, before: cursor });
   return {
@@ -64,7 +64,7 @@ export async function history({ store, caller }: SessionCall, { limit, cursor }:
   };
 }
 
-/** Removes the person for good. Audit rows stay: they hold ids, which name nobody any more. */
+/** Deletes the account for good. Audit rows stay: their ids identify nobody any more. */
 export async function deleteMe(call: SessionCall, proof: DeleteMeInput): Promise<null> {
   const { account } = call.caller;
   await proveSelf(call, proof ?? {});

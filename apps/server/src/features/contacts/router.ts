@@ -4,7 +4,7 @@ import { memberProcedure, router, sessionProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const contactsRouter = router({
-  // No token reaches it: one that may only read would otherwise read phones of others.
+  // Not for API tokens: a read-only token could otherwise read other people's phones.
   list: sessionProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/contacts'], list: true },

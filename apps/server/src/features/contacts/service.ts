@@ -6,7 +6,7 @@ import { shownName } from '@redthread/domain/shown-name';
 import type { MemberCall } from '../call.ts';
 import { contactCounters } from '../contact.ts';
 
-/** Whose numbers the person was given, newest first. */
+/** The numbers that the caller was given, newest first. */
 export async function list(
   { store, caller, now }: MemberCall,
   { limit, cursor }: GivenNumbersInput,
@@ -16,7 +16,7 @@ export async function list(
   return { items, total, nextCursor: next === null ? null : formatCursor(next) };
 }
 
-/** How many numbers are left of this day: of the person's own, and of their network's if that has fewer. */
+/** How many numbers are left today: the person's own limit, or the network's if that is lower. */
 export async function allowance(call: MemberCall): Promise<ContactAllowance> {
   const { store, now } = call;
   const { personal, network } = contactCounters(call, await store.findHashKey());
@@ -30,8 +30,8 @@ export async function allowance(call: MemberCall): Promise<ContactAllowance> {
 }
 
 /**
- * The phone, and the whole name with it, only while asking for them again would be free: otherwise a list of old numbers would
- * follow people who changed theirs, or who are not on offer any more.
+ * The phone and the whole name are shown only while asking again would be free: otherwise the list would track
+ * people who changed their number, or are no longer on offer.
  */
 function shown(number: KeptNumber, today: string): GivenNumber {
   const { contactee, name, nameShown, bloodType, place, phone, isOffered, createdAt } = number;

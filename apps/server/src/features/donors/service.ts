@@ -65,7 +65,7 @@ export async function remove({ store, caller, now }: MemberCall): Promise<null> 
   return null;
 }
 
-/** Whom to call. It is written down who asked for whom, once a day. */
+/** The number to call. Who asked for whose number is audited, once a day. */
 export async function contact(call: MemberCall, { id }: ContactInput): Promise<Contact> {
   const donor = await call.store.donors.find(id);
   if (donor === null) throw new DomainError('DONOR_NOT_FOUND');
@@ -74,7 +74,7 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
   return { _id: id, user: { name: donor.name }, phone: donor.phone };
 }
 
-/** Profiles as anyone sees them: phone masked, the name as its donor shows it, and available only while also of donating age. */
+/** Public profiles: phone masked, the name as the donor shows it, and available only while on offer. */
 export function publicProfiles({
   settings,
   now,

@@ -21,20 +21,20 @@ export async function changeEmail(call: SessionCall, { email, ...proof }: Change
   const { account } = call.caller;
   const { id, email: oldEmail } = account;
   await proveSelf(call, proof);
-  // By the asker too, and first: else one account could have a mail sent to every address there is, or learn who has one.
+  // Limited per account, and first: else one account could send mails to any email, or find out which have accounts.
   await takeMove(call, id);
   const holder = await call.store.accounts.findByEmail(email);
   if (email === oldEmail || holder?.isEmailVerified === true) throw fieldError('EMAIL_TAKEN', 'email');
   await takeMail(call, 'move', email);
   await sendCode(call, 'change-email', email, { accountId: id });
-  // While the old mailbox can still stop it: a reset makes the link useless.
+  // Warns the old mailbox while it can still stop the change: a password reset invalidates the link.
   await sendNotice(call, account, 'email-change-asked');
   return null;
 }
 
 /**
- * Uses up a link that verifies an account's address, or changes it. Only the account's own person can: a stranger who
- * presses the link of an account that somebody made with their address must not verify it for them.
+ * Uses a link that verifies an account's email, or changes it. Only the signed-in owner can: a stranger who
+ * opens the link of an account that somebody else made with their email must not verify it for that person.
  */
 export async function confirmEmail(call: SessionCall, { code }: CodeInput): Promise<ConfirmedEmail> {
   const before = call.caller.account;
@@ -46,7 +46,7 @@ export async function confirmEmail(call: SessionCall, { code }: CodeInput): Prom
   return { email };
 }
 
-/** What a link is for, without using it up. */
+/** A link's purpose; the link stays valid. */
 export async function inspectCode({ store, now }: Call, { code }: CodeInput): Promise<CodePurpose> {
   const found = await store.mail.findCode(hashSecret(code), now);
   if (found === null) throw new DomainError('CODE_EXPIRED');

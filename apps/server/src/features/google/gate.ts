@@ -15,13 +15,13 @@ import type { GoogleGate } from '../provider.ts';
 import { googlePersonOf } from './person.ts';
 
 const GOOGLE = 'https://accounts.google.com';
-/** Google documents both spellings of itself in `iss`, and signs both with the same keys. */
+/** Google documents both spellings in `iss`, and signs both with the same keys. */
 const GOOGLE_SPELLINGS = [GOOGLE, 'accounts.google.com'];
-/** A sign-in takes less: an older token was kept by somebody. */
+/** A sign-in takes less: an older token was stored and may be stolen. */
 const MAX_TOKEN_AGE_SECONDS = 600;
 const RETRY_AFTER_SECONDS = 60;
 
-/** Google as the settings have it, or null when it isn't configured. `timeoutMs` is for a whole exchange. */
+/** Google's client as configured, or null when it isn't. `timeoutMs` is for a whole exchange. */
 export function createGoogleGate(settings: Settings, timeoutMs: number = PROVIDER_TIMEOUT_MS): GoogleGate | null {
   const { googleClientId, googleClientSecret, googleIssuer, googleTokenUrl, googleKeysUrl } = settings;
   if (googleClientId === '') return null;
@@ -49,7 +49,7 @@ export function createGoogleGate(settings: Settings, timeoutMs: number = PROVIDE
     exchange: (answer, now) =>
       inTime(timeoutMs, async () => {
         const token = await verify(await redeem(answer), now);
-        // A token that was asked for with another verifier belongs to another browser.
+        // A token requested with another verifier belongs to another browser.
         if (token.claims['nonce'] !== nonceOf(answer.codeVerifier)) throw new DomainError('GOOGLE_REFUSED');
         return googlePersonOf(token, googleIssuer);
       }),
@@ -58,12 +58,12 @@ export function createGoogleGate(settings: Settings, timeoutMs: number = PROVIDE
   };
 }
 
-/** What the browser put into its request: not the plain hash, which is the code challenge and public. */
+/** The nonce of the browser's request: not the verifier's plain hash, which is the public code challenge. */
 function nonceOf(codeVerifier: string): string {
   return createHash('sha256').update(`nonce:${codeVerifier}`).digest('base64url');
 }
 
-/** Arctic takes no signal: when the time is up its request is left to itself, and its answer is dropped. */
+/** Arctic takes no AbortSignal: after the time-out its request goes on, and its answer is dropped. */
 async function inTime<Result>(timeoutMs: number, work: () => Promise<Result>): Promise<Result> {
   const { promise: timeUp, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(unavailable(`no answer in ${timeoutMs} ms`)), timeoutMs);
@@ -82,10 +82,10 @@ function idTokenIn(tokens: OAuth2Tokens): string {
   }
 }
 
-// The causes are for the operator's log, in our own words: a provider's might repeat the code.
+// The causes are logged in our own words: a provider's message might repeat the code.
 function failureOf(error: unknown): DomainError {
   if (error instanceof OAuth2RequestError) {
-    // A code that isn't good any more is nobody's fault. The other refusals are about the settings.
+    // An expired code is nobody's fault. Other errors point at the settings.
     return error.code === 'invalid_grant' ? new DomainError('GOOGLE_REFUSED') : refused(error.code);
   }
   if (error instanceof UnexpectedResponseError || error instanceof UnexpectedErrorResponseBodyError) {

@@ -7,25 +7,25 @@ import { provePassword } from '../password/proof.ts';
 import { stillThere, userOf } from '../session/signed-in.ts';
 import { exchangeOnce } from './service.ts';
 
-/** Lets the person sign in with a Google account too, of whatever address: they prove both. */
+/** Links a Google account, of any email, after a proof of both. */
 export async function linkGoogle(call: SessionCall, { password, google }: LinkGoogleInput): Promise<User> {
   const { store, caller, now } = call;
   const { id, isEmailVerified, googleSubject, passwordHash } = caller.account;
-  // Before the password, which would be asked for in vain.
+  // Checked before the password, which would be counted in vain.
   if (call.google === null) throw new DomainError('GOOGLE_NOT_CONFIGURED');
-  // Whoever owns the address may still take such an account over.
+  // The email's real owner may still take an unverified account over.
   if (!isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
   if (googleSubject !== null) throw new DomainError('GOOGLE_LINKED');
   await provePassword(call, password, 'password');
   const { issuer, subject } = await exchangeOnce(call, google);
-  // Google took its time: whoever set a new password meanwhile has shut this session out.
+  // The exchange takes time: a password change in between must have ended this session.
   const linked = await store.accounts.linkGoogle({ id, issuer, subject, at: now, seenPasswordHash: passwordHash });
   if (linked === null) throw new DomainError('GOOGLE_TAKEN');
   await sendNotice(call, linked, 'google-linked');
   return userOf(linked);
 }
 
-/** Takes Google's way in from an account that has another: without a password nobody could sign in any more. */
+/** Unlinks Google from an account that has a password: without one nobody could sign in any more. */
 export async function unlinkGoogle(call: SessionCall, { password }: UnlinkGoogleInput): Promise<User> {
   const { store, caller, now } = call;
   const { id, passwordHash } = caller.account;

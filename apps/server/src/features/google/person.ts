@@ -5,10 +5,10 @@ import { cleanedLine } from '@redthread/domain/text';
 import type { VerifiedToken } from '../id-token.ts';
 import type { GooglePerson } from '../provider.ts';
 
-/** Who a verified token is about. `issuer` is kept in one spelling, so that nobody becomes two people. */
+/** The person of a verified token. `issuer` is stored in one spelling, so that nobody becomes two people. */
 export function googlePersonOf({ claims, hash, expiresAt }: VerifiedToken, issuer: string): GooglePerson {
   const email = emailSchema.safeParse(claims['email']);
-  // Without the scope that was asked for, there is no account to make.
+  // Without the email scope there is no account to make.
   if (!email.success) throw new DomainError('GOOGLE_REFUSED');
   return {
     issuer,
@@ -27,7 +27,7 @@ function isHosted(email: string, hostedDomain: unknown): boolean {
   return /@g(?:oogle)?mail\.com$/.test(email) || (typeof hostedDomain === 'string' && hostedDomain !== '');
 }
 
-/** Google lets people write what they like: what our own forms would refuse is left out. */
+/** Google allows any name: what our own forms would refuse is cleaned. */
 function nameOf(given: unknown, email: string): string {
   const candidates = [given, email.split('@')[0]].filter((text) => typeof text === 'string');
   for (const text of candidates) {

@@ -24,12 +24,12 @@ export async function googleOauth(call: Call, answer: GoogleOauthInput): Promise
   return enter(call, await exchangeOnce(call, answer));
 }
 
-/** Who came back from Google with this answer, which counts once. */
+/** The person behind Google's answer, which can be used once. */
 export async function exchangeOnce(call: Call, answer: GoogleOauthInput): Promise<GooglePerson> {
   const gate = gateOf(call);
   await takeGoogle(call);
   const { publicUrl, googleRedirectUris } = call.settings;
-  // Another address would let its owner have a person's code exchanged here.
+  // Another redirect URI would let its owner exchange a person's code here.
   if (![publicUrl + CALLBACK_PATH, ...googleRedirectUris].includes(answer.redirectUri)) {
     throw fieldError('REDIRECT_NOT_ALLOWED', 'redirectUri');
   }
@@ -43,7 +43,7 @@ function gateOf({ google: gate }: Call): GoogleGate {
   return gate;
 }
 
-/** A token that was seen here before was copied on its way: its owner is in already. */
+/** Refuses a replayed token: its owner has used it already. */
 async function useOnce({ store, now }: Call, { tokenHash, expiresAt }: GooglePerson): Promise<void> {
   const key = limitKey('google-token', tokenHash);
   const windowMs = Math.max(expiresAt - now, 0) + 60_000;
@@ -56,8 +56,8 @@ async function enter(call: Call, person: GooglePerson): Promise<SignedInUser> {
 }
 
 /**
- * By e-mail only on Google's word that it is theirs, and into an account that proved the address only where Google hosts the
- * mailbox: elsewhere the address may have changed hands since. An account that never proved it gives way.
+ * Matches by email only if Google verified it, and into an account with a verified email only if Google hosts the
+ * mailbox: elsewhere the email may have changed hands since. An unverified account is taken over.
  */
 async function linkOrCreate(call: Call, person: GooglePerson): Promise<Account> {
   const { store, now } = call;
@@ -76,7 +76,7 @@ async function linkOrCreate(call: Call, person: GooglePerson): Promise<Account> 
   return linked;
 }
 
-/** The same person's other tab was faster. Another Google account with this address would be a second person. */
+/** The same person's other tab was faster. Another Google account with this email would be a second person. */
 async function linkedAlready({ store }: Call, person: GooglePerson): Promise<Account> {
   const account = await store.accounts.findByGoogle(person);
   if (account === null) throw new DomainError('EMAIL_TAKEN');

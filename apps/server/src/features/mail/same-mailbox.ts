@@ -1,8 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 /**
- * Whether the recipient that a mail program writes is the one that was meant: the same local part, quoted or not, and the
- * same domain in ASCII or not. A domain that only looks like another once it is mapped (`ⓔx.org`) is not.
+ * Whether the recipient that nodemailer will send to is the one that was meant: the same local part, quoted or not, and the
+ * same domain, in ASCII or not. A domain that only equals another after mapping (`ⓔx.org`) doesn't count.
  */
 export function isSameMailbox(meant: string, written: string): boolean {
   const [ours, theirs] = [split(meant), split(written)];

@@ -23,7 +23,7 @@ const MAILBOX_SIZE = 50;
 const NOTICE_DAYS = 7;
 const SIGNATURE = 'Redthread';
 
-// Nothing that somebody typed stands in a mail but the address itself: a sign-up form must not send a stranger's words.
+// Mails contain no user input but the email itself: attackers could send a stranger their words through a sign-up form.
 const CODE_MAILS: Record<CodePurpose, { subject: string; reason: string; otherwise: string }> = {
   'sign-up': {
     subject: 'Verify your email address for Redthread',
@@ -91,7 +91,7 @@ const NOTICES: Record<Notice, { subject: string; fact: string; advice: string; p
   },
 };
 
-/** Keeps a mail whose link carries a new code; it leaves as soon as the mail host takes it. */
+/** Queues a mail with a new code in its link; it leaves as soon as the mail host accepts it. */
 export async function sendCode(call: Call, purpose: CodePurpose, email: string, owner: CodeOwner): Promise<void> {
   const hours = purpose === 'reset-password' ? RESET_CODE_HOURS : CODE_HOURS;
   const expiresAt = call.now + hours * HOUR_MS;
@@ -105,8 +105,8 @@ export async function sendCode(call: Call, purpose: CodePurpose, email: string, 
 }
 
 /**
- * Tells a person what happened to their account, so that they notice when it wasn't them. Nothing goes to an address that
- * nobody verified, and no more than so many an hour: else an account would be a way to flood a stranger's mailbox.
+ * Notifies a person of a change to their account, so that they notice an intruder. Nothing goes to an email that
+ * nobody verified, and the rate is limited: else an account could be used to flood a stranger's mailbox.
  */
 export async function sendNotice(
   call: Call,
@@ -121,17 +121,17 @@ export async function sendNotice(
   call.postman.wake();
 }
 
-/** A code's link. It stands in the fragment, which browsers send to no server and in no Referer. */
+/** A code's link. The code is in the fragment, which browsers send to no server and in no Referer. */
 export function codeLink(publicUrl: string, purpose: CodePurpose, code: string): string {
   return `${publicUrl}/${purpose === 'reset-password' ? 'reset-password' : 'verify-email'}#code=${code}`;
 }
 
-/** The address that a person proves by an account's own link. */
+/** Mails the link that verifies an account's own email. */
 export async function sendVerification(call: Call, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
   await sendCode(call, 'verify-email', email, { accountId: id });
 }
 
-/** The mails that wait in a demo's outbox, newest first. Anywhere else there is no such thing. */
+/** The mails that wait in a demo's outbox, newest first. NOT_FOUND outside a demo. */
 export async function mailbox({ store, settings }: Call): Promise<WaitingMail[]> {
   if (!settings.demo) throw new DomainError('NOT_FOUND');
   const waiting = await store.mail.list(MAILBOX_SIZE);

@@ -28,7 +28,7 @@ export async function about({ settings }: PublicCall): Promise<ServerAbout> {
   };
 }
 
-/** Of one state of the data. Names and phones are as lists show them: nothing is written down here. */
+/** One consistent snapshot. Names and phones are as lists show them, so nothing is audited. */
 export async function admin(call: Pick<MemberCall, 'store' | 'settings' | 'now'>): Promise<AdminOverview> {
   const { totals, breakdown, donors, requests } = await call.store.overview.read(ADMIN_RECENT_ITEMS);
   const profileOf = publicProfiles(call);

@@ -16,7 +16,7 @@ const MAX_WAITING = 64;
 export interface PasswordHasher {
   /** A PHC string. Rejects with BUSY when the queue is full. */
   hash(password: string): Promise<string>;
-  /** Takes as long for an unknown hash (null) as for a known one, so that timing doesn't tell which e-mails exist. */
+  /** Takes as long for an unknown hash (null) as for a known one, so that timing doesn't reveal which emails exist. */
   verify(password: string, hash: string | null): Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ export function createPasswordHasher(atOnce = availableParallelism()): PasswordH
   };
 }
 
-/** The cost stands in each hash, so that passwords go on working when today's cost is raised. */
+/** The cost is part of each hash, so that old passwords keep working when the cost is raised. */
 function parsePhc(hash: string): { cost: Cost; salt: Buffer; key: Buffer } | null {
   const [, memory, passes, parallelism, salt = '', key = ''] = PHC.exec(hash) ?? [];
   if (memory === undefined) return null;

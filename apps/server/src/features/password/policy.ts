@@ -4,9 +4,9 @@ let common: Promise<Set<string>> | undefined;
 
 interface Policy {
   readonly minLength: number;
-  /** The person's name and address, which are the first that anyone would guess. */
+  /** The person's name and email, which are guessed first. */
   readonly about?: readonly string[];
-  /** Where the input has the password. */
+  /** The input field that holds the password. */
   readonly field?: string;
 }
 
@@ -15,7 +15,7 @@ const OWN_NAME = 'redthread';
 /** Rejects with WEAK_PASSWORD when a password is too short, among the 49,000 that leaks show most often, or a name. */
 export async function checkPasswordPolicy(password: string, { minLength, about = [], field }: Policy): Promise<void> {
   common ??= loadCommonPasswords();
-  // As it is hashed: `ｐａｓｓｗｏｒｄ` is the same password as `password`.
+  // Normalised as for hashing: `ｐａｓｓｗｏｒｄ` is the same password as `password`.
   const hashed = password.normalize('NFKC');
   const folded = hashed.toLowerCase();
   const length = Math.min([...password].length, [...hashed].length);
@@ -23,7 +23,7 @@ export async function checkPasswordPolicy(password: string, { minLength, about =
   if (length < minLength || isGuessed) throw fieldError('WEAK_PASSWORD', field ?? 'password');
 }
 
-/** Of an address or a name: the whole, and what stands before the @. */
+/** Guesses from an email or a name: the whole, and the part before the @. */
 function guessesOf(text: string): string[] {
   const folded = text.normalize('NFKC').toLowerCase();
   return [folded, folded.replaceAll(' ', ''), folded.split('@')[0] ?? ''];

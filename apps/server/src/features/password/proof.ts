@@ -2,7 +2,7 @@ import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import type { SessionCall } from '../call.ts';
 import { beginAttempt, forgetAttempts, giveBackAttempt } from '../sign-in-limit.ts';
 
-/** Rejects with WRONG_PASSWORD at the input's `field`. Wrong ones are counted as failed sign-ins are, apart from them. */
+/** Rejects with WRONG_PASSWORD at the input's `field`. Failures are limited as sign-ins are, with a count of their own. */
 export async function provePassword(call: SessionCall, password: string, field: string): Promise<void> {
   const { id: accountId, passwordHash } = call.caller.account;
   if (passwordHash === null) throw new DomainError('NO_PASSWORD');
@@ -16,7 +16,7 @@ export async function provePassword(call: SessionCall, password: string, field: 
   await refuseEnded(call);
 }
 
-/** Proving takes its time. Whoever set a new password meanwhile has ended this session, and takes back what it may do. */
+/** A proof takes time: rejects with NOT_SIGNED_IN when the password was changed, and this session ended, in between. */
 export async function refuseEnded({ store, caller }: SessionCall): Promise<void> {
   const found = await store.sessions.find(caller.session.id);
   if (found?.account.passwordHash !== caller.account.passwordHash) throw new DomainError('NOT_SIGNED_IN');

@@ -9,13 +9,13 @@ import { forgetAttempts, takeMail, takeSignIn } from '../sign-in-limit.ts';
 import { checkPasswordPolicy } from './policy.ts';
 import { provePassword } from './proof.ts';
 
-/** One answer, which has left before anybody looks whether the address is known: its time doesn't tell. */
+/** The same answer for all, sent before the email is looked up: its timing doesn't reveal who has an account. */
 export async function forgotPassword(call: Call, { email }: ForgotPasswordInput): Promise<null> {
   await takeSignIn(call, false);
   await takeMail(call, 'reset', email);
   call.later(async () => {
     const account = await call.store.accounts.findByEmail(email);
-    // A write either way: whoever asks something else meanwhile waits alike.
+    // A write in both cases, so that concurrent requests wait alike and reveal nothing.
     if (account === null) await call.store.checkWritable();
     else await sendCode(call, 'reset-password', email, { accountId: account.id });
   });

@@ -9,7 +9,7 @@ interface Proof {
   readonly google?: GoogleOauthInput | undefined;
 }
 
-/** What a call is refused for that asks for a proof of oneself. */
+/** The errors of a call that needs a proof of self. */
 export const PROOF_REFUSALS = [
   'WRONG_PASSWORD',
   'NO_PASSWORD',
@@ -20,7 +20,7 @@ export const PROOF_REFUSALS = [
   'REDIRECT_NOT_ALLOWED',
 ] as const satisfies readonly DomainErrorCode[];
 
-/** Rejects unless a session's holder is also the account's owner: a session may be stolen, or left open. */
+/** Rejects unless the caller proves to be the account's owner: a session may be stolen, or left open. */
 export async function proveSelf(call: SessionCall, { password, google }: Proof): Promise<void> {
   if (password !== undefined) return provePassword(call, password, 'password');
   if (google === undefined) throw new DomainError('PROOF_NEEDED');

@@ -33,7 +33,7 @@ async function newest({ store }: PublicCall, input: ListRequestsInput): Promise<
 
 async function mostUrgent({ store }: PublicCall, input: ListRequestsInput): Promise<Found> {
   const { urgency: only, limit, cursor } = input;
-  // The contract lets no cursor through that is of the other order.
+  // The contract refuses a cursor of the other order.
   const { urgency } = cursor ?? {};
   const { rows, total, hasMore } = await store.requests.byUrgency({
     bloodTypes: wantedTypes(input),
@@ -56,7 +56,7 @@ export async function create(
   return ownRequest(await store.requests.create({ ...input, accountId, at: now, unlessPostedSince }));
 }
 
-/** A request that was posted before, for whoever didn't hear of it. */
+/** The request that was posted before, for a caller who missed the answer. */
 export async function posted({ store }: MemberCall, id: string): Promise<OwnBloodRequest> {
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
@@ -76,7 +76,7 @@ export async function withdraw({ store, caller, now }: MemberCall, { id }: { id:
   return null;
 }
 
-/** Whom to call. It is written down who asked for whom, once a day. */
+/** The number to call. Who asked for whose number is audited, once a day. */
 export async function contact(call: MemberCall, { id }: ContactInput): Promise<Contact> {
   const request = await call.store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
@@ -84,7 +84,7 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
   return { _id: id, user: { name: request.name }, phone: request.phone };
 }
 
-/** A request as anyone sees it: phone masked, and the name as its patient shows it. */
+/** A public request: phone masked, and the name as the patient shows it. */
 export function publicRequest(
   { settings }: Pick<PublicCall, 'settings'>,
   { nameShown, ...request }: KeptRequest,

@@ -22,14 +22,14 @@ interface UserAttributes {
 }
 
 const TOKEN_BYTES = 25;
-// A use is written down once an hour, so that reading doesn't mean writing.
+// The last use is saved once an hour, so that reads don't write.
 const TOUCH_AFTER_MS = 3_600_000;
 
 export interface SessionKeeper {
   /**
-   * Opens a session, and gives its token: 200 random bits, of which only the SHA-256 is kept. Of a person's fifty others the
-   * one that was not used for longest ends. Rejects with NOT_SIGNED_IN
-   * when the account is gone, or has another password than the one given here.
+   * Opens a session and returns its token: 200 random bits, of which only the SHA-256 is kept. Beyond fifty sessions the
+   * least recently used one ends. Rejects with NOT_SIGNED_IN
+   * when the account is gone, or its password was changed meanwhile.
    */
   open(account: Account, now: number, device: string | null): Promise<string>;
   /** The person behind a token, or null. A session ends after 7 idle days, and after 30 in all. */
@@ -45,7 +45,7 @@ export function createSessionKeeper(store: Store): SessionKeeper {
     getUserAttributes: (attributes) => attributes,
   });
 
-  // A disk that can't be written must not keep people from reading: the next call tries again.
+  // A read-only disk must not keep people from reading: the next call tries again.
   const touch = async (id: string, now: number): Promise<void> => {
     try {
       await store.sessions.touch(id, now);
@@ -82,8 +82,8 @@ export function createSessionKeeper(store: Store): SessionKeeper {
   };
 }
 
-// Lucia reads its own clock, and extends only past half of a session's life: these two bounds hold against ours. They
-// hold in both directions: a session that a clock far ahead opened doesn't live until that day.
+// Lucia reads its own clock, and extends only past half of a session's life, so both bounds are checked against ours. They
+// hold in both directions: a session opened while the clock was far ahead ends too.
 function isAlive(session: Session, now: number): boolean {
   const [idleMs, ageMs] = [Math.abs(now - session.lastUsedAt), Math.abs(now - session.createdAt)];
   return idleMs < SESSION_IDLE_DAYS * DAY_MS && ageMs < SESSION_MAX_DAYS * DAY_MS;

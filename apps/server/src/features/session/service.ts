@@ -11,20 +11,20 @@ export async function login(call: Call, { email: typed, password }: LoginInput):
   await takeSignIn(call, false);
   await beginAttempt(call, { email });
   const { findByEmail } = call.store.accounts;
-  // An account of an older version may be kept under another spelling of the address.
+  // Older versions may have stored another spelling of the email.
   const account = (await findByEmail(email)) ?? (typed === email ? null : await findByEmail(typed));
   if (!(await isPasswordOf(call, account, email, password)) || account === null) {
     throw new DomainError('WRONG_CREDENTIALS');
   }
   await forgetAttempts(call, { email });
   return signIn(call, account).catch((error: unknown) => {
-    // A new password was set, or the account deleted, while this one was looked at.
+    // The password was changed, or the account deleted, during the check.
     const isLate = error instanceof DomainError && error.code === 'NOT_SIGNED_IN';
     throw isLate ? new DomainError('WRONG_CREDENTIALS') : error;
   });
 }
 
-/** Whether it is the password of an account, or of nobody, which takes as long. The attempt was begun by the caller. */
+/** Checks a password, and takes as long when there is no account. The caller has counted the attempt. */
 async function isPasswordOf(call: Call, account: Account | null, email: string, password: string): Promise<boolean> {
   try {
     return await call.passwords.verify(password, account?.passwordHash ?? null);
@@ -55,7 +55,7 @@ export async function endSession({ store, caller }: SessionCall, { id }: { id: s
   return null;
 }
 
-/** Signs the person out everywhere, here included. */
+/** Ends all sessions of the person, this one included. */
 export async function endSessions({ store, caller }: SessionCall): Promise<null> {
   await store.sessions.endAll(caller.account.id);
   return null;

@@ -4,7 +4,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import type { Call } from '../call.ts';
 import { refuseWhile } from '../limit.ts';
 
-/** Opens a session for a person, in place of the one whose token came along: nobody would end that any more. */
+/** Opens a session, and ends the one whose token was sent along: nobody else would. */
 export async function signIn(call: Call, account: Account): Promise<SignedInUser> {
   const { hourlyLimiter, settings, now } = call;
   refuseWhile(hourlyLimiter.take(`sign-in:${account.id}`, settings.limitOwnSignIns, now));
@@ -31,7 +31,7 @@ export function userOf(account: Account): User {
   };
 }
 
-/** An account that was deleted while its owner's call was under way. */
+/** Rejects with NOT_SIGNED_IN when the account was deleted during its owner's call. */
 export function stillThere(account: Account | null): Account {
   if (account === null) throw new DomainError('NOT_SIGNED_IN');
   return account;

@@ -8,8 +8,8 @@ import type { FirebaseVerifier } from '../provider.ts';
 const CLOCK_SKEW_MS = 30_000;
 
 /**
- * The claims of Firebase's own. Only the sign-up's way of signing in counts: in a token that a project mints itself, the
- * address is whatever its code wrote there, and a tenant of the project has people of its own.
+ * Firebase's own claims. Only password sign-ins count: in a custom token that a project mints itself, the
+ * email is whatever its code wrote there, and a tenant has users of its own.
  */
 const firebaseClaims = z.object({
   sub: z.string().max(128),
@@ -20,7 +20,7 @@ const firebaseClaims = z.object({
 });
 
 /**
- * Firebase's ID tokens as the settings have it, or null when addresses are verified here. The checks are those of
+ * A verifier of Firebase's ID tokens, or null when the embedded service verifies emails. The checks are those of
  * https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
  */
 export function createFirebaseVerifier({

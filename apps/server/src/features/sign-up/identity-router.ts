@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { router, visitorProcedure } from '../../trpc/init.ts';
 import * as service from './identity.ts';
 
-/** The embedded identity service. Tokens and codes come in bodies, so that they stand in no address. */
+/** The embedded identity service. Tokens and codes come in bodies, never in URLs. */
 export const identityRouter = router({
   create: visitorProcedure
     .meta({

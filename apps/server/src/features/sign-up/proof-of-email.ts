@@ -5,7 +5,7 @@ import type { Call } from '../call.ts';
 import { hashSecret } from '../secret.ts';
 
 /**
- * What a sign-up brings to prove its address, or null when it brings nothing. A `firebaseUid` alone proves nothing:
+ * A sign-up's proof of its email, or null without one. A `firebaseUid` alone proves nothing:
  * anyone can write one. Rejects with an IDENTITY error.
  */
 export async function proofOfEmail(

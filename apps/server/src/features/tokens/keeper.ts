@@ -4,12 +4,12 @@ import { DomainError } from '@redthread/domain/domain-error';
 import type { TokenCaller } from '../call.ts';
 import { hashSecret, newSecret } from '../secret.ts';
 
-/** So that a token that strayed into a repository or a log is recognised by those who look for such things. */
+/** A prefix that secret scanners recognise in repositories and logs. */
 const PREFIX = 'rt_';
 const RETRY_AFTER_MS = 60_000;
 
 export interface TokenKeeper {
-  /** The person behind an API token, or null when it is unknown, revoked, or at its end. */
+  /** The person behind an API token, or null when it is unknown, revoked or expired. */
   find(token: string, now: number): Promise<TokenCaller | null>;
 }
 
@@ -18,7 +18,7 @@ export function newApiToken(): string {
   return PREFIX + newSecret();
 }
 
-/** Whether a bearer credential has the form of an API token: longer than any session's, which may begin alike by chance. */
+/** Whether a bearer credential has the form of an API token. The length tells it from a session token that happens to begin with `rt_`. */
 export function isApiToken(token: string): boolean {
   return /^rt_[\w-]{43}$/.test(token);
 }
@@ -26,7 +26,7 @@ export function isApiToken(token: string): boolean {
 export function createTokenKeeper({ tokens }: Pick<Store, 'tokens'>): TokenKeeper {
   let failedAt = Number.NEGATIVE_INFINITY;
 
-  // The day of use is a courtesy: a disk that can't be written, or a lock, must not keep a script from reading.
+  // The day of last use is best effort: a read-only or locked database must not keep a script from reading.
   const touch = async (id: string, now: number): Promise<void> => {
     try {
       await tokens.touch(id, dayOf(now));

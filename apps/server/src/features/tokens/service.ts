@@ -12,12 +12,12 @@ export async function tokens({ store, caller }: SessionCall): Promise<ApiToken[]
   return (await store.tokens.list(caller.account.id)).map(shown);
 }
 
-/** Makes a token for whoever proves that the account is theirs; its text is told this once. */
+/** Creates a token after a proof of self; its text is shown this once. */
 export async function createToken(call: SessionCall, input: CreateTokenInput): Promise<NewApiToken> {
   const { store, settings, caller, now } = call;
   const { id: accountId, isEmailVerified, passwordHash } = caller.account;
   const { name, scope, expiresInDays, ...proof } = input;
-  // Whoever owns the address may still take such an account over.
+  // The email's real owner may still take an unverified account over.
   if (!isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
   await proveSelf(call, proof);
   await takeLimit(call, { kind: 'token', subject: accountId, max: settings.limitTokens, windowMs: HOUR_MS });
@@ -36,7 +36,7 @@ export async function createToken(call: SessionCall, input: CreateTokenInput): P
   return { ...shown(kept), token };
 }
 
-/** Its text is kept nowhere, so it can't be told to whoever missed the answer. */
+/** The token's text isn't stored, so a missed answer can't be repeated. */
 export async function refuseToTellAgain(): Promise<never> {
   throw new DomainError('TOKEN_TOLD_ONCE');
 }
@@ -49,7 +49,7 @@ export async function revokeToken({ store, caller, now }: SessionCall, { id }: {
   return null;
 }
 
-/** The instant at which a token of so many days ends; null when it has no end. */
+/** When a token of this many days expires; null for never. */
 export function endOf(days: number | null, now: number): number | null {
   return days === null ? null : now + days * DAY_MS;
 }

@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** HTML from a template. What is put in is text, unless it is HTML itself: no example can become a tag. */
+/** HTML from a template. Interpolated values are escaped unless they are HTML already: no example can inject a tag. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: pieces.map((piece, index) => piece + textOf(parts[index] ?? null)).join('') };
 }

@@ -9,7 +9,7 @@ export interface Placed {
   readonly method: Method;
   readonly path: string;
   readonly operation: Operation;
-  /** Other addresses that answer alike. */
+  /** Alias paths. */
   readonly alsoAt: readonly string[];
 }
 
@@ -89,7 +89,7 @@ function answerSample({ responses }: Operation): Html | null {
 }
 
 function sample(title: string, code: string): Html {
-  // What may be wider than its box can be scrolled with the keyboard too.
+  // Focusable, so that wide content can be scrolled with the keyboard too.
   return html`<figure class="sample"><figcaption>${title}</figcaption><pre tabindex="0" role="group" aria-label="${title}"><code>${code}</code></pre></figure>`;
 }
 
@@ -100,7 +100,7 @@ function resolve(answer: Answer | Reference, { responses }: Components): Answer 
   return found;
 }
 
-/** A long path may go on in the next line after a slash. */
+/** Allows a line break after each slash of a long path. */
 function breakable(path: string): Html[] {
   return path.split(/(?<=\/)/).map((part) => html`${part}<wbr>`);
 }

@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import { operationSection, type Placed } from './operation-section.ts';
 import { anchorOf, inline, prose } from './prose.ts';
 
-/** The addresses of the files that the page is drawn with. */
+/** The URLs of the page's assets. */
 export interface PageFiles {
   readonly style: string;
   readonly script: string;
@@ -75,7 +75,7 @@ function groupSection({ tag, calls }: Group, document: ApiDocument): Html {
 ${calls.map((call) => operationSection(call, document))}</section>`;
 }
 
-/** A call with several addresses stands at its first, and names the others. */
+/** A call with several paths is listed at its first, and names the others. */
 function callsOf({ paths }: ApiDocument): Placed[] {
   const all = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method: method as Method, path, operation })),
