@@ -242,7 +242,7 @@ export interface ApiToken {
 export interface HistoryEntry {
   /** An instant in UTC, as ISO 8601. */
   readonly at: string;
-  readonly action: string;
+  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'donor.removed' | 'request.withdrawn';
   readonly subjectId: string | null;
 }
 

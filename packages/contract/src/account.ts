@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { z } from 'zod';
 import { email, name, password, passwordLine, session, user } from './auth.ts';
 import { allOptional, id, instant, limit, strict } from './common.ts';
@@ -39,7 +40,11 @@ export const contactInput = strict({ id });
 export type ContactInput = z.infer<typeof contactInput>;
 
 /** What a person did, by the name of the act, and when. */
-export const historyEntry = z.object({ at: instant, action: z.string(), subjectId: z.string().nullable() });
+export const historyEntry = z.object({
+  at: instant,
+  action: z.enum(AUDIT_ACTIONS),
+  subjectId: z.string().nullable(),
+});
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 export const historyInput = allOptional({ limit: limit(), cursor: historyCursor.optional() });

@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { restCalls } from '../../src/http/rest/rest.ts';
@@ -57,6 +58,13 @@ describe.each(DOCUMENTED.map((call) => [call.operation.operationId, call] as con
     expect(statusCode, response.body).toBe(expected);
     expect(complaintsAbout(call, response)).toEqual([]);
   });
+});
+
+test('names every act that the history of a person may hold, and shows no other', () => {
+  const entry = { at: '2026-06-15T12:00:00.000Z', subjectId: null };
+  const schema = { $ref: '#/components/schemas/HistoryEntry' };
+  for (const action of AUDIT_ACTIONS) expect(misfit(schema, { ...entry, action })).toBeNull();
+  expect(misfit(schema, { ...entry, action: 'donor.removed-by-nobody' })).toContain('must be equal to one of');
 });
 
 test('the command line prints the same document', async () => {
