@@ -50,7 +50,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Every text is read anew in another language: what was typed is kept as a draft, what was fetched in its cache. */
+/** A language change remounts the app: input survives as drafts, answers in the query cache. */
 function SpokenApp() {
   const { code } = useSyncExternalStore(subscribeToLanguage, spokenLanguage);
   return <RouterProvider key={code} router={router} />;

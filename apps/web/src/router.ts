@@ -9,7 +9,7 @@ export function createAppRouter(context: ScreenContext) {
     routeTree,
     context,
     scrollRestoration: true,
-    // The query cache decides what is fresh, not the router.
+    // The query cache decides about staleness, not the router.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,

@@ -1,6 +1,6 @@
 const SAID_MS = 2000;
 
-/** Gives every sample a button that copies it. Where the page isn't on a safe address, there is no clipboard, and no button. */
+/** Gives every sample a button that copies it. The clipboard needs a secure context: without one there are no buttons. */
 export function offerCopies(page: Document): void {
   if (navigator.clipboard === undefined) return;
   for (const sample of page.querySelectorAll('.sample')) {

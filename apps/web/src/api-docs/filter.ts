@@ -1,4 +1,4 @@
-/** Shows the search field, and hides each call that hasn't all the words typed. */
+/** Shows the search field, and hides calls that lack any of the typed words. */
 export function offerFilter(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('#filter');
   const field = page.querySelector<HTMLInputElement>('#wanted');

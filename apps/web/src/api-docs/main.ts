@@ -2,6 +2,6 @@ import './page.css';
 import { offerCopies } from './copy-buttons.ts';
 import { offerFilter } from './filter.ts';
 
-// The page is whole without this: the server writes it. This only adds what can't be done without a script.
+// Progressive enhancement: the server renders the whole page.
 offerFilter(document);
 offerCopies(document);

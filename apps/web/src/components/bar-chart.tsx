@@ -4,13 +4,13 @@ import { formatNumber } from '../lib/number.ts';
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** Drawn in the colour of what is urgent. */
+  /** Highlighted in the colour of urgency. */
   readonly isMarked?: boolean;
 }
 
 interface BarChartProps {
   title: string;
-  /** Said in place of the picture. */
+  /** The picture's text alternative. */
   description: string;
   bars: readonly Bar[];
 }

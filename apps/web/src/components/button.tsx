@@ -3,13 +3,13 @@ import { type ButtonLook, buttonStyle } from './button-style.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   look?: ButtonLook;
-  /** Presses are ignored meanwhile. Not `disabled`, which would drop the focus. */
+  /** While busy, presses are ignored. Not `disabled`, which would drop the focus. */
   isBusy?: boolean;
 }
 
 export function Button({ look = 'primary', type = 'button', isBusy = false, onClick, ...props }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Prevented, so that it doesn't send its form either.
+    // Prevents submitting the form, too.
     if (isBusy) return event.preventDefault();
     onClick?.(event);
   };

@@ -4,12 +4,12 @@ import { selectStyle } from './form/control-style.ts';
 interface ChoiceSelectProps<Choice extends string> {
   label: string;
   choices: readonly Choice[];
-  /** The words for the choices, where they aren't words themselves. */
+  /** Labels of the choices, if they differ from the values. */
   labels?: Readonly<Record<Choice, string>>;
-  /** The words for no choice. */
+  /** The label of "no choice". */
   none: string;
   value: Choice | undefined;
-  /** `isFurtherStep`: the person walks through the choices by keyboard, and this one is on the way from the last. */
+  /** `isFurtherStep`: one of several changes in a row by arrow keys, which belong into one history entry. */
   onChange: (choice: Choice | undefined, isFurtherStep: boolean) => void;
 }
 
@@ -45,7 +45,7 @@ function find<Choice extends string>(choices: readonly Choice[], value: string):
   return choices.find((choice) => choice === value);
 }
 
-/** A closed list changes at each press of an arrow or a letter. Enter and Space open it, and change nothing by themselves. */
+/** A closed select changes at each arrow key or letter; Enter and Space only open it. */
 function useWalk() {
   const isByKey = useRef(false);
   const hasBegun = useRef(false);
@@ -54,7 +54,7 @@ function useWalk() {
     hasBegun.current = false;
   };
   return {
-    /** Whether the change that is made is a further step of a walk. */
+    /** Whether this change follows another one by keyboard. */
     takeStep: () => {
       const isFurther = isByKey.current && hasBegun.current;
       hasBegun.current = isByKey.current;

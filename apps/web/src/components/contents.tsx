@@ -9,7 +9,7 @@ export interface Part {
 
 interface WithContentsProps {
   parts: readonly Part[];
-  /** A narrow window has the parts alone: what is done there comes before a list of it. */
+  /** Narrow windows have no table of contents: the parts themselves come first. */
   isForWide?: boolean;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A box over the page that has to be dealt with, or closed, first. Shown while it is mounted; Escape closes it. */
+/** A modal dialog, open while it is mounted; Escape closes it. */
 export function Dialog({ title, children, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -30,7 +30,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
   );
 }
 
-/** The buttons of a dialog, at its end: the act, then the way out, seen in the order in which Tab reaches them. */
+/** The buttons at a dialog's end: the action, then cancel, in the order of Tab. */
 export function DialogButtons({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
     <div ref={ref} className="mt-4 flex flex-col gap-3 sm:mt-6 sm:flex-row sm:flex-wrap">

@@ -10,7 +10,7 @@ interface FailurePanelProps {
   onRetry?: () => void;
 }
 
-/** A red banner for what couldn't be fetched. Of several that failed for one cause, the first says why and tries all of them again. */
+/** A red banner for a failed query. Of several that failed for one cause, only the first shows the reason, and retries all. */
 export function FailurePanel(props: FailurePanelProps) {
   const { title, detail = title, onRetry } = props;
   if (onRetry === undefined) return <Banner {...props} />;

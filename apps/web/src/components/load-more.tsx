@@ -7,16 +7,16 @@ interface LoadMoreProps {
   hasMore: boolean;
   isLoading: boolean;
   hasFailed: boolean;
-  /** A screen reader says the progress as it changes. */
+  /** A live region. */
   isAnnounced?: boolean;
   onLoadMore: () => void;
 }
 
-/** Says how much of a list is on screen, and fetches the next page. */
+/** Shows the progress through a list, and fetches the next page. */
 export function LoadMore(props: LoadMoreProps) {
   const { progress, hasMore, isLoading, hasFailed, isAnnounced = true, onLoadMore } = props;
   return (
-    // Else the browser would keep this in its place, and show the end of what has come, not the beginning.
+    // Scroll anchoring would keep this button in place, and show the end of the new items, not their beginning.
     <div className="mt-6 flex flex-col items-center gap-3 [overflow-anchor:none]">
       <p aria-live={isAnnounced ? 'polite' : 'off'} className="text-muted">
         {progress}

@@ -14,7 +14,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   const closeOnChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a, button')) close();
   };
-  // Without a new element that has the focus, it went to the sheet's own background, or to another window.
+  // Without a related target, the focus went to the sheet's background, or to another window.
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };

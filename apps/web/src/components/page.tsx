@@ -7,15 +7,15 @@ interface PageProps {
   heading?: string;
   intro?: ReactNode;
   width?: 'narrow' | 'wide';
-  /** Shows the thread with its ends apart: there is nothing here. */
+  /** Shows the broken thread, for an unknown page. */
   isLost?: boolean;
   children: ReactNode;
 }
 
-/** Of what stands in the column; its edge is the same for all screens. */
+/** The content's width; its start edge is the same on all screens. */
 const WIDTHS = { narrow: 'max-w-2xl', wide: '' };
 
-/** A screen: the window's title, the one h1, which takes the focus after navigation, and what follows. */
+/** A screen: the window's title, and the only h1, which takes the focus after navigation. */
 export function Page({ title, heading = title, intro, width = 'wide', isLost = false, children }: PageProps) {
   useDocumentTitle(title);
   return (

@@ -2,11 +2,11 @@ import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { useHashFocus } from '../lib/heading-focus.ts';
 
 interface PanelProps {
-  /** What a link to it has behind the `#`. */
+  /** The fragment of links to it. */
   id?: string | undefined;
   title: ReactNode;
   aside?: ReactNode;
-  /** For the screen that moves the focus here when what had it is gone. */
+  /** For a screen that moves the focus here when the focused element is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** For one of several of a kind: not a landmark. */
   isItem?: boolean;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Why what was pressed didn't happen, as it becomes known. */
+/** An error message that scrolls into view, for an action that failed. */
 export function Refusal({ text }: { text: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
-  // It stands above what was pressed, which may be a window away.
+  // The pressed button may be below the fold.
   useEffect(() => {
     if (text) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);

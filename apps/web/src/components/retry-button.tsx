@@ -4,7 +4,7 @@ import { offerRetry } from '../lib/retry-offers.ts';
 import { text } from '../lib/text.ts';
 import { Button } from './button.tsx';
 
-/** The button goes while the call runs, so it hands the focus on first. */
+/** The button is removed while the call runs, so the focus moves on first. */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {
   useEffect(offerRetry, []);
   const retry = () => {

@@ -1,4 +1,4 @@
-/** As high as what they stand for, so that the page doesn't move when it comes. */
+/** As high as the content, to avoid layout shifts. */
 const HEIGHTS = {
   figure: 'h-20',
   row: 'h-24',
@@ -47,7 +47,7 @@ const LOOKS: Record<Shape, string> = {
 const LINES = ['w-1/2', 'w-3/4', 'w-2/3'] as const;
 
 interface SkeletonProps {
-  /** What a screen reader says meanwhile; once is enough for several. */
+  /** The text for screen readers; only the first of several needs one. */
   label?: string;
   /** Of the cards, `brief` has three facts, `tall` has a note below its facts. */
   shape?: Shape;
@@ -56,7 +56,7 @@ interface SkeletonProps {
   columns?: 2 | undefined;
 }
 
-/** Shapes where an answer will be. Their place is kept at once; they are seen only when the answer takes a while. */
+/** Placeholders of loading content. They take up space at once, but become visible only after a delay. */
 export function Skeleton({ label = '', shape = 'card', count = 3, columns }: SkeletonProps) {
   const keys = Array.from({ length: count }, (_, index) => `shape-${index}`);
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Good news that a screen reader says as it comes. Stays mounted: one that is added with its words may go unheard. */
+/** A live region for success messages. Always mounted: screen readers may miss a region that is added with its text. */
 export function Status({ text }: { text: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
-  // It stands above what was pressed, which may be a window away.
+  // The pressed button may be below the fold.
   useEffect(() => {
     if (text) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the screen that was left has done, for the next one to say. */
+    /** A message from the screen that was left, for the next one to show. */
     note?: string;
   }
 }
@@ -12,7 +12,7 @@ export function withNote(note: string): HistoryState {
   return { note };
 }
 
-/** What the last screen wants said here, or nothing. Said once: a reload or Back doesn't say it again. */
+/** The last screen's message, if any. Shown once, not after a reload or Back. */
 export function useArrivalNote(): string {
   const sent = useRouterState({ select: ({ location }) => location.state.note });
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 
-/** Fetches the code of every screen while the browser has nothing else to do, so that a lost connection keeps the app. */
+/** Prefetches the code of every screen while idle, so that the app works through a lost connection. */
 export function fetchScreensWhenIdle(router: AnyRouter): void {
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe();
@@ -12,8 +12,8 @@ export function fetchScreensWhenIdle(router: AnyRouter): void {
 }
 
 /**
- * The router reloads the page when it reads in an error's words that a screen's code couldn't be fetched. Without a
- * connection, that would replace the app by the browser's own error page; in other words, it shows our error screen.
+ * The router reloads the page when an error message says that a chunk couldn't be fetched. Without a
+ * connection, that would replace the app by the browser's error page; with a reworded message our error screen shows.
  */
 export function keepAppOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -1,4 +1,4 @@
-/** Whether it was copied: a browser lets no page without https copy, and a person may forbid it. */
+/** Resolves to whether it was copied: browsers require https, and people may deny it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,14 +2,14 @@ import { REQUEST_TIMEOUT_MS } from '@redthread/domain/limits';
 import { readFailure } from './failure.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 
-/** `fine` until something says otherwise; `silent` when the server, and not the network, leaves us without an answer. */
+/** `fine` by default; `silent` when the server doesn't answer although the network is up. */
 export type Connection = 'fine' | 'offline' | 'silent';
 
 const HEALTH = '/api/health';
 const listeners = new Set<() => void>();
 let current: Connection = 'fine';
 
-/** Starts to follow the browser's own word about the network. */
+/** Follows the browser's online and offline events. */
 export function followNetwork(): void {
   if (!navigator.onLine) become('offline');
   window.addEventListener('offline', () => become('offline'));
@@ -27,7 +27,7 @@ export function readConnection(): Connection {
 
 /** A call was answered. */
 export function noteAnswer(): void {
-  // It may have been on its way when the network went.
+  // The answer may have been sent before the network went down.
   if (current === 'offline') void knock();
   else become('fine');
 }
@@ -35,11 +35,11 @@ export function noteAnswer(): void {
 /** A call failed, also when it was tried again. */
 export function noteFailure(error: unknown): void {
   if (isOutage(error)) become(navigator.onLine ? 'silent' : 'offline');
-  // The server said no: it is there.
+  // A refusal shows that the server is reachable.
   else if (readFailure(error).httpStatus !== null) noteAnswer();
 }
 
-/** Whether a call of ours got no answer, or one that tells of trouble at the server's. */
+/** Whether a call of ours got no answer, or a gateway error. */
 export function isOutage(error: unknown): boolean {
   const { code, httpStatus } = readFailure(error);
   if (httpStatus !== null) return httpStatus >= 500 && code !== 'GOOGLE_UNAVAILABLE';
@@ -53,7 +53,7 @@ export async function knock(): Promise<void> {
     const { ok } = await fetchInTime(REQUEST_TIMEOUT_MS)(HEALTH, { cache: 'no-store' });
     if (ok) become('fine');
   } catch {
-    // What is known stays as it is.
+    // A failed probe changes nothing.
   }
 }
 

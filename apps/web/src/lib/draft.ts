@@ -5,12 +5,12 @@ type Values = Record<string, string>;
 const KEY = 'drafts';
 const PERSON_KEY = 'drafts-of';
 
-/** Keeps what was typed into a form, under the form's name. */
+/** Saves a form's input under the form's name. */
 export function saveDraft(storage: TextStorage, name: string, values: Values): void {
   storage.setItem(KEY, JSON.stringify({ ...readAll(storage), [name]: values }));
 }
 
-/** What was typed before, for the fields that `blank` has; null when nothing was kept. */
+/** The saved input of the fields in `blank`; null without a draft. */
 export function readDraft<Blank extends Values>(storage: TextStorage, name: string, blank: Blank): Blank | null {
   const draft = readAll(storage)[name];
   if (!isRecord(draft)) return null;
@@ -28,12 +28,12 @@ export function dropAllDrafts(storage: TextStorage): void {
   storage.removeItem(PERSON_KEY);
 }
 
-/** The id of whoever typed what is kept; null while a visitor did. */
+/** The id of the drafts' author; null for a visitor. */
 export function readDraftsPerson(storage: TextStorage): string | null {
   return storage.getItem(PERSON_KEY);
 }
 
-/** What was typed so far, and from now on, is this person's. */
+/** Assigns all drafts, present and future, to this person. */
 export function saveDraftsPerson(storage: TextStorage, personId: string): void {
   storage.setItem(PERSON_KEY, personId);
 }

@@ -2,20 +2,20 @@ import type { PublicError } from '@redthread/contract/common';
 import { said, saidRefusal } from './said.ts';
 import { text } from './text.ts';
 
-/** What went wrong with a call, in words for the person. `code` is null when no answer of the server's arrived. */
+/** A failed call, with a message for the person. `code` is null without an answer from the server. */
 export interface Failure {
   readonly code: string | null;
   readonly message: string;
   readonly issues: readonly { readonly path: string; readonly message: string }[];
   readonly requestId: string | null;
   readonly httpStatus: number | null;
-  /** Of what is there already, and so wasn't made again. */
+  /** The id of the existing item, when nothing was created. */
   readonly existingId?: string;
 }
 
 /**
- * Reads any thrown value, or the cause it carries: the server's own sentence when it answered, else a plain one about the
- * connection, in the spoken language.
+ * Reads any thrown value or its cause: the server's message if it answered, else one about the
+ * connection, in the current language.
  */
 export function readFailure(error: unknown): Failure {
   const answer = property(error, 'data') ?? property(property(error, 'cause'), 'data');
@@ -41,7 +41,7 @@ export function readFailure(error: unknown): Failure {
   };
 }
 
-/** Whether the server understood and said no. Asking again the same way gives the same answer. */
+/** Whether the server refused the call: a retry would get the same answer. */
 export function isRefusal({ httpStatus }: Failure): boolean {
   return httpStatus !== null && httpStatus >= 400 && httpStatus < 500;
 }
@@ -50,7 +50,7 @@ export function isTimeout(error: unknown): boolean {
   return property(error, 'name') === 'TimeoutError' || property(property(error, 'cause'), 'name') === 'TimeoutError';
 }
 
-// By hand: the contract's schema would bring a schema library to a first visit, which needs none.
+// Parsed by hand: zod isn't part of the first visit's code.
 function readPublicError(answer: unknown): PublicError | null {
   const [message, code, requestId] = [
     property(answer, 'message'),

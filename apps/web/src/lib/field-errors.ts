@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { said } from './said.ts';
 
-/** In the spoken language, the first sentence for each field that the schema refuses, by path; null when it accepts the input. */
+/** The first message for each invalid field by path, in the current language; null when the input is valid. */
 export function fieldErrors(schema: z.ZodType, input: unknown): Record<string, string> | null {
   const result = schema.safeParse(input);
   if (result.success) return null;

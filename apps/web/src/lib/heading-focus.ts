@@ -15,7 +15,7 @@ export function useHeadingFocus(): void {
 }
 
 /**
- * For what a link may lead to by the part of the address behind the `#`: takes the focus as soon as it is there, which the
+ * For the target of a URL fragment: takes the focus as soon as it is rendered, which the
  * router doesn't wait for.
  */
 export function useHashFocus(id: string | undefined, element: RefObject<HTMLElement | null>): void {
@@ -27,7 +27,7 @@ export function useHashFocus(id: string | undefined, element: RefObject<HTMLElem
   }, [isNamed, element]);
 }
 
-/** For whoever takes the focused element away, such as a button that is replaced by what it fetches. */
+/** For when the focused element is removed, such as a button that is replaced by what it fetches. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

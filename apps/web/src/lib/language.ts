@@ -3,7 +3,7 @@ import { preferredLanguage } from './preferred-language.ts';
 import type { TextStorage } from './storage.ts';
 import { type Catalogue, ENGLISH, type Language, speak } from './text.ts';
 
-// As files and not as modules: a browser never asks again for a module that it couldn't fetch.
+// Fetched as files, not modules: browsers never retry a failed module import.
 const FILES = import.meta.glob<string>(['../languages/*.json', '!**/en.json'], {
   query: '?url',
   import: 'default',
@@ -13,9 +13,9 @@ const KEY = 'language';
 const RIGHT_TO_LEFT_SCRIPTS = ['Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 /** The fonts of scripts that the app's own font lacks, as `styles/fonts.css` names them. */
 const FONTS: Readonly<Record<string, string>> = { Arab: 'Vazirmatn Variable' };
-/** The first screen waits for its language no longer than this, and is drawn in English then. */
+/** After this time-out the first screen renders in English. */
 const PATIENCE_MS = 5000;
-/** For a font: without it, words are drawn in one of the device's, and jump when it comes. */
+/** For a font: without waiting, text renders in a fallback font and shifts later. */
 const FONT_PATIENCE_MS = 1500;
 const listeners = new Set<() => void>();
 let choices = 0;
@@ -28,7 +28,7 @@ export function languageName(code: string): string {
   return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 }
 
-/** Speaks the language that was chosen on an earlier visit, or that the browser asks for. Without its file: English. */
+/** Loads the language chosen earlier, or preferred by the browser; English if that fails. */
 export async function startLanguage(storage: TextStorage): Promise<void> {
   const code = storage.getItem(KEY) ?? preferredLanguage(navigator.languages, LANGUAGE_CODES);
   if (code === null || code === ENGLISH.code) return;
@@ -39,12 +39,12 @@ export async function startLanguage(storage: TextStorage): Promise<void> {
   }
 }
 
-/** Speaks another language from here on, and remembers it. Rejects when its texts can't be fetched. */
+/** Switches the language, and remembers it. Rejects when its texts can't be fetched. */
 export async function chooseLanguage(code: string, storage: TextStorage): Promise<void> {
   choices += 1;
   const choice = choices;
   const language = await load(code);
-  // A choice made meanwhile may have been fetched first.
+  // A later choice may have loaded first.
   if (choice !== choices) return;
   become(language);
   storage.setItem(KEY, code);
@@ -74,7 +74,7 @@ async function load(code: string): Promise<Language> {
   return { code, isRightToLeft: RIGHT_TO_LEFT_SCRIPTS.includes(script), catalogue };
 }
 
-/** Settles when the font for `sample` is there, or is no longer waited for. Never rejects: words are read without it too. */
+/** Resolves when the font for `sample` is loaded, or after a time-out. Never rejects. */
 async function fetchFont(script: string, sample: string): Promise<void> {
   const family = FONTS[script];
   if (family === undefined) return;

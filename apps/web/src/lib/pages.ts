@@ -1,10 +1,10 @@
 /** How many items a list asks for at a time. */
 export const PAGE_SIZE = 50;
 
-/** As many pages as an address may ask for: a link that someone sends must not fetch without end. */
+/** The most pages that a URL may ask for, so that a shared link can't fetch without end. */
 export const MAX_PAGES = 20;
 
-/** How many pages of a list are shown, as an address says it: left out for one. */
+/** The number of pages shown, as a search parameter; left out for one. */
 export type PageCount = number | undefined;
 
 /** Where the next page of a list starts, for `useInfiniteQuery`. */

@@ -12,7 +12,7 @@ function languageOf(tag: string): string | null {
   try {
     return new Intl.Locale(tag).language;
   } catch {
-    // Some browsers ask for what is no BCP 47 tag, such as `C` or `en_US`.
+    // Some browsers send invalid BCP 47 tags, such as `C` or `en_US`.
     return null;
   }
 }

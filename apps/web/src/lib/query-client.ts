@@ -4,7 +4,7 @@ import { type Failure, isRefusal, isTimeout, readFailure } from './failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `expectedCodes`: errors that are an ordinary answer of this query, and aren't logged. */
+    /** `expectedCodes`: errors that are normal for this query, and aren't logged. */
     queryMeta: { expectedCodes?: readonly string[] };
   }
 }
@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 const MAX_RETRIES = 2;
 const FRESH_MS = 15_000;
 
-/** The cache of the server's answers. `onFailure` hears of every call that failed. */
+/** The query cache. `onFailure` is called for every failed call. */
 export function createQueryClient(onFailure: (failure: Failure) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -37,7 +37,7 @@ export function createQueryClient(onFailure: (failure: Failure) => void): QueryC
       queries: {
         staleTime: FRESH_MS,
         retry: (count, error) => count < MAX_RETRIES && isWorthRetrying(error),
-        // Offline, a call fails at once and says so, where the default would show its skeleton for ever.
+        // Offline, calls fail at once; the default would pause them and show skeletons for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -46,19 +46,19 @@ export function createQueryClient(onFailure: (failure: Failure) => void): QueryC
   });
 }
 
-/** Drops every answer, and asks again for those on screen: they belonged to another person. */
+/** Drops all cached answers, and refetches those on screen: they belonged to another person. */
 export function forgetAnswers(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear();
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.resetQueries();
 }
 
-// A time-out has already taken half a minute: the person decides whether to wait again.
+// No retry after a time-out of half a minute: the person decides whether to wait again.
 function isWorthRetrying(error: unknown): boolean {
   return !isTimeout(error) && !isRefusal(readFailure(error));
 }
 
-// The path of the procedure and the request id find the rest in the server's log. Inputs and answers are personal.
+// Logs only the procedure and the request id, which lead to the server's log. Inputs and answers are personal.
 function log(path: unknown, { code, requestId, message }: Failure): void {
   const name = Array.isArray(path) ? path.join('.') : 'a call';
   console.error(`${name} failed`, { code, requestId, message: code === null ? message : undefined });

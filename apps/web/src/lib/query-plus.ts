@@ -1,4 +1,4 @@
-/** A plus typed by hand in an address arrives as a space: `?type=A+` is read as `A `. This gives it back. */
+/** Restores a plus that was typed in a URL and decoded as a space: `?type=A+` arrives as `A `. */
 export function restorePlus(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/ $/, '+') : value;
 }

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let offers = 0;
 
-/** Says that something on screen offers to try again. What comes back says that it no longer does. */
+/** Registers a retry button on screen. Returns a function that unregisters it. */
 export function offerRetry(): () => void {
   change(1);
   return () => change(-1);

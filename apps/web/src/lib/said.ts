@@ -3,7 +3,7 @@ import { DOMAIN_ERRORS, type DomainErrorCode } from '@redthread/domain/domain-er
 import * as limits from '@redthread/domain/limits';
 import { wordsFor } from './text.ts';
 
-/** What is said when a rule or the server refuses: in English, with what helps to say it in another language. */
+/** An error message in English, with what is needed to translate it. */
 interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -17,18 +17,18 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(DOMAIN_ERRORS).map(([code, sentence]) => [sentence, `error.${code}`] as const),
 ]);
 
-/** An English sentence of a rule or the server in the spoken language; as it came when the language has no words for it. */
+/** Translates an English error message; returns it unchanged without a translation. */
 export function said(sentence: string): string {
   const key = KEYS.get(sentence);
   return (key === undefined ? undefined : inWords(key)) ?? sentence;
 }
 
-/** The sentence of an error, in the spoken language. */
+/** The message of an error code, in the current language. */
 export function errorWords(code: DomainErrorCode): string {
   return said(DOMAIN_ERRORS[code]);
 }
 
-/** A refusal in the spoken language: by its sentence, which may be about one field, else by its code. */
+/** Translates a refusal: by its message, which may be about one field, else by its code. */
 export function saidRefusal({ code, message, retryAfterSeconds }: Refusal): string {
   if (KEYS.has(message)) return said(message);
   const wait = retryAfterSeconds === undefined ? undefined : waitInWords(code, retryAfterSeconds);

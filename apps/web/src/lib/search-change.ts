@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 
 interface SearchChange {
-  /** The search parameters that change; undefined takes one away. */
+  /** The search parameters to change; undefined removes one. */
   to: Record<string, unknown>;
   /** Whether Back undoes it. */
   isStep: boolean;
 }
 
-/** Changes what the address says of the screen that is shown, and leaves the screen where it is. */
+/** Changes search parameters of the current screen without scrolling. */
 export function useSearchChange(): (change: SearchChange) => Promise<void> {
   const navigate = useNavigate();
   return ({ to, isStep }) =>

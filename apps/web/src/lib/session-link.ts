@@ -3,12 +3,12 @@ import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { readFailure } from './failure.ts';
 
-/** Given to a call that ends the session itself: it asks nobody to sign in again for it. */
+/** Context for a call that ends the session itself, which must not ask for a new sign-in. */
 export const LAST_CALL = { isLast: true };
 
 /**
- * Does a change that came too late for its session again once `remember`, asked before the call, says that the same
- * person has signed in meanwhile. The server refused it before it did anything, so nothing is done twice.
+ * Retries a mutation that was refused because its session had expired, once `remember` confirms that the same
+ * person has signed in again. The server refused it before any effect, so nothing is done twice.
  */
 export function acrossSessions(remember: () => () => Promise<boolean>): TRPCLink<AppRouter> {
   return () =>
@@ -25,7 +25,7 @@ export function acrossSessions(remember: () => () => Promise<boolean>): TRPCLink
               const isLate = readFailure(error).code === 'NOT_SIGNED_IN' && op.type === 'mutation';
               if (!isLate || op.context['isLast'] === true) return observer.error(error);
               void regain().then((isBack) => {
-                // Who gave up meanwhile wants it done no more.
+                // The caller may have cancelled meanwhile.
                 const isWanted = !isStopped && op.signal?.aborted !== true;
                 return isBack && isWanted ? send() : observer.error(error);
               });

@@ -15,7 +15,7 @@ export function showFailure(failure: ShownFailure): () => void {
   return () => change(shown.filter((other) => other !== failure));
 }
 
-/** The first on screen of all that failed for one cause: it speaks for the others. */
+/** The first failure on screen with the same cause: it represents the others. */
 export function firstOf(cause: string): ShownFailure | undefined {
   return shown.find((failure) => failure.cause === cause);
 }

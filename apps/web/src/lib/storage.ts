@@ -6,7 +6,7 @@ export interface TextStorage {
 }
 
 /**
- * The browser's storage, or this page's memory where the browser refuses: blocked by a setting, or full.
+ * The browser's storage, with a fallback in memory when it is blocked or full.
  * Nothing here throws.
  */
 export function openStorage(open: () => TextStorage): TextStorage {

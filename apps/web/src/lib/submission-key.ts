@@ -5,13 +5,13 @@ import type { TextStorage } from './storage.ts';
 
 /** The calls that make something, once for a key. */
 const KEYED = ['requests.create', 'donors.register', 'auth.register', 'auth.createToken'];
-/** What proves who asks may be another the next time, and must not lie in a storage. */
+/** Credentials may differ at the next try, and must not be stored. */
 const PROOFS = ['password', 'identityToken', 'google'];
 const KEY_BYTES = 16;
 
 /**
- * Gives a form's call a key that stays the same until the server has said that it was done, also over a reload: whoever sends the same
- * again after a lost answer makes nothing twice. Another input gets another key.
+ * Gives a form's call an idempotency key that stays the same until the server confirms it, also over a reload: repeating it
+ * after a lost answer creates nothing twice. Another input gets another key.
  */
 export function withSubmissionKey(storage: TextStorage): TRPCLink<AppRouter> {
   return () =>

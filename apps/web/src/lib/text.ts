@@ -23,7 +23,7 @@ export interface Language {
 
 export const ENGLISH: Language = { code: 'en', isRightToLeft: false, catalogue: english };
 
-// A text without these is what it says. Known here, because a shipped text without them isn't parsed.
+// A text without these characters needs no parsing, and is shipped as it is.
 const SYNTAX = /[{}<]|''/;
 const LITERAL = 0;
 
@@ -65,7 +65,7 @@ export function compile(key: Key): IntlMessageFormat {
   const known = messages.get(key);
   if (known) return known;
   const translation = current.catalogue[key];
-  // A key that a language still lacks is said in English, plurals included.
+  // Missing translations fall back to English, plurals included.
   const message = prepare(
     translation ?? ENGLISH.catalogue[key] ?? key,
     translation === undefined ? 'en' : spokenLocale(),

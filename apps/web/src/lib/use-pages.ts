@@ -6,7 +6,7 @@ export interface PagedQuery<Page> {
   data: { pages: Page[] } | undefined;
   hasNextPage: boolean;
   isFetching: boolean;
-  /** The rows of another question, shown until those of this one come. */
+  /** Placeholder rows of the previous query. */
   isPlaceholderData: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => Promise<unknown>;
@@ -22,7 +22,7 @@ interface PagesOptions<Page> {
 }
 
 interface Pages<Page> {
-  /** Those that have come of those that the address asks for. */
+  /** The loaded pages of those that the URL asks for. */
   pages: Page[];
   /** For `LoadMore`. */
   more: { hasMore: boolean; isLoading: boolean; hasFailed: boolean; isAnnounced: boolean; onLoadMore: () => void };

@@ -8,7 +8,7 @@ export function written(sentence: string): string {
   return sentence.replace(NEGATIVE_TYPES, `$1${MINUS}`);
 }
 
-/** The same for a value of a sentence. Anything but a blood type is somebody's own words, and stays as it is. */
+/** The same for a message argument. Anything but a blood type is user input, and stays unchanged. */
 export function writtenValue(value: string): string {
   return isBloodType(value) ? written(value) : value;
 }

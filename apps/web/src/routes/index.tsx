@@ -9,7 +9,7 @@ import { useArrivalNote } from '../lib/arrival-note.ts';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/')({
-  // What most people come for first is not one more thing to fetch.
+  // The home screen is part of the main chunk.
   codeSplitGroupings: [],
   loader: ({ context }) => void context.queries.overview.home.prefetch(),
   component: HomeRoute,

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/verify-email')({ validateSearch: readFire
 
 function VerifyRoute() {
   const search = Route.useSearch();
-  // The screen takes the code out of the address.
+  // The screen removes the code from the URL.
   const [{ oobCode }] = useState(search);
   return oobCode === undefined ? <VerifyScreen /> : <FirebaseLinkScreen code={oobCode} />;
 }

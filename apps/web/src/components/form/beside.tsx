@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is good to know of a form: below the fields, and in a wide window beside them, where it stays in view. */
+/** Notes on a form: below the fields; in a wide window beside them, sticky. */
 export function Beside({ children }: { children: ReactNode }) {
   return (
     <div className="wide:absolute wide:inset-y-0 wide:start-full wide:ms-16 wide:w-92">

@@ -1,4 +1,4 @@
 import { openStorage } from '../../lib/storage.ts';
 
-/** Where forms keep what is typed: this tab alone. */
+/** Storage of form drafts: session storage, this tab only. */
 export const drafts = openStorage(() => window.sessionStorage);

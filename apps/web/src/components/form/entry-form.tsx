@@ -3,12 +3,12 @@ import { ErrorSummary } from './error-summary.tsx';
 import { IdPrefixContext, type Outcome, OutcomeContext, useFormContext } from './form-context.ts';
 
 interface EntryFormProps {
-  /** What the banner says when the server has no words of its own. */
+  /** The error banner's title if the server sends no message. */
   failureTitle: string;
-  /** The banner says the title in any case, and the server's words below it. */
+  /** Always shows the title, with the server's message below it. */
   isTitleFixed?: boolean;
   outcome: Outcome;
-  /** What the ids of its fields begin with, on a screen of several forms. */
+  /** Prefix of field ids, on a screen with several forms. */
   idPrefix?: string;
   onSubmit: () => void;
   children: ReactNode;
@@ -19,7 +19,7 @@ export function EntryForm(props: EntryFormProps) {
   const form = useFormContext();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a field comes past the button.
+    // Enter in a field submits without pressing the button.
     if (!form.state.isSubmitting) onSubmit();
   };
   return (

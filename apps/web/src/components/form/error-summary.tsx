@@ -4,7 +4,7 @@ import { OutcomeContext, useFieldId, useFormContext } from './form-context.ts';
 import { type Problem, readSummary } from './summary.ts';
 
 interface ErrorSummaryProps {
-  /** Said without a server, or before all else when it `isTitleFixed`. */
+  /** The title without a server message, or always with `isTitleFixed`. */
   title: string;
   isTitleFixed: boolean;
 }
@@ -54,7 +54,7 @@ function FieldLink({ path, message }: Problem) {
   );
 }
 
-// Following the link itself would put the field's name in the address and in the history.
+// Following the link would put the field's id into the URL and the history.
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

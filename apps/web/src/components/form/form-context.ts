@@ -4,7 +4,7 @@ import type { Failure } from '../../lib/failure.ts';
 
 export const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts();
 
-/** What the last submit came to. `count` goes up with each failed one, so that the summary takes the focus again. */
+/** The last submit's result. `count` increases with each failure, so that the summary takes the focus again. */
 export interface Outcome {
   readonly count: number;
   readonly failure: Failure | null;
@@ -12,7 +12,7 @@ export interface Outcome {
 
 export const OutcomeContext = createContext<Outcome>({ count: 0, failure: null });
 
-/** Goes before the ids of a form's fields, where a screen has more than one form. */
+/** Prefix of field ids, on a screen with several forms. */
 export const IdPrefixContext = createContext('');
 
 /** The id of the field at `path` in the form around it. */
@@ -21,7 +21,7 @@ export function useFieldId(): (path: string) => string {
   return (path) => (prefix ? `${prefix}-${path}` : path);
 }
 
-/** The sentence to show beside the current field: the form's own, or the server's. */
+/** The error message of the current field, from the form's own check or the server. */
 export function useFieldError(): string | null {
   const field = useFieldContext();
   const { failure } = use(OutcomeContext);

@@ -8,13 +8,13 @@ export interface Summary {
   /** The field that the headline is about, when it is about one. */
   readonly field: string | null;
   readonly detail: string | null;
-  /** What the headline doesn't say. */
+  /** Details beyond the headline. */
   readonly others: readonly Problem[];
 }
 
 /**
- * What the banner of a form says: of the fields `found` wrong by the form itself, else of the server's refusal, else
- * `title` with the reason. Null when all is well. With `isTitleFixed`, the title comes before any words of the server's.
+ * A form's error banner: the form's own errors `found`, else the server's error, else
+ * `title` with the reason. Null without an error. With `isTitleFixed`, the title stands above the server's message.
  */
 export function readSummary(
   found: readonly Problem[],
@@ -33,7 +33,7 @@ export function readSummary(
   return about(failure.message, failure.issues);
 }
 
-// A sentence that is the headline already isn't said again below it.
+// The headline's own message isn't repeated below it.
 function about(headline: string, problems: readonly Problem[]): Summary {
   const lead = problems.find(({ message }) => message === headline);
   return {

@@ -17,18 +17,18 @@ const { useAppForm } = createFormHook({
 });
 
 export interface Entry<Values extends Record<string, string>> {
-  /** The name under which what is typed outlives an error, a reload and a sign-in on the way. */
+  /** The key of the draft, which survives errors, reloads and a sign-in in between. */
   draft: string;
-  /** The fields that are never kept. */
+  /** Fields that are never stored. */
   secret?: (keyof Values & string) | readonly (keyof Values & string)[];
   blank: Values;
   /** The sentence for each field that is wrong, or null. */
   check: (values: Values) => Record<string, string> | null;
-  /** Whether it was sent; rejects when the server refuses. What wasn't sent stays as a draft. */
+  /** Resolves to whether it was sent; rejects with the server's error. Unsent input stays as a draft. */
   send: (values: Values) => Promise<boolean>;
-  /** Reads what `send` rejected with, when that may be no answer of our server's. */
+  /** Reads a rejection of `send` that may come from another service. */
   explain?: (error: unknown) => Failure;
-  /** For a form that stays on screen: once sent, it is blank again. */
+  /** For a form that stays on screen: resets it after success. */
   isBlankOnceSent?: boolean;
 }
 
@@ -76,7 +76,7 @@ function withoutSecret(
   return Object.fromEntries(Object.entries(values).filter(([field]) => ![secret].flat().includes(field)));
 }
 
-/** Once the person changes a field, what the server said of it no longer holds. */
+/** A change of the field clears the server's error. */
 function withoutIssue(outcome: Outcome, path: string): Outcome {
   const { failure } = outcome;
   if (!failure?.issues.some((issue) => issue.path === path)) return outcome;

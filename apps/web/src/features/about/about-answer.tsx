@@ -7,9 +7,9 @@ import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 interface AboutAnswerProps {
-  /** Whether a few facts stand for the answer, not a whole page. */
+  /** Whether the content is a few facts, not a whole page. */
   isBrief?: boolean;
-  /** Draws what the server says of itself. */
+  /** Renders the server's answer. */
   children: (about: ServerAbout) => ReactNode;
 }
 

@@ -21,7 +21,7 @@ function partOf(title: (typeof TITLES)[number]): Part {
   return { id: title.replace('.', '-'), title: text(title) };
 }
 
-/** What this server does with data, as it is set up: what isn't known yet is not said. */
+/** How this server handles data, by its settings; unknown facts are left out. */
 export function PrivacyScreen() {
   return <AboutAnswer>{(about) => <PrivacyWords about={about} />}</AboutAnswer>;
 }

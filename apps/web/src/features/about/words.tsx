@@ -29,7 +29,7 @@ export function Words({ id: anchor, title, children }: WordsProps) {
   );
 }
 
-/** One thing after another; what isn't so here is left out. */
+/** A list of points; null ones are left out. */
 export function Points({ children }: { children: ReactNode }) {
   return (
     <ul className="grid list-disc grid-cols-1 gap-2 ps-5 marker:text-thread">

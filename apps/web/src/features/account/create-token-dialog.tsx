@@ -19,7 +19,7 @@ const LIVES_DAYS = [30, 90, 365];
 const ENDLESS = 'endless';
 
 export function CreateTokenDialog({ user, onMade, onClose }: CreateTokenDialogProps) {
-  // Nothing is kept of the answer but what is shown once.
+  // The token isn't cached: it is shown once.
   const createToken = trpc.auth.createToken.useMutation({ gcTime: 0 });
   const proof = useProof(user);
   const { form, outcome } = useEntryForm({

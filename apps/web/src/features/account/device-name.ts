@@ -1,7 +1,7 @@
 import { text } from '../../lib/text.ts';
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  // In this order: most browsers also carry the names of those that they want to be taken for.
+  // The order matters: most browsers also list the names of browsers that they imitate.
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

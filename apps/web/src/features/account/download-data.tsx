@@ -10,7 +10,7 @@ import { trpc } from '../../lib/trpc.ts';
 /** Everything that is kept about the person, as a file. */
 export function DownloadData() {
   const { client } = trpc.useUtils();
-  // Not a query: all of a person's data has no business in the cache.
+  // Not a query: all of a person's data must not be cached.
   const download = useMutation({
     mutationKey: [['auth', 'export']],
     mutationFn: async () => downloadJson('redthread-my-data.json', await fetchOwnData(client)),
@@ -46,7 +46,7 @@ async function fetchOwnData({ auth, requests }: Client): Promise<ExportedData> {
   return { ...data, nextRequests: null, nextHistory: null };
 }
 
-/** Time for the browser to have begun: an address that is taken back at once may be gone before it is read. */
+/** Revoking the URL at once could cancel the download before it starts. */
 const KEPT_MS = 60_000;
 
 /** Hands a value to the person as a JSON file. */

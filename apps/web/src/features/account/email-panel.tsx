@@ -11,7 +11,7 @@ import { partOf } from './settings-parts.ts';
 
 export function EmailPanel({ user }: { user: User }) {
   const [sentTo, setSentTo] = useState('');
-  // Once the link is used, the address is the person's own.
+  // Once the link is used, the email is verified.
   const isWaiting = sentTo !== '' && sentTo !== user.email;
   return (
     <Panel {...partOf('email')}>

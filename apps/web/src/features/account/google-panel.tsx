@@ -8,7 +8,7 @@ import { LinkGoogleForm } from './link-google-form.tsx';
 import { partOf } from './settings-parts.ts';
 import { UnlinkGoogleForm } from './unlink-google-form.tsx';
 
-/** Whether this person and Google have anything to do with one another here. */
+/** Whether Google is configured, or linked to this person. */
 export function useHasGooglePanel({ hasGoogle }: User): boolean {
   return useGoogleConfig() !== null || hasGoogle;
 }

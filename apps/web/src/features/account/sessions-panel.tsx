@@ -21,7 +21,7 @@ export function SessionsPanel() {
   const utils = trpc.useUtils();
   const query = trpc.auth.sessions.useQuery(undefined, { meta: { expectedCodes: ['NOT_SIGNED_IN'] } });
   const endSession = trpc.auth.endSession.useMutation({
-    // One that has ended by itself meanwhile is gone from the list too.
+    // A session that has expired meanwhile leaves the list as well.
     onSettled: () => utils.auth.sessions.invalidate(),
   });
 

@@ -17,7 +17,7 @@ export type SettingsPart = keyof typeof TITLES;
 
 export const SETTINGS_PARTS = Object.keys(TITLES).filter(isPart);
 
-/** What a panel of the settings is called, and what a link to it has behind the `#`. */
+/** The titles of the settings' panels, and the fragments of links to them. */
 export function partOf(id: SettingsPart): Part {
   return { id, title: text(TITLES[id]) };
 }

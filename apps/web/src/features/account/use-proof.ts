@@ -9,7 +9,7 @@ import { useGoogleFlow } from '../google/use-google-flow.ts';
 type Errors = Record<string, string>;
 type Given = { password: string } | { google: GoogleOauthInput };
 
-/** What shows that the session's holder is the account's owner: the password, or a fresh sign-in with Google. */
+/** A proof of self: the password, or a fresh sign-in with Google. */
 export interface Proof {
   /** The ways that this person has, on this server. */
   readonly hasPassword: boolean;
@@ -17,12 +17,12 @@ export interface Proof {
   /** The person has signed in with Google, for one attempt. */
   readonly isConfirmed: boolean;
   readonly isWaiting: boolean;
-  /** Why Google's window brought nothing. */
+  /** Why Google's window failed. */
   readonly problem: GoogleProblem | null;
   readonly confirm: () => void;
   /** The errors of the other fields, and that a proof is missing. */
   check(errors: Errors | null, password: string): Errors | null;
-  /** Gives the proof to `act`. Google's is used up by it, whatever comes of it. */
+  /** Passes the proof to `act`. Google's can be used once, even if `act` fails. */
   use(password: string, act: (given: Given) => Promise<unknown>): Promise<void>;
 }
 

@@ -7,17 +7,17 @@ import { trpc } from '../../lib/trpc.ts';
 
 export interface RevokeOutcome {
   token: ApiToken;
-  /** Why it is still good, or null. */
+  /** Why revoking failed, or null. */
   refusal: string | null;
 }
 
-/** Revokes tokens: `leaving` are those on their way out, which come back when the server says no. */
+/** Revokes tokens optimistically: `leaving` are hidden at once, and come back if the server refuses. */
 export function useRevokeToken(tokens: readonly ApiToken[]) {
   const utils = trpc.useUtils();
   const [outcome, setOutcome] = useState<RevokeOutcome | null>(null);
 
   const takeAway = async (token: ApiToken) => {
-    // An answer from before would bring it back.
+    // A query answered before the change would bring it back.
     await utils.auth.tokens.cancel();
     utils.auth.tokens.setData(undefined, (data) => data?.filter(({ _id }) => _id !== token._id));
     setOutcome({ token, refusal: null });
@@ -32,7 +32,7 @@ export function useRevokeToken(tokens: readonly ApiToken[]) {
     onError: async (error, _input, token) => {
       if (!token) return;
       const failure = readFailure(error);
-      // Revoked in another tab: what the person wants is so.
+      // Revoked in another tab already: success.
       if (failure.code === 'TOKEN_NOT_FOUND') return takeAway(token);
       setOutcome({ token, refusal: failure.message });
       void utils.auth.tokens.invalidate();

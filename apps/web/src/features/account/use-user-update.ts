@@ -4,7 +4,7 @@ import { useAuthStore } from '../session/use-session.ts';
 
 type Details = Partial<Pick<User, 'name' | 'role'>>;
 
-/** Shows a changed name or role of the signed-in person everywhere at once, and takes it back when it isn't saved. */
+/** Optimistic update of the signed-in person's name or role, rolled back if it isn't saved. */
 export function useUserUpdate(): (details: Details, change: () => Promise<User>) => Promise<void> {
   const auth = useAuthStore();
   return (details, change) => updateUser(auth, details, change);
@@ -23,11 +23,11 @@ export async function updateUser(auth: AuthStore, details: Details, change: () =
   }
 }
 
-/** Those details alone: another change may be on its way. */
+/** Only these fields: another change may be in flight. */
 function detailsOf({ name, role, isNewUser }: User, changed: Details): Partial<User> {
   return {
     ...(changed.name === undefined ? {} : { name }),
-    // Whoever has a role chosen is new no longer.
+    // Choosing a role ends `isNewUser`.
     ...(changed.role === undefined ? {} : { role, isNewUser }),
   };
 }

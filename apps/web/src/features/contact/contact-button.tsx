@@ -4,7 +4,7 @@ import { CONTACT_WORDS } from './contact-words.ts';
 import { type Contactee, contacteeKey } from './contactee.ts';
 import { type ContactPerson, contactButtonId, useContact } from './use-contact.ts';
 
-/** Opens the contact dialog, which the screen around has. */
+/** Opens the screen's contact dialog. */
 export function ContactButton({ kind, id, ...person }: Contactee & ContactPerson) {
   const { open } = useContact();
   const { button, named } = CONTACT_WORDS[kind];

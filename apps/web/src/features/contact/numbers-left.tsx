@@ -1,7 +1,7 @@
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** How many phone numbers today has left. Nothing while that isn't known: it is no more than good to know. */
+/** How many phone numbers are left today. Optional information: renders nothing until it is known. */
 export function NumbersLeft() {
   const { data } = trpc.contacts.allowance.useQuery(undefined, { meta: { expectedCodes: ['NOT_SIGNED_IN'] } });
   if (!data || data.perDay === null || data.left === null) return null;

@@ -12,7 +12,7 @@ import { NumbersLeft } from './numbers-left.tsx';
 import { useAskForNumber } from './use-ask-for-number.ts';
 import { useGivenNumber } from './use-given-number.ts';
 
-/** Asks before it shows the number: each that is given is recorded, and a day has so many. */
+/** Asks before it shows the number, because each one is audited and counts against the day's limit. */
 export function ShowNumber({ contactee }: { contactee: Contactee }) {
   const given = useGivenNumber(contactee);
   const ask = useAskForNumber(contactee);

@@ -4,13 +4,13 @@ import { checkSession } from '../session/session-sync.ts';
 import { useAuthStore } from '../session/use-session.ts';
 import type { Contactee } from './contactee.ts';
 
-/** Asks the server for a number: one of those that a person has a day. */
+/** Asks the server for a number, which counts against the day's limit. */
 export function useAskForNumber({ kind }: Contactee) {
   const auth = useAuthStore();
   const utils = trpc.useUtils();
   const onError = (error: unknown) => {
     const { code } = readFailure(error);
-    // What is on screen is older than what the server knows.
+    // The screen's data is stale.
     if (code === 'EMAIL_NOT_VERIFIED') void checkSession(auth, utils.client);
     if (code === 'REQUEST_NOT_FOUND') void utils.requests.list.invalidate();
     if (code !== 'DONOR_NOT_OFFERED' && code !== 'DONOR_NOT_FOUND') return;

@@ -15,7 +15,7 @@ export interface ContactPerson {
   readonly place: string;
 }
 
-/** Opens and closes the contact dialog, by what the address says: only the dialog renders again for it. */
+/** Opens and closes the contact dialog by the URL; only the dialog renders again for it. */
 export function useContact() {
   const { history } = useRouter();
   const changeSearch = useSearchChange();
@@ -28,7 +28,7 @@ export function useContact() {
     close: (contactee: Contactee) => {
       const { key, index } = lastOpened();
       const isOwnStep = key === contacteeKey(contactee) && index === String(history.location.state.__TSR_index);
-      // Someone who followed a link to the dialog would leave with a step back.
+      // For a dialog opened by an external link, going back would leave the app.
       if (isOwnStep) history.back();
       else void changeSearch({ to: { contact: undefined }, isStep: false });
     },

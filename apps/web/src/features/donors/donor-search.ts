@@ -20,7 +20,7 @@ export function donorQuery({ bloodType, all }: Choice) {
 /** Anything that isn't a blood type means all of them. */
 export function readDonorSearch(search: Record<string, unknown>): DonorSearch {
   const bloodType = restorePlus(search.bloodType);
-  // The keys are always there: the router lays this over what the address says, and would let a bad value through.
+  // Keys are always set: the router merges this over the raw search, so a missing key would let a raw value through.
   return {
     bloodType: isBloodType(bloodType) ? bloodType : undefined,
     all: search.all === true ? true : undefined,

@@ -7,14 +7,14 @@ import { rememberPerson } from '../session/remembered-session.ts';
 import { useAuthStore } from '../session/use-session.ts';
 
 /**
- * Whether a donor is available, as the person last said. What the server refuses is no longer waited for, and so the
- * profile shows again: nothing has to be put back, in whatever order the answers of quick presses come.
+ * Optimistic availability: the last pending press wins. A refused press is no longer pending, so the saved
+ * profile shows again, without a rollback, in whatever order the answers of quick presses arrive.
  */
 export function useAvailability(profile: DonorProfile) {
   const auth = useAuthStore();
   const utils = trpc.useUtils();
   const update = trpc.donors.update.useMutation({
-    // One after the other, so that the last press wins on the server too.
+    // Sent one after the other, so that the last press wins on the server too.
     scope: { id: 'availability' },
     onMutate: () => rememberPerson(auth),
     onSuccess: async (saved, _, isSamePerson) => {

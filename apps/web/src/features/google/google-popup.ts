@@ -3,12 +3,12 @@ import { CHANNEL, type GoogleAnswer, googleAnswer } from './google-answer.ts';
 const NAME = 'google-sign-in';
 const [WIDTH, HEIGHT] = [500, 640];
 const LOOK_MS = 500;
-/** The answer may still be on its way when the window is gone. */
+/** The answer may still arrive after the window has closed. */
 const GRACE_MS = 1000;
 
 interface Listeners {
   readonly onAnswer: (answer: GoogleAnswer) => void;
-  /** The window is closed, or a strict opener policy makes it look so: an answer may still come. */
+  /** The window is closed, or a strict opener policy makes it appear so: an answer may still come. */
   readonly onClosed: () => void;
 }
 
@@ -33,7 +33,7 @@ export function listenToPopup(popup: Window, state: string, { onAnswer, onClosed
   };
   const hearChannel = ({ data }: MessageEvent<unknown>) => {
     const answer = googleAnswer.safeParse(data);
-    // All our tabs hear this: another state is another tab's, or came of a link that somebody laid out.
+    // All our tabs receive this: another state belongs to another tab, or to an attacker's link.
     if (answer.success && answer.data.state === state) onAnswer(answer.data);
   };
   const look = window.setInterval(() => {

@@ -23,7 +23,7 @@ export function dropRedirect(): void {
   tab.removeItem(KEY);
 }
 
-/** The attempt that this tab waits for, or null. It is forgotten here: one answer is all it gets. */
+/** The attempt that this tab waits for, or null. Reading deletes it: it accepts one answer only. */
 export function takeRedirect(): WaitingRedirect | null {
   const text = tab.getItem(KEY);
   dropRedirect();

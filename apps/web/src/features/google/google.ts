@@ -1,6 +1,6 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 
-/** One way to Google and back. `state` and `codeVerifier` stay in this browser until the answer is here. */
+/** One OAuth attempt. `state` and `codeVerifier` stay in this browser. */
 export interface GoogleAttempt {
   /** Where the person chooses their Google account. */
   readonly url: string;
@@ -20,7 +20,7 @@ const SCOPES = ['openid', 'email', 'profile'];
 const STATE_BYTES = 24;
 const VERIFIER_BYTES = 96;
 
-/** A new attempt, whose address holds what is public of it: the state, and hashes of the verifier. */
+/** A new attempt. Its URL holds only public values: the state, and hashes of the verifier. */
 export async function createGoogleAttempt(google: GoogleClient): Promise<GoogleAttempt> {
   const { clientId, authorizationUrl, redirectUri } = google;
   const state = randomText(STATE_BYTES);

@@ -9,7 +9,7 @@ interface NextAttempt {
   readonly take: () => GoogleAttempt | Promise<GoogleAttempt>;
 }
 
-/** Keeps an attempt ready before the button is pressed: browsers block a window that comes after a wait. */
+/** Prepares an attempt before the button is pressed: browsers block windows that open after an await. */
 export function useGoogleAttempt(): NextAttempt {
   const google = useGoogleConfig();
   const [attempt, setAttempt] = useState<GoogleAttempt | null>(null);

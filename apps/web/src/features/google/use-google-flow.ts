@@ -16,10 +16,10 @@ interface FlowOptions {
 
 interface GoogleFlow {
   readonly isConfigured: boolean;
-  /** Google's window is open, and has the next word. */
+  /** Google's window is open. */
   readonly isWaiting: boolean;
   readonly problem: GoogleProblem | null;
-  /** For a press of a button: browsers open a window for nothing else. Brings a window that is open to the front. */
+  /** Call it in a click handler, or browsers block the window. Brings an open window to the front. */
   readonly start: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function useGoogleFlow({ onAnswer, redirect }: FlowOptions): GoogleFlow {
       setProblem(null);
       latest.current(outcome);
     };
-    // Goes on listening: the window may only look closed.
+    // Keeps listening: the window may only appear closed.
     const onClosed = () => {
       setIsWaiting(false);
       setProblem('closed');

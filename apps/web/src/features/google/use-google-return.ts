@@ -37,7 +37,7 @@ export function useGoogleReturn(): GoogleReturn {
   return { isRedirect: redirect !== null, next: redirect?.next, problem, error: entry.error };
 }
 
-/** Tells the window that asked, at our own address alone: whoever else opened this one learns nothing. */
+/** Posts to the opener at our own origin only: a foreign opener learns nothing. */
 function passOn(answer: GoogleAnswer): void {
   window.opener?.postMessage(answer, window.location.origin);
   const channel = new BroadcastChannel(CHANNEL);

@@ -16,7 +16,7 @@ const REFRESH_BEFORE_MS = 3_600_000;
 
 /** This server's own identity service. The token of the sign-up is read from `storage` each time: another tab may renew it. */
 export function createEmbeddedIdentity(client: ApiClient, storage: TextStorage): IdentityProvider {
-  // One for all tries of this page, so that a try whose answer was lost goes on with the same sign-up.
+  // One password per page, so that a retry after a lost answer continues the same sign-up.
   const password = newTemporaryPassword();
 
   const reload = async (): Promise<SignUp> => {
@@ -38,7 +38,7 @@ export function createEmbeddedIdentity(client: ApiClient, storage: TextStorage):
     passwordPolicy: async () => (await attempt(client.auth.config.query())).passwordPolicy,
     credential: async () => {
       const { identityToken, expiresAt } = held(storage);
-      // Not each time: a token whose replacement is lost on the way would take the verified address with it.
+      // Only when needed: losing the answer with the new token would lose the verified email.
       if (Date.parse(expiresAt) - Date.now() > REFRESH_BEFORE_MS) return { identityToken };
       const refreshed = await attempt(client.auth.identity.refresh.mutate({ identityToken }));
       keepSignUp(storage, refreshed);

@@ -13,8 +13,8 @@ export interface Credential {
 }
 
 /**
- * Who proves that a person reads the mail of an address: this server, or Firebase. Each call rejects with an
- * IdentityError. What is under way is kept by the browser, so that a reload or another tab goes on with it.
+ * Verifies that a person reads an email's mail: this server, or Firebase. Each call rejects with an
+ * IdentityError. The sign-up is stored in the browser, so that a reload or another tab continues it.
  */
 export interface IdentityProvider {
   /** Starts a sign-up, with a random temporary password made here that nobody ever types. */

@@ -14,7 +14,7 @@ export function useIdentityProvider(): () => Promise<IdentityProvider> {
       queryKey: [['identity-provider']],
       queryFn: async () => chooseProvider(await auth.config.fetch(undefined, { retry: false }), client),
       staleTime: Number.POSITIVE_INFINITY,
-      // Who asks tries again, or lets the person: retries within retries kept a failure from sight for half a minute.
+      // No retries: callers retry, and nested retries hid a failure for half a minute.
       retry: false,
     });
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** In a demo no mail leaves the machine: this is where it waits. */
+/** In a demo mails aren't sent: this links to its outbox. */
 export function DevMailboxLink() {
   if (!useHasDevMailbox()) return null;
   return (

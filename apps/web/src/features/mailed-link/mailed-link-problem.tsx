@@ -6,7 +6,7 @@ import type { MailedLink } from './use-mailed-link.ts';
 
 interface MailedLinkProblemProps {
   link: Exclude<MailedLink, { status: 'ready' }>;
-  /** How the person gets a new one. */
+  /** How to get a new link. */
   action: ReactNode;
 }
 

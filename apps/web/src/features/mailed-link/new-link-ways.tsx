@@ -4,7 +4,7 @@ import { text } from '../../lib/text.ts';
 import { useSession } from '../session/use-session.ts';
 import { ResendEmail } from './resend-email.tsx';
 
-/** What a person does whose link to verify an address is of no use. */
+/** What to do about an unusable verification link. */
 export function NewLinkWays() {
   const session = useSession();
   if (session.status === 'authenticated') {

@@ -9,7 +9,7 @@ import { readMailedCode } from './mailed-code.ts';
 
 export type MailedLink =
   | { readonly status: 'reading' }
-  /** No link led here, or the one that did is used up: the page was loaded again, or come back to. */
+  /** No link, or a used one, after a reload or Back. */
   | { readonly status: 'none' }
   /** The fragment holds no whole code: a mail program cut the link. */
   | { readonly status: 'incomplete' }
@@ -24,7 +24,7 @@ export function useMailedLink(): MailedLink {
     queryKey: [['mailed-link'], code],
     queryFn: () => client.auth.inspectCode.mutate({ code: code ?? '' }),
     enabled: code !== null,
-    // Once: the answer to a link that this screen has used up would be that it is used up.
+    // Once: a refetch after using the link would only say that it is used up.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { expectedCodes: ['CODE_EXPIRED'] },
@@ -49,7 +49,7 @@ interface CodeInUrl {
 function useCodeInUrl(): CodeInUrl {
   const { pathname, hash } = useLocation();
   const [here] = useState(pathname);
-  // While the router leaves for another screen, the address is that one's already.
+  // While the router navigates, the URL is the next screen's already.
   const fragment = pathname === here ? hash : '';
   const [found, setFound] = useState(() => findCode(fragment));
   useEffect(() => {

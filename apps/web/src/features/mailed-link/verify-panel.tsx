@@ -88,11 +88,11 @@ function ForItsOwner({ link: { purpose, email }, isRefused, children }: ForItsOw
 interface OtherAccountProps {
   /** Who is signed in here. */
   email: string;
-  /** What they log out for. */
+  /** Why they should log out. */
   aim: string;
 }
 
-/** For someone whose mailed link is another's than who is signed in here: the way to that one, without the mail again. */
+/** For a link that belongs to another account than the signed-in one: log out, and go on with the link. */
 function OtherAccount({ email, aim }: OtherAccountProps) {
   const { isLoggingOut, logout } = useLogout({ isStaying: true });
   return (

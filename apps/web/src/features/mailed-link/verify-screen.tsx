@@ -13,7 +13,7 @@ import type { Verified } from './use-confirm-link.ts';
 import { type MailedLink, useMailedLink } from './use-mailed-link.ts';
 import { VerifyPanel } from './verify-panel.tsx';
 
-/** Where a mailed link leads. What it does takes a button, so that a mail scanner that opens it doesn't use it up. */
+/** The target of a mailed link. It acts on a button press, so that mail scanners that open it don't use it up. */
 export function VerifyScreen() {
   const mailed = useMailedLink();
   const session = useSession();

@@ -13,7 +13,7 @@ const BESIDE = '(min-width: 64rem)';
 
 type Explained = Pick<MatchResult, 'requestedBloodType' | 'compatibleBloodTypes' | 'totalDonors'>;
 
-/** What was asked, and why these donors fit. Closed where it would stand above them: who is in a hurry wants them first. */
+/** The search, and why these donors fit. Collapsed where it would push the donors down. */
 export function MatchExplanation({ requestedBloodType, compatibleBloodTypes, totalDonors }: Explained) {
   const [isOpen, setIsOpen] = useState(() => window.matchMedia(BESIDE).matches);
   useEffect(() => {

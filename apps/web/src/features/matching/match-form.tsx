@@ -11,7 +11,7 @@ interface MatchFormProps {
   onFind: (bloodType: BloodType | undefined, isFurtherStep: boolean) => void;
 }
 
-/** Searches at each choice, so that no results stand beside another type. The button says so of a choice not made. */
+/** Searches at each choice, so that results always match the chosen type. The button asks for a missing choice. */
 export function MatchForm({ bloodType, onFind }: MatchFormProps) {
   const [isMissing, setIsMissing] = useState(false);
   const find = (event: FormEvent) => {

@@ -11,7 +11,7 @@ export interface MatchSearch extends ContactSearch {
 
 export function readMatchSearch(search: Record<string, unknown>): MatchSearch {
   const bloodType = restorePlus(search.bloodType);
-  // The keys are always there: the router lays this over what the address says, and would let a bad value through.
+  // Keys are always set: the router merges this over the raw search, so a missing key would let a raw value through.
   return {
     bloodType: isBloodType(bloodType) ? bloodType : undefined,
     page: readPageCount(search.page),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 
-/** The eight types to press, where nothing has been asked for yet: the positive ones above the negative ones. */
+/** Buttons for the eight types, before the first search: positive above negative. */
 export function TypeChoice() {
   return (
     <nav aria-label={text('matching.types')} className="@container">

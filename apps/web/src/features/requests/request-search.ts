@@ -17,7 +17,7 @@ export interface RequestSearch extends ContactSearch {
 export function readRequestSearch(search: Record<string, unknown>): RequestSearch {
   const donorBloodType = restorePlus(search.donorBloodType);
   const bloodType = restorePlus(search.bloodType);
-  // The keys are always there: the router lays this over what the address says, and would let a bad value through.
+  // Keys are always set: the router merges this over the raw search, so a missing key would let a raw value through.
   return {
     donorBloodType: isBloodType(donorBloodType) ? donorBloodType : undefined,
     bloodType: isBloodType(bloodType) ? bloodType : undefined,

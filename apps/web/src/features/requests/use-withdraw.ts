@@ -8,17 +8,17 @@ import { trpc } from '../../lib/trpc.ts';
 
 export interface WithdrawOutcome {
   request: BloodRequest;
-  /** Why it is still there, or null. */
+  /** Why withdrawing failed, or null. */
   refusal: string | null;
 }
 
-/** Withdraws requests: `leaving` are those that are on their way out, and come back when the server says no. */
+/** Withdraws requests optimistically: `leaving` are hidden at once, and come back if the server refuses. */
 export function useWithdraw(requests: readonly BloodRequest[]) {
   const utils = trpc.useUtils();
   const [outcome, setOutcome] = useState<WithdrawOutcome | null>(null);
 
   const takeAway = async (request: BloodRequest) => {
-    // An answer from before would bring it back.
+    // A query answered before the change would bring it back.
     await utils.requests.mine.cancel();
     utils.requests.mine.setInfiniteData({ limit: PAGE_SIZE }, (data) => data && without(data, request._id));
     setOutcome({ request, refusal: null });
@@ -34,7 +34,7 @@ export function useWithdraw(requests: readonly BloodRequest[]) {
     onError: async (error, _input, request) => {
       if (!request) return;
       const failure = readFailure(error);
-      // Withdrawn in another tab: what the person wants is so.
+      // Withdrawn in another tab already: success.
       if (failure.code === 'REQUEST_NOT_FOUND') return takeAway(request);
       setOutcome({ request, refusal: failure.message });
       void utils.requests.mine.invalidate();

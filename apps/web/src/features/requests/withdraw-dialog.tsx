@@ -8,7 +8,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more. The answer is taken at once: what the server says of it stands beside the list. */
+/** Confirms a withdrawal, and closes at once: a server error is shown beside the list. */
 export function WithdrawDialog({ request, onWithdraw, onClose }: WithdrawDialogProps) {
   const { bloodType, hospital } = request;
   return (

@@ -6,7 +6,7 @@ export type AuthState =
   | { readonly status: 'loading' }
   | { readonly status: 'unauthenticated' }
   | { readonly status: 'authenticated'; readonly user: User }
-  /** The session of `user` ended while they were at work: their screen stays, and they are asked to sign in again. */
+  /** The session of `user` ended while they were filling something in: the screen stays, and they sign in over it. */
   | { readonly status: 'lapsed'; readonly user: User; readonly isAsked: boolean };
 
 export interface AuthStore {
@@ -24,11 +24,11 @@ export interface AuthStore {
   /** Shows a visitor's view until the next visit, without forgetting the session. */
   suspend(): void;
   end(): void;
-  /** Forgets the session for the next visit and the other tabs; here it lasts for its last call, until `end`. */
+  /** Removes the stored session for other tabs and visits; this tab keeps it for the logout call, until `end`. */
   leave(): void;
-  /** The server says that the session is over, where nothing is lost by it. */
+  /** The server ended the session, and this screen has no unsaved input. */
   expire(): void;
-  /** The server says that the session is over. The screen stays, and its person is asked to sign in again. */
+  /** The server ended the session. The screen stays, and the person is asked to sign in again. */
   lapse(): void;
   /** Whether the last session was this person's, and was ended by the server: they did not log out. */
   isExpired(userId: string): boolean;
@@ -51,7 +51,7 @@ export function createAuthStore(storage: TextStorage): AuthStore {
   const listeners = new Set<() => void>();
   let state: AuthState = { status: 'loading' };
   let token: string | null = null;
-  // Else a visit that begins with an old token would begin with a question.
+  // Else a visit with an expired token would begin with a sign-in dialog.
   let isConfirmed = false;
   let holders = 0;
 

@@ -1,7 +1,7 @@
 import { openStorage, type TextStorage } from '../../lib/storage.ts';
 import type { AuthStore } from './auth-store.ts';
 
-// That somebody did, and nothing of whom: so it may outlast their logout.
+// Holds no personal data, so it may outlast a logout.
 const KEY = 'signed-in-before';
 
 export function rememberSignIns(auth: AuthStore, storage: TextStorage): void {
@@ -10,7 +10,7 @@ export function rememberSignIns(auth: AuthStore, storage: TextStorage): void {
   });
 }
 
-/** Whether somebody has signed in with this browser before: who hasn't is likely to have no account yet. */
+/** Whether anyone signed in with this browser before; else a sign-up is likelier than a sign-in. */
 export function hasSignedInBefore(storage: TextStorage = openStorage(() => window.localStorage)): boolean {
   return storage.getItem(KEY) !== null;
 }

@@ -1,8 +1,8 @@
 import type { AuthState, AuthStore } from './auth-store.ts';
 
 /**
- * For a call that is about to be made. What it returns is for when the server says that nobody is signed in: it asks the
- * person of before to sign in again, and tells whether they have. Nobody else may send what they meant to.
+ * Call it before a request. The returned function is for a NOT_SIGNED_IN answer: it asks the
+ * same person to sign in again, and resolves to whether they did. Nobody else may send their input.
  */
 export function rememberSession(auth: AuthStore): () => Promise<boolean> {
   const token = auth.getToken();
@@ -14,7 +14,7 @@ export function rememberSession(auth: AuthStore): () => Promise<boolean> {
   };
 }
 
-/** For a call that is about to be made. What it returns says, once the answer is there, whether it is for the same person. */
+/** Call it before a request. The returned function tells whether the answer is still for the same person. */
 export function rememberPerson(auth: AuthStore): () => boolean {
   const userId = userIdOf(auth.getState());
   return () => userId !== null && userIdOf(auth.getState()) === userId;

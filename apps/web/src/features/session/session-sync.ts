@@ -53,7 +53,7 @@ export function followSession(auth: AuthStore, client: ApiClient, queryClient: Q
   window.addEventListener('storage', ({ key }) => {
     if (key === null || SESSION_KEYS.includes(key)) auth.restore();
   });
-  // A page that the browser brings back as it was has heard nothing meanwhile.
+  // A page restored from the back-forward cache has missed events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) auth.restore();
   });

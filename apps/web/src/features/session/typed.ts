@@ -7,15 +7,15 @@ import { dropWaitingForm } from './waiting-form.ts';
 const listeners = new Set<() => void>();
 let timesTaken = 0;
 
-/** Drops what has been typed into forms. */
+/** Deletes all drafts. */
 export function forgetTyped(): void {
   dropAllDrafts(drafts);
   dropWaitingForm();
 }
 
 /**
- * What was typed in this tab stays its person's: a visitor's goes along when they sign in, and nobody finds another's. It
- * waits for a person whose session the server ended, and is gone once they log out, here or in another tab.
+ * Drafts belong to the person of this tab: a visitor's are kept when they sign in; nobody sees another person's. They
+ * are kept for a person whose session expired, and deleted when they log out, here or in another tab.
  */
 export function settleTyped(auth: AuthStore): void {
   const state = auth.getState();

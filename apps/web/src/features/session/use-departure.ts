@@ -4,7 +4,7 @@ import { dropKeptCode } from './kept-code.ts';
 import { forgetTyped } from './typed.ts';
 import { useAuthStore } from './use-session.ts';
 
-/** Leaves nothing of the person in this browser, and goes home, where `note` is said. */
+/** Clears the person's data from this browser, and goes to the home page, where `note` is shown. */
 export function useDeparture(): (note?: string) => Promise<void> {
   const auth = useAuthStore();
   const navigate = useNavigate();

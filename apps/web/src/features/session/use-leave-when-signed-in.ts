@@ -5,7 +5,7 @@ import { useSession } from './use-session.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Who chooses a role, and where they were on their way to. */
+    /** State of the role selection: who chooses, and where to go next. */
     newUser?: Pick<User, '_id' | 'name'>;
     next?: string;
   }
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 
 const HOME = '/dashboard';
 
-/** Takes a signed-in person on from a sign-in screen: after success, or when they come here by mistake. */
+/** Redirects a signed-in person away from a sign-in screen. */
 export function useLeaveWhenSignedIn(next?: string): void {
   const session = useSession();
   const goOn = useGoOn(next);
@@ -23,7 +23,7 @@ export function useLeaveWhenSignedIn(next?: string): void {
   }, [user, goOn]);
 }
 
-/** Takes a person on from the choice of a role, once it is made: here, or in another tab. */
+/** Redirects away from the role selection once a role is chosen, here or in another tab. */
 export function useLeaveWhenRoleChosen(next?: string): void {
   const session = useSession();
   const goOn = useGoOn(next);
@@ -33,7 +33,7 @@ export function useLeaveWhenRoleChosen(next?: string): void {
   }, [user, goOn]);
 }
 
-/** Goes on to `next`, or to the dashboard; a person who never chose a role does that first. */
+/** Goes to `next`, or to the dashboard; a person without a chosen role goes to the role selection first. */
 export function useGoOn(next = HOME): (user: User) => void {
   const { history, navigate } = useRouter();
   return useCallback(

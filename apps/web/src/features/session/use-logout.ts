@@ -18,7 +18,7 @@ export function useLogout({ isStaying = false } = {}): { isLoggingOut: boolean; 
 
   const logout = async () => {
     setIsLoggingOut(true);
-    // Whoever closes the window now has logged out.
+    // Done first, in case the window is closed now.
     auth.leave();
     try {
       await client.auth.logout.mutate(undefined, { signal: AbortSignal.timeout(PATIENCE_MS), context: LAST_CALL });

@@ -2,7 +2,7 @@ import { drafts } from '../../components/form/drafts.ts';
 
 const KEY = 'waiting-form';
 
-/** The path of the form that was to be sent when its sender had to sign in, or null. This tab alone. */
+/** The path of the form whose submit led to a sign-in, or null. This tab only. */
 export function readWaitingForm(): string | null {
   return drafts.getItem(KEY);
 }

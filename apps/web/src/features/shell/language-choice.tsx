@@ -4,7 +4,7 @@ import { LANGUAGE_CODES, languageName } from '../../lib/language.ts';
 import { spokenLanguage, text } from '../../lib/text.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
-// Choosing draws the app anew: the list that had the focus is another one then, and stands where the old one stood.
+// Choosing remounts the app: the focus moves to the new select in the same place.
 let topOfChosen: number | null = null;
 
 /** The languages of the app, each by its own name, to pick from. */

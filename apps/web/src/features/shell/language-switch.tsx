@@ -8,7 +8,7 @@ interface LanguageSwitchProps {
   onChoose: (code: string) => Promise<boolean>;
 }
 
-// Choosing draws the app anew: the switch that had the focus is gone, and another stands where it stood.
+// Choosing remounts the app: the focus moves to the new switch in the same place.
 let pressedIn: LanguageSwitchProps['place'] | null = null;
 
 /** The languages that the app doesn't speak now, as list items, each by its own name. */

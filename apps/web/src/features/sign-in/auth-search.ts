@@ -16,19 +16,19 @@ const WORDS = {
   signUp: { form: 'signUp.toSendForm', number: 'signUp.toSeeNumber' },
 } as const;
 
-/** What a screen says to the sender of a form that waits for them, or to who asks for a number; null to others. */
+/** Why a sign-in or sign-up is needed: to send a waiting form, or to be given a number; else null. */
 export function reasonTo(act: keyof typeof WORDS, { next }: AuthSearch, waitingForm: string | null): string | null {
   if (next === undefined) return null;
   if (next === waitingForm) return text(WORDS[act].form);
   return CONTACT_DIALOG.test(next) ? text(WORDS[act].number) : null;
 }
 
-/** What somebody signs up as who is on their way to a form: who asks for blood is a patient. */
+/** The preset role of a sign-up on the way to a form: patient for the request form. */
 export function roleOnTheWay({ next = '' }: AuthSearch): ChosenRole {
   return PATIENT_PORTAL.test(next) ? 'patient' : DEFAULT_ROLE;
 }
 
-// A key that is left out would let the raw value through: the router lays this over what the address says.
+// The key is always set: the router merges this over the raw search, so a missing key would let a raw value through.
 export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
   return { next: inAppPath(search.next) };
 }

@@ -17,7 +17,7 @@ export function SignInAgain() {
   const router = useRouter();
   const next = useLocation({ select: ({ href }) => href });
   useStranger();
-  // With the screen, its work is left, and there is no more to sign in for.
+  // Leaving the screen discards its input, so there is nothing left to sign in for.
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged }) => {
@@ -33,7 +33,7 @@ export function SignInAgain() {
   );
 }
 
-/** Takes someone who signs in over the work of another away from it, and says so. */
+/** Redirects a different person who signs in over somebody's form, and says so. */
 function useStranger(): void {
   const session = useSession();
   const navigate = useNavigate();

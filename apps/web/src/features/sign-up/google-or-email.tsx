@@ -4,7 +4,7 @@ import { GoogleButton } from '../google/google-button.tsx';
 import { GoogleNotice } from '../google/google-notice.tsx';
 import { useGoogleSignIn } from '../google/use-google-sign-in.ts';
 
-/** Above a sign-up form: the way past it. Nothing where Google isn't configured. */
+/** The Google button above a sign-up form. Renders nothing when Google isn't configured. */
 export function GoogleOrEmail({ next }: { next: string | undefined }) {
   const google = useGoogleSignIn(next);
   if (!google.isConfigured) return null;

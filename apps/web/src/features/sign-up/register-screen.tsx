@@ -8,7 +8,7 @@ import { type AuthSearch, reasonTo, roleOnTheWay } from '../sign-in/auth-search.
 import { GoogleOrEmail } from './google-or-email.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** The sign-up on one page. Its address is verified later. */
+/** The sign-up on one page. The email is verified later. */
 export function RegisterScreen({ search }: { search: AuthSearch }) {
   useLeaveWhenSignedIn(search.next);
   const intro = reasonTo('signUp', search, readWaitingForm()) ?? text('register.intro');

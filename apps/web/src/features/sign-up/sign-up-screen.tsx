@@ -26,7 +26,7 @@ interface StepProps {
   search: AuthSearch;
 }
 
-/** The sign-up in three steps: an address, the proof that it is read, then the account. */
+/** The sign-up in three steps: an email, its verification, then the account. */
 export function SignUpScreen({ search }: { search: AuthSearch }) {
   const [keptNext, setKeptNext] = useState<string>();
   useLeaveWhenSignedIn(search.next ?? keptNext);
