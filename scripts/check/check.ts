@@ -23,33 +23,7 @@ interface Check {
 const folder = mkdtempSync(join(tmpdir(), 'redthread-check-'));
 
 /** Tests that start whole processes, or a crowd: half of the time, and seldom what breaks. The quick run leaves them out. */
-const SLOW = [
-  'bench',
-  'call',
-  'command-*',
-  'crowd',
-  'doctor',
-  'documents',
-  'examples',
-  'fault-*',
-  'kill',
-  'killed-backup',
-  'log-lines',
-  'migrate-kill',
-  'odd-path',
-  'package',
-  'printed',
-  'proxies',
-  'ready-truth',
-  'refused-file',
-  'released',
-  'scale',
-  'second-server',
-  'shutdown',
-  'single',
-  'stop',
-  'token-command',
-].map((name) => `**/${name}.test.ts`);
+const SLOW = '**/*.slow.test.ts';
 
 function vitest(name: string, config: string, words: readonly string[] = []): Check {
   const file = join(folder, `${name}.json`);
@@ -72,7 +46,7 @@ const STATIC: readonly Check[] = [
 ];
 const UNIT = 'unit and server tests';
 /** One copy of each module for all files of a worker, which takes half the time; the whole run gives each file its own. */
-const IN_A_HURRY = ['--no-isolate', ...SLOW.flatMap((pattern) => ['--exclude', pattern])];
+const IN_A_HURRY = ['--no-isolate', '--exclude', SLOW];
 const QUICK: readonly Check[] = [...STATIC, vitest(UNIT, 'vitest.config.ts', IN_A_HURRY)];
 const SINGLE_BUILD: Check = { name: 'single executable', command: ['node', 'scripts/build/build-single.ts'] };
 const USUAL: readonly Check[] = [
