@@ -5,6 +5,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { NewEmailField } from '../fields/person-fields.tsx';
 import { withBrowserEmailCheck } from '../sign-in/browser-email.ts';
 import { ProofField } from './proof-field.tsx';
 import { useProof } from './use-proof.ts';
@@ -47,9 +48,7 @@ export function ChangeEmailForm({ user, onSubmit, onSent }: ChangeEmailFormProps
           void form.handleSubmit();
         }}
       >
-        <form.AppField name="email">
-          {(field) => <field.TextField label={text('changeEmail.email')} type="email" autoComplete="email" />}
-        </form.AppField>
+        <form.AppField name="email">{() => <NewEmailField label={text('changeEmail.email')} />}</form.AppField>
         <form.AppField name="password">{() => <ProofField proof={proof} />}</form.AppField>
         <div>
           <form.SubmitButton look="secondary" label={text('changeEmail.submit')} busyLabel={text('button.sending')} />

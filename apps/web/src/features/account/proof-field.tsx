@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/form/field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
-import { TextField } from '../../components/form/text-field.tsx';
 import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
+import { PasswordField } from '../fields/person-fields.tsx';
 import { GoogleNotice } from '../google/google-notice.tsx';
 import type { Proof } from './use-proof.ts';
 
@@ -27,12 +27,7 @@ export function ProofField({ proof, ask = text('proof.confirmWithGoogle') }: Pro
   return (
     <div className="grid grid-cols-1 gap-3">
       {hasPassword && !isConfirmed ? (
-        <TextField
-          label={text('proof.password')}
-          hint={text('proof.passwordHint')}
-          type="password"
-          autoComplete="current-password"
-        />
+        <PasswordField label={text('proof.password')} hint={text('proof.passwordHint')} />
       ) : null}
       {hasPassword || isConfirmed ? null : <p>{hasGoogle ? ask : text('proof.noWay')}</p>}
       {hasGoogle ? <GoogleProof proof={proof} /> : null}

@@ -10,6 +10,7 @@ import { readDraft } from '../../lib/draft.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { OwnEmailField } from '../fields/person-fields.tsx';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 import { withBrowserEmailCheck } from '../sign-in/browser-email.ts';
 
@@ -34,9 +35,7 @@ export function ForgotScreen() {
       <Status text={isSent ? text('forgot.sent') : ''} />
       <form.AppForm>
         <EntryForm failureTitle={text('forgot.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
-          <form.AppField name="email">
-            {(field) => <field.TextField label={text('field.email')} type="email" autoComplete="username" />}
-          </form.AppField>
+          <form.AppField name="email">{() => <OwnEmailField />}</form.AppField>
           <form.SubmitButton label={text('forgot.submit')} busyLabel={text('button.sending')} />
         </EntryForm>
       </form.AppForm>

@@ -11,6 +11,7 @@ import { fieldErrors } from '../../lib/field-errors.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { NameField, NewPasswordField } from '../fields/person-fields.tsx';
 import { dropKeptCode } from '../session/kept-code.ts';
 import { checkSession } from '../session/session-sync.ts';
 import { useAuthStore } from '../session/use-session.ts';
@@ -66,19 +67,10 @@ export function ResetForm({ code, email, startsAfresh }: ResetFormProps) {
       {startsAfresh ? <Note>{text('reset.startsAfresh')}</Note> : null}
       <form.AppForm>
         <EntryForm failureTitle={text('reset.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
-          {startsAfresh ? (
-            <form.AppField name="name">
-              {(field) => <field.TextField label={text('field.fullName')} autoComplete="name" />}
-            </form.AppField>
-          ) : null}
+          {startsAfresh ? <form.AppField name="name">{() => <NameField />}</form.AppField> : null}
           <form.AppField name="password">
-            {(field) => (
-              <field.TextField
-                label={text('field.newPassword')}
-                hint={text('field.passwordHint', { minLength })}
-                type="password"
-                autoComplete="new-password"
-              />
+            {() => (
+              <NewPasswordField label={text('field.newPassword')} hint={text('field.passwordHint', { minLength })} />
             )}
           </form.AppField>
           <form.SubmitButton label={text('reset.submit')} busyLabel={text('reset.busy')} />

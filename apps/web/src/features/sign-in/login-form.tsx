@@ -4,6 +4,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { OwnEmailField, PasswordField } from '../fields/person-fields.tsx';
 import { useAuthStore } from '../session/use-session.ts';
 import { withBrowserEmailCheck } from './browser-email.ts';
 
@@ -30,14 +31,8 @@ export function LoginForm({ email = '', draft = 'login' }: LoginFormProps) {
   return (
     <form.AppForm>
       <EntryForm failureTitle={text('login.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
-        <form.AppField name="email">
-          {(field) => <field.TextField label={text('field.email')} type="email" autoComplete="username" />}
-        </form.AppField>
-        <form.AppField name="password">
-          {(field) => (
-            <field.TextField label={text('field.password')} type="password" autoComplete="current-password" />
-          )}
-        </form.AppField>
+        <form.AppField name="email">{() => <OwnEmailField />}</form.AppField>
+        <form.AppField name="password">{() => <PasswordField />}</form.AppField>
         <form.SubmitButton label={text('button.signIn')} busyLabel={text('signIn.busy')} />
       </EntryForm>
     </form.AppForm>

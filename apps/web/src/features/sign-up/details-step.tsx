@@ -7,6 +7,7 @@ import { Note } from '../../components/note.tsx';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { NameField, NewPasswordField } from '../fields/person-fields.tsx';
 import { signUpFailure } from '../identity/sign-up-failure.ts';
 import { useMinPasswordLength } from '../password/use-min-password-length.ts';
 import { roleLabels } from '../role/role-labels.ts';
@@ -49,18 +50,9 @@ export function DetailsStep({ flow, next, onFinish }: DetailsStepProps) {
       <Note tone="ok">{text('detailsStep.verified', { email })}</Note>
       <form.AppForm>
         <EntryForm failureTitle={text('signUp.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
-          <form.AppField name="name">
-            {(field) => <field.TextField label={text('field.fullName')} autoComplete="name" />}
-          </form.AppField>
+          <form.AppField name="name">{() => <NameField />}</form.AppField>
           <form.AppField name="password">
-            {(field) => (
-              <field.TextField
-                label={text('field.password')}
-                hint={text('field.passwordHint', { minLength })}
-                type="password"
-                autoComplete="new-password"
-              />
-            )}
+            {() => <NewPasswordField hint={text('field.passwordHint', { minLength })} />}
           </form.AppField>
           <form.AppField name="role">
             {(field) => <field.RadioField legend={text('role.legend')} choices={roleLabels()} />}

@@ -5,6 +5,7 @@ import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
+import { NewEmailField } from '../fields/person-fields.tsx';
 import { GoogleOneTap } from '../google/google-one-tap.tsx';
 import { signUpFailure } from '../identity/sign-up-failure.ts';
 import { keepWay } from '../identity/sign-up-way.ts';
@@ -34,16 +35,7 @@ export function EmailStep({ flow, search }: { flow: SignUpFlow; search: AuthSear
       <GoogleOrEmail next={search.next} />
       <form.AppForm>
         <EntryForm failureTitle={text('emailStep.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
-          <form.AppField name="email">
-            {(field) => (
-              <field.TextField
-                label={text('field.email')}
-                hint={text('emailStep.hint')}
-                type="email"
-                autoComplete="email"
-              />
-            )}
-          </form.AppField>
+          <form.AppField name="email">{() => <NewEmailField hint={text('emailStep.hint')} />}</form.AppField>
           <form.SubmitButton label={text('emailStep.submit')} busyLabel={text('button.sending')} />
         </EntryForm>
       </form.AppForm>

@@ -5,6 +5,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { NameField, NewPasswordField, OwnEmailField } from '../fields/person-fields.tsx';
 import { useMinPasswordLength } from '../password/use-min-password-length.ts';
 import { roleLabels } from '../role/role-labels.ts';
 import { useAuthStore } from '../session/use-session.ts';
@@ -29,21 +30,10 @@ export function RegisterForm({ role }: { role: ChosenRole }) {
   return (
     <form.AppForm>
       <EntryForm failureTitle={text('signUp.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
-        <form.AppField name="name">
-          {(field) => <field.TextField label={text('field.fullName')} autoComplete="name" />}
-        </form.AppField>
-        <form.AppField name="email">
-          {(field) => <field.TextField label={text('field.email')} type="email" autoComplete="username" />}
-        </form.AppField>
+        <form.AppField name="name">{() => <NameField />}</form.AppField>
+        <form.AppField name="email">{() => <OwnEmailField />}</form.AppField>
         <form.AppField name="password">
-          {(field) => (
-            <field.TextField
-              label={text('field.password')}
-              hint={text('field.passwordHint', { minLength })}
-              type="password"
-              autoComplete="new-password"
-            />
-          )}
+          {() => <NewPasswordField hint={text('field.passwordHint', { minLength })} />}
         </form.AppField>
         <form.AppField name="role">
           {(field) => <field.RadioField legend={text('role.legend')} choices={roleLabels()} />}

@@ -1,0 +1,37 @@
+import { TextField } from '../../components/form/text-field.tsx';
+import { text } from '../../lib/text.ts';
+
+// The fields that ask who somebody is, for any form: what a password manager and a keyboard are told of each is said once.
+
+interface FieldWords {
+  label?: string;
+  hint?: string;
+}
+
+export function NameField() {
+  return <TextField label={text('field.fullName')} autoComplete="name" />;
+}
+
+/** By which a person signs in, or will. */
+export function OwnEmailField() {
+  return <TextField label={text('field.email')} type="email" autoComplete="username" />;
+}
+
+/** An address that no password goes with yet. */
+export function NewEmailField({ label = text('field.email'), hint }: FieldWords) {
+  return <TextField label={label} {...hinted(hint)} type="email" autoComplete="email" />;
+}
+
+/** The password that a person has. */
+export function PasswordField({ label = text('field.password'), hint }: FieldWords) {
+  return <TextField label={label} {...hinted(hint)} type="password" autoComplete="current-password" />;
+}
+
+/** The password that a person chooses. */
+export function NewPasswordField({ label = text('field.password'), hint }: FieldWords) {
+  return <TextField label={label} {...hinted(hint)} type="password" autoComplete="new-password" />;
+}
+
+function hinted(hint: string | undefined): { hint?: string } {
+  return hint === undefined ? {} : { hint };
+}
