@@ -8,7 +8,7 @@ import { LoadMore } from './load-more.tsx';
 
 interface PagedListProps<Page, Item> {
   query: PagedQuery<Page> & { error: unknown; refetch: () => Promise<unknown> };
-  /** How many pages the address asks for. */
+  /** How many pages the URL asks for. */
   page: PageCount;
   onPage: (page: number) => void;
   itemsOf: (page: Page) => readonly Item[];
@@ -41,7 +41,7 @@ export function PagedList<Page, Item>(props: PagedListProps<Page, Item>) {
   const look = isFoundShown ? 'mb-3 text-muted' : 'sr-only';
   return (
     <div ref={list} aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
-      {/* One element from the skeleton on: a live region that is added with its words may go unheard. */}
+      {/* One element from the skeleton on: a live region that is added with its text may not be announced. */}
       <p role="status" className={news && `${look} ${isLoading ? 'animate-appear' : ''}`}>
         {news}
       </p>

@@ -9,8 +9,3 @@ export function fieldErrors(schema: z.ZodType, input: unknown): Record<string, s
   for (const { path, message } of result.error.issues) errors[path.join('.')] ??= said(message);
   return errors;
 }
-
-/** Digits as a number, anything else as NaN, which every schema refuses: an empty field must not become 0. */
-export function wholeNumber(text: string): number {
-  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
-}

@@ -3,7 +3,9 @@ import { inputStyle } from './control-style.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 
-interface TextFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder'> {
+type Attribute = 'type' | 'inputMode' | 'autoComplete' | 'placeholder';
+
+interface TextFieldProps extends Pick<ComponentProps<'input'>, Attribute> {
   label: string;
   hint?: string;
 }

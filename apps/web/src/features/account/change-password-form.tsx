@@ -3,8 +3,9 @@ import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { NewPasswordField, PasswordField } from '../fields/person-fields.tsx';
 import { useMinPasswordLength } from '../password/use-min-password-length.ts';
+import { useChangePassword } from './account-changes.ts';
 
 interface ChangePasswordFormProps {
   onSubmit: () => void;
@@ -12,9 +13,8 @@ interface ChangePasswordFormProps {
 }
 
 export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormProps) {
-  const utils = trpc.useUtils();
   const minLength = useMinPasswordLength();
-  const changePassword = trpc.auth.changePassword.useMutation();
+  const changePassword = useChangePassword();
   const { form, outcome } = useEntryForm({
     draft: 'change-password',
     secret: ['currentPassword', 'newPassword'],
@@ -22,8 +22,6 @@ export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormPr
     check: (values) => fieldErrors(changePasswordInput, values) ?? sameAgain(values),
     send: async (values) => {
       await changePassword.mutateAsync(changePasswordInput.parse(values));
-      void utils.auth.sessions.invalidate();
-      void utils.auth.tokens.invalidate();
       onChanged();
       return true;
     },
@@ -41,18 +39,11 @@ export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormPr
         }}
       >
         <form.AppField name="currentPassword">
-          {(field) => (
-            <field.TextField label={text('changePassword.current')} type="password" autoComplete="current-password" />
-          )}
+          {() => <PasswordField label={text('changePassword.current')} />}
         </form.AppField>
         <form.AppField name="newPassword">
-          {(field) => (
-            <field.TextField
-              label={text('field.newPassword')}
-              hint={text('changePassword.hint', { minLength })}
-              type="password"
-              autoComplete="new-password"
-            />
+          {() => (
+            <NewPasswordField label={text('field.newPassword')} hint={text('changePassword.hint', { minLength })} />
           )}
         </form.AppField>
         <div>

@@ -3,9 +3,9 @@ import { createTokenInput, type NewApiToken } from '@redthread/contract/tokens';
 import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useCreateToken } from './account-changes.ts';
 import { ProofField } from './proof-field.tsx';
 import { useProof } from './use-proof.ts';
 
@@ -16,19 +16,21 @@ interface CreateTokenDialogProps {
 }
 
 const LIVES_DAYS = [30, 90, 365];
-const ENDLESS = 'endless';
+/** No number of days. */
+const ENDLESS = '';
+
+const tokenInput = createTokenInput.omit({ password: true, google: true });
 
 export function CreateTokenDialog({ user, onMade, onClose }: CreateTokenDialogProps) {
-  // The token isn't cached: it is shown once.
-  const createToken = trpc.auth.createToken.useMutation({ gcTime: 0 });
+  const createToken = useCreateToken();
   const proof = useProof(user);
   const { form, outcome } = useEntryForm({
     draft: 'create-token',
     secret: 'password',
     blank: { name: '', scope: 'read', expiresInDays: '90', password: '' },
-    check: ({ password, ...typed }) => proof.check(fieldErrors(createTokenInput, inputOf(typed)), password),
+    check: ({ password, ...typed }) => proof.check(textErrors(tokenInput, typed), password),
     send: async ({ password, ...typed }) => {
-      const input = createTokenInput.parse(inputOf(typed));
+      const input = parseTexts(tokenInput, typed);
       await proof.use(password, async (given) => onMade(await createToken.mutateAsync({ ...input, ...given })));
       return true;
     },
@@ -79,8 +81,4 @@ export function CreateTokenDialog({ user, onMade, onClose }: CreateTokenDialogPr
 function lives(): Record<string, string> {
   const limited = LIVES_DAYS.map((days) => [days, text('createToken.days', { days })]);
   return { ...Object.fromEntries(limited), [ENDLESS]: text('createToken.endless') };
-}
-
-function inputOf({ expiresInDays, ...typed }: { name: string; scope: string; expiresInDays: string }) {
-  return { ...typed, expiresInDays: expiresInDays === ENDLESS ? null : Number(expiresInDays) };
 }

@@ -4,9 +4,8 @@ import { Panel } from '../../components/panel.tsx';
 import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
 import { useGoogleConfig } from '../google/use-google-config.ts';
-import { LinkGoogleForm } from './link-google-form.tsx';
+import { GoogleLinkForm } from './google-link-form.tsx';
 import { partOf } from './settings-parts.ts';
-import { UnlinkGoogleForm } from './unlink-google-form.tsx';
 
 /** Whether Google is configured, or linked to this person. */
 export function useHasGooglePanel({ hasGoogle }: User): boolean {
@@ -22,10 +21,10 @@ export function GooglePanel({ user }: { user: User }) {
       <Status text={news} />
       <p className="mb-4 text-muted">{explanationFor(user)}</p>
       {user.hasPassword && user.hasGoogle ? (
-        <UnlinkGoogleForm {...forms} onUnlinked={() => setNews(text('googlePanel.unlinked'))} />
+        <GoogleLinkForm {...forms} key="unlink" way="unlink" onDone={() => setNews(text('googlePanel.unlinked'))} />
       ) : null}
       {user.hasPassword && !user.hasGoogle && user.emailVerified ? (
-        <LinkGoogleForm {...forms} onLinked={() => setNews(text('googlePanel.linked'))} />
+        <GoogleLinkForm {...forms} key="link" way="link" onDone={() => setNews(text('googlePanel.linked'))} />
       ) : null}
     </Panel>
   );

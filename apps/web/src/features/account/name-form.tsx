@@ -3,7 +3,8 @@ import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { NameField } from '../fields/person-fields.tsx';
+import { useRename } from './account-changes.ts';
 import { useUserUpdate } from './use-user-update.ts';
 
 interface NameFormProps {
@@ -13,8 +14,7 @@ interface NameFormProps {
 }
 
 export function NameForm({ user, onSubmit, onSaved }: NameFormProps) {
-  const utils = trpc.useUtils();
-  const updateMe = trpc.auth.updateMe.useMutation();
+  const updateMe = useRename();
   const updateUser = useUserUpdate();
   const { form, outcome } = useEntryForm({
     draft: 'settings-name',
@@ -23,11 +23,6 @@ export function NameForm({ user, onSubmit, onSaved }: NameFormProps) {
     send: async (values) => {
       const input = updateMeInput.parse(values);
       await updateUser(input, () => updateMe.mutateAsync(input));
-      // Cards carry their person's name.
-      void utils.donors.invalidate();
-      void utils.requests.invalidate();
-      void utils.matching.invalidate();
-      void utils.overview.admin.invalidate();
       onSaved();
       return true;
     },
@@ -43,9 +38,7 @@ export function NameForm({ user, onSubmit, onSaved }: NameFormProps) {
           void form.handleSubmit();
         }}
       >
-        <form.AppField name="name">
-          {(field) => <field.TextField label={text('field.fullName')} autoComplete="name" />}
-        </form.AppField>
+        <form.AppField name="name">{() => <NameField />}</form.AppField>
         <div>
           <form.SubmitButton look="secondary" label={text('nameForm.submit')} busyLabel={text('button.saving')} />
         </div>

@@ -9,6 +9,7 @@ import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useEndSession } from './account-changes.ts';
 import { deviceName } from './device-name.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -18,12 +19,8 @@ export function SessionsPanel() {
   const [isEndingAll, setIsEndingAll] = useState(false);
   const [ended, setEnded] = useState<Session | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const utils = trpc.useUtils();
   const query = trpc.auth.sessions.useQuery(undefined, { meta: { expectedCodes: ['NOT_SIGNED_IN'] } });
-  const endSession = trpc.auth.endSession.useMutation({
-    // A session that has expired meanwhile leaves the list as well.
-    onSettled: () => utils.auth.sessions.invalidate(),
-  });
+  const endSession = useEndSession();
 
   // The button that was pressed went with its row.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { User } from '@redthread/contract/auth';
 import type { ApiToken, NewApiToken } from '@redthread/contract/tokens';
 import { MAX_API_TOKENS } from '@redthread/domain/limits';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
@@ -15,11 +15,11 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { errorWords } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useRevocation } from './account-changes.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { NewTokenNote } from './new-token-note.tsx';
 import { partOf } from './settings-parts.ts';
 import { TokenRow } from './token-row.tsx';
-import { useRevokeToken } from './use-revoke-token.ts';
 
 const NONE: readonly ApiToken[] = [];
 
@@ -35,25 +35,13 @@ function apiLink(words: ReactNode) {
 export function TokensPanel({ user }: { user: User }) {
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<NewApiToken | null>(null);
-  const [asked, setAsked] = useState<ApiToken | null>(null);
-  const isAnswered = useRef(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const utils = trpc.useUtils();
   const query = trpc.auth.tokens.useQuery(undefined, { meta: { expectedCodes: ['NOT_SIGNED_IN'] } });
-  const { revoke, forget, left, outcome } = useRevokeToken(query.data ?? NONE);
-
-  // The button that opened the dialog went with its row.
-  useEffect(() => {
-    if (asked || !isAnswered.current) return;
-    isAnswered.current = false;
-    heading.current?.focus();
-  }, [asked]);
+  const { heading, left, asked, ask, revoke, dismiss, outcome, forget } = useRevocation(query.data ?? NONE);
 
   const show = (token: NewApiToken) => {
     setIsMaking(false);
     setMade(token);
     forget();
-    void utils.auth.tokens.invalidate();
   };
   const putAway = () => {
     setMade(null);
@@ -66,9 +54,9 @@ export function TokensPanel({ user }: { user: User }) {
         <RichText id="tokens.hint" tags={{ link: apiLink }} />
       </p>
       {made ? <NewTokenNote key={made._id} token={made} onDone={putAway} /> : null}
-      <Status text={isRevoked ? text('tokens.revoked', { name: outcome.token.name }) : ''} />
+      <Status text={isRevoked ? text('tokens.revoked', { name: outcome.item.name }) : ''} />
       {outcome?.refusal ? (
-        <Refusal text={`${text('tokens.notRevoked', { name: outcome.token.name })} ${outcome.refusal}`} />
+        <Refusal text={`${text('tokens.notRevoked', { name: outcome.item.name })} ${outcome.refusal}`} />
       ) : null}
       {query.isPending ? <Skeleton label={text('tokens.loading')} shape="row" count={1} /> : null}
       {query.error && !query.data ? (
@@ -81,7 +69,7 @@ export function TokensPanel({ user }: { user: User }) {
       {query.data && left.length === 0 ? <Note>{text('tokens.none')}</Note> : null}
       <ul className="divide-y divide-line">
         {left.map((token) => (
-          <TokenRow key={token._id} token={token} onRevoke={() => setAsked(token)} />
+          <TokenRow key={token._id} token={token} onRevoke={() => ask(token)} />
         ))}
       </ul>
       <div className="mt-4">
@@ -92,12 +80,8 @@ export function TokensPanel({ user }: { user: User }) {
         <ConfirmDialog
           title={text('revokeToken.title', { name: asked.name })}
           confirmLabel={text('revokeToken.submit')}
-          onConfirm={() => {
-            isAnswered.current = true;
-            revoke(asked._id);
-            setAsked(null);
-          }}
-          onClose={() => setAsked(null)}
+          onConfirm={revoke}
+          onClose={dismiss}
         >
           <p>{text('revokeToken.warning')}</p>
         </ConfirmDialog>

@@ -1,7 +1,7 @@
 import type { DonorProfile } from '@redthread/contract/donors';
 import { Switch } from '../../components/switch.tsx';
 import { text } from '../../lib/text.ts';
-import { useAvailability } from './use-availability.ts';
+import { useAvailability } from './donor-changes.ts';
 
 /** Shows the new state at once, and goes back to the old one, with a reason, when the server refuses. */
 export function AvailabilitySwitch({ profile }: { profile: DonorProfile }) {

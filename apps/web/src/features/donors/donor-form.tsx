@@ -8,37 +8,29 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { linkWords } from '../../components/link-words.tsx';
 import { Note } from '../../components/note.tsx';
 import { withNote } from '../../lib/arrival-note.ts';
-import { fieldErrors, wholeNumber } from '../../lib/field-errors.ts';
+import { parseTexts, textErrors, textsOf } from '../../lib/form-texts.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
-import { rememberPerson } from '../session/remembered-session.ts';
 import { useOwnName } from '../session/use-own-name.ts';
-import { useAuthStore } from '../session/use-session.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
+import { useRegisterDonor } from './donor-changes.ts';
+
+const BLANK = { bloodType: '', phone: '', address: '', age: '', nameShown: 'initial' };
 
 export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
-  const auth = useAuthStore();
   const ownName = useOwnName();
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
-  const register = trpc.donors.register.useMutation();
+  const register = useRegisterDonor();
   const sendSignedIn = useSignedInSend('/donor');
   const { form, outcome } = useEntryForm({
     draft: 'donor',
-    blank: formValues(profile),
-    check: (values) => fieldErrors(registerDonorInput, { ...values, age: wholeNumber(values.age) }),
+    blank: profile ? textsOf(BLANK, profile) : BLANK,
+    check: (values) => textErrors(registerDonorInput, values),
     send: (values) =>
       sendSignedIn(async () => {
-        const input = registerDonorInput.parse({ ...values, age: wholeNumber(values.age) });
-        const isSamePerson = rememberPerson(auth);
-        const saved = await register.mutateAsync(input);
-        if (isSamePerson()) utils.donors.mine.setData(undefined, saved);
-        void utils.donors.list.invalidate();
-        void utils.matching.invalidate();
-        void utils.overview.invalidate();
-        if (isSamePerson()) await navigate({ to: '/dashboard', state: withNote(text('donorForm.saved')) });
+        const isSamePerson = await register(parseTexts(registerDonorInput, values));
+        if (isSamePerson) await navigate({ to: '/dashboard', state: withNote(text('donorForm.saved')) });
       }),
   });
   return (
@@ -96,10 +88,4 @@ export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
       </EntryForm>
     </form.AppForm>
   );
-}
-
-function formValues(profile: OwnDonorProfile | null) {
-  if (!profile) return { bloodType: '', phone: '', address: '', age: '', nameShown: 'initial' };
-  const { bloodType, phone, address, age, nameShown } = profile;
-  return { bloodType: String(bloodType), phone, address, age: String(age), nameShown: String(nameShown) };
 }

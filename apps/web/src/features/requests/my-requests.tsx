@@ -1,7 +1,6 @@
-import type { BloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
@@ -12,29 +11,12 @@ import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { MyRequestRow } from './my-request-row.tsx';
+import { useWithdrawal } from './request-changes.ts';
 import { useMyRequests } from './use-my-requests.ts';
-import { useWithdraw, type WithdrawOutcome } from './use-withdraw.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 export function MyRequests() {
-  const [asked, setAsked] = useState<BloodRequest | null>(null);
-  const isAnswered = useRef(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { query, requests, total } = useMyRequests();
-  const { withdraw, leaving, outcome } = useWithdraw(requests);
-  const staying = requests.filter(({ _id }) => !leaving.includes(_id));
-
-  // The button that opened the dialog went with its row.
-  useEffect(() => {
-    if (asked || !isAnswered.current) return;
-    isAnswered.current = false;
-    heading.current?.focus();
-  }, [asked]);
-
-  const close = () => {
-    if (!requests.some(({ _id }) => _id === asked?._id)) heading.current?.focus();
-    setAsked(null);
-  };
+  const { heading, left, asked, ask, withdraw, dismiss, outcome } = useWithdrawal(requests);
   return (
     <Panel title={text('myRequests.title')} headingRef={heading}>
       <WithdrawNote outcome={outcome} />
@@ -46,7 +28,7 @@ export function MyRequests() {
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.data && staying.length === 0 ? (
+      {query.data && left.length === 0 ? (
         <Empty
           action={
             <Link to="/patient" className={buttonStyle('secondary')}>
@@ -58,13 +40,13 @@ export function MyRequests() {
         </Empty>
       ) : null}
       <ul className="divide-y divide-line">
-        {staying.map((request) => (
-          <MyRequestRow key={request._id} request={request} onWithdraw={() => setAsked(request)} />
+        {left.map((request) => (
+          <MyRequestRow key={request._id} request={request} onWithdraw={() => ask(request)} />
         ))}
       </ul>
       {query.hasNextPage ? (
         <LoadMore
-          progress={text('requests.shown', { shown: staying.length, total: Math.max(staying.length, total) })}
+          progress={text('requests.shown', { shown: left.length, total: Math.max(left.length, total) })}
           hasMore
           isLoading={query.isFetchingNextPage}
           hasFailed={query.isFetchNextPageError}
@@ -72,22 +54,21 @@ export function MyRequests() {
         />
       ) : null}
       {asked ? (
-        <WithdrawDialog
-          request={asked}
-          onWithdraw={() => {
-            isAnswered.current = true;
-            withdraw(asked._id);
-            setAsked(null);
-          }}
-          onClose={close}
-        />
+        <ConfirmDialog
+          title={text('withdraw.title')}
+          confirmLabel={text('withdraw.confirm')}
+          onConfirm={withdraw}
+          onClose={dismiss}
+        >
+          <p>{text('withdraw.warning', { bloodType: asked.bloodType, hospital: asked.hospital })}</p>
+        </ConfirmDialog>
       ) : null}
     </Panel>
   );
 }
 
-function WithdrawNote({ outcome }: { outcome: WithdrawOutcome | null }) {
-  const { bloodType = '', hospital = '' } = outcome?.request ?? {};
+function WithdrawNote({ outcome }: { outcome: ReturnType<typeof useWithdrawal>['outcome'] }) {
+  const { bloodType = '', hospital = '' } = outcome?.item ?? {};
   const refusal = outcome?.refusal ?? null;
   return (
     <>

@@ -9,33 +9,30 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { linkWords } from '../../components/link-words.tsx';
 import { Note } from '../../components/note.tsx';
 import { withNote } from '../../lib/arrival-note.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
 import { useOwnName } from '../session/use-own-name.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
+import { useCreateRequest } from './request-changes.ts';
 import { SameRequest } from './same-request.tsx';
 import { urgencyLabels } from './urgency-badge.tsx';
 
 export function RequestForm() {
   const navigate = useNavigate();
   const ownName = useOwnName();
-  const utils = trpc.useUtils();
-  const create = trpc.requests.create.useMutation();
+  const create = useCreateRequest();
   const isAnyway = useRef(false);
   const sendSignedIn = useSignedInSend('/patient');
   const { form, outcome } = useEntryForm({
     draft: 'patient',
     blank: { bloodType: '', phone: '', hospital: '', urgency: String(DEFAULT_URGENCY), nameShown: 'initial' },
-    check: (values) => fieldErrors(createRequestInput, values),
+    check: (values) => textErrors(createRequestInput, values),
     send: (values) =>
       sendSignedIn(async () => {
         const unlessPosted = isAnyway.current ? {} : { unlessPosted: true };
-        await create.mutateAsync(createRequestInput.parse({ ...values, ...unlessPosted }));
-        void utils.requests.invalidate();
-        void utils.overview.invalidate();
+        await create.mutateAsync({ ...parseTexts(createRequestInput, values), ...unlessPosted });
         await navigate({ to: '/dashboard', state: withNote(text('requestForm.posted')) });
       }),
   });

@@ -1,4 +1,4 @@
-import { type DonorProfile, updateDonorInput } from '@redthread/contract/donors';
+import { type OwnDonorProfile, updateDonorInput } from '@redthread/contract/donors';
 import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { readFailure } from '../../lib/failure.ts';
@@ -6,25 +6,36 @@ import { trpc } from '../../lib/trpc.ts';
 import { rememberPerson } from '../session/remembered-session.ts';
 import { useAuthStore } from '../session/use-session.ts';
 
+// The mutations of a donor profile, each with the queries that it invalidates.
+
+/** Saves the form. Resolves with whether the same person is still signed in. */
+export function useRegisterDonor() {
+  const auth = useAuthStore();
+  const keep = useKeepSaved();
+  const register = trpc.donors.register.useMutation();
+  return async (input: Parameters<typeof register.mutateAsync>[0]): Promise<boolean> => {
+    const isSamePerson = rememberPerson(auth);
+    const saved = await register.mutateAsync(input);
+    keep(saved, isSamePerson());
+    return isSamePerson();
+  };
+}
+
 /**
  * Optimistic availability: the last pending press wins. A refused press is no longer pending, so the saved
  * profile shows again, without a rollback, in whatever order the answers of quick presses arrive.
  */
-export function useAvailability(profile: DonorProfile) {
+export function useAvailability(profile: Pick<OwnDonorProfile, 'isAvailable'>) {
   const auth = useAuthStore();
   const utils = trpc.useUtils();
+  const keep = useKeepSaved();
   const update = trpc.donors.update.useMutation({
     // Sent one after the other, so that the last press wins on the server too.
     scope: { id: 'availability' },
     onMutate: () => rememberPerson(auth),
     onSuccess: async (saved, _, isSamePerson) => {
-      if (isSamePerson()) {
-        await utils.donors.mine.cancel();
-        utils.donors.mine.setData(undefined, saved);
-      }
-      void utils.donors.list.invalidate();
-      void utils.matching.invalidate();
-      void utils.overview.invalidate();
+      if (isSamePerson()) await utils.donors.mine.cancel();
+      keep(saved, isSamePerson());
     },
     onError: () => void utils.donors.mine.invalidate(),
   });
@@ -38,5 +49,16 @@ export function useAvailability(profile: DonorProfile) {
     isSaved: update.isSuccess && waitedFor.length === 0,
     refusal: update.error ? readFailure(update.error).message : null,
     set: (isAvailable: boolean) => update.mutate({ isAvailable }),
+  };
+}
+
+/** Caches the saved profile, for its owner alone, and invalidates the lists and figures that a donor is in. */
+function useKeepSaved(): (saved: OwnDonorProfile, isOwner: boolean) => void {
+  const utils = trpc.useUtils();
+  return (saved, isOwner) => {
+    if (isOwner) utils.donors.mine.setData(undefined, saved);
+    void utils.donors.list.invalidate();
+    void utils.matching.invalidate();
+    void utils.overview.invalidate();
   };
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { fieldErrors } from './field-errors.ts';
+
+// A form holds texts. They are converted by the field types of the input's schema: numbers, and null for what is empty.
+
+type Texts = Readonly<Record<string, string>>;
+type Schema = z.ZodObject<z.ZodRawShape>;
+
+/** The sentence for each field that is wrong, by path; null when there is none. */
+export function textErrors(schema: Schema, texts: Texts): Record<string, string> | null {
+  return fieldErrors(schema, inputOf(schema, texts));
+}
+
+/** What is sent for the texts of a form. */
+export function parseTexts<Input extends Schema>(schema: Input, texts: Texts): z.output<Input> {
+  return schema.parse(inputOf(schema, texts));
+}
+
+/** The texts of a form that shows `thing`: of the fields that `blank` has, and empty where there is nothing. */
+export function textsOf<Blank extends Texts>(blank: Blank, thing: Readonly<Record<string, unknown>>): Blank {
+  const texts = Object.keys(blank).map((field) => [field, String(thing[field] ?? '')]);
+  return { ...blank, ...Object.fromEntries(texts) };
+}
+
+function inputOf({ shape }: Schema, texts: Texts): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, meantBy(shape[field], text)]));
+}
+
+/** Digits as a number, anything else as NaN, which every schema refuses: an empty field must not become 0. */
+function meantBy(field: unknown, text: string): unknown {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return meantBy(field.unwrap(), text);
+  if (field instanceof z.ZodNullable) return text.trim() === '' ? null : meantBy(field.unwrap(), text);
+  if (!(field instanceof z.ZodNumber)) return text;
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
