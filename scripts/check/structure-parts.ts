@@ -61,7 +61,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   { name: 'chores', files: /^apps\/server\/src\/daily-chores\.ts$/, mayImport: ['domain', 'db/store'] },
   {
     name: 'doors',
-    files: /^apps\/server\/src\/(?:trpc\/(?:router|mount|call-procedure|typed-reads)|http\/rest\/rest)\.ts$/,
+    files: /^apps\/server\/src\/(?:trpc\/(?:router|mount|call-procedure)|http\/rest\/rest)\.ts$/,
     mayImport: ['errors', 'trpc', 'http', 'routers', 'contract', 'domain'],
   },
   {

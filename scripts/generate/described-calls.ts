@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { restCalls } from '../../apps/server/src/http/rest/rest.ts';
 import { fromRoot } from '../root.ts';
 import { type JsonSchema, parseJsonSchema } from './schema-types.ts';
 
@@ -40,11 +41,13 @@ const WHO = { anyone: [], members: ['For anyone signed in.'], admins: ['For admi
 const CONTRACT = 'packages/contract/src';
 
 /** Every procedure that has a REST door, and the named shapes that they take and answer, in order of first use. */
-export async function describeCalls(router: { readonly _def: { readonly procedures: object } }) {
+export async function describeCalls(router: NonNullable<Parameters<typeof restCalls>[0]>) {
   const names = await namedSchemas();
   const shapes = new Map<string, Shape>();
-  const calls = Object.entries(router._def.procedures).flatMap(([path, procedure]): DescribedCall[] => {
-    const parsed = procedureParts.safeParse(procedure._def);
+  const procedures: Record<string, { _def: object }> = router._def.procedures;
+  const outputs = new Map(restCalls(router).map(({ path, output }) => [path, output]));
+  const calls = Object.entries(procedures).flatMap(([path, procedure]): DescribedCall[] => {
+    const parsed = procedureParts.safeParse({ ...procedure._def, output: outputs.get(path) });
     if (!parsed.success) return [];
     const { type: kind, meta, inputs, output } = parsed.data;
     const answer = nameOf(output, 'output', names, shapes);

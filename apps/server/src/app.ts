@@ -13,6 +13,7 @@ import { createSessionKeeper } from './features/session/keeper.ts';
 import { createFirebaseVerifier } from './features/sign-up/firebase.ts';
 import { createTokenKeeper } from './features/tokens/keeper.ts';
 import { doAfterwards, workAfterAnswers } from './http/afterwards.ts';
+import { answerLog } from './http/answer-log.ts';
 import { setCaching } from './http/caching.ts';
 import { capConnections } from './http/connections/connection-cap.ts';
 import { limitPipelining } from './http/connections/pipelining.ts';
@@ -22,15 +23,19 @@ import { mountStatic } from './http/files/static.ts';
 import type { WebFiles } from './http/files/web-files.ts';
 import { mountHealth } from './http/health.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
-import { createReadyAnswers } from './http/ready-answers.ts';
-import { openReadyDoor } from './http/ready-door.ts';
+import { createResponseCache } from './http/response-cache/cache.ts';
+import { entryReader } from './http/response-cache/entry.ts';
+import { requestParser } from './http/response-cache/read-request.ts';
+import { serveFromCache } from './http/response-cache/serve.ts';
 import { mountRest } from './http/rest/rest.ts';
-import { secure } from './http/security.ts';
+import { secure, securityHeaders } from './http/security.ts';
 import { widerNetworkKey } from './limits/client-network.ts';
 import { createFixedWindow } from './limits/fixed-window.ts';
+import { createVisitorCalls } from './limits/visitor-calls.ts';
 import { mountOpenApi } from './openapi/mount.ts';
+import { publicReads } from './trpc/call-procedure.ts';
 import { type Context, createContext, type Parts } from './trpc/context.ts';
-import { mountTrpc } from './trpc/mount.ts';
+import { MAX_BATCH, mountTrpc } from './trpc/mount.ts';
 import { VERSION } from './version.ts';
 
 export interface AppOptions {
@@ -55,7 +60,7 @@ const BODY_LIMIT = 64 * 1024;
 /** Counts in memory, of about a hundred bytes each: clients in a minute; and people, by what they did in an hour. */
 const MOST_CLIENTS = 65_536;
 const MOST_DOINGS = 262_144;
-const READY_BYTES = 16 * 1024 * 1024;
+const RESPONSE_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** The whole server, not listening yet: the two doors, health, and the browser app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -103,16 +108,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   workAfterAnswers(app);
   acceptEmptyJson(app);
   logAnswers(app);
-  const ready = createReadyAnswers(READY_BYTES);
-  setCaching(app, ready);
-  secure(app, settings);
+  setCaching(app);
+  const commonHeaders = securityHeaders(settings);
+  secure(app, commonHeaders);
   refuseOtherMethods(app);
-  const contextOf = (request: FastifyRequest): Context => {
-    const context = createContext(parts, request, (job) => doAfterwards(request, job));
-    request.basis = context.basis;
-    return context;
-  };
-  openReadyDoor(app, { ...parts, ready, underWay, createContext: (asker) => createContext(parts, asker) });
+  const contextOf = (request: FastifyRequest): Context =>
+    createContext(parts, request, (job) => doAfterwards(request, job));
+  const reads = publicReads();
+  serveFromCache(app, {
+    ...parts,
+    cache: createResponseCache(RESPONSE_CACHE_BYTES),
+    parse: requestParser(reads, MAX_BATCH),
+    read: entryReader({ store, settings, reads, commonHeaders }),
+    underWay,
+    visitors: createVisitorCalls(settings, parts.callLimiter),
+  });
   limitPipelining(app);
   capConnections(app, settings);
   mountHealth(app, store, now);
@@ -134,12 +144,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** One log line per answer, with the route's pattern in place of the URL, which may hold personal data. */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, next) => {
-    const route = request.routeOptions.url ?? '(no route)';
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+  const log = answerLog(app.log);
+  app.addHook('onResponse', ({ method, id, routeOptions }, reply, next) => {
+    log(method, routeOptions.url ?? '(no route)', { reqId: id, status: reply.statusCode, ms: reply.elapsedTime });
     next();
   });
 }

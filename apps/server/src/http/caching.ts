@@ -1,66 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isSame } from './etag.ts';
-import type { ReadyAnswers } from './ready-answers.ts';
 import { utf8 } from './utf8.ts';
 
-/**
- * Visitors' answers may be kept and asked about again (`ETag`), and those made of public reads alone are kept here as well;
- * what a signed-in person gets is kept nowhere.
- */
-export function setCaching(app: FastifyInstance, ready: ReadyAnswers): void {
-  app.decorateRequest('basis', null).decorateRequest('question', null);
+/** Visitors' answers may be kept and asked about again (`ETag`); what a signed-in person gets is kept nowhere. */
+export function setCaching(app: FastifyInstance): void {
   // With a callback: an async hook costs each answer some promises.
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
-    if (!isAnswer(request) || reply.hasHeader('Cache-Control')) {
-      done(null, payload);
-    } else if (!isForVisitors(request, reply) || isStream(payload)) {
-      reply.header('Cache-Control', 'no-store');
-      done(null, payload);
-    } else if (payload instanceof Response) {
-      unwrapResponse(payload, reply).then((text) => done(null, cacheable(ready, request, reply, text)), done);
-    } else {
-      done(null, cacheable(ready, request, reply, payload));
-    }
+    if (!isAnswer(request) || reply.hasHeader('Cache-Control')) done(null, payload);
+    else if (!(payload instanceof Response)) done(null, guarded(request, reply, payload));
+    else if (isStream(payload)) done(null, uncacheable(reply, payload));
+    else unwrapResponse(payload, reply).then((text) => done(null, guarded(request, reply, text)), done);
   });
 }
 
-function isForVisitors(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  return request.headers.authorization === undefined && isRead(request) && statusCode === 200;
+/** What lets a visitor's client keep an answer, and ask whether it is still the same; by name in lower case. */
+export function validatorsOf(etag: string, vary: string | undefined): Record<string, string> {
+  return {
+    'cache-control': 'no-cache',
+    etag,
+    vary: vary === undefined ? 'Authorization' : `${vary}, Authorization`,
+  };
 }
 
-/** What goes out in place of a visitor's answer: its bytes, or nothing when the visitor has them. */
-function cacheable(ready: ReadyAnswers, request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+/** What goes out in place of an answer: its bytes, or nothing when a visitor has them. */
+function guarded(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   const body = typeof payload === 'string' ? utf8(payload) : payload;
-  if (!Buffer.isBuffer(body) || reply.statusCode !== 200) {
-    reply.header('Cache-Control', 'no-store');
-    return body;
-  }
+  if (!isForVisitors(request, reply) || !Buffer.isBuffer(body)) return uncacheable(reply, body);
   const etag = etagOf(body);
-  reply.header('Cache-Control', 'no-cache').header('ETag', etag).header('Vary', varyWith(reply, 'Authorization'));
-  keep(ready, request, reply, { body, etag });
+  reply.headers(validatorsOf(etag, reply.getHeader('vary')?.toString()));
   if (!isSame(request.headers['if-none-match'], etag)) return body;
   reply.status(304).removeHeader('Content-Length');
   return null;
 }
 
-function keep(
-  ready: ReadyAnswers,
-  { basis, question, method, url, routeOptions }: FastifyRequest,
-  reply: FastifyReply,
-  { body, etag }: { body: Buffer; etag: string },
-): void {
-  const observation = basis?.observation() ?? null;
-  if (basis === null || question === null || observation === null || method !== 'GET') return;
-  ready.keep(url, () => ({
-    route: routeOptions.url ?? '',
-    day: basis.day,
-    calls: basis.calls(),
-    observation,
-    question,
-    headers: reply.getHeaders(),
-    body,
-    etag,
-  }));
+function uncacheable(reply: FastifyReply, payload: unknown): unknown {
+  reply.header('Cache-Control', 'no-store');
+  return payload;
+}
+
+function isForVisitors(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  return request.headers.authorization === undefined && isRead(request) && statusCode === 200;
 }
 
 /** tRPC's adapter answers with a fetch Response, which Fastify would stream. */
@@ -80,11 +59,6 @@ function isAnswer({ routeOptions }: FastifyRequest): boolean {
 /** tRPC's streamed batches go out as they come. */
 function isStream(payload: unknown): boolean {
   return payload instanceof Response && payload.headers.has('transfer-encoding');
-}
-
-function varyWith(reply: FastifyReply, name: string): string {
-  const vary = reply.getHeader('Vary');
-  return vary === undefined ? name : `${String(vary)}, ${name}`;
 }
 
 function isRead({ method }: FastifyRequest): boolean {

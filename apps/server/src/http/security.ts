@@ -8,10 +8,22 @@ const POPUP_PATH = '/auth/google/callback';
 const YEAR_SECONDS = 31_536_000;
 const FIREBASE_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/** Headers against injected scripts, framing and sniffing. Others' hosts are let in only when the settings name them. */
-export function secure(app: FastifyInstance, settings: Settings): void {
+/** Sets them on each answer of Fastify's. */
+export function secure(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  const popupHeaders = { ...headers, 'cross-origin-opener-policy': 'unsafe-none' };
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(request.url.split('?', 1)[0] === POPUP_PATH ? popupHeaders : headers);
+    next();
+  });
+}
+
+/**
+ * Headers against injected scripts, framing and sniffing, by name in lower case. Others' hosts are let in only when the settings
+ * name them.
+ */
+export function securityHeaders(settings: Settings): Record<string, string> {
   const google = googleSources(settings);
-  const headers = headersOf({
+  return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,11 +51,6 @@ export function secure(app: FastifyInstance, settings: Settings): void {
       includeSubDomains: false,
     },
     xFrameOptions: { action: 'deny' },
-  });
-  const popupHeaders = { ...headers, 'cross-origin-opener-policy': 'unsafe-none' };
-  app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(request.url.split('?', 1)[0] === POPUP_PATH ? popupHeaders : headers);
-    next();
   });
 }
 

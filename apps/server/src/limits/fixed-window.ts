@@ -5,8 +5,8 @@ import { crc32 } from 'node:zlib';
 export interface FixedWindow {
   /** Takes `count` of `max` for `key`, all or none; milliseconds until they may be taken, 0 when they were. A `max` of 0 is no limit. */
   take(key: string, max: number, now: number, count?: number): number;
-  /** Takes back one that was counted and never made. */
-  giveBack(key: string): void;
+  /** Takes back what was counted and never made. */
+  giveBack(key: string, count?: number): void;
 }
 
 export interface FixedWindowOptions {
@@ -57,10 +57,10 @@ export function createFixedWindow({ windowMs, mostKeys, widerKey = () => null }:
       counts.set(name, total);
       return 0;
     },
-    giveBack: (key) => {
+    giveBack: (key, count = 1) => {
       const { counts, name } = countOf(key);
-      const count = counts.get(name) ?? 0;
-      if (count > 0) counts.set(name, count - 1);
+      const total = counts.get(name) ?? 0;
+      if (total > 0) counts.set(name, Math.max(0, total - count));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { isPublicRead, type ProcedureParts, publicReadOf } from './public-read.ts';
+import { type PublicRead, publicReadOf } from './public-read.ts';
 import { appRouter } from './router.ts';
 
 /** A call that takes longer is answered BUSY. */
@@ -24,28 +24,29 @@ interface Procedure {
     signal: undefined;
     batchIndex: number;
   }): Promise<unknown>;
-  readonly _def: ProcedureParts;
+  readonly _def: { readonly type: string };
 }
 
 /**
  * How a procedure is called by its dotted path: as tRPC's own `createCaller` does it, without the proxy that finds the
- * procedure anew for each call; a public read by the shorter way. Undefined when there is none. A call rejects with a
- * TRPCError or a DomainError.
+ * procedure anew for each call. Undefined when there is none. A call rejects with a TRPCError or a DomainError.
  */
 export function procedureAt(path: string): CallProcedure | undefined {
   const procedure = proceduresOf()[path];
   if (procedure === undefined) return undefined;
-  if (isPublicRead(procedure._def)) return publicReadOf(path, procedure._def);
   const { type } = procedure._def;
   return (ctx, readInput) =>
     procedure({ path, getRawInput: async () => readInput(), ctx, type, signal: undefined, batchIndex: 0 });
 }
 
-/** The dotted paths of the public reads. */
-export function publicReads(): string[] {
-  return Object.entries(proceduresOf())
-    .filter(([, { _def }]) => isPublicRead(_def))
-    .map(([path]) => path);
+/** The public reads, by their dotted paths. */
+export function publicReads(): ReadonlyMap<string, PublicRead> {
+  const reads = new Map<string, PublicRead>();
+  for (const [path, procedure] of Object.entries(proceduresOf())) {
+    const read = publicReadOf(procedure);
+    if (read !== undefined) reads.set(path, read);
+  }
+  return reads;
 }
 
 function proceduresOf(): Readonly<Record<string, Procedure>> {

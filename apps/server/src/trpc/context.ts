@@ -4,7 +4,6 @@ import type { Call, Caller } from '../features/call.ts';
 import { isApiToken } from '../features/tokens/keeper.ts';
 import { networkOf } from '../limits/client-network.ts';
 import type { FixedWindow } from '../limits/fixed-window.ts';
-import { type Basis, createBasis } from './basis.ts';
 
 /** The house's parts, the same for every request. `now` is the only clock. */
 export type Parts = Pick<
@@ -29,9 +28,6 @@ export interface Context extends Call {
   readonly requestId: string;
   readonly callLimiter: FixedWindow;
   readonly daily: DailyChores;
-  readonly basis: Basis;
-  /** The keys that this request's calls were counted by so far. */
-  readonly counted: string[];
 }
 
 /** Who asks, as a door knows them. */
@@ -43,12 +39,8 @@ export interface Asker {
 
 const MAX_DEVICE_LENGTH = 200;
 
-/** `later` takes what is to be done once the answer has left; without, it is done at once. */
-export function createContext(
-  parts: Parts,
-  { id, ip, headers }: Asker,
-  later: Call['later'] = (job) => void job(),
-): Context {
+/** `later` takes what is to be done once the answer has left. */
+export function createContext(parts: Parts, { id, ip, headers }: Asker, later: Call['later']): Context {
   const now = parts.now();
   const token = bearerToken(headers.authorization);
   let caller: Promise<Caller | null> | undefined;
@@ -56,8 +48,6 @@ export function createContext(
     ...parts,
     now,
     later,
-    basis: createBasis(parts.store, now),
-    counted: [],
     requestId: id,
     clientNetwork: networkOf(ip),
     idempotencyKey: headers['idempotency-key']?.toString() ?? null,

@@ -42,7 +42,7 @@ export interface CallWords {
 /** Who may make a call. */
 export type Access = 'anyone' | 'members' | 'admins';
 
-export type Meta = CallMeta | { readonly access: Access; readonly isPublicRead?: true };
+export type Meta = CallMeta | { readonly access: Access };
 
 const t = initTRPC
   .context<Context>()
@@ -60,15 +60,13 @@ const t = initTRPC
 export const router = t.router;
 
 /** What stands before every procedure: the call is counted, comes after the day's chores, and is in its token's reach. */
-export async function admit(ctx: Context, meta: Meta | undefined): Promise<void> {
-  ctx.basis.begin();
+async function admit(ctx: Context, meta: Meta | undefined): Promise<void> {
   const caller = await ctx.findCaller();
   countCall(ctx, caller);
   if (caller !== null && 'token' in caller) {
     refuseToken(caller.token.scope, meta !== undefined && 'token' in meta ? meta.token : undefined);
   }
   await ctx.daily.run(ctx.now);
-  if (meta === undefined || !('isPublicRead' in meta)) ctx.basis.spoil();
 }
 
 /** For anyone. */
@@ -76,14 +74,6 @@ export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async
   await admit(ctx, meta);
   return next();
 });
-
-/**
- * For anyone, and alike for all: made of public reads, the settings and the day alone. Its answers to visitors are kept
- * while what they were made of stays as it is. `public-read.ts` takes the same steps without tRPC.
- */
-export const publicQuery = visitorProcedure
-  .meta({ access: 'anyone', isPublicRead: true })
-  .use(async ({ ctx, next }) => next({ ctx: { store: await ctx.basis.observe() } }));
 
 /** For anyone signed in: `ctx.caller` is the person, who does it as often as its bounds allow. */
 export const memberProcedure = visitorProcedure.meta({ access: 'members' }).use(async ({ ctx, meta, path, next }) => {
@@ -111,13 +101,9 @@ export const adminProcedure = memberProcedure.meta({ access: 'admins' }).use(({ 
 });
 
 /** A token is counted by itself as well: it may be used from many addresses. */
-function countCall({ settings, callLimiter, counted, clientNetwork, now }: Context, caller: Caller | null): void {
+function countCall({ settings, callLimiter, clientNetwork, now }: Context, caller: Caller | null): void {
   const { limitMemberCalls, limitVisitorCalls } = settings;
-  const take = (key: string, max: number): number => {
-    const waitMs = callLimiter.take(key, max, now);
-    if (waitMs === 0) counted.push(key);
-    return waitMs;
-  };
+  const take = (key: string, max: number): number => callLimiter.take(key, max, now);
   const waits =
     caller === null
       ? [take(visitorKey(clientNetwork), limitVisitorCalls)]

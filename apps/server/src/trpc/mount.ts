@@ -6,9 +6,9 @@ import { failureOf } from '../errors/public-error.ts';
 import { LONGEST_CALL_MS } from './call-procedure.ts';
 import type { Context } from './context.ts';
 import { type AppRouter, appRouter } from './router.ts';
-import { typedReads } from './typed-reads.ts';
 
-const MAX_BATCH = 10;
+/** Calls in one typed request. */
+export const MAX_BATCH = 10;
 const METHODS = ['GET', 'HEAD', 'POST'];
 const ALLOWED = METHODS.join(', ');
 /** JSON-RPC's number for a request that can't be read; programs read `data.code`. */
@@ -47,9 +47,7 @@ export function mountTrpc(app: FastifyInstance, createContext: (request: Fastify
     scope.addHook('onRequest', (request, reply, next) => next(refusalOf(request, reply)));
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    const answerRead = typedReads(MAX_BATCH);
     scope.all('/trpc/:path', { handlerTimeout: LONGEST_CALL_MS }, async (request, reply) => {
-      if (await answerRead(request, reply, createContext)) return reply;
       const { path } = request.params as { path: string };
       await fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path });
       return reply;

@@ -47,11 +47,12 @@ describe('people who ask the same in one moment, after somebody has written', ()
     const town = await listening({ ...UNLIMITED, limitVisitorCalls: String(2 + crowd + 1) });
     await town.getTwice(PAGE);
     await register(town);
-    const { observe } = town.store;
-    town.store.observe = () => Promise.reject(new DomainError('BUSY', { retryAfterSeconds: 5 }));
+    const { donors } = town.store;
+    const { matches } = donors;
+    donors.matches = () => Promise.reject(new DomainError('BUSY', { retryAfterSeconds: 5 }));
     const answers = await askedAtOnce(town, crowd);
     expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(Array.from({ length: crowd }, () => 'HTTP/1.1 503'));
-    town.store.observe = observe;
+    donors.matches = matches;
     expect((await town.get(PAGE)).status).toBe(200);
     expect((await town.get(PAGE)).status).toBe(429);
   });

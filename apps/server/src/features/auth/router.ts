@@ -1,6 +1,7 @@
 import { authConfig } from '@redthread/contract/auth';
 import { noInput } from '@redthread/contract/common';
-import { publicQuery, router } from '../../trpc/init.ts';
+import { router } from '../../trpc/init.ts';
+import { publicRead } from '../../trpc/public-read.ts';
 import { accountProcedures } from '../account/router.ts';
 import { emailProcedures } from '../email/router.ts';
 import { googleProcedures } from '../google/router.ts';
@@ -13,14 +14,15 @@ import * as service from './service.ts';
 
 /** One namespace of the API, `auth`, of several features. */
 export const authRouter = router({
-  config: publicQuery
-    .meta({
+  config: publicRead(
+    {
       rest: { method: 'GET', paths: ['/api/auth/config'] },
       summary: 'Read what a sign-in screen needs to know',
-    })
-    .input(noInput)
-    .output(authConfig)
-    .query(({ ctx }) => service.config(ctx)),
+    },
+    noInput,
+    authConfig,
+    service.config,
+  ),
 
   ...signUpProcedures,
   ...sessionProcedures,

@@ -1,7 +1,7 @@
 import type { AuthConfig } from '@redthread/contract/auth';
 import type { Call } from '../call.ts';
 
-export function config({ settings }: Pick<Call, 'settings'>): AuthConfig {
+export async function config({ settings }: Pick<Call, 'settings'>): Promise<AuthConfig> {
   const { googleClientId, googleAuthorizationUrl, googleScriptUrl, identity, passwordMinLength, demo } = settings;
   const isGoogle = googleClientId !== '';
   return {

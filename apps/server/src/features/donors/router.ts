@@ -8,23 +8,24 @@ import {
   updateDonorInput,
 } from '@redthread/contract/donors';
 import { z } from 'zod';
-import { compiled } from '../../trpc/compiled.ts';
-import { memberProcedure, publicQuery, router } from '../../trpc/init.ts';
+import { memberProcedure, router } from '../../trpc/init.ts';
+import { publicRead } from '../../trpc/public-read.ts';
 import { repeatable } from '../repeatable.ts';
 import * as service from './service.ts';
 
 export const donorsRouter = router({
-  list: publicQuery
-    .meta({
+  list: publicRead(
+    {
       rest: { method: 'GET', paths: ['/api/donor'], list: true },
       token: 'read',
       summary: 'List donors',
       description:
         'Newest first, phones masked, and names as their donors show them. `available=true` leaves out who is not on offer.',
-    })
-    .input(compiled(listDonorsInput))
-    .output(compiled(donorPage))
-    .query(({ ctx, input }) => service.list(ctx, input)),
+    },
+    listDonorsInput,
+    donorPage,
+    service.list,
+  ),
 
   register: memberProcedure
     .meta({
@@ -37,8 +38,8 @@ export const donorsRouter = router({
       description:
         'Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public; with `nameShown` `initial`, your first name and an initial stand for the name. Left out, that stays as it was.',
     })
-    .input(compiled(registerDonorInput))
-    .output(compiled(ownDonorProfile))
+    .input(registerDonorInput)
+    .output(ownDonorProfile)
     .mutation(({ ctx, input }) =>
       repeatable(ctx, { name: 'donors.register', input, replay: () => service.mine(ctx) }, (call) =>
         service.register(call, input),
@@ -53,8 +54,8 @@ export const donorsRouter = router({
       description: 'With the whole phone.',
       errors: ['NO_DONOR_PROFILE'],
     })
-    .input(compiled(noInput))
-    .output(compiled(ownDonorProfile))
+    .input(noInput)
+    .output(ownDonorProfile)
     .query(({ ctx }) => service.mine(ctx)),
 
   update: memberProcedure
@@ -66,8 +67,8 @@ export const donorsRouter = router({
       description: 'Any of its fields; `isAvailable` switches you on and off.',
       errors: ['NO_DONOR_PROFILE'],
     })
-    .input(compiled(updateDonorInput))
-    .output(compiled(ownDonorProfile))
+    .input(updateDonorInput)
+    .output(ownDonorProfile)
     .mutation(({ ctx, input }) => service.update(ctx, input)),
 
   remove: memberProcedure
@@ -78,7 +79,7 @@ export const donorsRouter = router({
       summary: 'Remove your donor profile',
       errors: ['NO_DONOR_PROFILE'],
     })
-    .input(compiled(noInput))
+    .input(noInput)
     .output(z.null())
     .mutation(({ ctx }) => service.remove(ctx)),
 
@@ -92,7 +93,7 @@ export const donorsRouter = router({
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free.',
       errors: ['EMAIL_NOT_VERIFIED', 'DONOR_NOT_FOUND', 'DONOR_NOT_OFFERED', 'CONTACT_LIMIT', 'NETWORK_CONTACT_LIMIT'],
     })
-    .input(compiled(contactInput))
-    .output(compiled(contact))
+    .input(contactInput)
+    .output(contact)
     .mutation(({ ctx, input }) => service.contact(ctx, input)),
 });

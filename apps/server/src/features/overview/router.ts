@@ -1,29 +1,31 @@
 import { noInput } from '@redthread/contract/common';
 import { adminOverview, homeFigures, newestWhole, serverAbout } from '@redthread/contract/overview';
-import { compiled } from '../../trpc/compiled.ts';
-import { adminProcedure, publicQuery, router } from '../../trpc/init.ts';
+import { adminProcedure, router } from '../../trpc/init.ts';
+import { publicRead } from '../../trpc/public-read.ts';
 import * as service from './service.ts';
 
 export const overviewRouter = router({
-  home: publicQuery
-    .meta({
+  home: publicRead(
+    {
       rest: { method: 'GET', paths: ['/api/stats'] },
       token: 'read',
       summary: 'Read the figures of the home page',
-    })
-    .input(compiled(noInput))
-    .output(compiled(homeFigures))
-    .query(({ ctx }) => service.home(ctx)),
+    },
+    noInput,
+    homeFigures,
+    service.home,
+  ),
 
-  about: publicQuery
-    .meta({
+  about: publicRead(
+    {
       rest: { method: 'GET', paths: ['/api/about'] },
       token: 'read',
       summary: 'Read who runs this server, and what it does with data',
-    })
-    .input(compiled(noInput))
-    .output(compiled(serverAbout))
-    .query(({ ctx }) => service.about(ctx)),
+    },
+    noInput,
+    serverAbout,
+    service.about,
+  ),
 
   admin: adminProcedure
     .meta({
@@ -32,8 +34,8 @@ export const overviewRouter = router({
       summary: "Read the admins' overview",
       description: 'Names and phones are as lists show them.',
     })
-    .input(compiled(noInput))
-    .output(compiled(adminOverview))
+    .input(noInput)
+    .output(adminOverview)
     .query(({ ctx }) => service.admin(ctx)),
 
   showNewest: adminProcedure
@@ -44,7 +46,7 @@ export const overviewRouter = router({
       summary: 'Show the newest donors and requests whole',
       description: 'As each sees themself, names and phones whole; it is written down who was shown them.',
     })
-    .input(compiled(noInput))
-    .output(compiled(newestWhole))
+    .input(noInput)
+    .output(newestWhole)
     .mutation(({ ctx }) => service.showNewest(ctx)),
 });

@@ -9,23 +9,24 @@ import {
   withdrawRequestInput,
 } from '@redthread/contract/requests';
 import { z } from 'zod';
-import { compiled } from '../../trpc/compiled.ts';
-import { memberProcedure, publicQuery, router } from '../../trpc/init.ts';
+import { memberProcedure, router } from '../../trpc/init.ts';
+import { publicRead } from '../../trpc/public-read.ts';
 import { repeatable } from '../repeatable.ts';
 import * as service from './service.ts';
 
 export const requestsRouter = router({
-  list: publicQuery
-    .meta({
+  list: publicRead(
+    {
       rest: { method: 'GET', paths: ['/api/patient/requests', '/api/patient'], list: true },
       token: 'read',
       summary: 'List blood requests',
       description:
         'Newest first, or the most urgent first (`sort`); phones masked. `donorBloodType` leaves those that red cells of that type can serve.',
-    })
-    .input(compiled(listRequestsInput))
-    .output(compiled(requestPage))
-    .query(({ ctx, input }) => service.list(ctx, input)),
+    },
+    listRequestsInput,
+    requestPage,
+    service.list,
+  ),
 
   create: memberProcedure
     .meta({
@@ -38,8 +39,8 @@ export const requestsRouter = router({
         'With `unlessPosted`, the same one of yours within a day is refused, and `existingId` says which it is.',
       errors: ['SAME_REQUEST', 'REQUEST_NOT_FOUND'],
     })
-    .input(compiled(createRequestInput))
-    .output(compiled(ownBloodRequest))
+    .input(createRequestInput)
+    .output(ownBloodRequest)
     .mutation(({ ctx, input }) =>
       repeatable(ctx, { name: 'requests.create', input, replay: (id) => service.posted(ctx, id) }, (call) =>
         service.create(call, input),
@@ -53,8 +54,8 @@ export const requestsRouter = router({
       summary: 'List your own requests',
       description: 'Newest first, with whole phones.',
     })
-    .input(compiled(myRequestsInput))
-    .output(compiled(ownRequestPage))
+    .input(myRequestsInput)
+    .output(ownRequestPage)
     .query(({ ctx, input }) => service.mine(ctx, input)),
 
   withdraw: memberProcedure
@@ -66,7 +67,7 @@ export const requestsRouter = router({
       description: 'For who posted it, and for admins: the patient has found blood.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
     })
-    .input(compiled(withdrawRequestInput))
+    .input(withdrawRequestInput)
     .output(z.null())
     .mutation(({ ctx, input }) => service.withdraw(ctx, input)),
 
@@ -80,7 +81,7 @@ export const requestsRouter = router({
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free.',
       errors: ['EMAIL_NOT_VERIFIED', 'REQUEST_NOT_FOUND', 'CONTACT_LIMIT', 'NETWORK_CONTACT_LIMIT'],
     })
-    .input(compiled(contactInput))
-    .output(compiled(contact))
+    .input(contactInput)
+    .output(contact)
     .mutation(({ ctx, input }) => service.contact(ctx, input)),
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import { logFailure } from '../../errors/log-failure.ts';
 import { failureOf } from '../../errors/public-error.ts';
 
 export interface Exchange {
@@ -7,50 +8,50 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-export interface Boundary {
+export interface Boundary<Asked extends Exchange> {
   /** Runs a step of answering those; whatever it throws is logged, and they are answered in another way. */
-  attempt(exchanges: readonly Exchange[], step: () => void): void;
+  attempt(exchanges: readonly Asked[], step: () => void): void;
   /** What `attempt` does with what was thrown. */
-  recover(exchanges: readonly Exchange[], error: unknown): void;
+  recover(exchanges: readonly Asked[], error: unknown): void;
   /** Hands a request to Fastify, once. */
-  leaveToFastify(exchange: Exchange): void;
+  leaveToFastify(exchange: Asked): void;
 }
 
 /**
  * The boundary around what answers before Fastify: a fault there would be nobody's, and end the process. Who has no answer yet
  * is left to Fastify; an answer that has begun can't be taken back, so its connection ends.
  */
-export function createBoundary(log: FastifyBaseLogger, usual: (exchange: Exchange) => void): Boundary {
+export function createBoundary<Asked extends Exchange>(
+  log: FastifyBaseLogger,
+  usual: (exchange: Asked) => void,
+): Boundary<Asked> {
   const left = new WeakSet<ServerResponse>();
-  const leaveToFastify = (exchange: Exchange): void => {
-    if (left.has(exchange.response)) return;
-    left.add(exchange.response);
-    usual(exchange);
-  };
   const logFault = (error: unknown): void => {
     try {
-      log.error({ err: error, code: 'UNEXPECTED' }, 'the fast path failed');
+      logFailure({ log, server: { log } }, failureOf(error, '').body.code, error);
     } catch {
       // A log that can't be written is no reason to leave people without an answer.
     }
   };
-  const answerOtherwise = (exchange: Exchange): void => {
+  const leaveToFastify = (exchange: Asked): void => {
     const { response } = exchange;
-    if (response.writableEnded || response.destroyed) return;
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
+    if (left.has(response)) return;
+    left.add(response);
     try {
-      leaveToFastify(exchange);
+      usual(exchange);
     } catch (error) {
       logFault(error);
       refuse(response);
     }
   };
-  const recover = (exchanges: readonly Exchange[], error: unknown): void => {
+  const recover = (exchanges: readonly Asked[], error: unknown): void => {
     logFault(error);
-    for (const exchange of exchanges) answerOtherwise(exchange);
+    for (const exchange of exchanges) {
+      const { response } = exchange;
+      if (left.has(response) || response.writableEnded || response.destroyed) continue;
+      if (response.headersSent) response.destroy();
+      else leaveToFastify(exchange);
+    }
   };
   return {
     leaveToFastify,

@@ -1,6 +1,7 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { interceptRequests } from './request-listener.ts';
 
 /** Requests of one connection that are answered at once. */
 const MAX_IN_FLIGHT = 3;
@@ -25,9 +26,6 @@ interface Connection {
  * A connection on which nothing moves is ended by `connectionTimeout` (app.ts).
  */
 export function limitPipelining(app: FastifyInstance): void {
-  const [answer, ...others] = app.server.listeners('request') as RequestListener[];
-  if (answer === undefined || others.length > 0)
-    throw new Error('Fastify is expected to have one listener of requests.');
   const connections = new WeakMap<Socket, Connection>();
   const active = new Set<Connection>();
 
@@ -39,7 +37,7 @@ export function limitPipelining(app: FastifyInstance): void {
       if (connection.inFlight.size === 0) active.delete(connection);
       beginQueued(connection);
     });
-    answer.call(app.server, request, response);
+    usual(request, response);
   };
   const beginQueued = (connection: Connection): void => {
     if (connection.queued.length === 0 || connection.socket.destroyed) return;
@@ -62,7 +60,7 @@ export function limitPipelining(app: FastifyInstance): void {
     });
     return connection;
   };
-  app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+  const usual = interceptRequests(app, (request, response) => {
     const { socket } = request;
     const connection = connectionOf(socket);
     if (connection.queued.length === 0 && mayBegin(connection)) begin(connection, request, response);

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,6 +11,8 @@ const RETRY_AFTER_SECONDS = 5;
 export interface AnswersUnderWay {
   begin(key: object | string): void;
   end(key: object | string): void;
+  /** Calls `done` when an answer that has been written is out: a slow reader's is waited for when the server stops. */
+  follow(response: ServerResponse, done: () => void): void;
   isStopping(): boolean;
 }
 
@@ -24,8 +27,7 @@ export function finishAnswers(app: FastifyInstance): AnswersUnderWay {
   const answers = new EventEmitter();
   let isStopping = false;
   const end = (key: object | string): void => {
-    underWay.delete(key);
-    if (underWay.size === 0) answers.emit('done');
+    if (underWay.delete(key) && underWay.size === 0) answers.emit('done');
   };
   app.addHook('onRequest', ({ id, routeOptions }, reply, next) => {
     if (!isStopping) {
@@ -49,5 +51,17 @@ export function finishAnswers(app: FastifyInstance): AnswersUnderWay {
     if (underWay.size === 0) return;
     await Promise.race([once(answers, 'done'), once(AbortSignal.timeout(LONGEST_WAIT_MS), 'abort')]);
   });
-  return { begin: (key) => void underWay.add(key), end, isStopping: () => isStopping };
+  const follow = (response: ServerResponse, done: () => void): void => {
+    // Small answers are with the system by now.
+    if (response.socket?.writableLength === 0) {
+      done();
+      return;
+    }
+    underWay.add(response);
+    response.once('close', () => {
+      end(response);
+      done();
+    });
+  };
+  return { begin: (key) => void underWay.add(key), end, follow, isStopping: () => isStopping };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createReadyAnswers, type ReadyAnswer } from '../../src/http/ready-answers.ts';
+import { type CacheEntry, createResponseCache } from '../../src/http/response-cache/cache.ts';
 import { days, UNLIMITED } from '../support/app.ts';
 import { BATCH, listening, PAGE, PUBLIC, register, shown } from '../support/listening-town.ts';
 
@@ -132,9 +132,9 @@ test('whoever hangs up as soon as they have asked takes nobody else with them', 
 
 describe('the answers that are kept', () => {
   test('are none under an address that nobody writes by hand', () => {
-    const kept = createReadyAnswers(1_000_000);
+    const kept = createResponseCache(1_000_000);
     const long = `/api/donor?limit=${'0'.repeat(2000)}5`;
-    for (let n = 0; n < 3; n += 1) kept.keep(long, () => answerOf(1));
+    for (let n = 0; n < 3; n += 1) kept.offer(entryOf(long, 1));
     expect(kept.find(long)).toBeUndefined();
   });
 
@@ -143,7 +143,7 @@ describe('the answers that are kept', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const max = 60_000;
-        const kept = createReadyAnswers(max);
+        const kept = createResponseCache(max);
         const order: { address: string; bytes: number }[] = [];
         const asked = new Set<string>();
         for (const { address: number, size, isFind } of steps) {
@@ -154,7 +154,7 @@ describe('the answers that are kept', () => {
             if (at >= 0) order.push(...order.splice(at, 1));
             continue;
           }
-          kept.keep(address, () => answerOf(size));
+          kept.offer(entryOf(address, size));
           if (at < 0 && !asked.delete(address)) {
             asked.add(address);
             continue;
@@ -174,9 +174,8 @@ async function totalOf({ get }: Awaited<ReturnType<typeof listening>>): Promise<
   return result.totalDonors;
 }
 
-function answerOf(size: number): ReadyAnswer {
-  const observation = { isCurrent: () => true };
-  const question = async () => ({ value: '', headers: {} });
-  const body = Buffer.alloc(size);
-  return { route: '/', calls: 1, day: '2026-03-01', observation, question, headers: {}, body, etag: '"x"' };
+function entryOf(address: string, size: number): CacheEntry {
+  const request = { address, route: '/', reads: [], form: 'rest' } as const;
+  const dependencies = { isCurrent: () => true };
+  return { request, day: '2026-03-01', dependencies, headers: [], etag: '"x"', body: Buffer.alloc(size) };
 }

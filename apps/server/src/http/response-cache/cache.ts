@@ -1,0 +1,71 @@
+import type { Observation } from '@redthread/db/store';
+import type { ReadRequest } from './read-request.ts';
+
+/** A response to a visitor, as bytes. It may be sent to anyone on its day, while what it was made of is current. */
+export interface CacheEntry {
+  /** What it answers: read again when it is outdated. */
+  readonly request: ReadRequest;
+  /** A UTC day: ages are shown as of it. */
+  readonly day: string;
+  readonly dependencies: Pick<Observation, 'isCurrent'>;
+  /** Names and values in turn, as Node takes them, but for the body's length. */
+  readonly headers: readonly string[];
+  readonly etag: string;
+  readonly body: Buffer;
+}
+
+export interface ResponseCache {
+  find(address: string): CacheEntry | undefined;
+  /** Takes an entry that is asked for the second time; most pages far down a list never are. */
+  offer(entry: CacheEntry): void;
+}
+
+/** Addresses that are remembered because they were asked for once. */
+const MAX_ASKED_ONCE = 10_000;
+/** Longer ones are nobody's usual request. */
+const MAX_ADDRESS_LENGTH = 2000;
+/** Beside the body, about. */
+const OVERHEAD_BYTES = 3000;
+/** One entry must not push out all others. */
+const MAX_SHARE = 1 / 16;
+
+/** Keeps the entries that were asked for last, up to `maxBytes` in all. */
+export function createResponseCache(maxBytes: number): ResponseCache {
+  // A Map and a Set go through their keys in the order in which they were set.
+  const entries = new Map<string, CacheEntry>();
+  const askedOnce = new Set<string>();
+  let bytes = 0;
+  const remove = (address: string): void => {
+    bytes -= sizeOf(entries.get(address));
+    entries.delete(address);
+  };
+  return {
+    find: (address) => {
+      const known = entries.get(address);
+      if (known !== undefined && entries.delete(address)) entries.set(address, known);
+      return known;
+    },
+    offer: (entry) => {
+      const { address } = entry.request;
+      if (address.length > MAX_ADDRESS_LENGTH) return;
+      if (!entries.has(address) && !askedOnce.delete(address)) {
+        askedOnce.add(address);
+        const [oldest = ''] = askedOnce;
+        if (askedOnce.size > MAX_ASKED_ONCE) askedOnce.delete(oldest);
+        return;
+      }
+      remove(address);
+      if (sizeOf(entry) > maxBytes * MAX_SHARE) return;
+      entries.set(address, entry);
+      bytes += sizeOf(entry);
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) return;
+        remove(oldest);
+      }
+    },
+  };
+}
+
+function sizeOf(entry: CacheEntry | undefined): number {
+  return entry === undefined ? 0 : entry.body.byteLength + OVERHEAD_BYTES;
+}

@@ -1,0 +1,54 @@
+import type { Store } from '@redthread/db/store';
+import { dayOf } from '@redthread/domain/day';
+import type { PublicCall } from '../../features/call.ts';
+import type { PublicRead } from '../../trpc/public-read.ts';
+import { validatorsOf } from '../caching.ts';
+import { etagOf } from '../etag.ts';
+import { type ListAnswer, listHeaders } from '../rest/list-headers.ts';
+import { utf8 } from '../utf8.ts';
+import type { CacheEntry } from './cache.ts';
+import type { ReadRequest } from './read-request.ts';
+
+/** By name in lower case. */
+type Headers = Readonly<Record<string, string>>;
+
+export interface ReaderParts {
+  readonly store: Pick<Store, 'observe'>;
+  readonly settings: PublicCall['settings'];
+  readonly reads: ReadonlyMap<string, Pick<PublicRead, 'output' | 'resolve'>>;
+  readonly commonHeaders: Headers;
+}
+
+const REST: Headers = { 'content-type': 'application/json; charset=utf-8' };
+const TYPED: Headers = { 'content-type': 'application/json', vary: 'trpc-accept, accept' };
+
+/** Makes an entry by reading rows. Rejects with whatever a read throws. */
+export type ReadEntry = (request: ReadRequest, now: number) => Promise<CacheEntry>;
+
+export function entryReader({ store, settings, reads, commonHeaders }: ReaderParts): ReadEntry {
+  return async (request, now) => {
+    const dependencies = await store.observe();
+    const call = { settings, now, store: dependencies.reads };
+    const results = await Promise.all(
+      request.reads.map(async ({ path, input }) => {
+        const read = reads.get(path);
+        return read?.output.parse(await read.resolve(call, input));
+      }),
+    );
+    const { value, headers } = contentOf(request, results);
+    const body = utf8(JSON.stringify(value));
+    const etag = etagOf(body);
+    const all = { ...commonHeaders, ...headers, ...validatorsOf(etag, headers['vary']) };
+    return { request, day: dayOf(now), dependencies, headers: Object.entries(all).flat(), etag, body };
+  };
+}
+
+function contentOf({ address, form }: ReadRequest, results: readonly unknown[]) {
+  if (form === 'rest') return { value: results[0], headers: REST };
+  if (form === 'rest list') {
+    const page = results[0] as ListAnswer;
+    return { value: page.items, headers: { ...listHeaders(address, page), ...REST } };
+  }
+  const typed = results.map((data) => ({ result: { data } }));
+  return { value: form === 'typed' ? typed[0] : typed, headers: TYPED };
+}
