@@ -4,7 +4,7 @@ import { fromRoot } from '../root.ts';
 
 const RETRY_MS = 100;
 
-/** Takes what one process may build at a time, waiting for whoever has it; gives back what lets it go. */
+/** Acquires a lock for one build at a time, waiting for its holder; returns the function that releases it. */
 export function takeBuildLock(name: string): () => void {
   const file = fromRoot('node_modules/.cache', `${name}.lock`);
   mkdirSync(dirname(file), { recursive: true });
@@ -29,7 +29,7 @@ function isTaken(file: string): boolean {
 function isForsaken(file: string): boolean {
   try {
     const holder = Number(readFileSync(file, 'utf8'));
-    // Empty for the moment between its making and its writing.
+    // Empty for a moment, between creating and writing the file.
     if (holder > 0) process.kill(holder, 0);
     return false;
   } catch (error) {

@@ -23,7 +23,7 @@ const SOURCES = [
   'scripts/build/elf-symbols.ts',
 ];
 const WORK = fromRoot('node_modules/.cache/single');
-/** Node's own mark: the byte behind it says whether a program was put in. */
+/** Node's fuse: the byte behind it says whether a program was injected. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 /** Why the executable can't be built on this machine, as a sentence; null where it can. */
@@ -98,12 +98,12 @@ interface Parts {
 export function assemble({ node, script, files, executable }: Parts): void {
   const [config, blob, unfinished] = [`${script}.json`, `${script}.blob`, `${executable}.${process.pid}`];
   const wanted = {
-    // As it stands in stack traces: without the folder of whoever built it.
+    // The script's name in stack traces, without the builder's folder.
     main: basename(script),
     output: blob,
     disableExperimentalSEAWarning: true,
     useCodeCache: true,
-    // What NODE_OPTIONS says is meant for another Node.
+    // NODE_OPTIONS is meant for other Node programs.
     execArgvExtension: 'none',
     assets: files,
   };
@@ -113,7 +113,7 @@ export function assemble({ node, script, files, executable }: Parts): void {
   writeFileSync(unfinished, node, { mode: 0o755 });
   const postject = createRequire(import.meta.url).resolve('postject/dist/cli.js');
   run([postject, unfinished, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE], dirname(script));
-  // One that runs can't be overwritten, only replaced.
+  // A running executable can't be overwritten, only replaced.
   renameSync(unfinished, executable);
 }
 

@@ -36,7 +36,7 @@ function buildWeb(): void {
   const vite = fromRoot('apps/web/node_modules/vite/bin/vite.js');
   const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: fromRoot('apps/web'),
-    // A caller that is a test would have it built for development.
+    // Vitest sets NODE_ENV=test, which would make a development build.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
@@ -46,12 +46,12 @@ function buildWeb(): void {
   console.error(inWords(figures));
   const problems = excesses(figures);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  // For the budget alone: a visitor needn't know how the app is cut.
+  // The manifest is for the budget only, and isn't served.
   rmSync(fromRoot('apps/web/dist/.vite'), { recursive: true });
   compress(fromRoot('apps/web/dist'));
 }
 
-// Once here instead of at every answer; the server sends what the browser accepts.
+// Compressed once at build time; the server sends what the browser accepts.
 function compress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:html|js|css|svg|json)$/.test(name)) continue;

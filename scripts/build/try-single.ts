@@ -146,7 +146,7 @@ async function read({ server }: Trial, path: string) {
   return answer.parse(await (await fetch(`${server?.url}${path}`)).json());
 }
 
-/** A file as it goes over the wire: fetch would unpack it, and hide that it was packed. */
+/** The raw response: fetch would decompress it. */
 async function asset({ server }: Trial, path: string): Promise<string> {
   const response = await new Promise<IncomingMessage>((found, lost) => {
     get(`${server?.url}${path}`, { headers: { 'accept-encoding': 'br' } }, found).on('error', lost);

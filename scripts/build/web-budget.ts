@@ -12,7 +12,7 @@ interface Chunk {
 export interface Figure {
   readonly name: string;
   readonly maxBytes: number;
-  /** What counts, biggest first: bytes by file. */
+  /** Bytes by file, biggest first. */
   readonly parts: readonly (readonly [file: string, bytes: number])[];
 }
 
@@ -21,11 +21,11 @@ const SHOWN_PARTS = 5;
 const ENTRY = 'index.html';
 /** The home page's own code, where it doesn't come with the app's. */
 const HOME = 'src/routes/index.tsx?tsr-split=component';
-/** Each file is a question and an answer more, however small it is. */
+/** Each file costs a round trip, however small it is. */
 const MOST_PARTS = 10;
 // The browser fetches a font for the characters that are on the page: those of English, the digits and the blood types.
 const HOME_FONT = /-latin-wght-normal-[^/]*\.woff2$/;
-/** What one who reads Arabic fetches besides. */
+/** What a visitor who reads Arabic fetches in addition. */
 const ARABIC_TEXTS = /^ar-[^/]*\.json$/;
 const ARABIC_FONT = /-arabic-wght-normal-[^/]*\.woff2$/;
 

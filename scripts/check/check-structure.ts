@@ -4,7 +4,7 @@ import { fromRoot } from '../root.ts';
 import { featureProblems } from './feature-rules.ts';
 import { problemsIn } from './structure-rules.ts';
 
-// Holds the house's arrows, walls and file rules; every problem is a sentence that says where the line belongs.
+// Checks the dependency rules between parts, libraries and files; every problem says where the line belongs.
 
 const tracked = execFileSync(
   'git',

@@ -22,7 +22,7 @@ interface Check {
 
 const folder = mkdtempSync(join(tmpdir(), 'redthread-check-'));
 
-/** Tests that start whole processes, or a crowd: half of the time, and seldom what breaks. The quick run leaves them out. */
+/** Tests that start whole processes or many clients: half of the time, and rarely what breaks. The quick run skips them. */
 const SLOW = '**/*.slow.test.ts';
 
 function vitest(name: string, config: string, words: readonly string[] = []): Check {
@@ -45,7 +45,7 @@ const STATIC: readonly Check[] = [
   { name: 'structure', command: ['node', 'scripts/check/check-structure.ts'] },
 ];
 const UNIT = 'unit and server tests';
-/** One copy of each module for all files of a worker, which takes half the time; the whole run gives each file its own. */
+/** Without isolation, a worker's files share modules, which takes half the time; the full run isolates each file. */
 const IN_A_HURRY = ['--no-isolate', '--exclude', SLOW];
 const QUICK: readonly Check[] = [...STATIC, vitest(UNIT, 'vitest.config.ts', IN_A_HURRY)];
 const SINGLE_BUILD: Check = { name: 'single executable', command: ['node', 'scripts/build/build-single.ts'] };
@@ -66,7 +66,7 @@ const EMULATOR: readonly Check[] = [
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, long: { type: 'boolean' } } });
 const isLong = values.long === true;
-// What people are given is what is tested, and starts in a quarter of the time that the source takes.
+// Tests the shipped executable, which also starts four times as fast as the source.
 if (values.quick !== true && whyNoSingle() === null) process.env['TESTED_PROGRAM'] = SINGLE;
 const full = isLong ? [...USUAL, ...LONG, { ...BROWSER, env: EVERY_LOOK }] : [...USUAL, BROWSER];
 const outcomes = await runAll(values.quick === true ? QUICK : full);

@@ -73,7 +73,7 @@ test('npm start serves the whole product, in a browser and to scripts', async ()
 });
 
 test.each(shown.filter((line) => line.startsWith('curl ')))('%s', async (line) => {
-  // By fetch: not every machine has curl.
+  // By fetch, because not every machine has curl.
   const address = /^curl '(http:[^']+)'$/.exec(line)?.[1] ?? '';
   const answer = await fetch(here(address));
   expect(answer.status).toBe(200);
@@ -173,7 +173,7 @@ async function startAndStop(command: string, words: readonly string[]): Promise<
   let isAsked = false;
   for await (const text of child.stdout) {
     printed += text;
-    // Once: what it prints last comes when it no longer listens to signals.
+    // Once: its last output comes after its signal handlers are removed.
     if (!isAsked && printed.includes('ready on')) isAsked = child.kill('SIGTERM');
   }
   const [code] = await ended;

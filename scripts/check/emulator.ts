@@ -39,7 +39,7 @@ async function installIfNeeded(log: string): Promise<void> {
   const wanted = fingerprint([join(HOME, 'package-lock.json')]);
   if (!isStale(STAMP, wanted)) return;
   console.log('Installing the Firebase emulator (only when its lockfile changed) …');
-  // Where the registry isn't reached, that is soon known.
+  // Fails fast without access to the registry.
   const impatient = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
   const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', ...impatient];
   const npm = startGroup('npm', words, { cwd: HOME, env: process.env, log });
@@ -58,7 +58,7 @@ async function start(folder: string): Promise<{ host: string; stop: () => Promis
   writeFileSync(config, JSON.stringify({ emulators }));
   const log = join(folder, 'emulator.log');
   const words = [MAIN, 'emulators:start', '--only', 'auth', '--project', PROJECT, '--config', config];
-  // A home of its own, CI and NO_UPDATE_NOTIFIER: it reads nobody's login, and asks Google for no news.
+  // A separate HOME, CI and NO_UPDATE_NOTIFIER: it reads no login of the user, and checks for no updates.
   const env = { PATH: process.env['PATH'], HOME: folder, CI: '1', NO_UPDATE_NOTIFIER: '1' };
   const emulator = startGroup(process.execPath, words, { cwd: folder, env, log });
   const host = `127.0.0.1:${auth}`;

@@ -1,4 +1,4 @@
-/** The parts of the house, and what each may import of the others. A file belongs to the first part that it matches. */
+/** The parts of the repository, and what each may import of the others. A file belongs to the first part that it matches. */
 export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly string[] }[] = [
   { name: 'tests', files: /\.test\.tsx?$|\/test\/|^e2e\//, mayImport: ['*'] },
   { name: 'manifest', files: /^package\.json$/, mayImport: [] },
@@ -8,7 +8,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
     mayImport: ['manifest', 'cli', 'env', 'doors', 'services', 'contract', 'domain', 'scripts'],
   },
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
-  // It goes to other people's machines, alone: its types are made from the contract, not imported.
+  // Published on its own, so it imports nothing: its types are generated from the contract.
   { name: 'client', files: /^packages\/client\//, mayImport: [] },
   { name: 'examples', files: /^examples\//, mayImport: ['client'] },
   { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },

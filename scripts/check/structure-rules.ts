@@ -44,7 +44,7 @@ function sizeProblems(text: string): string[] {
 
 function importProblems(file: string, text: string): string[] {
   const from = partOf(file);
-  if (from === undefined) return ['no part of the house holds this file. Add it to scripts/check/structure-parts.ts.'];
+  if (from === undefined) return ['this file belongs to no part. Add it to scripts/check/structure-parts.ts.'];
   return importsOf(text).flatMap(({ specifier, isType }) => {
     const wall = WALLS.find(({ library, inside }) => library.test(specifier) && !inside.test(file));
     const isTest = from.name === 'tests';
@@ -86,7 +86,7 @@ function connectionProblems(file: string, text: string): string[] {
     : ['opens SQLite by itself. Use openClient of sqlite/client.ts.'];
 }
 
-/** An engine keeps rows; what may be done to them is said once, above every engine, in acts. */
+/** An engine stores rows; rules are written once, for all engines, in acts. */
 const ENGINE = /^packages\/db\/src\/(?:sqlite|postgres)\//;
 const ENGINE_CODES = new Set(['BUSY', 'CANNOT_SAVE', 'MAYBE_SAVED', 'UNEXPECTED']);
 const RULES = /\bfieldError\(|\brecordAudit\(|\bdayOf\(|INTO audit\b/;

@@ -100,7 +100,7 @@ function failuresIn({ title, specs, suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap((inner) => failuresIn(inner))].map((name) => `${title} › ${name}`);
 }
 
-/** Nobody may take a check that did not run for one that passed. */
+/** A check that did not run must not look like one that passed. */
 export function notRunNotice({ name, notRun }: NotRun): string {
   const lines = [`NOT RUN: ${name}`, `It neither passed nor failed. ${notRun}`];
   return [FRAME, ...lines.map((line) => `#  ${line}`), FRAME].join('\n');

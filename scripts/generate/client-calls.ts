@@ -9,7 +9,7 @@ import { fromRoot } from '../root.ts';
 import { type DescribedCall, describeCalls } from './described-calls.ts';
 import { commentOf, interfaceOf } from './schema-types.ts';
 
-// The client's types as text: an inferred type of the router would drag the server along, and show no field in an editor.
+// The client's types as text: a type inferred from the router would depend on the server, and show no fields in an editor.
 
 const MADE =
   '// Made by `node scripts/generate/client-calls.ts` from the procedures of the server; a test fails when it is out of date.\n';

@@ -127,7 +127,7 @@ export const settingsSchema = z.object({
   backupFolder: optional,
   /** Days for which the record of who did what is kept; that of sign-ins 180 at most. */
   recordDays: wholeNumber(30, 36_500, DEFAULT_RECORD_DAYS),
-  /** Failed sign-ins per e-mail before waiting starts. */
+  /** Failed sign-ins per email before waiting starts. */
   limitSignInFailures: limit(5),
   /** Sign-ins and sign-ups per client network and minute. */
   limitSignIns: limit(60),

@@ -8,7 +8,7 @@ import { donors } from '../src/tables.ts';
 import { databaseFolder } from './database-folder.ts';
 import { AT, NEEDED_DETAILS, person, seedDonor, TODAY, WHOLE_DETAILS } from './people.ts';
 
-// A column that some part of the house forgets would be lost without a word. These tests walk the table's columns, so that
+// A column that some part forgets would be lost silently. These tests walk the table's columns, so that
 // a new one is asked for everywhere as soon as the table has it.
 
 type Value = string | number | boolean | null;

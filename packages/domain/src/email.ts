@@ -17,7 +17,7 @@ export function foldEmail(text: string): string {
   return text.trim().toLowerCase().normalize('NFC');
 }
 
-/** Whether a normalised text looks like an e-mail address of at most 254 characters. The mail itself is the proof. */
+/** Whether a normalised text looks like an email address of at most 254 characters. The mail itself is the proof. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   return (

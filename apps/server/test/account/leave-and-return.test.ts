@@ -12,7 +12,7 @@ const MORE_THAN_A_DAY_HAS = 30;
 
 type Session = SignedIn['headers'];
 
-/** A way into the house and out of it again, for one and the same person. */
+/** A way to sign up and to delete the account, for one and the same person. */
 interface Way<Town extends TestApp> {
   readonly settle: () => Promise<Town>;
   readonly comeIn: (town: Town) => Promise<Session>;

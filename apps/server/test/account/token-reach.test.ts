@@ -34,7 +34,7 @@ type Headers = Readonly<Record<Kind, { authorization?: string }>>;
 
 const calls = restCalls();
 
-test('no call that a token reaches is forgotten, or was forgotten to be taken away', () => {
+test('every call that an API token can make is on the list, and the list has no other', () => {
   const all = Object.keys(appRouter._def.procedures);
   expect(calls.map(({ path }) => path).sort()).toEqual([...all].sort());
   for (const path of [...READ, ...WRITE]) expect(all).toContain(path);
@@ -70,7 +70,7 @@ test.each(['expired', 'unknown'] as const)('a script with an %s token is anyone,
   }
 });
 
-test('a call that says nothing of tokens keeps its doors shut to them', () => {
+test('a call without a token scope in its meta is closed to API tokens', () => {
   const closed = calls.filter(({ token }) => token === undefined).map(({ path }) => path);
   // It shows phones of others, which a token asks for one by one.
   expect(closed.filter((path) => !path.startsWith('auth.'))).toEqual(['contacts.list']);

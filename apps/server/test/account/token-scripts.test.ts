@@ -42,7 +42,7 @@ describe('a script with an API token', () => {
     expect((await ask()).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  test('is refused as soon as its token is revoked, which a second time is gone already', async () => {
+  test('is refused as soon as its token is revoked, and revoking it twice is a 404', async () => {
     const { app, send } = await annasTown();
     const { token, _id } = (await send('POST', '/api/auth/tokens', NEW)).json();
     expect((await send('DELETE', `/api/auth/tokens/${_id}`, {})).statusCode).toBe(204);
@@ -84,7 +84,7 @@ describe('a script with an API token', () => {
     expect((await app.inject({ url: '/api/donor/me', headers: bearer(token) })).statusCode).toBe(200);
   });
 
-  test('leaves no trace of its token in the log, and its answers are kept nowhere', async () => {
+  test('leaves no trace of its token in the log, and its answers are not cached', async () => {
     const { app, send, logLines } = await annasTown();
     const { token } = (await send('POST', '/api/auth/tokens', NEW)).json();
     for (const url of ['/api/stats', '/api/auth/me', '/trpc/donors.mine', '/api/nothing']) {
@@ -104,7 +104,7 @@ describe('a script with an API token', () => {
     expect((await app.inject({ url: '/api/stats', remoteAddress: '10.0.0.3' })).statusCode).toBe(200);
   });
 
-  test('reads on when the day of use can not be written, and is tried again a minute later', async () => {
+  test('reads on when the last day of use can not be saved, which is retried a minute later', async () => {
     const { app, clock, store, send } = await annasTown();
     const { token } = (await send('POST', '/api/auth/tokens', NEW)).json();
     const ask = () => app.inject({ url: '/api/donor/me', headers: bearer(token) });
@@ -119,7 +119,7 @@ describe('a script with an API token', () => {
     expect(await lastUsed()).toBe('2026-06-15');
   });
 
-  test('writes its day of use once a day, and never an earlier one', async () => {
+  test('saves the last day of use once a day, and never an earlier one', async () => {
     const { app, clock, statements, send } = await annasTown();
     const { token } = (await send('POST', '/api/auth/tokens', NEW)).json();
     const ask = () => app.inject({ url: '/api/donor/me', headers: bearer(token) });

@@ -78,7 +78,7 @@ const ADDRESSES = [
 ];
 
 describe.each(BODIES)('a body that is %s', (_, payload, headers) => {
-  test('gets a sentence from every call, through both doors, and breaks nothing', async () => {
+  test('gets an error message from every call, through both doors, and breaks nothing', async () => {
     const town = await buildTestApp();
     const { headers: credentials } = await signedIn(town);
     const before = await town.store.totals();
@@ -119,7 +119,7 @@ test.each(BLOOD_TYPES)('%s is understood in all its spellings, and in no other',
   }
 });
 
-test('a wrong method is told which are right', async () => {
+test('a request with a wrong method is answered with the allowed ones', async () => {
   const { app } = await buildTestApp();
   const response = await app.inject({
     method: 'PUT',
@@ -131,7 +131,7 @@ test('a wrong method is told which are right', async () => {
   expect(response.headers['allow']?.toString().split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'PATCH']);
 });
 
-test('a password in an address is refused, because addresses stay in histories', async () => {
+test('a password in a URL is refused, because URLs stay in histories', async () => {
   const { app } = await buildTestApp();
   const payload = { email: 'a@b.org', password: 'secret' };
   const response = await app.inject({ method: 'POST', url: '/api/auth/login?password=secret', payload });

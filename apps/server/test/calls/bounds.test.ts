@@ -10,7 +10,7 @@ import { goodInputs, NOT_HERE } from './sample-inputs.ts';
 
 const RECORDED_AN_HOUR = 20;
 
-describe('a person who repeats an act that is written down for good', () => {
+describe('a person who repeats an act that is audited', () => {
   test('leaves few entries by three thousand refused changes of their role', async () => {
     const town = await buildTestApp({ flags: {} });
     const { account, headers } = await signedIn(town);

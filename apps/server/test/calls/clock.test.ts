@@ -41,7 +41,7 @@ describe('a server whose clock was a year ahead, and is right again', () => {
     expect((await post(town, '/api/auth/password/forgot', { email: ANA.email })).statusCode).toBe(204);
   });
 
-  test('takes no link that was mailed then, and mails another', async () => {
+  test('accepts no link that was mailed then, and mails another', async () => {
     const { town, back } = await aYearAhead();
     await post(town, '/api/auth/password/forgot', { email: ANA.email });
     const code = await codeMailedTo(town, ANA.email);
@@ -78,7 +78,7 @@ describe('a server whose clock was a year ahead, and is right again', () => {
     expect((await town.store.mail.due(town.clock.now, 9)).map(({ subject }) => subject)).toContain('Hello');
   });
 
-  test('tries the chores of the day again within a minute', async () => {
+  test('retries the daily chores within a minute', async () => {
     const { town, back } = await aYearAhead();
     town.store.client.pragma('query_only = ON');
     await town.app.inject({ url: '/api/stats' });
@@ -99,7 +99,7 @@ test('a clock that goes back by an hour signs nobody out', async () => {
   expect((await town.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200);
 });
 
-test('however the clock jumps, every answer is one that the product gives, no wait is negative, and pages are whole', async () => {
+test('however the clock jumps, every answer is a documented one, no wait is negative, and pages are complete', async () => {
   const jump = fc.constantFrom(-YEAR, -days(31), -days(1), -61_000, -1, 0, 1, 61_000, days(1), days(31), YEAR);
   const act = fc.constantFrom('list', 'post', 'donor', 'login', 'wrong', 'forgot', 'me', 'ready');
   await fc.assert(

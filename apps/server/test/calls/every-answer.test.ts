@@ -32,7 +32,7 @@ const ANSWERS = [
 ] as const;
 
 describe.each(ANSWERS)('%s', (_, method, url, status) => {
-  test('can not be framed, taken for another kind of file, read by another origin, or tell where one came from', async () => {
+  test('can not be framed, sniffed as another type, read by another origin, or leak the referrer', async () => {
     const { app } = await buildTestApp({ web });
     const body = method === 'POST' ? { payload: 'a=b', headers: { 'content-type': 'text/plain' } } : {};
     const origin = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };

@@ -18,7 +18,7 @@ describe.each(['/api/auth/login', '/trpc/auth.login'])('a person who signs in at
     expect(refused.body).toContain('"code":"BUSY"');
   });
 
-  test('reads nothing of a failure of ours, which the operator reads under the same request id', async () => {
+  test('reads no details of an internal error, which the operator finds under the same request id', async () => {
     const town = await buildTownThatFails(new Error('the printer is on fire'));
     const failed = await signIn(town);
     expect(failed.statusCode).toBe(500);
@@ -30,7 +30,7 @@ describe.each(['/api/auth/login', '/trpc/auth.login'])('a person who signs in at
   });
 });
 
-describe('while the disk takes nothing more', () => {
+describe('while the disk is full', () => {
   test.each(['/api/patient/request', '/trpc/requests.create'])(
     'a patient who posts at %s is told to come back, reads on, and posts when it does again',
     async (url) => {

@@ -35,7 +35,7 @@ describe('a crowd behind one address', () => {
     expect((await signUp('203.0.113.1')).statusCode, 'after an hour').toBe(201);
   });
 
-  test('makes as many calls a minute as members may, whatever visitors there have used up', async () => {
+  test('makes as many calls a minute as members may, whatever visitors of the same network have used', async () => {
     const town = await buildTestApp({ flags: { limitVisitorCalls: '1', limitMemberCalls: '3' } });
     const { headers } = await signedIn(town);
     const ask = (url: string) => town.app.inject({ url, headers });
@@ -55,7 +55,7 @@ describe('a crowd behind one address', () => {
   });
 });
 
-test('a typed caller asks ten things at once, and not eleven', async () => {
+test('a typed caller batches ten calls, and not eleven', async () => {
   const { app } = await buildTestApp();
   const ask = (count: number) =>
     app.inject({ url: `/trpc/${Array.from({ length: count }, () => 'overview.home').join(',')}?batch=1` });
@@ -99,7 +99,7 @@ test('a guess at an unknown address is hashed like any other, so that its timing
   expect(verified).toEqual(['hash', null]);
 });
 
-test('who signed in from where is not to be read from the counters', async () => {
+test('the rate counters do not reveal who signed in from where', async () => {
   const town = await buildTownWith(QUICK, { trustedProxy: '127.0.0.1' });
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   await post(town, '/api/auth/register', { ...LOGIN, name: 'Ana' }, headers);
@@ -149,7 +149,7 @@ test('a person posts at most thirty requests an hour, and asks for one move to a
   expect((await post(town, '/api/patient/request', REQUEST, headers)).statusCode).toBe(201);
 });
 
-test('a monitor that asks whether the server is ready has the disk written to once a second at most', async () => {
+test('a monitor of /api/ready causes one write a second at most', async () => {
   const { app, statements, clock } = await buildTestApp();
   const writes = () => statements.filter((sql) => sql.includes('last-write-check')).length;
   for (let ask = 0; ask < 20; ask += 1) expect((await app.inject({ url: '/api/ready' })).statusCode).toBe(200);

@@ -27,7 +27,7 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (_, call) =
     expect(rest).toEqual(typed);
   });
 
-  test('names an unknown field alike', async () => {
+  test('names an unknown field in the same way', async () => {
     const { rest, typed } = await throughBoth(call, (input) => ({ ...input, favouriteColour: 'red' }));
     expect(rest).toEqual(typed);
     expect(rest.status).toBe(400);
@@ -52,7 +52,7 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (_, call) =
     }
   });
 
-  test('says alike what is missing', async () => {
+  test('says in the same way what is missing', async () => {
     for (const [name, schema] of fields) {
       if (pathFieldsOf(call).includes(name)) continue;
       const { rest, typed } = await throughBoth(call, (input) => without(input, name));

@@ -70,7 +70,7 @@ describe('someone who leaves us', () => {
     for (const name of tables) for (const key of Object.keys(inJson(name)[0])) expect(guide).toContain(`  ${key} `);
   });
 
-  test('gets nothing by halves, and no folder is filled that is there', async () => {
+  test('gets no partial export, and no existing folder is written to', async () => {
     const { folder, database, store } = await withPeople();
     expect((await redthread(['export', folder, '--database', database])).stderr).toContain('is there already');
     store.client.exec('ALTER TABLE requests RENAME COLUMN hospital TO clinic');

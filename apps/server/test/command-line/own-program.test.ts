@@ -20,7 +20,7 @@ const CROWDED = `
   console.log(code, said);
 `;
 
-test('a server without a descriptor left goes on, and says that its backup could not begin', async () => {
+test('a server without a free file descriptor goes on, and says that its backup could not begin', async () => {
   const node = [process.execPath, '--input-type=module', '--eval', CROWDED];
   const { code, stdout, stderr } = await redthread([], {
     program: ['sh', '-c', 'ulimit -n 64; exec "$0" "$@"', ...node],

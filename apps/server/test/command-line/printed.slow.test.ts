@@ -18,7 +18,7 @@ const ADMIN_PASSWORD = 'the password of the admin';
 const SMTP_PASSWORD = 'smtp-geheim';
 
 describe('whatever people and attackers send, and however badly the server fares', () => {
-  test('what it prints names no one, and tells no phone, address, password, token or code', {
+  test('what it prints identifies no one, and holds no phone, address, password, token or code', {
     timeout: 120_000,
   }, async () => {
     const database = join(temporaryFolder(), 'a.db');

@@ -42,7 +42,7 @@ describe('the progress bar', () => {
     expect(screen.written[0]).toHaveLength(29 + '\r\u001b[K'.length);
   });
 
-  test('is whole in a terminal that does not know its width', () => {
+  test('is complete in a terminal that does not know its width', () => {
     const screen = { ...terminal(true), columns: 0 };
     progressBar(screen, () => 0).show(1, 2);
     expect(screen.written[0]?.endsWith('1 of 2  0/s  \u001b[K')).toBe(true);

@@ -11,7 +11,7 @@ describe('someone who runs a server', () => {
     expect(existsSync(`${database}-wal`)).toBe(false);
   });
 
-  test('sends it the signal at which other servers turn their logs, and opens no debugger to the machine', async () => {
+  test('sends it SIGUSR1, as for log rotation, and opens no debugger to the machine', async () => {
     const { child, url, printed } = await serve(['--database', join(temporaryFolder(), 'new.db')]);
     child.kill('SIGUSR1');
     for (let n = 0; n < 20; n += 1) expect((await fetch(`${url}/api/ready`)).status).toBe(200);

@@ -62,7 +62,7 @@ test('a second Ctrl-C while it stops does not kill it', async () => {
   expect(await code).toBe(0);
 });
 
-test('someone whose request is not HTTP, or never ends its headers, gets one answer in the house form', async () => {
+test('someone whose request is not HTTP, or never ends its headers, gets one answer in our error format', async () => {
   const { url } = await serve(['--database', join(temporaryFolder(), 'broken.db')]);
   for (const [text, status] of [
     ['hello\r\n\r\n', 400],

@@ -24,7 +24,7 @@ test.each(PAGES)('the screen at %s is served', async (url) => {
   expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-test('the mailbox of a demo is nowhere else: neither its screen nor its mails', async () => {
+test('only a demo has a mailbox: elsewhere neither its screen nor its mails exist', async () => {
   const { app, store, clock } = await buildTestApp({ web });
   const mail = {
     recipient: 'ana@x.org',
@@ -40,14 +40,14 @@ test('the mailbox of a demo is nowhere else: neither its screen nor its mails', 
   }
 });
 
-test('an address that is no screen shows the app, as a 404', async () => {
+test('an unknown path shows the app, as a 404', async () => {
   const { app } = await buildTestApp({ web });
   const response = await app.inject({ url: '/nowhere/at/all' });
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain('<!doctype html>');
 });
 
-test('a hashed file is kept for a year, and a missing one is no page', async () => {
+test('a hashed file is cached for a year, and a missing one is a 404, not the app', async () => {
   const { app } = await buildTestApp({ web });
   const asset = await app.inject({ url: '/assets/app-abc123.js' });
   expect(asset.statusCode).toBe(200);
@@ -87,7 +87,7 @@ test.each(['/', '/donors', '/assets/app-abc123.js'])('whoever has %s already is 
   expect([changed.statusCode, changed.body]).toEqual([200, first.body]);
 });
 
-test('the packed and the plain form of a file are never taken for each other', async () => {
+test('the compressed and the plain form of a file have different ETags', async () => {
   const { app } = await buildTestApp({ web });
   const url = '/assets/app-abc123.js';
   const plain = await app.inject({ url });
@@ -116,12 +116,12 @@ test.each(['POST', 'PUT', 'DELETE'] as const)('a %s to a file or a screen finds 
   }
 });
 
-test('a packed form has no address of its own', async () => {
+test('a compressed form has no URL of its own', async () => {
   const { app } = await buildTestApp({ web });
   expect((await app.inject({ url: '/assets/app-abc123.js.br' })).statusCode).toBe(404);
 });
 
-test('a file of any folder is served as what it is, and a file that ends like a packed one too', async () => {
+test('a file of any folder has the right content type, and so has one whose own name ends like a compressed one', async () => {
   const files = new Map([
     ['api/docs/page.html', Buffer.from('<p>')],
     ['api/docs/a:b.json', Buffer.from('{}')],

@@ -10,7 +10,7 @@ import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
 const NO_LIMITS = { REDTHREAD_LIMIT_SIGN_UPS: '0', REDTHREAD_LIMIT_SIGN_INS: '0', REDTHREAD_LIMIT_VISITOR_CALLS: '0' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-test('whoever comes while the server finishes its answers is told when to come again, through both doors', async () => {
+test('a caller who comes while the server shuts down gets a 503 with Retry-After, through both doors', async () => {
   const { child, url } = await serve(['--database', join(temporaryFolder(), 'stop.db')], NO_LIMITS);
   const kept = await open(url);
   // Asked twice, and so ready to be given again.

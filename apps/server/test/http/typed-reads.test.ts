@@ -78,7 +78,7 @@ describe('a typed caller', () => {
     expect(ours).toEqual(adapters);
   });
 
-  test('who is refused has been counted once', async () => {
+  test('who is refused is counted once', async () => {
     const { get } = await listening({ ...UNLIMITED, limitVisitorCalls: '4' });
     const bad = `/trpc/donors.list?input=${encodeURIComponent('{"limit":0}')}`;
     const statuses: number[] = [];

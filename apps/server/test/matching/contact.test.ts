@@ -15,7 +15,7 @@ import { askFor, donorsIn, numbersGiven } from '../support/numbers.ts';
 const HOUR_MS = 3_600_000;
 
 describe('someone who wants to call a donor', () => {
-  test('is given the number once they are signed in and verified, and that is written down', async () => {
+  test('is given the number once they are signed in and verified, and that is audited', async () => {
     const town = await buildTestApp();
     const donorId = await donorIn(town);
     const caller = await signedIn(town, 'patient');
@@ -68,7 +68,7 @@ describe('someone who wants to call a donor', () => {
     expect(await numbersGiven(town, donorIds, caller.headers)).toEqual({ given: 20, refusal: 'CONTACT_LIMIT' });
   });
 
-  test('is given the same number again that day for nothing, and it is written down once', async () => {
+  test('is given the same number again that day for free, and it is audited once', async () => {
     const town = await buildTestApp({ flags: { limitContacts: '1' } });
     const [first = '', second = ''] = await donorsIn(town, 2);
     const { headers } = await verified(town);

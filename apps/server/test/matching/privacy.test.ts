@@ -38,7 +38,7 @@ const SHOWS_EMAIL = [
 let settled: Promise<People> | undefined;
 
 describe.each(['nobody', 'donor', 'patient', 'another', 'admin'] as const)('what %s is answered', (who) => {
-  test('holds no whole phone and no e-mail of anyone else', async () => {
+  test('holds no whole phone and no email of anyone else', async () => {
     settled ??= settlePeople();
     const people = await settled;
     const headers = who === 'nobody' ? {} : people[who].headers;
@@ -99,7 +99,7 @@ test('nobody reads the whole name of who shows an initial, but who is given thei
   expect(new Set(shown)).toEqual(new Set(['donors.list', 'requests.list', 'matching.findDonors', 'overview.admin']));
 });
 
-test('no phone, e-mail, address, name, password or token reaches the log, whatever is called and however badly', async () => {
+test('no phone, email, address, name, password or token reaches the log, whatever is called and however badly', async () => {
   settled ??= settlePeople();
   const people = await settled;
   const secrets = [DONOR, REQUEST].flatMap(({ phone }) => [phone, phone.replaceAll(/\D/g, '')]);
@@ -133,7 +133,7 @@ test('no phone, e-mail, address, name, password or token reaches the log, whatev
   for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
-test('a failure inside says nothing of itself to the caller, and no value of a row to the log', async () => {
+test('an internal error gives the caller no details, and the log no value of a row', async () => {
   const town = await buildTestApp();
   const body = { name: 'Ana', email: 'ana@people.example', password: PASSWORD };
   town.store.client.exec(

@@ -86,7 +86,7 @@ test('who asks for the most urgent first gets them so, newest first among equals
   expect(await walk(town, '/api/patient?sort=urgency&bloodType=AB-', 0)).toEqual([]);
 });
 
-test('who goes on in another order than they began with is told to start again', async () => {
+test('a cursor of another sort order is refused', async () => {
   const town = await buildTestApp();
   const pat = await signedIn(town, 'patient');
   await post(town, pat);

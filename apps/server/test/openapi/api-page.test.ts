@@ -32,7 +32,7 @@ test('a server without the browser app has the document, and no page', async () 
   expect((await app.inject('/api/openapi.json')).statusCode).toBe(200);
 });
 
-test('what is put into the page stays text', () => {
+test('interpolated text is escaped in the page', () => {
   const words = `<img src=x onerror="a('b')">&`;
   expect(html`<p title="${words}">${words}</p>${html`<b>${1}</b>`}${null}`.html).toBe(
     `<p title="${escaped}">${escaped}</p><b>1</b>`,

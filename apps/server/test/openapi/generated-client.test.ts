@@ -63,7 +63,7 @@ const wrong = await api.matchingFindDonors({ client, path: { bloodType: 'C+' } }
 console.log(JSON.stringify({ code, isOther, status: wrong.response?.status, issue: wrong.error?.code }));
 `;
 
-test('a stranger makes a client from the document, and it is typed, signs up, registers, matches, asks and withdraws', async () => {
+test('a client generated from the document is typed, signs up, registers, matches, asks and withdraws', async () => {
   const folder = temporaryFolder();
   const { app, settings } = await buildTestApp();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
