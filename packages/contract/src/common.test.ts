@@ -1,6 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { id, limit, noInput, page, publicError, strict } from './common.ts';
+import { day, id, limit, noInput, page, publicError, strict } from './common.ts';
 import { donorProfile } from './donors.ts';
+
+describe('a day that a person tells', () => {
+  test.each(['2026-06-15', '2024-02-29', '1900-01-01'])('is taken as it is: %s', (told) => {
+    expect(day.parse(told)).toBe(told);
+  });
+
+  test.each([
+    '',
+    '?',
+    '2026-6-15',
+    '2026-02-29',
+    '15/06/2026',
+    '0026-06-15',
+    '1899-12-31',
+    '2026-06-15T00:00Z',
+    20260615,
+    null,
+  ])('is refused when it is none: %j', (told) => {
+    expect(messageOf(day, told)).toBe('Please enter a day from 1900 on, such as 2026-06-15.');
+  });
+});
 
 describe('an object that a person sends', () => {
   const nothing = strict({});

@@ -60,6 +60,9 @@ export const phone = z
   .max(MAX_PHONE_LENGTH, SENTENCES.longPhone)
   .refine(isPhone, SENTENCES.badPhone);
 
+/** A day of a person's life. A year of two digits, which a form takes for the first century, is a slip. */
+export const day = z.iso.date(SENTENCES.badDay).refine((text) => text >= '1900', SENTENCES.badDay);
+
 /** How one's name stands in public lists. */
 export const nameShown = z.enum(NAMES_SHOWN, SENTENCES.missingNameShown);
 

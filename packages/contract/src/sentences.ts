@@ -24,6 +24,8 @@ export const SENTENCES = {
   missingPhone: 'Please enter a phone number.',
   badPhone: 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.',
   longPhone: atMost(MAX_PHONE_LENGTH),
+  badDay: 'Please enter a day from 1900 on, such as 2026-06-15.',
+  futureDay: 'Please enter a day that is not in the future.',
   missingAddress: 'Please enter your area and city.',
   missingHospital: 'Please enter the hospital.',
   longPlace: atMost(MAX_PLACE_LENGTH),

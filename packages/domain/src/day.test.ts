@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addYears, DAY_MS, dayOf, wholeYearsBetween } from './day.ts';
+import { addDays, addYears, DAY_MS, dayOf, HOUR_MS, hasBegun, wholeYearsBetween } from './day.ts';
 
 const day = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2200, 0, 1) }).map(dayOf);
 
@@ -21,6 +21,27 @@ describe('the day of an instant', () => {
     );
     expect(() => dayOf(Number.NaN)).toThrow(RangeError);
     expect(dayOf(0)).toBe('1970-01-01');
+  });
+});
+
+describe("a person's own day", () => {
+  test('has begun, wherever they live', () => {
+    const hoursAhead = fc.integer({ min: -12, max: 14 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) }), hoursAhead, (now, hours) => {
+        const today = dayOf(now + hours * HOUR_MS);
+        expect(hasBegun(today, now)).toBe(true);
+        expect(hasBegun(addDays(today, -1), now)).toBe(true);
+        expect(hasBegun(addDays(today, 3), now)).toBe(false);
+      }),
+    );
+  });
+
+  test('begins as it does on the first islands, 14 hours before UTC', () => {
+    const noon = Date.UTC(2026, 5, 15, 10);
+    expect(hasBegun('2026-06-16', noon - 1)).toBe(false);
+    expect(hasBegun('2026-06-16', noon)).toBe(true);
+    expect(hasBegun('2026-06-17', noon)).toBe(false);
   });
 });
 

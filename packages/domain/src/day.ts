@@ -11,6 +11,17 @@ export function dayOf(instant: number): string {
   return lastDay.text;
 }
 
+/** The first time zone to begin a day is 14 hours ahead of UTC. */
+const MAX_AHEAD_MS = 14 * HOUR_MS;
+
+/**
+ * Whether a day has begun somewhere on Earth: people tell days of their own calendar, so that nobody's today is refused. What is
+ * tomorrow for a person west of there passes too, for those hours.
+ */
+export function hasBegun(day: string, now: number): boolean {
+  return day <= dayOf(now + MAX_AHEAD_MS);
+}
+
 /** The day before or after: `addDays('2024-02-28', 1)` is `2024-02-29`. */
 export function addDays(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY_MS);

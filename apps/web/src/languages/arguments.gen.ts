@@ -24,6 +24,7 @@ export interface TextArguments {
   'donors.withType': { bloodType: string };
   'emailStep.goOn': { email: string };
   'field.passwordHint': { minLength: number };
+  'form.optional': { label: string };
   'givenNumbers.givenOn': { day: string };
   'givenNumbers.shown': { shown: number; total: number };
   'greeting.welcome': { name: string };

@@ -8,6 +8,11 @@ export function formatDay(isoText: string): string {
   return new Intl.DateTimeFormat(spokenLocale(), { ...DAY, timeZone: 'UTC' }).format(new Date(isoText));
 }
 
+/** The day by the person's own clock, as `2026-11-21`. */
+export function ownToday(now = new Date()): string {
+  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,6 +2,7 @@ import { createFormHook, revalidateLogic } from '@tanstack/react-form';
 import { useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
 import { type Failure, readFailure } from '../../lib/failure.ts';
+import { DateField } from './date-field.tsx';
 import { drafts } from './drafts.ts';
 import { fieldContext, formContext, type Outcome } from './form-context.ts';
 import { RadioField } from './radio-field.tsx';
@@ -12,7 +13,7 @@ import { TextField } from './text-field.tsx';
 const { useAppForm } = createFormHook({
   fieldContext,
   formContext,
-  fieldComponents: { TextField, SelectField, RadioField },
+  fieldComponents: { TextField, DateField, SelectField, RadioField },
   formComponents: { SubmitButton },
 });
 
