@@ -27,7 +27,7 @@ export interface GoogleIdentity {
   readonly subject: string;
 }
 
-/** An account whose address its owner has proved: by an embedded identity, which is used up, by Firebase, or by Google. */
+/** A new account with a proof of its email: an embedded identity, which is consumed, Firebase, or Google. */
 export type ProvedAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & {
   readonly proof:
     | { readonly kind: 'identity'; readonly tokenHash: string }
@@ -37,18 +37,18 @@ export type ProvedAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'r
 };
 
 /**
- * The password hash that a decision was made on. When the account has another by now, somebody set a new password while
- * the old one was looked at, and the act rejects with NOT_SIGNED_IN.
+ * Optimistic concurrency: the password hash that a decision was based on. When the account has another by now, the password
+ * was changed meanwhile, and the act rejects with NOT_SIGNED_IN.
  */
 export interface Seen {
   readonly seenPasswordHash?: string | null | undefined;
 }
 
 export interface AccountStore {
-  /** Rejects with EMAIL_TAKEN. The address is kept as given: normalise it first. */
+  /** Rejects with EMAIL_TAKEN. The email is stored as given: normalise it first. */
   create(account: NewAccount): Promise<Account>;
   /**
-   * Makes a verified account, and removes the one that has the address without having verified it, with all that is its.
+   * Creates a verified account, and deletes an unverified account of the same email with all its data.
    * Rejects with EMAIL_TAKEN when a verified one has it, and with IDENTITY_EXPIRED, IDENTITY_NOT_VERIFIED or
    * IDENTITY_REFUSED (another address) when the embedded identity doesn't prove it, or the Firebase one has an account.
    */
@@ -58,7 +58,7 @@ export interface AccountStore {
   findByGoogle(identity: GoogleIdentity): Promise<Account | null>;
   /** Lets a verified account be signed in to with Google too; audited. Null when it is gone, or one has another. */
   linkGoogle(change: GoogleIdentity & { id: string; at: number } & Seen): Promise<Account | null>;
-  /** Takes Google's way in from an account, if it has one; audited. Null when the account is gone. */
+  /** Unlinks an account's Google sign-in, if there is one; audited. Null when the account is gone. */
   unlinkGoogle(change: { id: string; at: number } & Seen): Promise<Account | null>;
   /**
    * Sets a password, and ends all sessions but `keepSessionId`, all API tokens, and the links that would set another;
@@ -73,14 +73,14 @@ export interface AccountStore {
     } & Seen,
   ): Promise<Account | null>;
   /**
-   * Uses a reset code up: sets the password and ends all sessions and API tokens; audited. An account that never verified
-   * its address is replaced by a new one of that `name`. Null when the code isn't good any more.
+   * Consumes a reset code: sets the password and ends all sessions and API tokens; audited. An account that never verified
+   * its email is replaced by a new one with that `name`. Null when the code is no longer valid.
    */
   resetPassword(change: { codeHash: string; passwordHash: string; name: string; at: number }): Promise<Account | null>;
   /**
-   * Uses a code up that verifies this account's address, or moves it to a new one, whose unverified account goes; audited.
-   * Null when the code isn't good any more. Rejects with WRONG_ACCOUNT when it is another account's, and with EMAIL_TAKEN
-   * when a verified account has the new address; the code stays good then.
+   * Consumes a code that verifies this account's email, or changes it, replacing an unverified account of the new one; audited.
+   * Null when the code is no longer valid. Rejects with WRONG_ACCOUNT when it is another account's, and with EMAIL_TAKEN
+   * when a verified account has the new email; the code stays valid then.
    */
   confirmEmail(change: {
     codeHash: string;
@@ -91,16 +91,16 @@ export interface AccountStore {
   remove(change: { id: string; at: number } & Seen): Promise<boolean>;
   listByRole(role: Role): Promise<Account[]>;
   rename(id: string, name: string): Promise<Account | null>;
-  /** Sets a role that the person picked, so that they are no longer new; audited. */
+  /** Sets the role that the person chose, and clears `isNewUser`; audited. */
   chooseRole(change: { id: string; role: ChosenRole; at: number }): Promise<Account | null>;
   /** Makes an existing account an admin, and ends the API tokens that it had before; audited. */
   promote(change: { id: string; at: number }): Promise<Account | null>;
   /**
-   * Takes the admin's power from an account, which goes on as `role`, and ends its sessions and tokens; audited. Null when it
+   * Demotes an admin to `role`, and ends their sessions and tokens; audited. Null when the account
    * is no admin, or the only one and `mayBeLast` is false.
    */
   demote(change: { id: string; role: ChosenRole; mayBeLast: boolean; at: number }): Promise<Account | null>;
-  /** Vouches for the address by hand; audited. */
+  /** Marks the email as verified by hand; audited. */
   verifyEmail(change: { id: string; at: number }): Promise<Account | null>;
 }
 
@@ -117,7 +117,7 @@ export interface Session {
 
 export interface SessionStore {
   /**
-   * Ends those of the account's that were not used for longest, so that `atMost` are left with the new one. Rejects with
+   * Ends the account's least recently used sessions, so that `atMost` are left with the new one. Rejects with
    * NOT_SIGNED_IN when the account was removed meanwhile.
    */
   create(session: Omit<Session, 'publicId'> & Seen & { readonly atMost?: number }): Promise<void>;
@@ -128,8 +128,8 @@ export interface SessionStore {
   end(id: string): Promise<void>;
   /** False when this account has no such session. */
   endOne(accountId: string, publicId: string): Promise<boolean>;
-  /** Ends them all, and the account's API tokens: nothing that was given out opens it any more. */
+  /** Ends all sessions and API tokens of the account. */
   endAll(accountId: string): Promise<void>;
-  /** Removes those that ended by themselves: past their expiry, or not used since `idleSince`. */
+  /** Deletes expired sessions: past their expiry, or not used since `idleSince`. */
   removeExpired(now: number, idleSince: number): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface AuditStore {
     actorId: string,
     page: { limit: number; before?: number | undefined },
   ): Promise<{ rows: AuditEntry[]; next: number | null }>;
-  /** The numbers that were given to whoever had the address of this keyed hash, oldest first. */
+  /** The numbers given to the person whose email has this keyed hash, oldest first. */
   listOfHash(actorHash: string): Promise<AuditEntry[]>;
   /**
    * Removes so many entries at most that are older than their kind is kept, and says whether there may be more. Nothing

@@ -18,15 +18,15 @@ export interface GivenNumber extends Position {
   /** The donor's area, or the request's hospital. */
   readonly place: string;
   readonly phone: string;
-  /** Whether it would be given now: the donor is on offer, or the request still there. */
+  /** Whether it would be given now: the donor is on offer, or the request still exists. */
   readonly isOffered: boolean;
 }
 
 export interface ContactStore {
   /**
-   * Gives a person a number: takes one of each counter, or of none, notes it for the person, and audits it with the keyed
-   * hash of their address. On the UTC day on which they were given it already nothing is taken or audited. The counter that
-   * has none left, or null when the number is theirs. Rejects with NOT_SIGNED_IN, DONOR_NOT_FOUND or REQUEST_NOT_FOUND when
+   * Gives a person a number: takes one of every counter or of none, lists it for the person, and audits it with the keyed
+   * hash of their email. A repeat on the same UTC day takes and audits nothing. Returns the counter that
+   * is exhausted, or null when the number was given. Rejects with NOT_SIGNED_IN, DONOR_NOT_FOUND or REQUEST_NOT_FOUND when
    * one of the two is gone.
    */
   give(request: {
@@ -38,6 +38,6 @@ export interface ContactStore {
   }): Promise<Exhausted | null>;
   /** Newest first. Donors and requests that are gone are not in it. */
   pageOf(accountId: string, filter: { limit: number; after?: Position | undefined }): Promise<Page<GivenNumber>>;
-  /** Forgets those that were given before. */
+  /** Deletes the entries of numbers given before. */
   removeGivenBefore(instant: number): Promise<void>;
 }

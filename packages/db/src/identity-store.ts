@@ -9,7 +9,7 @@ export interface Identity {
 }
 
 export interface IdentityStore {
-  /** Starts a sign-up. The same address and password start a living one again, with a new token. */
+  /** Starts a sign-up. The same email and password resume an unexpired one, with a new token. */
   start(identity: {
     email: string;
     passwordHash: string;
@@ -18,11 +18,11 @@ export interface IdentityStore {
     expiresAt: number;
   }): Promise<Identity>;
   find(tokenHash: string, now: number): Promise<Identity | null>;
-  /** Gives a sign-up a new token, whose old one ends. A verified one ends a day after it was verified at the latest. */
+  /** Replaces a sign-up's token and extends its life. A verified one ends a day after its verification at the latest. */
   renew(change: { tokenHash: string; newTokenHash: string; expiresAt: number; now: number }): Promise<Identity | null>;
   /**
-   * Uses a sign-up code up. The browser that holds the sign-up's token becomes verified; any other gets a verified sign-up
-   * of its own under `newTokenHash`, and the first stays unverified. Null when the code isn't good any more.
+   * Consumes a sign-up code. The browser that holds the sign-up's token becomes verified; any other gets a verified sign-up
+   * of its own under `newTokenHash`, and the first stays unverified. Null when the code is no longer valid.
    */
   confirm(change: {
     codeHash: string;
@@ -38,7 +38,7 @@ export const CODE_PURPOSES = ['sign-up', 'verify-email', 'change-email', 'reset-
 
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** What a mailed link carries: `hash` is the SHA-256 of its 256 random bits in hex. `email` is the address to prove. */
+/** The secret in a mailed link: `hash` is the SHA-256 of its 256 random bits in hex. `email` is what it verifies. */
 export interface MailedCode {
   readonly hash: string;
   readonly purpose: CodePurpose;
@@ -54,9 +54,9 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly at: number;
-  /** From then on nobody needs it. */
+  /** After that it is deleted unsent. */
   readonly expiresAt: number;
-  /** The account that it is about: the mail goes with it, whatever its address was. A code's is known without. */
+  /** The account that it is about, with which it is deleted. For a mail with a code, the code names it. */
   readonly accountId?: string | undefined;
 }
 
@@ -72,23 +72,23 @@ export interface WaitingMail {
 
 export interface MailStore {
   /**
-   * Keeps a mail, and in the same act the code in it, which replaces the last one of its purpose. A mail goes with its code,
-   * and a sign-up lives as long as its code. Nothing is kept when the account or the sign-up has gone meanwhile: nobody waits for the mail any more.
+   * Queues a mail, and in the same act stores its code, which replaces the last one of its purpose. A mail is deleted with its code,
+   * and a sign-up lives as long as its code. Stores nothing when the account or the sign-up was deleted meanwhile.
    */
   post(mail: NewMail, code?: Omit<MailedCode, 'createdAt'>): Promise<void>;
-  /** Keeps a code alone, which reaches its owner on another way than by mail. */
+  /** Stores a code without a mail; it reaches its owner in another way. */
   issueCode(code: MailedCode): Promise<void>;
   findCode(hash: string, now: number): Promise<MailedCode | null>;
   find(id: string): Promise<WaitingMail | null>;
   /** Newest first. */
   list(limit: number): Promise<WaitingMail[]>;
-  /** The mails whose time to be sent has come: those that were never tried first, each oldest first. */
+  /** The due mails: first tries before retries, each oldest first. */
   due(now: number, limit: number): Promise<WaitingMail[]>;
-  /** When the next mail is due, or null. What has expired is never due. */
+  /** When the next mail is due, or null. Expired mails are never due. */
   nextDueAt(now: number): Promise<number | null>;
   postpone(id: string, nextTryAt: number): Promise<void>;
   remove(id: string): Promise<void>;
   removeExpired(now: number): Promise<void>;
-  /** Mail that a clock which was ahead has put off is due now. */
+  /** Mails deferred by a clock that was ahead become due now. */
   bringForward(now: number): Promise<void>;
 }

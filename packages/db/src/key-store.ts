@@ -2,7 +2,7 @@ import type { AccountStore } from './account-store.ts';
 import type { DonorStore, RequestStore } from './store.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** An idempotency key, as hashes: of who sent it to which call, and of what they sent with it. */
+/** An idempotency key, as hashes: of the sender, call and key, and of the input. */
 export interface NewKey {
   readonly hash: string;
   readonly fingerprint: string;
@@ -13,11 +13,11 @@ export interface NewKey {
 
 export interface KeptKey {
   readonly fingerprint: string;
-  /** What was made. */
+  /** The id of what was created. */
   readonly subjectId: string;
 }
 
-/** What makes things once for a key. */
+/** The stores whose creating acts take an idempotency key. */
 export interface KeyedStores {
   readonly accounts: Pick<AccountStore, 'create' | 'createProved'>;
   readonly donors: Pick<DonorStore, 'register'>;
@@ -27,7 +27,7 @@ export interface KeyedStores {
 
 export interface KeyStore {
   find(hash: string, now: number): Promise<KeptKey | null>;
-  /** Acts that keep the key with what they make, or neither. */
+  /** Acts that store the key and the new thing in one transaction. */
   keeping(key: NewKey): KeyedStores;
   removeExpired(now: number): Promise<void>;
 }

@@ -22,8 +22,8 @@ export interface Overview extends Newest {
 }
 
 export interface OverviewStore {
-  /** All of one state of the data, so that no figure disagrees with another. */
+  /** One consistent snapshot, so that the figures agree. */
   read(limit: number): Promise<Overview>;
-  /** What an admin is shown whole: they are given it if, and only if, that is written down. */
+  /** The newest of each with whole names and phones, audited in the same act. */
   showNewest(show: { actorId: string; at: number; limit: number }): Promise<Newest<Donor>>;
 }

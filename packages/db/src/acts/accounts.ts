@@ -46,7 +46,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
     removal.within();
   }
 
-  /** Frees an address whose owner has proved it: what stood under it unproved was somebody else's. */
+  /** Frees an email for the owner who proved it: an unverified account or sign-up of it was somebody else's. */
   function* takeOver(email: string, at: number, exceptId?: string): Act<void> {
     const holder = yield* byEmail(email);
     if (holder !== null && holder.id !== exceptId) {
@@ -124,14 +124,14 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         const account = yield* findAccount(accountId);
         const code = account === null ? null : yield* useCode(codeHash, ['verify-email', 'change-email'], at);
         if (code === null || account === null) return null;
-        // Nothing is used up: the account's own person may still open it.
+        // The code stays valid: the account's owner may still use it.
         if (code.accountId !== accountId) throw new DomainError('WRONG_ACCOUNT');
         const { id, email: oldEmail } = account;
         if (code.purpose === 'verify-email' && code.email !== oldEmail) return null;
         yield* takeOver(code.email, at, id);
         yield* dropCodes(id, ['verify-email', 'change-email', 'reset-password']);
         const action = code.purpose === 'verify-email' ? 'account.email-verified' : 'account.email-changed';
-        // Google's account of the old address may be another's one day; a person without a password has no other way in.
+        // The old email's Google account may belong to somebody else one day; without a password it is the only way in.
         const isUnlinked = code.email !== oldEmail && account.passwordHash !== null;
         const moved = { email: code.email, isEmailVerified: true, ...(isUnlinked ? NO_GOOGLE : {}) };
         const changed = yield* changeAudited({ id, at }, moved, action, id);
@@ -160,7 +160,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
       db.write(() => changeAudited({ id, at }, { role, isNewUser: false }, 'account.role-chosen', id)),
     promote: (who) =>
       db.write(function* () {
-        // They were given to scripts that weren't to have an admin's reach.
+        // Existing tokens were made for scripts without an admin's rights.
         if ((yield* findAccount(who.id))?.role !== 'admin') yield* endTokens(who.id);
         return yield* changeAudited(who, { role: 'admin', isNewUser: false }, 'account.promoted', null);
       }),
@@ -212,7 +212,7 @@ function* changeAudited(
   return changed;
 }
 
-/** Whoever knew the old password may have made tokens with it, or asked for another address. */
+/** An attacker who knew the old password may have made tokens, or asked for a change of email. */
 function* endOpenings(id: string): Act<void> {
   yield* endTokens(id);
   yield* dropCodes(id, ['reset-password', 'change-email']);

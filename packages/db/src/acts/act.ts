@@ -17,14 +17,14 @@ export type Act<Result> = Generator<Call, Result, readonly Row[]>;
 export type Given = Readonly<Record<string, Value | boolean | undefined>>;
 
 export interface Engine {
-  /** Runs statements that see one state of the data. */
+  /** Runs statements on one consistent snapshot. */
   read<Result>(act: () => Act<Result>): Promise<Result>;
-  /** Runs statements that are kept together or not at all, as if nobody else wrote meanwhile. */
+  /** Runs statements atomically and serializably. */
   write<Result>(act: () => Act<Result>): Promise<Result>;
   readonly pages: PageDialect;
 }
 
-/** How an engine wants a page over several runs of an index to be written, so that it merges them lazily. */
+/** How an engine spells a page over several index ranges, so that it merges them lazily. */
 export interface PageDialect {
   /** One run's SELECT, and the order and limit of the page, which an engine may want of each run. */
   run(select: string, orderAndLimit: string): string;
@@ -49,7 +49,7 @@ export function* value(statement: Statement, given: Given = {}): Act<Value> {
   return row?.[0] ?? null;
 }
 
-/** What is known without a statement. */
+/** An act without a statement. */
 export function* known<Result>(look: () => Result): Act<Result> {
   yield* [];
   return look();
@@ -68,14 +68,14 @@ export function* all<Thing>(thing: Reader<Thing>, statement: Statement, given: G
   return (yield { statement, values: statement.bind(given) }).map((row) => thing.read(row));
 }
 
-/** Takes an act to its end, in an engine that answers at once. */
+/** Runs an act to its end on a synchronous engine. */
 export function perform<Result>(act: Act<Result>, execute: (call: Call) => readonly Row[]): Result {
   let step = act.next();
   while (!step.done) step = act.next(execute(step.value));
   return step.value;
 }
 
-/** The same in an engine whose answers are waited for. */
+/** The same on an asynchronous engine. */
 export async function performAsync<Result>(
   act: Act<Result>,
   execute: (call: Call) => Promise<readonly Row[]>,

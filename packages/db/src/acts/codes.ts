@@ -8,7 +8,7 @@ type CodeOwner = Pick<MailedCode, 'accountId' | 'identityId'>;
 
 const CODE = rowsOf(mailedCodes);
 const INSERT = CODE.insert();
-// A clock that was ahead gave it an end far away: it works for its own span around the day it was made, and no longer.
+// Bounds codes made while the clock was ahead: a code is valid only within its own lifetime around its creation.
 const FIND = statement(`SELECT ${CODE.columns()} FROM mailed_codes
   WHERE hash = :hash AND expires_at > :now AND created_at <= :now + expires_at - created_at`);
 const REMOVE = statement('DELETE FROM mailed_codes WHERE hash = :hash');
@@ -25,23 +25,23 @@ export function* isGone({ accountId, identityId }: CodeOwner): Act<boolean> {
   return identityId !== null && (yield* rows(HAS_IDENTITY, { identityId })).length === 0;
 }
 
-/** Keeps a code inside an act, in the place of its owner's last one of this purpose. Its owner is there. */
+/** Stores a code inside an act, replacing its owner's last one of this purpose. The owner exists. */
 export function* replaceCode(code: MailedCode): Act<void> {
   const { accountId, identityId, purpose, expiresAt } = code;
   yield* accountId === null
     ? run(DROP_OF_IDENTITY, { identityId, purpose })
     : run(DROP_OF_ACCOUNT, { accountId, purpose });
   yield* run(INSERT, { ...code });
-  // A link that works for a day must find its sign-up there on that whole day.
+  // The sign-up must live as long as its link.
   if (identityId !== null) yield* run(LENGTHEN, { identityId, expiresAt });
 }
 
-/** The living code behind a hash, inside an act. */
+/** The valid code of a hash, inside an act. */
 export function findCode(hash: string, now: number): Act<MailedCode | null> {
   return one(CODE, FIND, { hash, now });
 }
 
-/** Takes a living code of one of these purposes out, inside an act; null when there is none. */
+/** Consumes a valid code of one of these purposes, inside an act; null when there is none. */
 export function* useCode(hash: string, purposes: readonly CodePurpose[], now: number): Act<MailedCode | null> {
   const code = yield* findCode(hash, now);
   if (code === null || !purposes.includes(code.purpose)) return null;

@@ -10,7 +10,7 @@ import { statement } from './statement.ts';
 
 type IdentityRow = typeof identities.$inferSelect;
 
-/** Twice what a sign-up lives, so that a clock may be corrected by hours. */
+/** Twice a sign-up's lifetime, to tolerate clock corrections by hours. */
 const LONGEST_MS = 2 * IDENTITY_HOURS * 3_600_000;
 
 const IDENTITY = rowsOf(identities);
@@ -55,7 +55,7 @@ export function identitiesOn(db: Engine): IdentityStore {
         if (held !== null && held.id === code.identityId) {
           return identityOf(yield* one(IDENTITY, VERIFY, { id: held.id, now }));
         }
-        // Whoever started the sign-up isn't who reads the mail: it goes on here, and never there.
+        // The starter of the sign-up may not be the reader of the mail: it continues in this browser, never in the first.
         const own = { id: newId(now), email: code.email, passwordHash: null, tokenHash: newTokenHash };
         return yield* insert({ ...own, isVerified: true, verifiedAt: now, createdAt: now, expiresAt });
       }),

@@ -9,7 +9,7 @@ import { statement } from './statement.ts';
 const KEY = rowsOf(idempotencyKeys);
 const KEPT = KEY.pick('fingerprint', 'subjectId');
 const FIND = statement(`SELECT ${KEPT.columns()} FROM idempotency_keys WHERE hash = :hash AND expires_at > :now`);
-// One that has expired may still lie there.
+// An expired key may still be stored.
 const VALUES = KEY.set(['accountId', 'fingerprint', 'subjectId', 'expiresAt']);
 const KEEP = KEY.insert([], `ON CONFLICT (hash) DO UPDATE SET ${VALUES}`);
 const REMOVE_EXPIRED = statement('DELETE FROM idempotency_keys WHERE expires_at <= :now');

@@ -41,7 +41,7 @@ export function limitsOn(db: Engine): LimitStore {
   };
 }
 
-/** Takes one of each counter inside an act, or of none when one has none left: then the one that is waited for longest. */
+/** Takes one of every counter inside an act, or of none when any is exhausted: then returns the one with the longest wait. */
 export function* takeAll(counters: readonly Counter[], now: number): Act<Exhausted | null> {
   const counts: (Count & { readonly key: string; readonly max: number })[] = [];
   for (const counter of counters) {

@@ -7,7 +7,7 @@ import { findCode, isGone, replaceCode } from './codes.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 
-/** No mail host that is down makes a mail wait for so long: only a clock that was ahead does. */
+/** Longer than any retry delay: such a time was set by a clock that was ahead. */
 const LONGEST_WAIT_MS = HOUR_MS;
 
 const OUTBOX = rowsOf(outbox);
@@ -19,7 +19,7 @@ const NEWEST = statement(`${SELECT} ORDER BY rowid DESC LIMIT :limit`);
 const DUE = 'next_try_at <= :now AND expires_at > :now';
 const OLDEST_FIRST = 'ORDER BY next_try_at, rowid LIMIT :limit';
 const DUE_FRESH = statement(`${SELECT} WHERE ${DUE} AND tries = 0 ${OLDEST_FIRST}`);
-// The plus keeps SQLite from an index by which all that waits would be read, and then sorted.
+// The unary plus keeps SQLite from an index that would read and sort all waiting mails.
 const DUE_AGAIN = statement(`${SELECT} WHERE ${DUE} AND +tries > 0 ${OLDEST_FIRST}`);
 const NEXT_DUE = statement('SELECT next_try_at FROM outbox WHERE +expires_at > :now ORDER BY next_try_at LIMIT 1');
 const POSTPONE = statement('UPDATE outbox SET next_try_at = :nextTryAt, tries = tries + 1 WHERE id = :id');
@@ -47,7 +47,7 @@ export function mailOn(db: Engine): MailStore {
     list: (limit) => db.read(() => all(MAIL, NEWEST, { limit })),
     due: (now, limit) =>
       db.read(function* () {
-        // A crowd that the mail host puts off keeps nobody's first mail waiting.
+        // First tries come before retries, so that deferred mails delay nobody's first mail.
         const fresh = yield* all(MAIL, DUE_FRESH, { now, limit });
         return [...fresh, ...(yield* all(MAIL, DUE_AGAIN, { now, limit: limit - fresh.length }))];
       }),

@@ -1,12 +1,12 @@
 import type { DonorFilter, MatchFilter, Observation, PublicReads } from '../store.ts';
 import { countsIn, type DonorKind, donorCells, type Ledger, requestCells, revisionOf } from './totals.ts';
 
-/** What a read depends on, as a value that is the same while the read would find the same. */
+/** A read's version: equal as long as the read would give the same result. */
 type Mark = (ledger: Ledger) => number | string;
 
 /**
- * Reads that are noted. What is noted is the totals that a read's rows are counted in: their revisions are taken before the first
- * row is read, so that a write in between makes the answer old, never a read look newer than it is.
+ * Tracked reads. Their version is the revisions of the totals that count the read's rows, taken before the first
+ * row is read: a concurrent write makes the answer stale, and never makes a stale one look fresh.
  */
 export function observe(before: Ledger, reads: PublicReads): Observation {
   const marks: Mark[] = [];

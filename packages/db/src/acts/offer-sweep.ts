@@ -13,7 +13,7 @@ const RETIRE = statement(
 /** Takes donors who are past their `offeredUntil` off the offer, inside an act; how many. */
 export function* sweepOffer(today: string): Act<number> {
   const last = yield* findFact(SWEPT_ON);
-  // The clock had been ahead: whoever it made too old is offered again.
+  // After a clock that was ahead, donors it made too old are on offer again.
   if (last !== null && last > today) yield* run(OFFER_AGAIN, { today });
   if (last !== today) yield* keepFact(SWEPT_ON, today);
   return yield* touched(RETIRE, { today });

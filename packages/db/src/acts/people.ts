@@ -17,12 +17,12 @@ export function findAccount(id: string): Act<Account | null> {
   return one(ACCOUNT, BY_ID, { id });
 }
 
-/** Rejects when the password that led here is no longer the account's. */
+/** Rejects when the account's password has changed since `seenPasswordHash`. */
 export function refuseStale({ passwordHash }: Pick<Account, 'passwordHash'>, { seenPasswordHash }: Seen): void {
   if (seenPasswordHash !== undefined && seenPasswordHash !== passwordHash) throw new DomainError('NOT_SIGNED_IN');
 }
 
-/** The account that acts, which must still be there, with the password that led here. */
+/** The acting account, which must still exist, with an unchanged password. */
 export function* presentAccount(id: string, seen: Seen): Act<Account> {
   const account = yield* findAccount(id);
   if (account === null) throw new DomainError('NOT_SIGNED_IN');
@@ -36,7 +36,7 @@ export function* removeAddress(email: string): Act<void> {
   yield* run(REMOVE_MAIL, { email });
 }
 
-/** Removes the codes that would give an address to another account. */
+/** Removes the codes that would change another account's email to this one. */
 export function removeCodesFor(email: string): Act<void> {
   return run(REMOVE_CODES, { email });
 }
