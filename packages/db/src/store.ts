@@ -142,16 +142,16 @@ export interface PublicReads {
   counts(): Promise<Counts>;
 }
 
-/** How the public data stands at an instant; the engine knows what is in it. */
-export interface Moment {
-  readonly isMoment: true;
+/** The version of the public data; the engine knows what is in it. */
+export interface Version {
+  readonly isVersion: true;
 }
 
-/** Public reads, and whether what they found is still so. */
-export interface Observation {
+/** Public reads whose dependencies are tracked. */
+export interface TrackedReads {
   readonly reads: PublicReads;
-  /** Whether each read that was made here would have found the same at a later moment, whoever wrote in between. */
-  isCurrent(at: Moment): boolean;
+  /** Whether each read that was made here would find the same at a later version, whoever wrote in between. */
+  isCurrent(at: Version): boolean;
 }
 
 export interface Totals {
@@ -189,10 +189,10 @@ export interface Store {
   readonly seed: SeedStore;
   counts(): Promise<Counts>;
   totals(): Promise<Totals>;
-  /** Reads from now on, noted. */
-  observe(): Promise<Observation>;
-  /** Now: with all that anybody has written, this process or another. Null while that can't be read. */
-  moment(): Moment | null | Promise<Moment | null>;
+  /** Public reads from now on, tracked. */
+  trackReads(): Promise<TrackedReads>;
+  /** The version now: with all that anybody has written, this process or another. Null while that can't be read. */
+  version(): Version | null | Promise<Version | null>;
   /** The random key of this database for keyed hashes, in base64url: made when it is first asked for, and never exported. */
   hashKey(): Promise<string>;
   /** The same, or null when it was never asked for. */

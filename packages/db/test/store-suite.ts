@@ -15,7 +15,6 @@ import { describeLimits } from './suite/limits.ts';
 import { describeMail } from './suite/mail.ts';
 import { describeMailedCodes } from './suite/mailed-codes.ts';
 import { describeMatches } from './suite/matches.ts';
-import { describeObservations } from './suite/observations.ts';
 import { describeOverview } from './suite/overview.ts';
 import { describePasswords } from './suite/passwords.ts';
 import { describeProvedAccounts } from './suite/proved-accounts.ts';
@@ -26,6 +25,7 @@ import { describeSessions } from './suite/sessions.ts';
 import { describeSignUpLinks } from './suite/sign-up-links.ts';
 import { describeTokens } from './suite/tokens.ts';
 import { describeTotals } from './suite/totals.ts';
+import { describeTrackedReads } from './suite/tracked-reads.ts';
 
 /** Everything that the port promises, for any engine. `openStore` gives an empty store of the newest schema. */
 export function describeStore(name: string, openStore: OpenStore): void {
@@ -51,7 +51,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeRequests(openStore);
     describeTotals(openStore);
     describeOverview(openStore);
-    describeObservations(openStore);
+    describeTrackedReads(openStore);
     describeLimits(openStore);
     describeContacts(openStore);
     describeAudit(openStore);

@@ -2,7 +2,7 @@ import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { matchTiersFor } from '@redthread/domain/ranking';
 import { MOST_URGENT_FIRST, URGENCIES } from '@redthread/domain/urgency';
 import { expect } from 'vitest';
-import type { Moment, Observation, PublicReads, Store } from '../src/store.ts';
+import type { PublicReads, Store, TrackedReads, Version } from '../src/store.ts';
 import { type Act, perform } from './acts.ts';
 
 type Read = (reads: PublicReads) => Promise<unknown>;
@@ -33,13 +33,13 @@ const READS: readonly Read[] = [
 ];
 
 interface Observed {
-  readonly observation: Observation;
+  readonly tracked: TrackedReads;
   readonly read: Read;
   readonly found: unknown;
 }
 
 /**
- * Observes every read by `reader`, lets `writer` do the acts, and expects of each observation after each act: what it
+ * Tracks every read by `reader`, lets `writer` do the acts, and expects of what each tracked after each act: what it
  * calls current is what a read would find.
  */
 export async function expectTruth(reader: Store, writer: Store, ids: readonly string[], acts: readonly Act[]) {
@@ -48,22 +48,22 @@ export async function expectTruth(reader: Store, writer: Store, ids: readonly st
     await perform(writer, ids, next);
     observed = await Promise.all(
       observed.map(async (one) => {
-        if (!one.observation.isCurrent(await now(reader))) return observe(reader, one.read);
+        if (!one.tracked.isCurrent(await now(reader))) return observe(reader, one.read);
         expect(one.found, JSON.stringify(next)).toEqual(await one.read(reader));
         return one;
       }),
     );
   }
-  for (const { observation } of observed) expect(observation.isCurrent(await now(reader))).toBe(true);
+  for (const { tracked } of observed) expect(tracked.isCurrent(await now(reader))).toBe(true);
 }
 
 async function observe(store: Store, read: Read): Promise<Observed> {
-  const observation = await store.observe();
-  return { observation, read, found: await read(observation.reads) };
+  const tracked = await store.trackReads();
+  return { tracked, read, found: await read(tracked.reads) };
 }
 
-export async function now(store: Store): Promise<Moment> {
-  const moment = await store.moment();
-  if (moment === null) throw new Error('It can not be read.');
-  return moment;
+export async function now(store: Store): Promise<Version> {
+  const version = await store.version();
+  if (version === null) throw new Error('It can not be read.');
+  return version;
 }

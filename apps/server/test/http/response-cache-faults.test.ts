@@ -9,7 +9,7 @@ import { exchange } from '../support/raw-exchange.ts';
 const broken = (): never => {
   throw new Error('this step is broken');
 };
-const LATER: ResponseCacheParts['store'] = { moment: async () => ({ isMoment: true }) };
+const LATER: ResponseCacheParts['store'] = { version: async () => ({ isVersion: true }) };
 const NOW = Date.UTC(2026, 5, 15, 12);
 const PAGE: ReadRequest = { address: '/page', route: '/page', reads: [{ path: 'page', input: {} }], form: 'rest' };
 const CURRENT: CacheEntry = {
@@ -27,8 +27,8 @@ const STEPS: readonly [string, Partial<ResponseCacheParts>][] = [
   ['looking the answer up', { cache: { find: broken, offer: () => {} } }],
   ['reading the address', { cache: finding(undefined), parse: broken }],
   ['the clock', { now: broken }],
-  ['asking the database whether it changed', { store: { moment: broken } }],
-  ['a database that says later whether it changed', { store: { moment: async () => broken() } }],
+  ['asking the database whether it changed', { store: { version: broken } }],
+  ['a database that says later whether it changed', { store: { version: async () => broken() } }],
   ['comparing after a database that says so later', { store: LATER, now: broken }],
   ['asking what is due today', { daily: { isDue: broken } }],
   ['asking whether the server stops', { underWay: underWay({ isStopping: broken }) }],
@@ -116,7 +116,7 @@ async function door(parts: Partial<ResponseCacheParts>, { write, usual }: DoorOp
   app.get('/*', async () => 'usual');
   if (usual !== undefined) app.server.removeAllListeners('request').on('request', usual);
   serveFromCache(app, {
-    store: { moment: () => ({}) as never },
+    store: { version: () => ({}) as never },
     underWay: underWay(),
     visitors: { take: () => 'visitor', giveBack: () => {} },
     daily: { isDue: () => false },

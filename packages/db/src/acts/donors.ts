@@ -8,13 +8,13 @@ import type { Donor, DonorFilter, DonorStore, MatchedDonor, MatchFilter } from '
 import { donors } from '../tables.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
 import { recordAudit } from './audit.ts';
-import { matchKind, pageKind } from './observe.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
 import { type Columns, defined, rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { donorCells, type Ledger, totalOf } from './totals.ts';
+import { matchKind, pageKind } from './tracked-reads.ts';
 
 type DonorKey = keyof Donor;
 

@@ -10,19 +10,19 @@ import { identitiesOn } from './identities.ts';
 import { keysOn } from './keys.ts';
 import { limitsOn } from './limits.ts';
 import { mailOn } from './mail.ts';
-import { observe } from './observe.ts';
 import { overviewOn } from './overview.ts';
 import { requestsOn } from './requests.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
 import { tokensOn } from './tokens.ts';
 import { countsIn, type Ledger, readTotals } from './totals.ts';
+import { trackReads } from './tracked-reads.ts';
 
 const DEMO = 'demo';
 const HASH_KEY = 'hash-key';
 const HASH_KEY_BYTES = 32;
 
-export interface Surroundings extends Pick<Store, 'moment' | 'clearTraces' | 'close'> {
+export interface Surroundings extends Pick<Store, 'version' | 'clearTraces' | 'close'> {
   readonly removal: Removal;
   /** The totals inside an act. */
   readonly ledger: () => Act<Ledger>;
@@ -32,7 +32,7 @@ export interface Surroundings extends Pick<Store, 'moment' | 'clearTraces' | 'cl
 
 /** The port, on any engine. */
 export function storeOn(db: Engine, surroundings: Surroundings): Store {
-  const { removal, ledger, latestLedger, moment, clearTraces, close } = surroundings;
+  const { removal, ledger, latestLedger, version, clearTraces, close } = surroundings;
   const donors = donorsOn(db, ledger);
   const requests = requestsOn(db, ledger);
   const counts = () =>
@@ -66,8 +66,8 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
         return yield* readTotals(yield* ledger());
       }),
     // What others wrote a moment ago may be missing: the answer is then thought old once, and never newer than it is.
-    observe: async () => observe(latestLedger() ?? (await db.read(ledger)), reads),
-    moment,
+    trackReads: async () => trackReads(latestLedger() ?? (await db.read(ledger)), reads),
+    version,
     hashKey: async () => (await findHashKey()) ?? (await db.write(() => keepFirstFact(HASH_KEY, newHashKey()))),
     findHashKey,
     isDemo: async () => (await db.read(() => findFact(DEMO))) !== null,

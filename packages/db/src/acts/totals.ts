@@ -1,7 +1,7 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { URGENCIES } from '@redthread/domain/urgency';
 import type { Breakdown } from '../overview-store.ts';
-import type { Counts, DonorFilter, Moment, RequestFilter, Totals } from '../store.ts';
+import type { Counts, DonorFilter, RequestFilter, Totals, Version } from '../store.ts';
 import { accountTotals, donorTotals, requestTotals } from '../tables.ts';
 import { type Act, all } from './act.ts';
 import { rowsOf } from './record.ts';
@@ -15,7 +15,7 @@ type RequestCell = typeof requestTotals.$inferSelect;
 type Cell = Pick<DonorCell, 'total' | 'revision'>;
 
 /** The totals of donors and requests, as they stand. */
-export interface Ledger extends Moment {
+export interface Ledger extends Version {
   readonly donors: readonly DonorCell[];
   readonly requests: readonly RequestCell[];
 }
@@ -33,7 +33,7 @@ const REQUESTS = statement(`SELECT blood_type, urgency, ${SUMS} FROM request_tot
 const ACCOUNTS = statement('SELECT role, CAST(sum(total) AS BIGINT) FROM account_totals GROUP BY role');
 
 export function* readLedger(): Act<Ledger> {
-  return { isMoment: true, donors: yield* all(DONOR_CELL, DONORS), requests: yield* all(REQUEST_CELL, REQUESTS) };
+  return { isVersion: true, donors: yield* all(DONOR_CELL, DONORS), requests: yield* all(REQUEST_CELL, REQUESTS) };
 }
 
 export function donorCells({ donors }: Ledger, { bloodTypes, isOffered }: DonorKind): readonly DonorCell[] {

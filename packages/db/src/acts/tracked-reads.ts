@@ -1,4 +1,4 @@
-import type { DonorFilter, MatchFilter, Observation, PublicReads } from '../store.ts';
+import type { DonorFilter, MatchFilter, PublicReads, TrackedReads } from '../store.ts';
 import { countsIn, type DonorKind, donorCells, type Ledger, requestCells, revisionOf } from './totals.ts';
 
 /** A read's version: equal as long as the read would give the same result. */
@@ -8,7 +8,7 @@ type Mark = (ledger: Ledger) => number | string;
  * Tracked reads. Their version is the revisions of the totals that count the read's rows, taken before the first
  * row is read: a concurrent write makes the answer stale, and never makes a stale one look fresh.
  */
-export function observe(before: Ledger, reads: PublicReads): Observation {
+export function trackReads(before: Ledger, reads: PublicReads): TrackedReads {
   const marks: Mark[] = [];
   let known = before;
   const noted = <Result>(mark: Mark, result: Result): Result => {

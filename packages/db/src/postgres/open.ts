@@ -12,7 +12,7 @@ export function postgresStore(pool: pg.Pool, close: () => Promise<void>): Store 
     removal: { within: () => {}, after: () => {} },
     ledger: readLedger,
     latestLedger: () => null,
-    moment: () => db.read(readLedger).catch(() => null),
+    version: () => db.read(readLedger).catch(() => null),
     clearTraces: async () => 'done',
     close,
   });

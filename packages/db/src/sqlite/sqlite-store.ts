@@ -22,7 +22,7 @@ export function sqliteStore(db: SqliteDatabase, lock: DatabaseLock | null, tell:
     removal: { within: () => markTraces(db), after: () => clearTraces(db) },
     ledger: () => known(ledger.now),
     latestLedger: () => orNull(ledger.latest),
-    moment: () => orNull(ledger.now),
+    version: () => orNull(ledger.now),
     clearTraces: async () => clearSomeTraces(db),
     close: async () => {
       try {

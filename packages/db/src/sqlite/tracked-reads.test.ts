@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { act, fivePeople } from '../../test/acts.ts';
 import { databaseFolder } from '../../test/database-folder.ts';
-import { expectTruth, now } from '../../test/observed.ts';
 import { AT, details, person } from '../../test/people.ts';
+import { expectTruth, now } from '../../test/tracked.ts';
 import { openSqlite } from './open.ts';
 
 describe('an answer that was observed on one of two connections', () => {
@@ -31,19 +31,19 @@ describe('an answer that was observed on one of two connections', () => {
     const [reader, other] = [openSqlite({ source: pathOf() }), openSqlite({ source: pathOf() })];
     const { id: accountId } = await other.accounts.create(person('Ana'));
     await other.donors.register({ ...details(), accountId, at: AT });
-    const observation = await reader.observe();
-    await observation.reads.donors.page({ limit: 9 });
-    expect(observation.isCurrent(await now(reader))).toBe(true);
+    const tracked = await reader.trackReads();
+    await tracked.reads.donors.page({ limit: 9 });
+    expect(tracked.isCurrent(await now(reader))).toBe(true);
     other.client.exec("UPDATE donors SET address = 'Linz'");
-    expect(observation.isCurrent(await now(reader))).toBe(false);
+    expect(tracked.isCurrent(await now(reader))).toBe(false);
     await reader.close();
     await other.close();
   });
 
   test('is compared with no moment at all when the database can not be read', async () => {
     const store = openSqlite({ source: pathOf() });
-    expect(store.moment()).not.toBeNull();
+    expect(store.version()).not.toBeNull();
     await store.close();
-    expect(store.moment()).toBeNull();
+    expect(store.version()).toBeNull();
   });
 });

@@ -1,22 +1,22 @@
 import { matchTiersFor } from '@redthread/domain/ranking';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Observation, PublicReads } from '../../src/store.ts';
+import type { PublicReads, TrackedReads } from '../../src/store.ts';
 import { act, fivePeople } from '../acts.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
-import { expectTruth, now } from '../observed.ts';
 import { AT, details, person } from '../people.ts';
+import { expectTruth, now } from '../tracked.ts';
 
-export function describeObservations(openStore: OpenStore): void {
+export function describeTrackedReads(openStore: OpenStore): void {
   describe('an answer that was observed', () => {
     const store = freshStore(openStore);
 
     const observe = async (read: (reads: PublicReads) => Promise<unknown>) => {
-      const observation = await store().observe();
-      await read(observation.reads);
-      return observation;
+      const tracked = await store().trackReads();
+      await read(tracked.reads);
+      return tracked;
     };
-    const isCurrent = async (observation: Observation) => observation.isCurrent(await now(store()));
+    const isCurrent = async (tracked: TrackedReads) => tracked.isCurrent(await now(store()));
     const donor = async (bloodType: 'A+' | 'B-') => {
       const { id: accountId } = await store().accounts.create(person(bloodType));
       await store().donors.register({ ...details({ bloodType }), accountId, at: AT });
@@ -64,16 +64,16 @@ export function describeObservations(openStore: OpenStore): void {
     });
 
     test('is not current when somebody wrote between the start and the read', async () => {
-      const observation = await store().observe();
+      const tracked = await store().trackReads();
       await donor('A+');
-      await observation.reads.donors.page({ limit: 9 });
-      expect(await isCurrent(observation)).toBe(false);
+      await tracked.reads.donors.page({ limit: 9 });
+      expect(await isCurrent(tracked)).toBe(false);
     });
 
     test('of nothing is always current', async () => {
-      const observation = await store().observe();
+      const tracked = await store().trackReads();
       await donor('A+');
-      expect(await isCurrent(observation)).toBe(true);
+      expect(await isCurrent(tracked)).toBe(true);
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { Observation } from '@redthread/db/store';
+import type { TrackedReads } from '@redthread/db/store';
 import type { ReadRequest } from './read-request.ts';
 
 /** A response to a visitor, as bytes. It may be sent to anyone on its day, while what it was made of is current. */
@@ -7,7 +7,7 @@ export interface CacheEntry {
   readonly request: ReadRequest;
   /** A UTC day: ages are shown as of it. */
   readonly day: string;
-  readonly dependencies: Pick<Observation, 'isCurrent'>;
+  readonly dependencies: Pick<TrackedReads, 'isCurrent'>;
   /** Names and values in turn, as Node takes them, but for the body's length. */
   readonly headers: readonly string[];
   readonly etag: string;

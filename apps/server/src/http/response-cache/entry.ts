@@ -13,7 +13,7 @@ import type { ReadRequest } from './read-request.ts';
 type Headers = Readonly<Record<string, string>>;
 
 export interface ReaderParts {
-  readonly store: Pick<Store, 'observe'>;
+  readonly store: Pick<Store, 'trackReads'>;
   readonly settings: PublicCall['settings'];
   readonly reads: ReadonlyMap<string, Pick<PublicRead, 'output' | 'resolve'>>;
   readonly commonHeaders: Headers;
@@ -27,7 +27,7 @@ export type ReadEntry = (request: ReadRequest, now: number) => Promise<CacheEntr
 
 export function entryReader({ store, settings, reads, commonHeaders }: ReaderParts): ReadEntry {
   return async (request, now) => {
-    const dependencies = await store.observe();
+    const dependencies = await store.trackReads();
     const call = { settings, now, store: dependencies.reads };
     const results = await Promise.all(
       request.reads.map(async ({ path, input }) => {

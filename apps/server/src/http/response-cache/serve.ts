@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Moment, Store } from '@redthread/db/store';
+import type { Store, Version } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import type { FastifyInstance } from 'fastify';
 import type { DailyChores } from '../../daily-chores.ts';
@@ -16,7 +16,7 @@ import type { ReadEntry } from './entry.ts';
 import type { ReadRequest } from './read-request.ts';
 
 export interface ResponseCacheParts {
-  readonly store: Pick<Store, 'moment'>;
+  readonly store: Pick<Store, 'version'>;
   readonly cache: ResponseCache;
   readonly parse: (address: string) => ReadRequest | null;
   readonly read: ReadEntry;
@@ -63,7 +63,7 @@ export function serveFromCache(app: FastifyInstance, parts: ResponseCacheParts):
     underWay.follow(response, () => attempt([], logAnswer));
   };
   /** Those who asked for one address in one turn: one reading is for all of them, after all of them had asked. */
-  const answer = async (arrivals: readonly Arrival[], version: Moment, now: number): Promise<void> => {
+  const answer = async (arrivals: readonly Arrival[], version: Version, now: number): Promise<void> => {
     try {
       const counted: Arrival[] = [];
       for (const arrival of arrivals) {
@@ -92,7 +92,7 @@ export function serveFromCache(app: FastifyInstance, parts: ResponseCacheParts):
     const arrivals = waiting;
     waiting = [];
     try {
-      const pending = store.moment();
+      const pending = store.version();
       const version = pending instanceof Promise ? await pending : pending;
       const now = parts.now();
       const isUsual = underWay.isStopping() || parts.daily.isDue(now);
