@@ -15,7 +15,7 @@ interface Options {
 /**
  * Copies the database `source`, which may be in use, into the new file `target`, as it is at this moment, and checks the
  * copy before it gets its name. Throws a sentence, and leaves no `target`, when it is damaged or can't be written. What is
- * only out of step in it (`drift`) is no reason to have no backup.
+ * merely inconsistent (`drift`) doesn't prevent a backup.
  */
 export function backUp(source: string, target: string, options: Options = {}): Soundness {
   const { migrations = sqliteMigrations(), onProgress } = options;
@@ -34,7 +34,7 @@ export function backUp(source: string, target: string, options: Options = {}): S
   }
 }
 
-/** Looks at a database, which may be in use, and changes nothing. Throws a sentence when it is none of ours. */
+/** Checks a database, which may be in use, read-only. Throws a sentence when it isn't one of ours. */
 export function inspectFile(file: string, options: Options = {}): Soundness {
   const client = openBeside(file);
   try {
@@ -45,7 +45,7 @@ export function inspectFile(file: string, options: Options = {}): Soundness {
   }
 }
 
-/** The same of a copy, which is refused when it is damaged. */
+/** The same for a copy; throws when it is damaged. */
 export function checkSound(file: string, migrations: readonly Migration[], onProgress?: OnProgress): Soundness {
   const sound = inspectFile(file, { migrations, ...(onProgress === undefined ? {} : { onProgress }) });
   if (sound.damage.length > 0) throw new Error(`It is damaged. ${sound.damage.join(' ')}`);

@@ -3,18 +3,18 @@ import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { RESCUED } from './file-watch.ts';
 
-/** Sixteen MiB: up to there a look at every page takes less than the rest of a start. */
+/** Sixteen MiB: up to that size, checking every page takes less than the rest of a start. */
 const LOOKED_THROUGH_PAGES = 4096;
-/** Where a database's header says that it keeps a write-ahead log, and that it does. */
+/** The header bytes that mark WAL mode. */
 const [LOG_FORMAT_AT, LOG_FORMAT] = [18, 2];
 
-/** Throws when a new database at this path, or an open of the one that is there, would destroy what can still be saved. */
+/** Throws when creating or opening a database here would destroy recoverable data. */
 export function refuseBroken(path: string): void {
   if (!existsSync(path)) refuseNewOver(path);
   else if (statSync(path).size === 0) {
     throw new Error('It is empty: restore a backup, or, if nothing was in it yet, delete it and start again.');
   }
-  // SQLite would play a foreign journal into the file. Ours never has one, but in the first moment of its life.
+  // SQLite would roll back a foreign journal into the file. Ours has a journal only while it is being created.
   const journal = `${path}-journal`;
   if (existsSync(journal) && statSync(journal).size > 0 && keepsLog(path)) {
     throw new Error(`${journal} lies beside it, which is not its own. Please move that away.`);
@@ -47,7 +47,7 @@ export function refuseUnwritable(path: string): void {
   if (existsSync(path)) accessSync(dirname(path), constants.W_OK);
 }
 
-/** Takes away what a start that failed has made, which the next start would refuse. */
+/** Removes the empty file of a failed start, which the next start would refuse. */
 export function removeEmpty(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path);
 }
@@ -63,7 +63,7 @@ function keepsLog(path: string): boolean {
   return header[LOG_FORMAT_AT] === LOG_FORMAT && statSync(path).size > 4096;
 }
 
-/** Throws when a page of a small file can't be right. A large one is looked through by `redthread check`. */
+/** Throws when a page of a small file is damaged. Large files are checked by `redthread check`. */
 export function refuseDamaged(client: Database.Database): void {
   if (client.memory || Number(client.pragma('page_count', { simple: true })) > LOOKED_THROUGH_PAGES) return;
   if (client.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Error('malformed');

@@ -1,16 +1,16 @@
 import type Database from 'better-sqlite3';
 
-/** How a connection that writes is set: what SQLite leaves open, for its own speed or for older programs. */
+/** The pragmas of a writing connection, where SQLite's defaults favour speed or compatibility. */
 export function configure(client: Database.Database): void {
   client.pragma('journal_mode = WAL');
   // An answered write survives a power cut; better-sqlite3 would otherwise take NORMAL in WAL mode.
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
-  // What is deleted is overwritten: a person who leaves is not in the file any more, nor in a copy of it.
+  // Deleted rows are overwritten, so that deleted accounts are neither in the file nor in a copy.
   client.pragma('secure_delete = ON');
   // Without it, INSERT OR REPLACE deletes rows past their triggers: audit entries could be replaced, totals miscounted.
   client.pragma('recursive_triggers = ON');
-  // A damaged page is told apart from a good one as soon as it is read.
+  // Detects a damaged page as soon as it is read.
   client.pragma('cell_size_check = ON');
   client.pragma('cache_size = -32768');
   // Each statement that fires a trigger keeps a journal of its own: in memory, seeding takes two thirds of the time.

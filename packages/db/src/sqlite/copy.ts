@@ -6,7 +6,7 @@ const PIECE_BYTES = 1024 ** 2;
 
 /**
  * Copies a database as it is at this moment into `file`, replacing what is there: whole or not at all, on the disk when
- * this returns, for its owner alone. Only live rows are copied, so that nothing is in it of whoever left. `check` looks at
+ * this returns, readable by its owner only. Only live rows are copied, so it holds no deleted data. `check` inspects
  * the copy before it gets its name, and may throw.
  */
 export function copyWhole(
@@ -26,7 +26,7 @@ export function copyWhole(
 
 /** Writes the live rows of a database into a file that isn't there yet, for its owner alone. */
 export function writeCopy(client: Database.Database, file: string): void {
-  // Made first, with its mode: SQLite fills an empty file that is there.
+  // Created first with its mode: SQLite accepts an existing empty file.
   closeSync(openSync(file, 'wx', 0o600));
   client.prepare('VACUUM INTO ?').run(file);
 }

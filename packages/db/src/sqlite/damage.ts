@@ -1,19 +1,19 @@
 import { readSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
-/** What the operator must know when SQLite says that a page can't be right. */
+/** Diagnoses a damaged page for the operator. */
 export interface Damage {
-  /** Whether nothing may be written any more: what is damaged only gets worse. */
+  /** Whether writes must stop: they would make the damage worse. */
   readonly stopsWriting: boolean;
   readonly error: Error;
 }
 
-/** Sixteen MiB: up to there the whole file is looked through while people wait. */
+/** Sixteen MiB: up to that size the whole file is checked while requests wait. */
 const LOOKED_THROUGH_BYTES = 16 * 1024 ** 2;
 const PIECE_BYTES = 1024 ** 2;
 
 /**
- * SQLite says "malformed" of a page that the disk failed to read as well (EIO), though the file is sound. So both are looked at:
+ * SQLite reports "malformed" also when the disk failed to read a page (EIO) of an intact file. So both are checked:
  * whether the bytes can be read, and whether the pages hold together. A large file is not looked through by a server.
  */
 export function examineDamage(client: Database.Database, descriptor: () => number | null, failure: Error): Damage {
@@ -67,7 +67,7 @@ function readThrough(descriptor: () => number | null): 'readable' | 'unreadable'
 
 function isSound(client: Database.Database): boolean {
   try {
-    // What is remembered of the file may be better than the file.
+    // Cached pages may be intact where the file isn't.
     client.pragma('shrink_memory');
     return client.pragma('quick_check(1)', { simple: true }) === 'ok';
   } catch (error) {

@@ -10,10 +10,10 @@ const NETWORK_FILE_SYSTEMS: Readonly<Record<number, string>> = {
   1397113167: 'AFS',
 };
 
-/** What the old file is called, in full, when a restored one takes its place. */
+/** The path of the old file after a restore. */
 export const BEFORE_RESTORE = '.before-restore-';
 
-/** The one true path of a database, whatever link or detour names it; also of one that isn't there yet. */
+/** The canonical path of a database, with links resolved; also of one that doesn't exist yet. */
 export function databasePath(file: string): string {
   const path = resolve(file);
   const link = lstatSync(path, { throwIfNoEntry: false });
@@ -23,7 +23,7 @@ export function databasePath(file: string): string {
   return databasePath(resolve(dirname(path), readlinkSync(path)));
 }
 
-/** The name of the network file system of this `f_type`, or null when it is a disk of this machine. */
+/** The name of the network file system of this `f_type`, or null for a local disk. */
 export function networkFileSystem(type: number): string | null {
   return NETWORK_FILE_SYSTEMS[type] ?? null;
 }

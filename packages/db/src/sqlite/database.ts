@@ -6,7 +6,7 @@ import type { Statement } from '../acts/statement.ts';
 import { type Damage, examineDamage } from './damage.ts';
 import { watchFiles } from './file-watch.ts';
 
-/** Another process, such as a command beside the server, may hold the database for so long. */
+/** The busy time-out: how long another process, such as a command beside the server, may hold the write lock. */
 const LONGEST_WAIT_MS = 5000;
 const RETRY_MS = 20;
 
