@@ -1,58 +1,170 @@
 import { dirname } from 'node:path';
 import { createRandom } from '../apps/server/src/cli/seed/random.ts';
-import type { CallJob } from './jobs.ts';
-import { diskSyncUs } from './machine.ts';
-import { type Figures, measureLoad, measureWork, mediansOf } from './measurement.ts';
-import type { Plan } from './plan.ts';
-import { learn, startLimit, startProduct } from './sides.ts';
-import { median } from './statistics.ts';
+import type { Job } from './jobs.ts';
+import { type Answer, exchange, startLoad } from './load.ts';
+import {
+  diskSyncUs,
+  type Figures,
+  measureLoad,
+  measureWork,
+  median,
+  mediansOf,
+  type Pace,
+  residentMb,
+} from './measure.ts';
+import { type ServerProcess, startLimit, startProduct } from './processes.ts';
+import { type LoadRequest, mixedLoad, read } from './requests.ts';
 import type { Town } from './town.ts';
 
-/** What came of a job at one size. Ratios are medians of the rounds' own: above 1, the product does better. */
+/** What every measurement is told. */
+export interface Plan {
+  /** What stands before a command's words: the single executable. */
+  readonly program: readonly string[];
+  readonly rounds: number;
+  readonly pace: Pace;
+}
+
+/** What came of a job. Ratios are medians of the rounds' own: above 1, the product does better. */
 export interface ContestResult {
-  readonly job: string;
+  readonly job: Job;
   readonly donors: number;
   readonly product: Figures;
-  readonly limit: Figures;
+  readonly limit: Figures | null;
   /** The limit's processor time for a call, divided by the product's. */
   readonly cpuRatio: number;
   /** The product's calls in a second, divided by the limit's. */
   readonly rateRatio: number;
-  /** What a sync of the disk took, between the rounds: where it is long, product and limit wait alike, and rates come near. */
+  /** What a sync of the disk took between the rounds: where it is long, product and limit wait alike, and rates come near. */
   readonly syncUs: number;
 }
 
-/** The product and its limit in turn, each in a fresh process, on the same data, with the same requests. */
-export async function runContest(job: CallJob, town: Town, plan: Plan): Promise<ContestResult> {
-  const { program, rounds, pace, onProgress } = plan;
-  const measure = async (side: 'product' | 'limit', round: number): Promise<Figures> => {
-    onProgress(`${job.id}, ${town.donors} donors, round ${round + 1} of ${rounds}: ${side}`);
-    const running = await (side === 'product' ? startProduct(program, town.database) : startLimit(job, town, learned));
-    try {
-      if (side === 'limit' && job.against === 'argon2') return await measureWork(running, pace);
-      return await measureLoad(running, job.requests(town, createRandom(round + 1, 0)), pace);
-    } finally {
-      await running.stop();
-      town.reset();
-    }
-  };
+/** How much longer an answer takes, or how much more memory is used, among many donors than among few. */
+export interface Growth {
+  readonly what: string;
+  readonly measured: string;
+  readonly against: string;
+  readonly ratio: number;
+  readonly atMost: number;
+}
 
-  const teacher = await startProduct(program, town.database);
-  const learned = await learn(teacher, town, job.requests(town, createRandom(0, 0))()).finally(() => teacher.stop());
-  town.reset();
-  const done: { product: Figures; limit: Figures }[] = [];
-  const syncs: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    syncs.push(diskSyncUs(dirname(town.database)));
-    done.push({ product: await measure('product', round), limit: await measure('limit', round) });
-  }
-  return {
-    job: job.id,
-    donors: town.donors,
-    product: mediansOf(done.map(({ product }) => product)),
-    limit: mediansOf(done.map(({ limit }) => limit)),
-    cpuRatio: median(done.map(({ product, limit }) => limit.cpuUs / product.cpuUs)),
-    syncUs: median(syncs),
-    rateRatio: median(done.map(({ product, limit }) => product.perSecond / limit.perSecond)),
+const MOST_SLOWER = 1.2;
+const MOST_MEMORY = 1.3;
+const MEMORY_CALLS = 100_000;
+
+/** The product and its limit in turn, each in a fresh process, on the same data, with the same requests. */
+export async function runContest(job: Job, town: Town, plan: Plan): Promise<ContestResult> {
+  const limitPlan = await learn(job, town, plan);
+  const measure = async (side: 'product' | 'limit', round: number): Promise<Figures> => {
+    console.error(`${job.id}, ${town.donors} donors, round ${round + 1} of ${plan.rounds}: ${side}`);
+    const isWork = side === 'limit' && (job.against === 'argon2' || job.against === 'commit');
+    return within(town, side === 'product' ? start(town, plan) : startLimit(job.against, limitPlan), (server) =>
+      isWork
+        ? measureWork(server, plan.pace)
+        : measureLoad(server, job.requests(town, createRandom(round + 1, 0)), plan.pace),
+    );
   };
+  const products: Figures[] = [];
+  const limits: Figures[] = [];
+  const syncs: number[] = [];
+  for (let round = 0; round < plan.rounds; round += 1) {
+    syncs.push(diskSyncUs(dirname(town.database)));
+    products.push(await measure('product', round));
+    if (job.against !== 'nothing') limits.push(await measure('limit', round));
+  }
+  const ratioOf = (divide: (product: Figures, limit: Figures) => number) =>
+    median(limits.flatMap((limit, round) => (products[round] === undefined ? [] : [divide(products[round], limit)])));
+  return {
+    ...{ job, donors: town.donors, product: mediansOf(products), syncUs: median(syncs) },
+    limit: limits.length === 0 ? null : mediansOf(limits),
+    cpuRatio: ratioOf((product, limit) => limit.cpuUs / product.cpuUs),
+    rateRatio: ratioOf((product, limit) => product.perSecond / limit.perSecond),
+  };
+}
+
+/** How long half of a job's answers take in the largest town, against the smallest. */
+export async function measureGrowth(job: Job, few: Town, many: Town, plan: Plan): Promise<Growth> {
+  const p50 = (town: Town, round: number): Promise<number> => {
+    console.error(`growth: ${job.id}, ${town.donors} donors, round ${round + 1} of ${plan.rounds}`);
+    const next = job.requests(town, createRandom(round + 1, 0));
+    return within(town, start(town, plan), async (server) => (await measureLoad(server, next, plan.pace)).p50Us);
+  };
+  return compare(`half of ${job.id}`, 'µs', MOST_SLOWER, [few, many], plan.rounds, p50);
+}
+
+/** The memory in use after a hundred thousand mixed calls. */
+export async function measureMemory(few: Town, many: Town, plan: Plan): Promise<Growth> {
+  const memory = (town: Town, round: number): Promise<number> => {
+    console.error(`memory: ${town.donors} donors, round ${round + 1} of ${plan.rounds}`);
+    const mixed = mixedLoad(town, createRandom(round + 1, 0));
+    let left = MEMORY_CALLS;
+    const next = () => {
+      left -= 1;
+      return left < 0 ? null : mixed();
+    };
+    return within(town, start(town, plan), async (server) => {
+      await (await startLoad(server.port, plan.pace.connections, next)).done;
+      return residentMb(server.pid);
+    });
+  };
+  return compare('memory after 100,000 mixed calls', 'MB', MOST_MEMORY, [few, many], plan.rounds, memory);
+}
+
+async function compare(
+  what: string,
+  unit: string,
+  atMost: number,
+  [few, many]: readonly [Town, Town],
+  rounds: number,
+  measure: (town: Town, round: number) => Promise<number>,
+): Promise<Growth> {
+  const found: { few: number; many: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    found.push({ few: await measure(few, round), many: await measure(many, round) });
+  }
+  const text = (town: 'few' | 'many') => `${Math.round(median(found.map((round) => round[town])))} ${unit}`;
+  const ratio = median(found.map((round) => round.many / round.few));
+  return { what, measured: text('many'), against: text('few'), ratio, atMost };
+}
+
+/** What a limit has to know of the product before it can send the same; a hand-written one must find the same people. */
+async function learn(job: Job, town: Town, plan: Plan) {
+  const first: LoadRequest = job.requests(town, createRandom(0, 0))();
+  const profile = read('/api/donor/me', town.donorTokens[0]);
+  const answers = await within(town, start(town, plan), async ({ port }) => ({
+    answer: await exchange(port, first),
+    member: await exchange(port, profile),
+  }));
+  const { database, donorAccounts } = town;
+  const limitPlan = { database, donorAccounts, ...answers };
+  if (answers.answer.status !== first.status) throw new Error(`${job.id} is answered ${answers.answer.status}.`);
+  if (job.against !== 'hand-written') return limitPlan;
+  const theirs = await within(town, startLimit('hand-written', limitPlan), ({ port }) => exchange(port, first));
+  const [ours, others] = [peopleIn(job, answers.answer), peopleIn(job, theirs)];
+  if (ours !== others) throw new Error(`${job.id}: the hand-written server answers\n${others}\nand not\n${ours}`);
+  return limitPlan;
+}
+
+/** The status, how many there are, and who is on the page; a new donor's id is each server's own. */
+function peopleIn({ id }: Job, { status, body }: Answer): string {
+  const found = (body ?? '').match(id === 'register' ? /"bloodType":"[^"]+"/g : /"(?:_id|totalDonors)":[^,}]+/g) ?? [];
+  return [status, ...found].join(' ');
+}
+
+function start(town: Town, { program }: Plan): Promise<ServerProcess> {
+  return startProduct(program, town.database);
+}
+
+/** Stops the server in the end, and puts the town back as it was. */
+async function within<Found>(
+  town: Town,
+  starting: Promise<ServerProcess>,
+  work: (server: ServerProcess) => Promise<Found>,
+): Promise<Found> {
+  const server = await starting;
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+    town.reset();
+  }
 }

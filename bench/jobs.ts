@@ -1,73 +1,45 @@
-import type { BloodType } from '@redthread/domain/blood-type';
 import type { Random } from '../apps/server/src/cli/seed/random.ts';
-import { batchedMatchPath, type LoadRequest, matchPath, PAGE, read, typedMatchPath, write } from './load-request.ts';
-import { mixedLoad } from './mixed-load.ts';
-import { eachOf, laterPages, newDonors } from './request-streams.ts';
+import {
+  eachOf,
+  type LoadRequest,
+  laterPages,
+  matchPath,
+  mixedLoad,
+  newDonors,
+  PAGE,
+  read,
+  typedMatchPath,
+  write,
+} from './requests.ts';
 import type { Town } from './town.ts';
 
-/** What a job's product is held against. */
-export type Against = 'bare' | 'hand-written' | 'argon2';
+/** What a job's product is held against: a file of `limits`, or nothing. */
+export type Against = 'bare' | 'hand-written' | 'commit' | 'argon2' | 'nothing';
 
-/** A job that is driven by calls: what is asked, against what, and how good is good enough. */
-export interface CallJob {
+/** A stream of calls, what they are held against, and how good is good enough with a million donors. */
+export interface Job {
   readonly id: string;
   readonly what: string;
   readonly against: Against;
-  /** Which of the two ratios the target is on, and the least it may be with a million donors; null for none. */
-  readonly ratioOf: 'cpu' | 'rate';
+  /** The least that the CPU ratio may be; null for none. */
   readonly target: number | null;
-  /** Whether it is in the job "growth": an answer must not take longer where there are more donors. */
-  readonly grows: boolean;
-  /** A stream of requests. The same chance gives the same stream. */
+  /** Whether an answer must not take longer where there are more donors. */
+  readonly grows?: true;
+  /** The same chance gives the same stream. */
   requests(town: Town, random: Random): () => LoadRequest;
 }
 
-const BATCH: readonly BloodType[] = ['A+', 'O+', 'B+', 'AB-'];
-
-const READ = { ratioOf: 'cpu', grows: true } as const;
-const WRITE = { ratioOf: 'cpu', grows: false } as const;
-
-export const CALL_JOBS: readonly CallJob[] = [
-  {
-    id: 'match-rest',
-    what: 'the first page of matches for A+, again and again',
-    ...{ ...READ, against: 'bare', target: 0.6 },
-    requests: () => repeated(read(matchPath('A+'))),
-  },
-  {
-    id: 'match-typed',
-    what: 'the same through the typed door',
-    ...{ ...READ, against: 'bare', target: 0.5 },
-    requests: () => repeated(read(typedMatchPath('A+'))),
-  },
-  {
-    id: 'match-batch',
-    what: 'four such pages in one typed request',
-    ...{ ...READ, grows: false, against: 'bare', target: null },
-    requests: () => repeated(read(batchedMatchPath(BATCH))),
-  },
-  {
-    id: 'donors',
-    what: 'the newest O- donors on offer, again and again',
-    ...{ ...READ, against: 'bare', target: 0.6 },
-    requests: () => repeated(read(`/api/donor?bloodType=O-&available=true&limit=${PAGE}`)),
-  },
-  {
-    id: 'requests',
-    what: 'the newest requests, again and again',
-    ...{ ...READ, against: 'bare', target: 0.6 },
-    requests: () => repeated(read(`/api/patient/requests?limit=${PAGE}`)),
-  },
-  {
-    id: 'home',
-    what: 'the four figures of the home page',
-    ...{ ...READ, against: 'bare', target: 0.6 },
-    requests: () => repeated(read('/api/stats')),
-  },
+export const JOBS: readonly Job[] = [
+  asked('match-rest', 'the first page of matches for A+, again and again', 0.6, matchPath('A+')),
+  asked('match-typed', 'the same through the typed door', 0.5, typedMatchPath(['A+'])),
+  asked('match-batch', 'four such pages in one typed request', null, typedMatchPath(['A+', 'O+', 'B+', 'AB-'])),
+  asked('donors', 'the newest O- donors on offer', 0.6, `/api/donor?bloodType=O-&available=true&limit=${PAGE}`),
+  asked('requests', 'the newest requests', 0.6, `/api/patient/requests?limit=${PAGE}`),
+  asked('home', 'the four figures of the home page', 0.6, '/api/stats'),
   {
     id: 'match-new-rest',
     what: 'a page of matches that nobody asked for before',
-    ...{ ...READ, against: 'hand-written', target: 0.75 },
+    ...{ against: 'hand-written', target: 0.75, grows: true },
     requests: (town, random) => {
       const next = laterPages(town, random);
       return () => {
@@ -79,19 +51,19 @@ export const CALL_JOBS: readonly CallJob[] = [
   {
     id: 'match-new-typed',
     what: 'the same through the typed door',
-    ...{ ...READ, against: 'hand-written', target: 0.5 },
+    ...{ against: 'hand-written', target: 0.5, grows: true },
     requests: (town, random) => {
       const next = laterPages(town, random);
       return () => {
         const { bloodType, cursor } = next();
-        return read(typedMatchPath(bloodType, cursor));
+        return read(typedMatchPath([bloodType], cursor));
       };
     },
   },
   {
     id: 'profile',
     what: "a signed-in donor's own profile, another person each time",
-    ...{ ...READ, against: 'hand-written', target: null },
+    ...{ against: 'hand-written', target: 0.75, grows: true },
     requests: ({ donorTokens }) => {
       const next = eachOf(donorTokens);
       return () => read('/api/donor/me', next());
@@ -100,40 +72,42 @@ export const CALL_JOBS: readonly CallJob[] = [
   {
     id: 'register',
     what: 'a new donor each time',
-    ...{ ...WRITE, against: 'hand-written', target: 0.6 },
+    ...{ against: 'hand-written', target: 0.6 },
     requests: newDonors,
   },
   {
     id: 'availability',
     what: 'a donor switches on or off, another person each time',
-    ...{ ...WRITE, against: 'hand-written', target: null },
+    ...{ against: 'commit', target: null },
     requests: ({ donorTokens }) => {
       let calls = 0;
       const next = eachOf(donorTokens);
       return () => {
         const isAvailable = Math.floor(calls / donorTokens.length) % 2 === 1;
         calls += 1;
-        return write('PATCH', '/api/donor/me', { body: { isAvailable }, token: next() });
+        return write('PATCH', '/api/donor/me', { isAvailable }, next());
       };
     },
   },
   {
     id: 'sign-in',
     what: 'e-mail and password',
-    ...{ ...WRITE, against: 'argon2', target: null },
+    ...{ against: 'argon2', target: null },
     requests: ({ logins }) => {
       const next = eachOf(logins);
-      return () => write('POST', '/api/auth/login', { body: next() });
+      return () => write('POST', '/api/auth/login', next());
     },
   },
   {
     id: 'mixed',
-    what: '95 reads and 5 writes, shuffled, as people use it',
-    ...{ against: 'hand-written', ratioOf: 'rate', target: 1.5, grows: false },
+    what: '95 reads and 5 writes, as people use it',
+    ...{ against: 'nothing', target: null },
     requests: mixedLoad,
   },
 ];
 
-function repeated(request: LoadRequest): () => LoadRequest {
-  return () => request;
+/** One question, again and again. */
+function asked(id: string, what: string, target: number | null, path: string): Job {
+  const request = read(path);
+  return { id, what, against: 'bare', target, grows: true, requests: () => () => request };
 }

@@ -1,37 +1,84 @@
-import type { ContestResult } from './contest.ts';
-import type { FirstLoad } from './first-load.ts';
-import type { Machine } from './machine.ts';
-
-/** The product against itself, or against another process, in one figure. */
-export interface Comparison {
-  readonly job: string;
-  readonly what: string;
-  readonly measured: number;
-  readonly against: number;
-  readonly unit: 'µs' | 'ms' | 'MB';
-  readonly ratio: number;
-  /** The most that the ratio may be; null for none. */
-  readonly atMost: number | null;
-}
-
-/** How long half of a job's answers take at each size, from few donors to many. */
-export interface Growth {
-  readonly job: string;
-  /** `ratio` is to the fewest donors: the median of the rounds' own. */
-  readonly sizes: readonly { readonly donors: number; readonly p50Us: number; readonly ratio: number }[];
-}
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem, type } from 'node:os';
+import { fromRoot } from '../scripts/root.ts';
+import type { ContestResult, Growth } from './contest.ts';
 
 /** Everything that one run has measured. */
 export interface Report {
-  readonly machine: Machine;
-  /** The UTC day of the run. */
-  readonly day: string;
-  readonly sizes: readonly number[];
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
   readonly contests: readonly ContestResult[];
   readonly growth: readonly Growth[];
-  readonly comparisons: readonly Comparison[];
-  readonly firstLoads: readonly FirstLoad[];
+}
+
+/** The size at which targets are held; at others a ratio stands without a verdict. */
+const TARGET_SIZE = 1_000_000;
+const FILE = fromRoot('docs/performance.md');
+const BEGIN = '<!-- measured by npm run bench -- --document -->';
+const END = '<!-- end of what was measured -->';
+const AGAINST = {
+  bare: 'bare `node:http`',
+  'hand-written': 'hand-written',
+  commit: 'the commit alone',
+  argon2: 'argon2 alone',
+  nothing: '–',
+} as const;
+const CONTEST_HEAD = [
+  ...['job', 'donors', 'calls/s', 'p50 µs', 'p99 µs', 'CPU µs', 'limit', 'its calls/s', 'its CPU µs', 'disk µs'],
+  ...['CPU ratio', 'rate ratio', 'target', ''],
+];
+const GROWTH_HEAD = ['what', 'with the most donors', 'with the fewest', 'ratio', 'target', ''];
+
+/** Everything that was measured, as Markdown. */
+export function markdownOf({ rounds, seconds, connections, contests, growth }: Report): string {
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
+  const how = `${connections} connections, medians of ${rounds} rounds of ${seconds} s`;
+  const day = new Date().toISOString().slice(0, 10);
+  return [
+    `Measured on ${day} on ${machine}, ${type()} ${release()}, Node ${process.version}: ${how}.`,
+    ...(contests.length === 0 ? [] : ['### Against the limits', table(CONTEST_HEAD, contests.map(contestRow))]),
+    ...(growth.length === 0 ? [] : ['### Many donors, against few', table(GROWTH_HEAD, growth.map(growthRow))]),
+  ].join('\n\n');
+}
+
+/** Puts what was measured in the place of what was measured before. */
+export function rewriteDocument(report: Report): void {
+  const text = readFileSync(FILE, 'utf8');
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (begin === -1 || end < begin) throw new Error(`${FILE} has no "${BEGIN}" before an "${END}".`);
+  writeFileSync(FILE, `${text.slice(0, begin)}${BEGIN}\n\n${markdownOf(report)}\n\n${text.slice(end)}`);
+}
+
+function contestRow({ job, donors, product, limit, cpuRatio, rateRatio, syncUs }: ContestResult): string[] {
+  const verdict =
+    job.target === null || donors !== TARGET_SIZE
+      ? ['', '']
+      : [`CPU ≥ ${job.target}`, cpuRatio >= job.target ? 'reached' : 'missed'];
+  return [
+    ...[job.id, whole(donors), whole(product.perSecond), whole(product.p50Us), whole(product.p99Us)],
+    ...[tenth(product.cpuUs), AGAINST[job.against], whole(limit?.perSecond), tenth(limit?.cpuUs), whole(syncUs)],
+    ...[hundredth(cpuRatio), hundredth(rateRatio), ...verdict],
+  ];
+}
+
+function growthRow({ what, measured, against, ratio, atMost }: Growth): string[] {
+  return [what, measured, against, hundredth(ratio), `≤ ${atMost}`, ratio <= atMost ? 'reached' : 'missed'];
+}
+
+function table(head: readonly string[], rows: readonly string[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return lines.join('\n');
+}
+
+function whole(value = Number.NaN): string {
+  return Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en');
+}
+
+function tenth(value = Number.NaN): string {
+  return value < 100 ? value.toFixed(1) : whole(value);
+}
+
+function hundredth(value: number): string {
+  return Number.isNaN(value) ? '–' : value.toFixed(2);
 }

@@ -1,43 +1,73 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildSingleIfStale, SINGLE } from '../scripts/build/build-single.ts';
-import { fromRoot } from '../scripts/root.ts';
-import { markdownOf, rewriteDocument } from './document.ts';
-import { FlagError, HELP, type Options, readFlags } from './flags.ts';
-import { growthPlot } from './growth-plot.ts';
-import { ratioPlot } from './ratio-plot.ts';
-import type { Report } from './report.ts';
-import { JOBS, runJobs } from './schedule.ts';
-import { DATA } from './seeded.ts';
+import { type ContestResult, type Growth, measureGrowth, measureMemory, runContest } from './contest.ts';
+import { JOBS } from './jobs.ts';
+import { markdownOf, rewriteDocument } from './report.ts';
+import { DATA, settleTown, type Town } from './town.ts';
 
 // Measures the single executable against what this machine can do at all: `npm run bench`.
+
+const HELP = `Measures the single executable against what this machine can do at all.
+
+  npm run bench -- [--jobs a,b] [--sizes 1000,1000000] [--rounds 5] [--seconds 2] [--document]
+
+  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory'].join(', ')}
+  --sizes     numbers of donors to measure with; each is seeded once, and kept in bench/data
+  --rounds    how often the product and its limit are measured in turn
+  --seconds   how long each measurement takes, after four seconds to get warm
+  --document  rewrites the measured part of docs/performance.md
+`;
+const CONNECTIONS = 8;
+const WARM_UP_MS = 4000;
+/** More people than anything here can register in a second. */
+const NEWCOMERS_A_SECOND = 8000;
 
 // An `exit` ends the servers and removes the working copies; a signal alone would not.
 process.on('SIGINT', () => process.exit(130));
 process.on('SIGTERM', () => process.exit(143));
 
-try {
-  const options = readFlags(process.argv.slice(2), JOBS);
-  if (options === null) console.log(HELP);
-  else await run(options);
-} catch (error) {
-  if (!(error instanceof FlagError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+const { values } = parseArgs({
+  options: {
+    jobs: { type: 'string' },
+    sizes: { type: 'string', default: '1000,1000000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    document: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+if (values.help) console.log(HELP);
+else await run();
 
-async function run(options: Options): Promise<void> {
+async function run(): Promise<void> {
+  const jobs = values.jobs?.split(',') ?? [...JOBS.map(({ id }) => id), 'growth', 'memory'];
+  const sizes = values.sizes.split(',').map(Number);
+  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+  if ([...sizes, rounds, seconds].some((value) => !(value > 0))) throw new Error(`${values.sizes}: see --help.`);
   await buildSingleIfStale();
-  const report = await runJobs(options, [SINGLE], workingFolder());
-  console.log(markdownOf(report));
-  if (options.into !== null) {
-    mkdirSync(options.into, { recursive: true });
-    writeFileSync(join(options.into, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
-    drawPlots(report, options.into);
+  const pace = { connections: CONNECTIONS, warmUpMs: WARM_UP_MS, windowMs: seconds * 1000 };
+  const plan = { program: [SINGLE], rounds, pace };
+  const newcomers = Math.ceil(((WARM_UP_MS + pace.windowMs) / 1000) * NEWCOMERS_A_SECOND);
+  const folder = workingFolder();
+  const towns: Town[] = [];
+  for (const size of sizes.toSorted((a, b) => a - b)) {
+    console.error(`Settling ${size} donors …`);
+    towns.push(await settleTown(plan.program, size, folder, newcomers));
   }
-  if (!options.document) return;
-  rewriteDocument(report);
-  drawPlots(report, fromRoot('docs/images'));
+  const [few, many] = [towns[0], towns.at(-1)];
+  if (few === undefined || many === undefined) return;
+  const contests: ContestResult[] = [];
+  for (const job of JOBS.filter(({ id }) => jobs.includes(id))) contests.push(await runContest(job, many, plan));
+  const growth: Growth[] = [];
+  for (const job of jobs.includes('growth') && towns.length > 1 ? JOBS.filter(({ grows }) => grows) : []) {
+    growth.push(await measureGrowth(job, few, many, plan));
+  }
+  if (jobs.includes('memory')) growth.push(await measureMemory(few, many, plan));
+  const report = { rounds, seconds, connections: CONNECTIONS, contests, growth };
+  console.log(markdownOf(report));
+  if (values.document) rewriteDocument(report);
 }
 
 /** A folder for working copies that goes with this process. Those of runs that were killed go first. */
@@ -51,10 +81,4 @@ function workingFolder(): string {
   mkdirSync(folder);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
-}
-
-function drawPlots({ contests, growth, sizes }: Report, folder: string): void {
-  const most = sizes.at(-1) ?? 0;
-  if (contests.length > 0) writeFileSync(join(folder, 'performance-ratios.svg'), ratioPlot(contests, most));
-  if (growth.length > 0) writeFileSync(join(folder, 'performance-growth.svg'), growthPlot(growth));
 }

@@ -1,11 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, copyFileSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { newId } from '@redthread/db/id';
+import { openSqlite } from '@redthread/db/sqlite/open';
 import { syncPath } from '@redthread/db/unfinished-file';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { createRandom } from '../apps/server/src/cli/seed/random.ts';
 import { createPasswordHasher } from '../apps/server/src/features/password/hasher.ts';
 import { openClient } from '../packages/db/src/sqlite/client.ts';
+import { fromRoot } from '../scripts/root.ts';
 
 /** A working copy of a seeded database, and what the jobs need to know of the people in it. */
 export interface Town {
@@ -15,44 +19,49 @@ export interface Town {
   readonly places: readonly { readonly createdAt: number; readonly id: string; readonly bloodType: BloodType }[];
   /** How many donors of each type there are. */
   readonly bloodTypes: readonly (readonly [BloodType, number])[];
-  /** Session tokens of people who have a donor profile, and of people who have none. */
+  /** People who have a donor profile: their accounts, and their session tokens in the same order. */
+  readonly donorAccounts: readonly string[];
   readonly donorTokens: readonly string[];
+  /** Session tokens of people who have none. */
   readonly newcomerTokens: readonly string[];
   readonly logins: readonly { readonly email: string; readonly password: string }[];
   /** As it was before anyone registered, posted or signed in. No server may run. */
   reset(): void;
-  remove(): void;
-}
-
-export interface TownPlan {
-  readonly seeded: string;
-  readonly database: string;
-  readonly people: { readonly places: number; readonly donors: number; readonly newcomers: number };
 }
 
 type Client = ReturnType<typeof openClient>;
 type Place = Town['places'][number] & { readonly accountId: string };
 
+/** Where seeded databases are kept between runs, outside of git. */
+export const DATA: string = fromRoot('bench/data');
+const PLACES = 20_000;
+const DONORS = 5000;
 const LOGINS = 5;
 const PASSWORD = 'a fine password';
+/** Of a domain that is nobody's, and of no made-up person's either. */
+const HOST = 'bench.example';
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 25;
 
 /** Copies a seeded database, and adds sessions of some of its donors and people who aren't donors yet. */
-export async function settleTown({ seeded, database, people }: TownPlan): Promise<Town> {
-  copyFileSync(seeded, database, constants.COPYFILE_FICLONE);
+export async function settleTown(
+  program: readonly string[],
+  size: number,
+  folder: string,
+  newcomers: number,
+): Promise<Town> {
+  const database = join(folder, `donors-${size}.db`);
+  copyFileSync(await seededDatabase(program, size), database, constants.COPYFILE_FICLONE);
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   const client = openClient(database);
   try {
     const now = Date.now();
-    const donors = Number(client.prepare('SELECT count(*) FROM donors').pluck().get());
-    const places = somePlaces(client, donors, Math.max(people.places, people.donors));
+    const places = somePlaces(client, size);
+    const donorAccounts = places.slice(0, DONORS).map(({ accountId }) => accountId);
     const add = adderOf(client, now);
-    const made = client.transaction(() => ({
-      donorTokens: places.slice(0, people.donors).map(({ accountId }) => add.session(accountId)),
-      newcomerTokens: Array.from({ length: people.newcomers }, (_, n) =>
-        add.session(add.account(`newcomer${n}`, null)),
-      ),
+    const people = client.transaction(() => ({
+      donorTokens: donorAccounts.map(add.session),
+      newcomerTokens: Array.from({ length: newcomers }, (_, n) => add.session(add.account(`newcomer${n}`, null))),
       logins: Array.from({ length: LOGINS }, (_, n) => {
         add.account(`login${n}`, passwordHash);
         return { email: `login${n}@${HOST}`, password: PASSWORD };
@@ -63,8 +72,7 @@ export async function settleTown({ seeded, database, people }: TownPlan): Promis
       .raw()
       .all();
     client.pragma('wal_checkpoint(TRUNCATE)');
-    const reset = (): void => resetTown(database, now);
-    return { database, donors, places, bloodTypes, ...made, reset, remove: () => removeDatabase(database) };
+    return { database, donors: size, places, bloodTypes, donorAccounts, ...people, reset: () => reset(database, now) };
   } finally {
     client.close();
     // Else the system would write a gigabyte while the first job is measured.
@@ -72,8 +80,25 @@ export async function settleTown({ seeded, database, people }: TownPlan): Promis
   }
 }
 
-/** Of a domain that is nobody's, and of no made-up person's either. */
-const HOST = 'bench.example';
+/** Of the product's own seed, with a tenth as many requests: made once, and brought to the newest schema each time. */
+async function seededDatabase([command = '', ...first]: readonly string[], donors: number): Promise<string> {
+  const file = join(DATA, `donors-${donors}.db`);
+  mkdirSync(DATA, { recursive: true });
+  if (!existsSync(file)) {
+    const unfinished = `${file}.unfinished`;
+    for (const end of ['', '-wal', '-shm', '-lock', '-journal']) rmSync(unfinished + end, { force: true });
+    const words = ['--donors', String(donors), '--requests', String(Math.ceil(donors / 10)), '--database', unfinished];
+    execFileSync(command, [...first, 'seed', ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
+    rmSync(`${unfinished}-lock`, { force: true });
+    renameSync(unfinished, file);
+  }
+  await openSqlite({ source: file }).close();
+  // A migration keeps a copy of what was before, and a close may leave its lock.
+  for (const name of readdirSync(DATA)) {
+    if (name.startsWith(`${basename(file)}.before-`) || name === `${basename(file)}-lock`) rmSync(join(DATA, name));
+  }
+  return file;
+}
 
 function adderOf(client: Client, now: number) {
   const account =
@@ -98,16 +123,16 @@ function adderOf(client: Client, now: number) {
 }
 
 /** Different people, in no order. */
-function somePlaces(client: Client, donors: number, count: number): Place[] {
+function somePlaces(client: Client, donors: number): Place[] {
   const random = createRandom(7, 0);
   const rows = new Set<number>();
-  while (rows.size < Math.min(count, donors)) rows.add(1 + random.int(donors));
+  while (rows.size < Math.min(PLACES, donors)) rows.add(1 + random.int(donors));
   const one = client.prepare<[number], Place>(`SELECT created_at AS createdAt, id, blood_type AS bloodType,
     account_id AS accountId FROM donors WHERE rowid = ?`);
   return [...rows].flatMap((row) => one.get(row) ?? []);
 }
 
-function resetTown(database: string, madeAt: number): void {
+function reset(database: string, madeAt: number): void {
   const client = openClient(database);
   try {
     client.pragma('foreign_keys = ON');
@@ -119,8 +144,4 @@ function resetTown(database: string, madeAt: number): void {
   } finally {
     client.close();
   }
-}
-
-function removeDatabase(database: string): void {
-  for (const end of ['', '-wal', '-shm', '-lock']) rmSync(database + end, { force: true });
 }

@@ -1,15 +1,13 @@
-import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
-import { PASSWORD_COST } from './password-cost.ts';
+import { createPasswordHasher } from '../../apps/server/src/features/password/hasher.ts';
 
 // Hashes passwords and nothing else, as many at once as the product: a line for each.
 
-const derive = promisify(argon2);
+const { hash } = createPasswordHasher();
 
 async function hashForever(): Promise<never> {
   for (;;) {
-    await derive('argon2id', { ...PASSWORD_COST, message: 'a fine password', nonce: randomBytes(16) });
+    await hash('a fine password');
     console.log('hashed');
   }
 }

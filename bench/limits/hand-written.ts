@@ -1,109 +1,155 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@redthread/db/id';
 import { openSqlite } from '@redthread/db/sqlite/open';
+import { BLOOD_TYPES, isBloodType, redCellDonorsFor } from '@redthread/domain/blood-type';
+import { MATCH_REASONS, MATCH_TIERS, matchTiersFor } from '@redthread/domain/ranking';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { etagOf } from '../../apps/server/src/http/etag.ts';
-import { donorLists } from './donor-lists.ts';
-import { matchPages } from './match-pages.ts';
-import { members } from './members.ts';
-import { requestLists } from './request-lists.ts';
-import type { List } from './rows.ts';
-import { readPlan } from './standard-input.ts';
+import { headersOf, readPlan } from './plan.ts';
 
-// The same calls, written by hand for speed: Fastify without plugins or logs, prepared SQL on the connection that the
-// product opens (so with its pragmas), and no layer between. It keeps nothing: each answer is made anew.
+// A page of matches, a profile and a registration, written by hand for speed: Fastify without plugins or logs, prepared SQL
+// on the connection that the product opens (so with its pragmas), and no layer between. What the page shows, and no more.
 
-type Headers = Readonly<Record<string, string>>;
-
-export interface HandWrittenPlan {
-  readonly database: string;
-  /** What the product sends beside the body, by kind of answer, less what depends on the body. */
-  readonly headers: { readonly visitor: Headers; readonly typed: Headers; readonly member: Headers };
+interface Row {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly name: string;
+  readonly bloodType: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly age: number;
+  readonly isAvailable: number;
 }
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const { database, headers } = readPlan<HandWrittenPlan>();
-const store = openSqlite({ source: database });
+const DAY_MS = 86_400_000;
+const COLUMNS =
+  'id, created_at AS createdAt, name, blood_type AS bloodType, phone, address, age, is_available AS isAvailable';
+const AFTER = 'AND created_at <= ? AND (created_at < ? OR id > ?)';
+
+const plan = readPlan();
+const [publicHeaders, ownHeaders] = [headersOf(plan.answer), headersOf(plan.member)].map((headers) =>
+  Object.fromEntries(headers),
+);
+const store = openSqlite({ source: plan.database });
 const { client } = store;
-const matches = matchPages(client);
-const donors = donorLists(client);
-const requests = requestLists(client);
-const people = members(client);
-const donorTotal = client.prepare<[], number>('SELECT sum(total) FROM donor_totals').pluck();
-const requestTotal = client.prepare<[], number>('SELECT sum(total) FROM request_totals').pluck();
+const caller = client.prepare<[string], { id: string; name: string; createdAt: number; lastUsedAt: number }>(
+  `SELECT a.id, a.name, s.created_at AS createdAt, s.last_used_at AS lastUsedAt
+   FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = ?`,
+);
+const profile = client.prepare<[string], Row>(`SELECT ${COLUMNS} FROM donors WHERE account_id = ?`);
+const insert = client.prepare(`INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age,
+  age_given_on, offered_until, is_available, is_offered, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 1, ?)`);
+const patients = new Map(BLOOD_TYPES.map((type): [string, ReturnType<typeof prepare>] => [type, prepare(type)]));
 
 const app = Fastify();
-
 app.get<{ Params: { bloodType: string }; Querystring: Query }>('/api/patient/donors/:bloodType', (request, reply) => {
   const { limit = '100', cursor } = request.query;
   const page = matches(request.params.bloodType, Number(limit), cursor);
-  if (page === null) return refuse(reply, 400);
-  return answer(reply, headers.visitor, JSON.stringify(page));
+  return page === null ? refuse(reply, 400) : answer(reply, JSON.stringify(page));
 });
-
 app.get<{ Querystring: Query }>('/trpc/matching.findDonors', (request, reply) => {
   const { bloodType, limit = 100, cursor } = JSON.parse(request.query['input'] ?? '{}');
   const data = matches(bloodType, limit, cursor);
-  if (data === null) return refuse(reply, 400);
-  return answer(reply, headers.typed, JSON.stringify({ result: { data } }));
+  return data === null ? refuse(reply, 400) : answer(reply, JSON.stringify({ result: { data } }));
 });
-
-app.get<{ Querystring: Query }>('/api/donor', (request, reply) => {
-  const { bloodType, available, limit = '1000', cursor } = request.query;
-  return answerList(request, reply, donors(bloodType, available, Number(limit), cursor));
+app.get('/api/donor/me', (request, reply) => {
+  const person = personOf(request);
+  if (person === null) return refuse(reply, 401);
+  const row = profile.get(person.id);
+  return row === undefined ? refuse(reply, 404) : own(reply, row);
 });
-
-app.get<{ Querystring: Query }>('/api/patient/requests', (request, reply) => {
-  const { limit = '1000', cursor } = request.query;
-  return answerList(request, reply, requests(Number(limit), cursor));
+app.post<{ Body: Partial<Row> }>('/api/donor/register', (request, reply) => {
+  const person = personOf(request);
+  if (person === null) return refuse(reply, 401);
+  const { bloodType, phone, address, age } = request.body;
+  if (!isBloodType(bloodType) || !isPhone(phone) || !isLine(address) || !isAge(age)) return refuse(reply, 400);
+  const createdAt = Date.now();
+  const day = new Date(createdAt).toISOString().slice(0, 10);
+  const row = { id: newId(createdAt), createdAt, name: person.name, bloodType, phone, address, age, isAvailable: 1 };
+  const until = `${Number(day.slice(0, 4)) + 65 - age}${day.slice(4)}`;
+  insert.run(row.id, person.id, person.name, bloodType, phone, address, day, age, day, until, createdAt);
+  return own(reply, row);
 });
-
-app.get('/api/stats', (_request, reply) => {
-  const activeDonors = donorTotal.get() ?? 0;
-  const patientRequests = requestTotal.get() ?? 0;
-  const totalUsers = activeDonors + patientRequests;
-  const figures = { activeDonors, patientRequests, totalUsers, platformStatus: 'Active' };
-  return answer(reply, headers.visitor, JSON.stringify(figures));
-});
-
-app.get('/api/donor/me', (request, reply) => answerMember(request, reply, 200, people.profile));
-app.post('/api/donor/register', (request, reply) => answerMember(request, reply, 200, people.register));
-app.patch('/api/donor/me', (request, reply) => answerMember(request, reply, 200, people.setAvailable));
-app.post('/api/patient/request', (request, reply) => answerMember(request, reply, 201, people.post));
-
 console.log(`ready on ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
 process.on('SIGTERM', () => void store.close().then(() => process.exit()));
 
-function answer(reply: FastifyReply, fixed: Headers, body: string): FastifyReply {
-  // As bytes: Fastify would add a charset to a text where the product names none.
-  const bytes = Buffer.from(body);
-  return reply.headers(fixed).header('etag', etagOf(bytes)).send(bytes);
-}
-
-function answerList({ url }: FastifyRequest, reply: FastifyReply, list: List | null): FastifyReply {
-  if (list === null) return refuse(reply, 400);
-  reply.header('x-total-count', list.total);
-  if (list.nextCursor !== null) {
-    const [path, query] = url.split('?');
-    const parameters = new URLSearchParams(query);
-    parameters.set('cursor', list.nextCursor);
-    reply.header('link', `<${path}?${parameters}>; rel="next"`);
+function matches(bloodType: string, limit: number, cursor: string | undefined): object | null {
+  const patient = patients.get(bloodType);
+  if (patient === undefined || !Number.isInteger(limit) || limit < 1 || limit > 1000) return null;
+  // `1.mwolit81.01a1f7a2-…`
+  const [tier = '0', instant = '', id = ''] = cursor?.split('.') ?? [];
+  const at = Number.parseInt(instant, 36);
+  const donors: object[] = [];
+  for (const { index, match, types, first, later } of patient.tiers) {
+    if (index < Number(tier) || donors.length > limit) continue;
+    const isLater = cursor !== undefined && index === Number(tier);
+    const rows = isLater
+      ? later.all(...types.flatMap(() => [at, at, id]), limit + 1 - donors.length)
+      : first.all(limit + 1 - donors.length);
+    for (const row of rows) donors.push({ ...shown(row, `••• ••• ••${row.phone.slice(-2)}`), match });
   }
-  return answer(reply, headers.visitor, JSON.stringify(list.items));
+  const nextCursor = donors.length > limit ? 'next' : null;
+  const shared = { requestedBloodType: bloodType, compatibleBloodTypes: patient.compatible };
+  return { ...shared, totalDonors: patient.total.get() ?? 0, donors: donors.slice(0, limit), nextCursor };
 }
 
-function answerMember(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  act: (accountId: string, name: string, body: unknown) => object | null,
-): FastifyReply {
-  const caller = people.find(request.headers.authorization);
-  if (caller === null) return refuse(reply, 401);
-  const done = act(caller.id, caller.name, request.body);
-  if (done === null) return refuse(reply, 400);
-  return reply.status(status).headers(headers.member).send(JSON.stringify(done));
+function prepare(bloodType: (typeof BLOOD_TYPES)[number]) {
+  const compatible = redCellDonorsFor(bloodType);
+  const list = compatible.map((type) => `'${type}'`).join();
+  const total = `SELECT sum(total) FROM donor_totals WHERE is_offered = 1 AND blood_type IN (${list})`;
+  const tiers = matchTiersFor(bloodType).map(({ tier, bloodTypes: types }) => {
+    const page = (after: string) => {
+      const runs = types.map(
+        (type) => `SELECT ${COLUMNS} FROM donors WHERE blood_type = '${type}' AND is_offered = 1 ${after}`,
+      );
+      return client.prepare<unknown[], Row>(`${runs.join(' UNION ALL ')} ORDER BY createdAt DESC, id LIMIT ?`);
+    };
+    const match = { tier, reason: MATCH_REASONS[tier] };
+    return { index: MATCH_TIERS.indexOf(tier), match, types, first: page(''), later: page(AFTER) };
+  });
+  return { compatible, tiers, total: client.prepare<[], number>(total).pluck() };
+}
+
+function shown({ id, name, bloodType, address, age, isAvailable }: Row, phone: string) {
+  return { _id: id, user: { name }, bloodType, phone, address, age, isAvailable: isAvailable === 1 };
+}
+
+/** The holder of a bearer token, while the session is alive. */
+function personOf({ headers: { authorization = '' } }: FastifyRequest): { id: string; name: string } | null {
+  if (!authorization.startsWith('Bearer ')) return null;
+  const person = caller.get(createHash('sha256').update(authorization.slice(7)).digest('hex'));
+  const now = Date.now();
+  if (person === undefined || now - person.lastUsedAt >= 7 * DAY_MS || now - person.createdAt >= 30 * DAY_MS)
+    return null;
+  return person;
+}
+
+function answer(reply: FastifyReply, body: string): FastifyReply {
+  const bytes = Buffer.from(body);
+  const tag = createHash('sha1').update(bytes).digest('base64');
+  return reply
+    .headers(publicHeaders ?? {})
+    .header('etag', `"${tag}"`)
+    .send(bytes);
+}
+
+function own(reply: FastifyReply, row: Row): FastifyReply {
+  return reply.headers(ownHeaders ?? {}).send(JSON.stringify(shown(row, row.phone)));
 }
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {
   return reply.status(status).send({ message: 'No.' });
+}
+
+function isPhone(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 32 && /^[0-9 ()+\-./]{7,}$/.test(value);
+}
+
+function isLine(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 200;
+}
+
+function isAge(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 18 && Number(value) <= 65;
 }
