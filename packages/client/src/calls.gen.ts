@@ -108,7 +108,7 @@ export interface SignedInUser {
   readonly token: string;
 }
 
-/** Without an identity token the account's address is unverified, and a mail asks for it. */
+/** Without an identity token the account's email is unverified, and a mail asks for it. */
 export interface RegisterInput {
   /** At most 100 characters. */
   readonly name: string;
@@ -405,7 +405,7 @@ export interface CodeInput {
 }
 
 /**
- * What a mailed link is for, before its button is pressed. `startsAfresh`: nobody ever verified the address, so that a new
+ * What a mailed link is for, before its button is pressed. `startsAfresh`: nobody ever verified the email, so that a new
  * password makes a new account, which needs a name.
  */
 export interface CodePurpose {

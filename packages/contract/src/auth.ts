@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { id, instant, line, strict } from './common.ts';
 import { SENTENCES } from './sentences.ts';
 
-/** Trimmed, in lower case, its domain as UTS 46 has it: ` Ana@X.org ` and `ana@ⓧ.org` are one address. */
+/** Trimmed, in lower case, its domain as UTS 46 has it: ` Ana@X.org ` and `ana@ⓧ.org` are one email. */
 export const email = z
   .string(SENTENCES.badEmail)
   .transform(normaliseEmail)
   .refine((text) => isEmail(text) && isCleanLine(text), SENTENCES.badEmail);
 
-/** The address of an account that may be older than the rules of `email`: as it was typed, but for spaces and capitals. */
+/** The email of an account that may be older than the rules of `email`: as it was typed, but for spaces and capitals. */
 export const knownEmail = z
   .string(SENTENCES.badEmail)
   .transform(foldEmail)
@@ -33,13 +33,13 @@ export const password = passwordLine(SENTENCES.missingPassword);
 
 export const chosenRole = z.enum(CHOSEN_ROLES, SENTENCES.missingRole);
 
-/** The proof that an address was verified: the embedded service's identity token, or Firebase's ID token. */
+/** The proof that an email was verified: the embedded service's identity token, or Firebase's ID token. */
 export const identityToken = z
   .string('Please give an identity token.')
   .min(1)
   .max(4096, 'This is not an identity token.');
 
-/** Without an identity token the account's address is unverified, and a mail asks for it. */
+/** Without an identity token the account's email is unverified, and a mail asks for it. */
 export const registerInput = strict({
   name,
   email,

@@ -4,7 +4,7 @@ import { email, identityToken } from './auth.ts';
 import { instant, strict } from './common.ts';
 import { SENTENCES } from './sentences.ts';
 
-// The embedded identity service: it proves that a person reads the mail of an address, before there is an account.
+// The embedded identity service: it proves that a person reads the mail to an email, before there is an account.
 
 /** 256 bits in base64url, from a link's fragment. */
 export const mailedCode = z.string(SENTENCES.badMailedCode).refine(isMailedCode, SENTENCES.badMailedCode);
@@ -37,7 +37,7 @@ export const codeInput = strict({ code: mailedCode });
 export type CodeInput = z.infer<typeof codeInput>;
 
 /**
- * What a mailed link is for, before its button is pressed. `startsAfresh`: nobody ever verified the address, so that a new
+ * What a mailed link is for, before its button is pressed. `startsAfresh`: nobody ever verified the email, so that a new
  * password makes a new account, which needs a name.
  */
 export const codePurpose = z.object({

@@ -5,14 +5,14 @@ const LOCAL_PART = /^[^\s@\p{C}<>()[\],;:\\"]+$/u;
 // As DNS has it, after UTS 46. One that ends in a number is an IP address to some.
 const DOMAIN = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.(?!\d+$|0x)[a-z0-9_-]+$/;
 
-/** The one spelling under which an address is kept and found: ` Ana@Bücher.org ` is `ana@xn--bcher-kva.org`. */
+/** The one spelling under which an email is kept and found: ` Ana@Bücher.org ` is `ana@xn--bcher-kva.org`. */
 export function normaliseEmail(text: string): string {
   const typed = foldEmail(text);
   const at = typed.lastIndexOf('@');
   return typed.slice(0, at + 1) + normaliseDomain(typed.slice(at + 1));
 }
 
-/** An address without its spaces and capitals. Accounts of older versions may be kept under it. */
+/** An email without its spaces and capitals. Accounts of older versions may be kept under it. */
 export function foldEmail(text: string): string {
   return text.trim().toLowerCase().normalize('NFC');
 }
@@ -36,7 +36,7 @@ function normaliseDomain(domain: string): string {
   return new URL(`http://${domain}`).hostname;
 }
 
-/** Whether a folded text was an address to older versions: some of them look like another's to a mail program. */
+/** Whether a folded text was an email to older versions: some of them look like another's to a mail program. */
 export function isFormerEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && /^[^\s@\p{C}]+@[^\s@\p{C}.]+(?:\.[^\s@\p{C}.]+)+$/u.test(text);
 }

@@ -3,7 +3,7 @@ import { IDENTITY_HOURS } from './limits.ts';
 
 const LIFE_MS = IDENTITY_HOURS * HOUR_MS;
 
-/** When a sign-up ends that is renewed until `wanted`: once its address is verified, a day from then, however often. */
+/** When a sign-up ends that is renewed until `wanted`: once its email is verified, a day from then, however often. */
 export function signUpEnd(wanted: number, verifiedAt: number | null): number {
   return verifiedAt === null ? wanted : Math.min(wanted, verifiedAt + LIFE_MS);
 }

@@ -23,7 +23,7 @@ export interface Call {
   readonly inProgress: Set<string>;
   /** Null when Google isn't configured. */
   readonly google: GoogleGate | null;
-  /** Null when the embedded service verifies addresses. */
+  /** Null when the embedded service verifies emails. */
   readonly firebase: FirebaseVerifier | null;
   /** The person behind the bearer token that came along, or null. */
   readonly findCaller: () => Promise<Caller | null>;
@@ -32,7 +32,7 @@ export interface Call {
   readonly now: number;
   /** The raw header; `repeatable` parses it. */
   readonly idempotencyKey: string | null;
-  /** The socket's address, or a trusted proxy's word; IPv6 as its /64 network. */
+  /** The socket's IP address, or a trusted proxy's word; IPv6 as its /64 network. */
   readonly clientNetwork: string;
   /** The User-Agent, cut at 200 characters. */
   readonly device: string | null;

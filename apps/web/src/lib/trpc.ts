@@ -9,7 +9,7 @@ import { submissionHeaders, withSubmissionKey } from './submission-key.ts';
 const submissions = openStorage(() => window.sessionStorage);
 
 const MAX_CALLS_PER_BATCH = 10;
-// Some proxies refuse longer addresses.
+// Some proxies refuse longer URLs.
 const MAX_URL_LENGTH = 2000;
 
 export const trpc = createTRPCReact<AppRouter>();

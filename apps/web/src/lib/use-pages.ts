@@ -14,7 +14,7 @@ export interface PagedQuery<Page> {
 
 interface PagesOptions<Page> {
   query: PagedQuery<Page>;
-  /** How many pages the address asks for. */
+  /** How many pages the URL asks for. */
   page: PageCount;
   onPage: (page: number) => void;
   /** The list on screen: its headings are those of its items. */
@@ -28,11 +28,11 @@ interface Pages<Page> {
   more: { hasMore: boolean; isLoading: boolean; hasFailed: boolean; isAnnounced: boolean; onLoadMore: () => void };
 }
 
-/** Shows as many pages of a list as the address asks for, fetched one after the other, each by the cursor of the last. */
+/** Shows as many pages of a list as the URL asks for, fetched one after the other, each by the cursor of the last. */
 export function usePages<Page>({ query, page: asked = 1, onPage, list }: PagesOptions<Page>): Pages<Page> {
   const { data, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError: hasFailed, fetchNextPage } = query;
   const fetched = data?.pages ?? [];
-  // Pages past the last that an address can name are shown as they come.
+  // Pages past the last that a URL can name are shown as they come.
   const pages = asked < MAX_PAGES && !isPlaceholderData ? fetched.slice(0, asked) : fetched;
   const isShort = fetched.length > 0 && fetched.length < asked && hasNextPage && !isPlaceholderData;
 

@@ -16,7 +16,7 @@ export async function resendEmail(call: SessionCall): Promise<null> {
   return null;
 }
 
-/** Mails a link to the new address. The old one stays until the link is used. */
+/** Mails a link to the new email. The old one stays until the link is used. */
 export async function changeEmail(call: SessionCall, { email, ...proof }: ChangeEmailInput): Promise<null> {
   const { account } = call.caller;
   const { id, email: oldEmail } = account;

@@ -22,7 +22,7 @@ export function inputReader(schema: unknown, { method }: RestMeta): (sent: Sent)
   return ({ query, body, params }) => {
     const fromPath = convertAll(params, convert);
     if (!hasBody) return { ...convertAll(query, convert), ...asFields(body), ...fromPath };
-    // What a form would put into the address would stay in logs and histories.
+    // What a form would put into the URL would stay in logs and histories.
     const stray = Object.keys(query as object)[0];
     if (stray !== undefined) {
       const message = 'Please send the fields in the body, not in the address.';

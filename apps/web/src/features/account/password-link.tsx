@@ -6,7 +6,7 @@ import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 
-/** For someone who signs in with Google alone: a link to their own address sets a first password. */
+/** For someone who signs in with Google alone: a link to their own email sets a first password. */
 export function PasswordLink({ email }: { email: string }) {
   const forgot = trpc.auth.forgotPassword.useMutation();
   return (

@@ -13,7 +13,7 @@ import { type ContactPerson, contactButtonId, rememberedPerson, useContact } fro
 import { useGivenNumber } from './use-given-number.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
-/** The dialog of the screen around, open while the address names someone. */
+/** The dialog of the screen around, open while the URL names someone. */
 export function ContactDialog() {
   const key = useSearch({ strict: false, select: ({ contact }) => contact });
   const contactee = readContactee(key);

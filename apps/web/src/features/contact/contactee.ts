@@ -6,12 +6,12 @@ export interface Contactee {
 
 const KEY = /^(donor|request)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** A contactee as the address of a screen holds it: `donor-0199…`. */
+/** A contactee as the URL of a screen holds it: `donor-0199…`. */
 export function contacteeKey({ kind, id }: Contactee): string {
   return `${kind}-${id}`;
 }
 
-/** The contactee that an address names, or null. */
+/** The contactee that a URL names, or null. */
 export function readContactee(key: unknown): Contactee | null {
   const [, kind, id] = (typeof key === 'string' && KEY.exec(key)) || [];
   if ((kind !== 'donor' && kind !== 'request') || id === undefined) return null;

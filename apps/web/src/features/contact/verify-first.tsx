@@ -5,7 +5,7 @@ import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 import { ResendEmail } from '../mailed-link/resend-email.tsx';
 import { useSessionCheck } from '../session/use-session-check.ts';
 
-/** For someone whose address isn't verified: how to do it. Goes on by itself once it is. */
+/** For someone whose email isn't verified: how to do it. Goes on by itself once it is. */
 export function VerifyFirst({ email, name }: { email: string; name: string }) {
   useSessionCheck();
   return (

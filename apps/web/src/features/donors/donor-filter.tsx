@@ -5,7 +5,7 @@ import { useSearchChange } from '../../lib/search-change.ts';
 import { text } from '../../lib/text.ts';
 import type { DonorSearch } from './donor-search.ts';
 
-/** Which donors are listed, as the address says. Back leads to the choice before. */
+/** Which donors are listed, as the URL says. Back leads to the choice before. */
 export function DonorFilter({ bloodType, all }: Pick<DonorSearch, 'bloodType' | 'all'>) {
   const changeSearch = useSearchChange();
   return (

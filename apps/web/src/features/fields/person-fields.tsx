@@ -17,7 +17,7 @@ export function OwnEmailField() {
   return <TextField label={text('field.email')} type="email" autoComplete="username" />;
 }
 
-/** An address that no password goes with yet. */
+/** An email that no password goes with yet. */
 export function NewEmailField({ label = text('field.email'), hint }: FieldWords) {
   return <TextField label={label} {...hinted(hint)} type="email" autoComplete="email" />;
 }

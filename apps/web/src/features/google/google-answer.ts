@@ -18,7 +18,7 @@ export const googleAnswer = z.discriminatedUnion('type', [
 ]);
 export type GoogleAnswer = z.infer<typeof googleAnswer>;
 
-/** The answer in the address that Google sent the browser to. */
+/** The answer in the URL that Google sent the browser to. */
 export function readGoogleAnswer(search: string): GoogleAnswer {
   const query = new URLSearchParams(search);
   const [code, given] = [query.get('code'), query.get('state')];

@@ -8,7 +8,7 @@ export type FirebaseConfig = NonNullable<AuthConfig['firebase']>;
 
 const PROBLEMS: Readonly<Record<string, IdentityProblem>> = {
   'auth/email-already-in-use': 'email-taken',
-  // The address was taken by somebody whose password isn't this page's.
+  // The email was taken by somebody whose password isn't this page's.
   'auth/invalid-credential': 'email-taken',
   'auth/wrong-password': 'email-taken',
   'auth/invalid-email': 'invalid-email',

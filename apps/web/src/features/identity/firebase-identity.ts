@@ -39,7 +39,7 @@ export function createFirebaseIdentity(
         if ((await startedUser(auth))?.email === email) return;
         await createUserWithEmailAndPassword(auth, email, password).catch((error: unknown) => {
           if (problemOf(error) !== 'email-taken') throw error;
-          // By this page, perhaps: the answer was lost on its way, or the person was at another address meanwhile.
+          // By this page, perhaps: the answer was lost on its way, or the person tried another email meanwhile.
           return signInWithEmailAndPassword(auth, email, password);
         });
       }),
@@ -54,7 +54,7 @@ export function createFirebaseIdentity(
     credential: () =>
       attempt(async () => {
         const user = await held();
-        // The token at hand may be from before the address was verified.
+        // The token at hand may be from before the email was verified.
         return { identityToken: await user.getIdToken(true), firebaseUid: user.uid };
       }),
     resume: () =>
@@ -68,7 +68,7 @@ export function createFirebaseIdentity(
     abandon: () =>
       attempt(async () => {
         const user = await startedUser(auth);
-        // Else Firebase would call the address taken from then on. Without a connection this browser is free at least.
+        // Else Firebase would call the email taken from then on. Without a connection this browser is free at least.
         if (user !== null) await deleteUser(user).catch(() => undefined);
         await signOut(auth);
       }),

@@ -14,14 +14,14 @@ export function inspectLink(config: FirebaseConfig, code: string): Promise<Fireb
     const auth = openAuth(config);
     const { operation, data } = await checkActionCode(auth, code);
     const email = data.email ?? '';
-    // The other kinds would let somebody else's account move to this address.
+    // The other kinds would let somebody else's account move to this email.
     if (operation !== ActionCodeOperation.VERIFY_EMAIL || email === '') throw new IdentityError('expired');
     return { email, isOwn: (await startedUser(auth))?.email === email };
   });
 }
 
 /**
- * Uses the link up, for a sign-up of this browser alone: whoever started one elsewhere with a stranger's address would
+ * Uses the link up, for a sign-up of this browser alone: whoever started one elsewhere with a stranger's email would
  * finish it once the stranger presses the link.
  */
 export async function confirmLink(config: FirebaseConfig, code: string): Promise<void> {

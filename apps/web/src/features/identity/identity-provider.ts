@@ -6,7 +6,7 @@ export interface SignUp {
   readonly isVerified: boolean;
 }
 
-/** What `auth.register` is given to prove the address. */
+/** What `auth.register` is given to prove the email. */
 export interface Credential {
   readonly identityToken: string;
   readonly firebaseUid?: string;
@@ -21,7 +21,7 @@ export interface IdentityProvider {
   create(email: string): Promise<void>;
   /** Mails the link, to the sign-up that was started. */
   sendVerification(): Promise<void>;
-  /** Asks whether the address is verified by now. */
+  /** Asks whether the email is verified by now. */
   reload(): Promise<SignUp>;
   passwordPolicy(): Promise<{ minLength: number }>;
   /** A fresh token of the sign-up. */
@@ -30,7 +30,7 @@ export interface IdentityProvider {
   resume(): Promise<SignUp | null>;
   /** Forgets the sign-up here: there is an account. */
   forget(): Promise<void>;
-  /** Ends the sign-up, so that this browser and the address are free for another. */
+  /** Ends the sign-up, so that this browser and the email are free for another. */
   abandon(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function isJustMailed(error: unknown): error is IdentityError {
   return error instanceof IdentityError && error.problem === 'mailed-just-now';
 }
 
-/** Whether the sign-up is over, by the identity service or by the server: the person starts again with their address. */
+/** Whether the sign-up is over, by the identity service or by the server: the person starts again with their email. */
 export function isExpiry(error: unknown): boolean {
   if (error instanceof IdentityError) return error.problem === 'expired';
   return readFailure(error).code === 'IDENTITY_EXPIRED';

@@ -3,7 +3,7 @@ import { errorWords } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
 import { IdentityError, type IdentityProblem } from './identity-provider.ts';
 
-/** The catalogue's words for what an identity service refuses about an address. */
+/** The catalogue's words for what an identity service refuses about an email. */
 function refusalOf(problem: IdentityProblem): string | undefined {
   const words: Partial<Record<IdentityProblem, string>> = {
     'email-taken': errorWords('EMAIL_TAKEN'),
@@ -13,7 +13,7 @@ function refusalOf(problem: IdentityProblem): string | undefined {
   return words[problem];
 }
 
-/** What went wrong on the way to a verified address. Without a refusal, the form's own words stand above the reason. */
+/** What went wrong on the way to a verified email. Without a refusal, the form's own words stand above the reason. */
 export function signUpFailure(error: unknown): Failure {
   if (!(error instanceof IdentityError)) return readFailure(error);
   const { problem, message } = error;

@@ -14,7 +14,7 @@ export function readSignUp(storage: TextStorage): HeldIdentity | null {
   }
 }
 
-/** Kept whole, so that other tabs hear of it when the address becomes verified. */
+/** Kept whole, so that other tabs hear of it when the email becomes verified. */
 export function keepSignUp(storage: TextStorage, signUp: HeldIdentity): void {
   storage.setItem(SIGN_UP_KEY, JSON.stringify(signUp));
 }

@@ -5,7 +5,7 @@ import { createEmbeddedIdentity } from './embedded-identity.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { signUpStorage } from './sign-up-storage.ts';
 
-/** Asks who proves addresses here, which the server's settings say. */
+/** Asks who proves emails here, which the server's settings say. */
 export function useIdentityProvider(): () => Promise<IdentityProvider> {
   const queryClient = useQueryClient();
   const { auth, client } = trpc.useUtils();

@@ -6,7 +6,7 @@ export interface MailPiece {
   readonly path: string | null;
 }
 
-/** A mail's text, cut at the links to this app's screens. They stay at this origin, whatever address the mail names. */
+/** A mail's text, cut at the links to this app's screens. They stay at this origin, whatever URL the mail names. */
 export function mailPieces(text: string): MailPiece[] {
   return text
     .split(/(https?:\/\/\S+)/)

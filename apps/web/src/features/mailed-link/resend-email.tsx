@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { checkSession } from '../session/session-sync.ts';
 import { useAuthStore } from '../session/use-session.ts';
 
-/** For a signed-in person whose address isn't verified: mails them a new link. */
+/** For a signed-in person whose email isn't verified: mails them a new link. */
 export function ResendEmail() {
   const auth = useAuthStore();
   const { client } = trpc.useUtils();

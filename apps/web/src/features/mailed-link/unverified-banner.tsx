@@ -17,7 +17,7 @@ const QUIET_SCREENS = [
   '/settings',
 ];
 
-/** Asks a signed-in person to verify their address, for as long as it isn't. */
+/** Asks a signed-in person to verify their email, for as long as it isn't. */
 export function UnverifiedBanner() {
   const session = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname.replace(/(?<=.)\/$/, '') });

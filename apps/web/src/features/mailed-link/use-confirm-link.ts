@@ -8,7 +8,7 @@ import { dropKeptCode } from '../session/kept-code.ts';
 import { checkSession } from '../session/session-sync.ts';
 import { useAuthStore } from '../session/use-session.ts';
 
-/** A mailed link that proves an address. */
+/** A mailed link that proves an email. */
 export interface VerifyLink {
   readonly code: string;
   readonly purpose: Exclude<CodePurpose['purpose'], 'reset-password'>;
@@ -17,7 +17,7 @@ export interface VerifyLink {
 
 export type Verified = Pick<VerifyLink, 'purpose' | 'email'>;
 
-/** Uses the link up. A sign-up goes on at its third step; of an account's address, `onVerified` hears. */
+/** Uses the link up. A sign-up goes on at its third step; of an account's email, `onVerified` hears. */
 export function useConfirmLink({ code, purpose }: VerifyLink, onVerified: (verified: Verified) => void) {
   const auth = useAuthStore();
   const { client } = trpc.useUtils();

@@ -22,7 +22,7 @@ const WORDS = {
   'change-email': { fact: 'verify.changeFact', button: 'verify.changeSubmit', otherwise: 'verify.changeOtherwise' },
 } as const satisfies Record<VerifyLink['purpose'], Record<'fact' | 'button' | 'otherwise', PlainKey>>;
 
-/** Names the address, and what the button does with it. */
+/** Names the email, and what the button does with it. */
 export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
   const { fact, button, otherwise } = WORDS[link.purpose];
   const confirm = useConfirmLink(link, onVerified);

@@ -14,7 +14,7 @@ import { OwnEmailField } from '../fields/person-fields.tsx';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 import { withBrowserEmailCheck } from '../sign-in/browser-email.ts';
 
-/** Answers the same whether an account has the address or not: nobody learns here who has one. */
+/** Answers the same whether an account has the email or not: nobody learns here who has one. */
 export function ForgotScreen() {
   const [isSent, setIsSent] = useState(false);
   const forgot = trpc.auth.forgotPassword.useMutation();

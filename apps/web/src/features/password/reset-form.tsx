@@ -20,7 +20,7 @@ import { useMinPasswordLength } from './use-min-password-length.ts';
 interface ResetFormProps {
   code: string;
   email: string;
-  /** Nobody ever verified the address: who reads its mail begins with an account of their own. */
+  /** Nobody ever verified the email: who reads its mail begins with an account of their own. */
   startsAfresh: boolean;
 }
 

@@ -6,7 +6,7 @@ import { text } from '../../lib/text.ts';
 import type { RequestSearch } from './request-search.ts';
 import { urgencyLabels } from './urgency-badge.tsx';
 
-/** Which requests are listed, as the address says. Back leads to the choice before. */
+/** Which requests are listed, as the URL says. Back leads to the choice before. */
 export function RequestFilter({ bloodType, urgency }: Pick<RequestSearch, 'bloodType' | 'urgency'>) {
   const changeSearch = useSearchChange();
   const choose = (chosen: Pick<RequestSearch, 'bloodType' | 'urgency'>, isFurtherStep: boolean) =>

@@ -15,7 +15,7 @@ interface RequestListProps {
   onPage: (page: number) => void;
 }
 
-/** The requests that the address asks for, the most urgent first. */
+/** The requests that the URL asks for, the most urgent first. */
 export function RequestList({ search, ...paging }: RequestListProps) {
   const query = trpc.requests.list.useInfiniteQuery(requestQuery(search), {
     getNextPageParam: nextPage,

@@ -2,7 +2,7 @@ import { type ChosenRole, DEFAULT_ROLE } from '@redthread/domain/role';
 import { inAppPath } from '../../lib/in-app-path.ts';
 import { text } from '../../lib/text.ts';
 
-/** The address of a screen with the dialog open that gives a phone number. */
+/** The URL of a screen with the dialog open that gives a phone number. */
 const CONTACT_DIALOG = /[?&]contact=/;
 const PATIENT_PORTAL = /^\/patient(?:[?#]|$)/;
 

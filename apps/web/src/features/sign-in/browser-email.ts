@@ -1,5 +1,5 @@
 /**
- * The values with the address emptied when the browser itself refuses it in the field `id`, so that the contract's sentence
+ * The values with the email emptied when the browser itself refuses it in the field `id`, so that the contract's sentence
  * is shown.
  */
 export function withBrowserEmailCheck<Values extends { email: string }>(values: Values, id = 'email'): Values {

@@ -20,7 +20,7 @@ export function SignInAgainDialog({ email, next }: SignInAgainDialogProps) {
   const { stopAsking } = useAuthStore();
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {
-    // The address is filled in already.
+    // The email is filled in already.
     if (email !== '') document.getElementById('password')?.focus();
     return () => {
       if (focused instanceof HTMLElement) focused.focus();

@@ -73,7 +73,7 @@ function newsOf({ isSuccess, error }: { isSuccess: boolean; error: Error | null 
   return isJustMailed(error) ? error.message : '';
 }
 
-/** A check that succeeds with a verified address leaves this step: one that is still here found it unverified. */
+/** A check that succeeds with a verified email leaves this step: one that is still here found it unverified. */
 function problemOf(checkError: Error | null, resendError: Error | null, isChecked: boolean) {
   if (checkError) {
     return { title: text('mailStep.checkFailed'), detail: signUpFailure(checkError).message };
