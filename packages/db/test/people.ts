@@ -5,7 +5,7 @@ import { EXAMPLE_DONOR, EXAMPLE_REQUEST, EXAMPLE_WHOLE_DONOR } from '@redthread/
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import type { NewAccount } from '../src/account-store.ts';
-import type { Donor, DonorDetails, ListedDonor, SeedDonor, SeedRequest } from '../src/store.ts';
+import type { DonorDetails, ListedDonor, SeedDonor, SeedRequest } from '../src/store.ts';
 
 export const AT = Date.UTC(2026, 2, 1, 10);
 export const TODAY = dayOf(AT);
@@ -39,8 +39,9 @@ export function details(given: Partial<DonorDetails> = {}): DonorDetails {
 }
 
 /** A donor as lists have them. */
-export function listed({ accountId: _, consentedOn: __, offeredUntil: ___, ...donor }: Donor): ListedDonor {
-  return donor;
+export function listed(donor: ListedDonor): ListedDonor {
+  const { id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn, isAvailable, isOffered } = donor;
+  return { id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn, isAvailable, isOffered };
 }
 
 export function seedDonor(number: number, given: Partial<SeedDonor> = {}): SeedDonor {

@@ -8,7 +8,7 @@ import type {
   RegisterDonorInput,
   UpdateDonorInput,
 } from '@redthread/contract/donors';
-import type { ListedDonor } from '@redthread/db/store';
+import type { Donor, ListedDonor } from '@redthread/db/store';
 import { offeredUntil, shownAge } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
@@ -89,7 +89,7 @@ export function publicProfiles({
 }
 
 /** A profile as its owner sees it, and an admin who asked to be shown it. */
-export function ownProfile(donor: ListedDonor, today: string): OwnDonorProfile {
+export function ownProfile(donor: Donor, today: string): OwnDonorProfile {
   return { ...profile(donor, today), isAvailable: donor.isAvailable, nameShown: donor.nameShown };
 }
 
