@@ -1,3 +1,4 @@
+import { EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
 import { DONOR, REQUEST } from '../support/app.ts';
 import { CODES, IDENTITY_TOKEN, PASSWORD, type People } from '../support/people.ts';
 
@@ -49,12 +50,12 @@ export function goodInputs({
     'donors.contact': { id: anotherDonorId },
     'requests.contact': { id: patientRequestId },
     'donors.list': { bloodType: 'A+', available: true, limit: 1 },
-    'donors.register': { ...DONOR, age: 31, nameShown: 'initial' },
+    'donors.register': { ...EXAMPLE_WHOLE_DONOR, ...DONOR, age: 31 },
     'donors.mine': {},
     'donors.update': { isAvailable: false, address: 'Elsewhere', nameShown: 'whole' },
     'donors.remove': {},
     'requests.list': { donorBloodType: 'O-', urgency: 'high', limit: 10 },
-    'requests.create': { ...REQUEST, nameShown: 'initial' },
+    'requests.create': { ...EXAMPLE_WHOLE_REQUEST, ...REQUEST, nameShown: 'initial' },
     'requests.mine': { limit: 5 },
     'requests.withdraw': { id: patientRequestId },
     'contacts.list': { limit: 5 },
@@ -72,8 +73,14 @@ export const NOT_HERE = ['auth.google', 'auth.googleOauth', 'auth.linkGoogle', '
 
 const LONG = 'x'.repeat(10_000);
 
+const BAD_DAYS = ['', '2026-6-15', '2026-02-30', '2999-01-01', '0026-06-15', '2026-06-15T00:00:00Z', 5, true, LONG];
+
 /** Values that are wrong for a field, wherever it appears. */
-export const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
+export function badValuesOf(name: string): readonly unknown[] | undefined {
+  return BAD_VALUES[name] ?? (name.endsWith('On') ? BAD_DAYS : undefined);
+}
+
+const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   name: ['', '   ', 5, null, LONG, 'a\u0000b', '\ud800', '\u202eevil'],
   email: ['', 'ana', 'a@b', 5, null, LONG, 'a b@x.org', 'a\u0000@x.org'],
   password: ['', 5, null, LONG, '\ud800'],

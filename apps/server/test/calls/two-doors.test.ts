@@ -5,7 +5,7 @@ import { appRouter } from '../../src/trpc/router.ts';
 import { buildTestApp } from '../support/app.ts';
 import { type People, settlePeople } from '../support/people.ts';
 import { type DoorAnswer, fieldsOf, pathFieldsOf, throughRest, throughTrpc } from './doors.ts';
-import { BAD_VALUES, goodInputs, NOT_HERE } from './sample-inputs.ts';
+import { badValuesOf, goodInputs, NOT_HERE } from './sample-inputs.ts';
 
 const calls = restCalls();
 
@@ -41,7 +41,7 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (_, call) =
     // Nothing is written by what is refused, so that one pair of towns is enough for all.
     const ask = await bothDoors(call);
     for (const [name] of fields) {
-      const values = BAD_VALUES[name];
+      const values = badValuesOf(name);
       if (values === undefined) throw new Error(`No wrong values for ${name}.`);
       for (const value of values.filter((each) => fitsDoor(call, name, each))) {
         const { rest, typed } = await ask((input) => ({ ...input, [name]: value }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { restCalls } from '../../src/http/rest/rest.ts';
 import { restRequest, trpcRequest } from '../calls/doors.ts';
-import { BAD_VALUES, goodInputs } from '../calls/sample-inputs.ts';
+import { badValuesOf, goodInputs } from '../calls/sample-inputs.ts';
 import { buildTestApp, DONOR, REQUEST } from '../support/app.ts';
 import { CODES, IDENTITY_TOKEN, PASSWORD, type People, settlePeople } from '../support/people.ts';
 
@@ -121,7 +121,7 @@ test('no phone, email, address, name, password or token reaches the log, whateve
   for (const call of calls) {
     const input = goodInputs(people)[call.path] ?? {};
     for (const headers of [{}, people.donor.headers, people.admin.headers]) {
-      for (const bad of [{}, ...Object.keys(input).map((name) => ({ [name]: BAD_VALUES[name]?.[0] }))]) {
+      for (const bad of [{}, ...Object.keys(input).map((name) => ({ [name]: badValuesOf(name)?.[0] }))]) {
         await town.app.inject(restRequest(call, { ...input, ...bad }, headers));
         await town.app.inject(trpcRequest(call, { ...input, ...bad }, headers));
       }

@@ -19,6 +19,7 @@ interface Keywords {
 }
 
 const LONGEST = 80;
+const DAYS = { min: new Date('1850-01-01'), max: new Date('2150-01-01') };
 
 /** Values that a JSON Schema allows: of the keywords that the document uses, and of no others. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
@@ -52,6 +53,7 @@ function valuesOfType(type: string, rest: Omit<Keywords, 'type' | 'anyOf'>): fc.
 
 function texts({ format, pattern, minLength = 0, maxLength = LONGEST }: Keywords): fc.Arbitrary<string> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  if (format === 'date') return fc.date({ noInvalidDate: true, ...DAYS }).map((day) => day.toISOString().slice(0, 10));
   if (format === 'email') return fc.emailAddress({ size: 'small' });
   if (format !== undefined) throw new Error(`No texts are known for the format ${format}.`);
   const limits = { minLength, maxLength: Math.min(maxLength, minLength + LONGEST) };

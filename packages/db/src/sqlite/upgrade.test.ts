@@ -30,8 +30,7 @@ describe('a database from before there were mailed links and Google', () => {
     const before = withPeople();
     const store = openSqlite({ source: pathOf() });
     const asBefore = { name_shown: 'whole' };
-    const unknown = { google_issuer: null, google_subject: null, firebase_uid: null };
-    const accounts = before.rows['accounts']?.map((row) => ({ ...row, ...unknown }));
+    const accounts = before.rows['accounts'];
     expect(accounts).toHaveLength(3);
     const names = new Map(accounts?.map(({ id, name }: Row) => [id, name]));
     const donors = before.rows['donors']?.map((row) => ({
@@ -42,7 +41,8 @@ describe('a database from before there were mailed links and Google', () => {
     expect(donors?.map(({ name }) => name)).toEqual(['Donor 1', 'Donor 2']);
     const requests = before.rows['requests']?.map((row) => ({ ...row, ...asBefore }));
     expect(requests).toHaveLength(1);
-    expect(rowsOf(store.client)).toEqual({ ...before.rows, accounts, donors, requests });
+    // A column that came later is null in the rows of then.
+    expect(withoutNulls(rowsOf(store.client))).toEqual(withoutNulls({ ...before.rows, accounts, donors, requests }));
     const roles = { donor: 1, patient: 1, admin: 1 };
     expect(await store.totals()).toEqual({ donors: 2, offeredDonors: 1, requests: 1, accounts: roles });
     expect(await store.sessions.find('hash')).toMatchObject({ account: { id: ANA.accountId, googleSubject: null } });
@@ -87,6 +87,11 @@ type Rows = Record<string, Row[]>;
 function rowsOf(client: Database.Database): Rows {
   const all = (table: string) => client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all();
   return Object.fromEntries(TABLES.map((table) => [table, all(table)]));
+}
+
+function withoutNulls(tables: Readonly<Record<string, readonly Row[] | undefined>>): Rows {
+  const filled = (row: Row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  return Object.fromEntries(Object.entries(tables).map(([table, rows = []]) => [table, rows.map(filled)]));
 }
 
 async function mustFind(store: SqliteStore, id: string) {
