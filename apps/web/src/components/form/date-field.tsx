@@ -41,7 +41,8 @@ export function DateField({ label, hint, isOptional = false, max }: DateFieldPro
         required={!isOptional}
         aria-invalid={error !== null}
         aria-describedby={describedBy(id, hint, error)}
-        className={inputStyle}
+        // Chrome aligns the date to the left in right-to-left pages.
+        className={`${inputStyle} rtl:[&::-webkit-datetime-edit]:text-right`}
       />
     </FieldFrame>
   );
