@@ -71,7 +71,9 @@ test('nobody reads it in a list, a match or a contact; its donor takes it along,
   }
   const [{ _id }] = JSON.parse(await visitor('/api/donor'));
   const asker = await signedIn(town, 'patient');
-  expect((await send(town, asker, 'POST', `/api/donor/${_id}/contact`)).body).not.toContain(DAY);
+  await town.store.accounts.verifyEmail({ id: asker.account.id, at: town.clock.now });
+  const given = (await send(town, asker, 'POST', `/api/donor/${_id}/contact`)).json();
+  expect(given).toEqual({ _id, user: { name: ana.account.name }, phone: DONOR.phone });
 
   expect((await send(town, ana, 'GET', '/api/auth/export')).json()).toMatchObject({
     donorProfile: { lastDonatedOn: DAY },
