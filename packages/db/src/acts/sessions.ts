@@ -1,17 +1,17 @@
 import type { Session, SessionStore } from '../account-store.ts';
 import { newId } from '../id.ts';
 import { sessions } from '../tables.ts';
-import { type Act, all, type Engine, rows, run, touched } from './act.ts';
+import { type Act, all, type Engine, one, run, touched } from './act.ts';
 import { recordAudit } from './audit.ts';
-import { ACCOUNT, presentAccount } from './people.ts';
+import { findAccount, presentAccount } from './people.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { endTokens } from './tokens.ts';
 
 const SESSION = rowsOf(sessions);
 const INSERT = SESSION.insert();
-const FIND = statement(`SELECT ${SESSION.columns('s')}, ${ACCOUNT.columns('a')}
-  FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = :id`);
+// Without a join: SQLite takes three times as long for one that gives all columns of both.
+const FIND = statement(`SELECT ${SESSION.columns()} FROM sessions WHERE id = :id`);
 const LIST = statement(`SELECT ${SESSION.columns()} FROM sessions WHERE account_id = :accountId`);
 const TOUCH = statement('UPDATE sessions SET last_used_at = :lastUsedAt WHERE id = :id');
 const EXTEND = statement('UPDATE sessions SET expires_at = :expiresAt WHERE id = :id');
@@ -33,9 +33,9 @@ export function sessionsOn(db: Engine): SessionStore {
       }),
     find: (id) =>
       db.read(function* () {
-        const [found] = yield* rows(FIND, { id });
-        if (found === undefined) return null;
-        return { session: SESSION.read(found), account: ACCOUNT.read(found, SESSION.size) };
+        const session = yield* one(SESSION, FIND, { id });
+        const account = session === null ? null : yield* findAccount(session.accountId);
+        return session === null || account === null ? null : { session, account };
       }),
     list: (accountId) => db.read(() => list(accountId)),
     touch: (id, lastUsedAt) => db.write(() => run(TOUCH, { id, lastUsedAt })),

@@ -3,18 +3,17 @@ import { MAX_API_TOKENS } from '@redthread/domain/limits';
 import { newId } from '../id.ts';
 import { apiTokens } from '../tables.ts';
 import type { TokenStore } from '../token-store.ts';
-import { type Act, all, type Engine, rows, run, touched, value } from './act.ts';
+import { type Act, all, type Engine, one, rows, run, touched, value } from './act.ts';
 import { recordAudit } from './audit.ts';
-import { ACCOUNT, presentAccount } from './people.ts';
+import { findAccount, presentAccount } from './people.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 
 const STORED = rowsOf(apiTokens);
 const TOKEN = STORED.pick('id', 'accountId', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedOn');
 const INSERT = STORED.insert([], 'ON CONFLICT (account_id, name) DO NOTHING RETURNING id');
-const FIND = statement(`SELECT ${TOKEN.columns('t')}, ${ACCOUNT.columns('a')}
-  FROM api_tokens t JOIN accounts a ON a.id = t.account_id
-  WHERE t.hash = :hash AND (t.expires_at IS NULL OR t.expires_at > :now)`);
+const FIND = statement(`SELECT ${TOKEN.columns()} FROM api_tokens
+  WHERE hash = :hash AND (expires_at IS NULL OR expires_at > :now)`);
 const LIST = statement(`SELECT ${TOKEN.columns()} FROM api_tokens WHERE account_id = :accountId`);
 const COUNT = statement('SELECT count(*) FROM api_tokens WHERE account_id = :accountId');
 const TOUCH = statement('UPDATE api_tokens SET last_used_on = :lastUsedOn WHERE id = :id');
@@ -38,8 +37,9 @@ export function tokensOn(db: Engine): TokenStore {
       }),
     find: (hash, now) =>
       db.read(function* () {
-        const [found] = yield* rows(FIND, { hash, now });
-        return found === undefined ? null : { token: TOKEN.read(found), account: ACCOUNT.read(found, TOKEN.size) };
+        const token = yield* one(TOKEN, FIND, { hash, now });
+        const account = token === null ? null : yield* findAccount(token.accountId);
+        return token === null || account === null ? null : { token, account };
       }),
     list: (accountId) =>
       db.read(function* () {
