@@ -7,8 +7,12 @@ let lastDay = { number: Number.NaN, text: '' };
 /** The UTC day of an instant in milliseconds since 1970, as `YYYY-MM-DD`. */
 export function dayOf(instant: number): string {
   const number = Math.floor(instant / DAY_MS);
-  if (number !== lastDay.number) lastDay = { number, text: new Date(instant).toISOString().slice(0, 10) };
+  if (number !== lastDay.number) lastDay = { number, text: written(instant) };
   return lastDay.text;
+}
+
+function written(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
 }
 
 /** The first time zone to begin a day is 14 hours ahead of UTC. */
@@ -24,7 +28,7 @@ export function hasBegun(day: string, now: number): boolean {
 
 /** The day before or after: `addDays('2024-02-28', 1)` is `2024-02-29`. */
 export function addDays(day: string, days: number): string {
-  return dayOf(Date.parse(day) + days * DAY_MS);
+  return written(Date.parse(day) + days * DAY_MS);
 }
 
 /** Whole years from one day to another. A 29 February has its anniversary on 1 March of other years. Never below 0. */
@@ -36,5 +40,5 @@ export function wholeYearsBetween(from: string, to: string): number {
 /** The first day on which `years` whole years have passed since `day`. */
 export function addYears(day: string, years: number): string {
   const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0');
-  return dayOf(Date.UTC(Number(year), Number(day.slice(5, 7)) - 1, Number(day.slice(8))));
+  return written(Date.UTC(Number(year), Number(day.slice(5, 7)) - 1, Number(day.slice(8))));
 }
