@@ -20,8 +20,10 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
       oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
   } as pg.CustomTypesConfig;
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: LONGEST_WAIT_MS, types, ...config });
-  // An idle connection that breaks is replaced with the next act; unheard, its error would end the process.
+  // A connection that breaks is replaced with the next act; unheard, its error would end the process. The act that has it hears
+  // of it by its statement.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
