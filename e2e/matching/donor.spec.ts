@@ -149,69 +149,6 @@ test('a visitor fills the donor form first, signs up on the way, and has lost no
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a donor sees the switch go back, and why, when the server can not be reached', async ({ page, context }) => {
-  await signUp(page, 'Donor');
-  await page.goto('/donor');
-  await fillDonorForm(page, DONOR);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/donor');
-  const isAvailable = page.getByRole('switch', { name: 'Available to donate' });
-  await expect(isAvailable).toBeChecked();
-  await context.setOffline(true);
-  await isAvailable.click();
-  await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
-  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await expect(isAvailable).toBeChecked();
-});
-
-test('a donor who presses the switch twice in a hurry ends where they pressed last, whatever came first', async ({
-  page,
-}) => {
-  await signUp(page, 'Donor');
-  await page.goto('/donor');
-  await fillDonorForm(page, DONOR);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/donor');
-  const isAvailable = page.getByRole('switch', { name: 'Available to donate' });
-  const answers: (() => void)[] = [];
-  await page.route('**/trpc/donors.update**', async (route) => {
-    await new Promise<void>((resolve) => answers.push(resolve));
-    await route.continue();
-  });
-  await isAvailable.evaluate((element) => {
-    const note = () => element.setAttribute('data-seen', `${element.dataset['seen'] ?? ''} ${element.ariaChecked}`);
-    new MutationObserver(note).observe(element, { attributeFilter: ['aria-checked'] });
-  });
-  await isAvailable.click();
-  await isAvailable.click();
-  for (const count of [1, 2]) {
-    await expect.poll(() => answers.length).toBe(count);
-    // Long enough for a profile that was asked for between the two to arrive.
-    await page.evaluate(() => fetch('/trpc/overview.home').then((response) => response.text()));
-    answers[count - 1]?.();
-  }
-  await page.waitForLoadState('networkidle');
-  await expect(isAvailable).toBeChecked();
-  await expect(isAvailable).toHaveAttribute('data-seen', ' false true');
-  await page.reload();
-  await expect(isAvailable).toBeChecked();
-});
-
-test('a donor whose two presses both fail sees the switch as it was', async ({ page }) => {
-  await signUp(page, 'Donor');
-  await page.goto('/donor');
-  await fillDonorForm(page, DONOR);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/donor');
-  const isAvailable = page.getByRole('switch', { name: 'Available to donate' });
-  await expect(isAvailable).toBeChecked();
-  await page.route('**/trpc/**', (route) => route.abort());
-  await isAvailable.dblclick();
-  await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
-  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await expect(isAvailable).toBeChecked();
-});
-
 test('a donor who updates their profile sees it on the dashboard at once; one who is refused has lost nothing', async ({
   page,
 }) => {
