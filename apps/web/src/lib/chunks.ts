@@ -11,14 +11,21 @@ export function fetchScreensWhenIdle(router: AnyRouter): void {
   });
 }
 
+const MISSING = "A screen's code is missing.";
+
 /**
  * The router reloads the page when an error message says that a chunk couldn't be fetched. Without a
  * connection, that would replace the app by the browser's error page; with a reworded message our error screen shows.
  */
 export function keepAppOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    payload.message = `A screen's code is missing. ${payload.message}`;
+    payload.message = `${MISSING} ${payload.message}`;
   });
+}
+
+/** Whether a screen could not be shown because its code could not be fetched. */
+export function isMissingChunk(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith(MISSING);
 }
 
 function whenIdle(act: () => void): void {

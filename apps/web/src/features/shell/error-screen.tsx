@@ -1,12 +1,15 @@
 import { REQUEST_TIMEOUT_MS } from '@redthread/domain/limits';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
+import { isMissingChunk } from '../../lib/chunks.ts';
+import { readConnection, subscribeToConnection } from '../../lib/connection.ts';
 import { fetchInTime } from '../../lib/fetch-in-time.ts';
 import { text } from '../../lib/text.ts';
 
 /** For a defect of ours, or a part of the app that couldn't be fetched, which only a reload fetches again. */
-export function ErrorScreen() {
+export function ErrorScreen({ error }: { readonly error: unknown }) {
+  const isMissing = isMissingChunk(error);
   const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none');
   const tryAgain = async () => {
     setAttempt('running');
@@ -14,8 +17,15 @@ export function ErrorScreen() {
     if (await isServerThere()) return window.location.reload();
     setAttempt('failed');
   };
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    // Once for each return of the connection, so that code which is missing for another reason causes no circle of reloads.
+    return subscribeToConnection(() => {
+      if (readConnection() === 'fine') window.location.reload();
+    });
+  }, [isMissing]);
   return (
-    <Page title={text('error.title')} isLost width="narrow" intro={text('error.intro')}>
+    <Page title={text('error.title')} isLost width="narrow" intro={text(isMissing ? 'error.missing' : 'error.intro')}>
       {attempt === 'failed' ? (
         <p role="alert" className="mb-4 text-danger">
           {text('failure.unreachable')}
