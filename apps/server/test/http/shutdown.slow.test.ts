@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -14,11 +16,9 @@ test('people who sign up while the server is told to stop are all answered, thou
   const { child, url } = await serve(['--database', database], NO_LIMITS);
   const idle = connect(Number(new URL(url).port), '127.0.0.1');
   idle.on('error', () => {});
-  const answers = Array.from({ length: 30 }, (_, n) => signUp(url, n));
-  // Two passwords are hashed at a time: by the eighth answer the crowd has long arrived.
-  await firstOf(answers, 8);
+  const crowd = await signUpsUnderWay(url, 12);
   const code = end(child, 'SIGTERM');
-  expect(await Promise.all(answers)).toEqual(Array.from({ length: 30 }, () => 201));
+  expect(await Promise.all(crowd.map((finish) => finish()))).toEqual(Array.from({ length: 12 }, () => 201));
   expect(await code).toBe(0);
   idle.destroy();
 });
@@ -54,11 +54,10 @@ test('nobody is waited for who sent a form and hung up before its answer', async
 
 test('a second Ctrl-C while it stops does not kill it', async () => {
   const { child, url } = await serve(['--database', join(temporaryFolder(), 'stop.db')], NO_LIMITS);
-  const answers = Array.from({ length: 10 }, (_, n) => signUp(url, n));
-  await Promise.race(answers);
+  const crowd = await signUpsUnderWay(url, 4);
   const code = end(child, 'SIGINT');
   child.kill('SIGINT');
-  expect(await Promise.all(answers)).toEqual(Array.from({ length: 10 }, () => 201));
+  expect(await Promise.all(crowd.map((finish) => finish()))).toEqual(Array.from({ length: 4 }, () => 201));
   expect(await code).toBe(0);
 });
 
@@ -76,21 +75,23 @@ test('someone whose request is not HTTP, or never ends its headers, gets one ans
   }
 });
 
-/** Resolves when `count` of the answers are there. */
-function firstOf(answers: readonly Promise<unknown>[], count: number): Promise<void> {
-  let arrived = 0;
-  return new Promise((resolve) => {
-    for (const answer of answers) {
-      void answer.then(() => {
-        arrived += 1;
-        if (arrived === count) resolve();
-      });
-    }
-  });
+/** Sign-ups whose headers the server has: each resolves to its status once its body is sent. */
+function signUpsUnderWay(url: string, count: number): Promise<(() => Promise<number>)[]> {
+  return Promise.all(Array.from({ length: count }, (_, n) => signUpUnderWay(url, n)));
 }
 
-async function signUp(url: string, n: number): Promise<number> {
+async function signUpUnderWay(url: string, n: number): Promise<() => Promise<number>> {
   const body = JSON.stringify({ name: `Person ${n}`, email: `p${n}@people.example`, password: 'a fine password' });
-  const headers = { 'content-type': 'application/json' };
-  return (await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body })).status;
+  // Asked for its word, the server gives it when the request has arrived.
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
+  const asked = request(`${url}/api/auth/register`, { method: 'POST', headers, agent: false });
+  const answered = once(asked, 'response');
+  asked.flushHeaders();
+  await once(asked, 'continue');
+  return async () => {
+    asked.end(body);
+    const [response] = await answered;
+    response.resume();
+    return response.statusCode;
+  };
 }
