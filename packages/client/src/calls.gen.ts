@@ -280,7 +280,6 @@ export interface ExportedData {
     /** An instant in UTC, as ISO 8601. */
     readonly createdAt: string;
     readonly nameShown: 'whole' | 'initial';
-    readonly lastDonatedOn: string | null;
     /** A UTC day, YYYY-MM-DD. */
     readonly ageGivenOn: string;
     /** A UTC day, YYYY-MM-DD. */
@@ -460,10 +459,7 @@ export interface ListDonorsInput {
   readonly cursor?: string | undefined;
 }
 
-/**
- * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
- * it; lists don't have `lastDonatedOn`.
- */
+/** A donor as they see themself: the name is whole, and `nameShown` says how lists have it. */
 export interface OwnDonorProfile {
   readonly _id: string;
   readonly user: {
@@ -477,7 +473,6 @@ export interface OwnDonorProfile {
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
   readonly nameShown: 'whole' | 'initial';
-  readonly lastDonatedOn: string | null;
 }
 
 export interface RegisterDonorInput {
@@ -488,7 +483,6 @@ export interface RegisterDonorInput {
   readonly address: string;
   readonly age: number;
   readonly nameShown?: 'whole' | 'initial' | undefined;
-  readonly lastDonatedOn?: string | null | undefined;
 }
 
 export interface UpdateDonorInput {
@@ -499,7 +493,6 @@ export interface UpdateDonorInput {
   readonly address?: string | undefined;
   readonly age?: number | undefined;
   readonly nameShown?: 'whole' | 'initial' | undefined;
-  readonly lastDonatedOn?: string | null | undefined;
   readonly isAvailable?: boolean | undefined;
 }
 

@@ -8,10 +8,9 @@ import type {
   RegisterDonorInput,
   UpdateDonorInput,
 } from '@redthread/contract/donors';
-import { SENTENCES } from '@redthread/contract/sentences';
 import type { Donor, ListedDonor } from '@redthread/db/store';
 import { offeredUntil, shownAge } from '@redthread/domain/age';
-import { dayOf, hasBegun } from '@redthread/domain/day';
+import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { shownName } from '@redthread/domain/shown-name';
 import type { MemberCall, PublicCall } from '../call.ts';
@@ -32,7 +31,6 @@ export async function register(
   { store, caller, now }: MemberCall,
   input: RegisterDonorInput,
 ): Promise<OwnDonorProfile> {
-  refuseFuture(input, now);
   const { age, ...details } = input;
   const donor = await store.donors.register({
     ...details,
@@ -50,7 +48,6 @@ export async function mine({ store, caller, now }: MemberCall): Promise<OwnDonor
 }
 
 export async function update({ store, caller, now }: MemberCall, input: UpdateDonorInput): Promise<OwnDonorProfile> {
-  refuseFuture(input, now);
   const { age, ...change } = input;
   const donor = await store.donors.update({
     ...change,
@@ -93,8 +90,7 @@ export function publicProfiles({
 
 /** A profile as its owner sees it, and an admin who asked to be shown it. */
 export function ownProfile(donor: Donor, today: string): OwnDonorProfile {
-  const { isAvailable, nameShown, lastDonatedOn } = donor;
-  return { ...profile(donor, today), isAvailable, nameShown, lastDonatedOn };
+  return { ...profile(donor, today), isAvailable: donor.isAvailable, nameShown: donor.nameShown };
 }
 
 type Shown = Omit<ListedDonor, 'isAvailable' | 'isOffered'>;
@@ -109,11 +105,6 @@ function profile(donor: Shown, today: string): Omit<DonorProfile, 'isAvailable'>
     age: shownAge(donor.age, donor.ageGivenOn, today),
     createdAt: new Date(donor.createdAt).toISOString(),
   };
-}
-
-function refuseFuture({ lastDonatedOn }: UpdateDonorInput, now: number): void {
-  if (lastDonatedOn === undefined || lastDonatedOn === null || hasBegun(lastDonatedOn, now)) return;
-  throw new DomainError('BAD_INPUT', { issues: [{ path: 'lastDonatedOn', message: SENTENCES.futureDay }] });
 }
 
 function datedAge(age: number, now: number) {
