@@ -108,7 +108,8 @@ CREATE TABLE donors (
   is_offered SMALLINT NOT NULL CHECK (is_offered IN (0, 1)),
   created_at BIGINT NOT NULL,
   name TEXT NOT NULL DEFAULT '',
-  name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial'))
+  name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')),
+  last_donated_on TEXT COLLATE "C"
 );
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
 CREATE INDEX donors_by_type ON donors (blood_type, is_offered, created_at DESC, id)

@@ -1,4 +1,4 @@
-import { DONOR, fillDonorForm, signOut, signUp } from '../support/people.ts';
+import { DONOR, fillDonorForm, signIn, signInAsAdmin, signOut, signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
 test('someone signs up as a donor, is listed and offered, and after going unavailable is offered no longer', async ({
@@ -46,6 +46,58 @@ test('someone signs up as a donor, is listed and offered, and after going unavai
   await page.getByRole('checkbox', { name: 'Available only' }).uncheck();
   await expect(page).toHaveURL(/\/donors\?bloodType=B-&all=true$/);
   await expect(card).toContainText('Not available');
+});
+
+test('a donor tells when they gave last, only they and an admin who asks see it, and they can take it back', async ({
+  page,
+  server,
+}) => {
+  const { name, email, password } = await signUp(page, 'Donor');
+  await page.goto('/donor');
+  const day = page.getByLabel('Last donation (optional)');
+  await expect(day).toHaveAccessibleDescription(/Only you and the admins can see it/);
+  await day.fill('2099-01-01');
+  await fillDonorForm(page, DONOR);
+  const banner = page.getByRole('alert').first();
+  await expect(banner).toContainText('Please enter a day that is not in the future.');
+  await expect(day).toHaveAccessibleDescription(/Please enter a day that is not in the future/);
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await banner.getByRole('link').click();
+  await expect(day).toBeFocused();
+  await expect(page.getByText('Please enter a day that is not in the future.').last()).toBeInViewport({ ratio: 1 });
+
+  // A day alone, without its month and year, is neither a date nor nothing.
+  await day.fill('');
+  await day.pressSequentially('05');
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(banner).toContainText('Please enter a day from 1900 on');
+
+  await day.fill('2024-03-02');
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/donors?bloodType=B-');
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await expect(card).toContainText(DONOR.address);
+  await expect(card).not.toContainText(/2024|Last donation/);
+
+  await signOut(page);
+  await signInAsAdmin(page, server);
+  await page.goto('/admin');
+  await expect(card).not.toContainText(/Mar 2024|Last donation/);
+  await page.getByRole('button', { name: 'Show whole names and phone numbers' }).click();
+  await expect(card).toContainText('Last donation2 Mar 2024');
+  await expect(card.getByText('2 Mar 2024')).toBeInViewport({ ratio: 1 });
+
+  await signOut(page);
+  await signIn(page, { email, password });
+  await page.goto('/donor');
+  await expect(day).toHaveValue('2024-03-02');
+  await day.fill('');
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/donor');
+  await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
+  await expect(day).toHaveValue('');
 });
 
 test('a donor whose age is refused reads why at the field and above the form, and keeps what was typed', async ({

@@ -280,6 +280,7 @@ export interface ExportedData {
     /** An instant in UTC, as ISO 8601. */
     readonly createdAt: string;
     readonly nameShown: 'whole' | 'initial';
+    readonly lastDonatedOn: string | null;
     /** A UTC day, YYYY-MM-DD. */
     readonly ageGivenOn: string;
     /** A UTC day, YYYY-MM-DD. */
@@ -459,7 +460,10 @@ export interface ListDonorsInput {
   readonly cursor?: string | undefined;
 }
 
-/** A donor as they see themself: the name is whole, and `nameShown` says how lists have it. */
+/**
+ * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
+ * it; lists don't have `lastDonatedOn`.
+ */
 export interface OwnDonorProfile {
   readonly _id: string;
   readonly user: {
@@ -473,6 +477,7 @@ export interface OwnDonorProfile {
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
   readonly nameShown: 'whole' | 'initial';
+  readonly lastDonatedOn: string | null;
 }
 
 export interface RegisterDonorInput {
@@ -483,6 +488,7 @@ export interface RegisterDonorInput {
   readonly address: string;
   readonly age: number;
   readonly nameShown?: 'whole' | 'initial' | undefined;
+  readonly lastDonatedOn?: string | null | undefined;
 }
 
 export interface UpdateDonorInput {
@@ -493,6 +499,7 @@ export interface UpdateDonorInput {
   readonly address?: string | undefined;
   readonly age?: number | undefined;
   readonly nameShown?: 'whole' | 'initial' | undefined;
+  readonly lastDonatedOn?: string | null | undefined;
   readonly isAvailable?: boolean | undefined;
 }
 

@@ -124,6 +124,13 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     donors.registerDonorInput.shape.address,
     { minLength: 1, description: 'Area and city, shown in public as written.' },
   ],
+  [
+    donors.ownDonorProfile.shape.lastDonatedOn,
+    {
+      description:
+        'The day you gave last, by your own calendar and not in the future; `null` clears it. Nobody but you and the admins is shown it.',
+    },
+  ],
   [requests.createRequestInput.shape.hospital, { minLength: 1 }],
   [donors.donorProfile.shape.phone, { description: "Masked in lists, whole on one's own profile." }],
   [

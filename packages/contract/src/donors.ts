@@ -2,15 +2,24 @@ import { isDonorAge } from '@redthread/domain/age';
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { z } from 'zod';
-import { allOptional, bloodType, instant, limit, line, nameShown, page, phone, strict } from './common.ts';
+import { allOptional, bloodType, day, instant, limit, line, nameShown, page, phone, strict } from './common.ts';
 import { cursor } from './cursor.ts';
 import { SENTENCES } from './sentences.ts';
 
 const age = z.number(DOMAIN_ERRORS.AGE_OUT_OF_RANGE).refine(isDonorAge, DOMAIN_ERRORS.AGE_OUT_OF_RANGE);
 const address = line(SENTENCES.missingAddress, MAX_PLACE_LENGTH);
+/** Null when a donor doesn't say, or never gave. */
+const lastDonatedOn = day.nullable();
 const available = z.boolean('Please say true or false.');
 
-export const registerDonorInput = strict({ bloodType, phone, address, age, nameShown: nameShown.optional() });
+export const registerDonorInput = strict({
+  bloodType,
+  phone,
+  address,
+  age,
+  nameShown: nameShown.optional(),
+  lastDonatedOn: lastDonatedOn.optional(),
+});
 export type RegisterDonorInput = z.infer<typeof registerDonorInput>;
 
 export const updateDonorInput = registerDonorInput.extend({ isAvailable: available }).partial();
@@ -40,8 +49,11 @@ export const donorProfile = z.object({
 });
 export type DonorProfile = z.infer<typeof donorProfile>;
 
-/** A donor as they see themself: the name is whole, and `nameShown` says how lists have it. */
-export const ownDonorProfile = donorProfile.extend({ nameShown });
+/**
+ * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
+ * it; lists don't have `lastDonatedOn`.
+ */
+export const ownDonorProfile = donorProfile.extend({ nameShown, lastDonatedOn });
 export type OwnDonorProfile = z.infer<typeof ownDonorProfile>;
 
 export const donorPage = page(donorProfile);

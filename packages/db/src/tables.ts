@@ -95,6 +95,7 @@ export const donors = sqliteTable('donors', {
   createdAt: integer('created_at').notNull(),
   name: text().notNull(),
   nameShown: text('name_shown', { enum: NAMES_SHOWN }).notNull(),
+  lastDonatedOn: text('last_donated_on'),
 });
 
 export const requests = sqliteTable('requests', {

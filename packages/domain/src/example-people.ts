@@ -10,7 +10,7 @@ export const EXAMPLE_DONOR = {
 } as const;
 
 /** All that a donor can say. */
-export const EXAMPLE_WHOLE_DONOR = { ...EXAMPLE_DONOR, nameShown: 'initial' } as const;
+export const EXAMPLE_WHOLE_DONOR = { ...EXAMPLE_DONOR, nameShown: 'initial', lastDonatedOn: '2024-03-02' } as const;
 
 /** What a patient has to say of what they need. */
 export const EXAMPLE_REQUEST = {

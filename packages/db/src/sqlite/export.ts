@@ -66,6 +66,7 @@ const TABLES: readonly Exported[] = [
     offeredUntil: 'the last day of donating age',
     isAvailable: "the donor's own switch",
     isOffered: 'available, and of donating age',
+    lastDonatedOn: 'the day the donor gave last, as they told it, by their own calendar',
     createdAt: CREATED,
   }),
   exported('requests', rowsOf(requests), [], {

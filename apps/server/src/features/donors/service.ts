@@ -8,9 +8,10 @@ import type {
   RegisterDonorInput,
   UpdateDonorInput,
 } from '@redthread/contract/donors';
+import { SENTENCES } from '@redthread/contract/sentences';
 import type { Donor, ListedDonor } from '@redthread/db/store';
 import { offeredUntil, shownAge } from '@redthread/domain/age';
-import { dayOf } from '@redthread/domain/day';
+import { dayOf, hasBegun } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { shownName } from '@redthread/domain/shown-name';
 import type { MemberCall, PublicCall } from '../call.ts';
@@ -31,6 +32,7 @@ export async function register(
   { store, caller, now }: MemberCall,
   input: RegisterDonorInput,
 ): Promise<OwnDonorProfile> {
+  refuseFuture(input, now);
   const { age, ...details } = input;
   const donor = await store.donors.register({
     ...details,
@@ -48,6 +50,7 @@ export async function mine({ store, caller, now }: MemberCall): Promise<OwnDonor
 }
 
 export async function update({ store, caller, now }: MemberCall, input: UpdateDonorInput): Promise<OwnDonorProfile> {
+  refuseFuture(input, now);
   const { age, ...change } = input;
   const donor = await store.donors.update({
     ...change,
@@ -90,7 +93,8 @@ export function publicProfiles({
 
 /** A profile as its owner sees it, and an admin who asked to be shown it. */
 export function ownProfile(donor: Donor, today: string): OwnDonorProfile {
-  return { ...profile(donor, today), isAvailable: donor.isAvailable, nameShown: donor.nameShown };
+  const { isAvailable, nameShown, lastDonatedOn } = donor;
+  return { ...profile(donor, today), isAvailable, nameShown, lastDonatedOn };
 }
 
 type Shown = Omit<ListedDonor, 'isAvailable' | 'isOffered'>;
@@ -105,6 +109,11 @@ function profile(donor: Shown, today: string): Omit<DonorProfile, 'isAvailable'>
     age: shownAge(donor.age, donor.ageGivenOn, today),
     createdAt: new Date(donor.createdAt).toISOString(),
   };
+}
+
+function refuseFuture({ lastDonatedOn }: UpdateDonorInput, now: number): void {
+  if (lastDonatedOn === undefined || lastDonatedOn === null || hasBegun(lastDonatedOn, now)) return;
+  throw new DomainError('BAD_INPUT', { issues: [{ path: 'lastDonatedOn', message: SENTENCES.futureDay }] });
 }
 
 function datedAge(age: number, now: number) {

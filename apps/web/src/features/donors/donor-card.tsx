@@ -1,4 +1,4 @@
-import type { DonorProfile } from '@redthread/contract/donors';
+import type { DonorProfile, OwnDonorProfile } from '@redthread/contract/donors';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Fact, Facts } from '../../components/facts.tsx';
@@ -10,7 +10,8 @@ import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 
 interface DonorCardProps {
-  donor: DonorProfile;
+  /** With what is private, where an admin asked to be shown it. */
+  donor: DonorProfile | OwnDonorProfile;
   /** `record` has the registration date, where `listing` has the age. */
   view?: 'listing' | 'record';
   /** A sentence about why this donor is here. */
@@ -33,6 +34,9 @@ export function DonorCard({ donor, view = 'listing', note, canContact = false }:
           [text('donorCard.location'), address],
           [text('donorCard.contact'), phone],
         ];
+  if ('lastDonatedOn' in donor && donor.lastDonatedOn) {
+    facts.push([text('donorCard.lastDonatedOn'), formatDay(donor.lastDonatedOn)]);
+  }
   return (
     <Card
       mark={<BloodTypeMark bloodType={bloodType} />}

@@ -8,6 +8,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { linkWords } from '../../components/link-words.tsx';
 import { Note } from '../../components/note.tsx';
 import { withNote } from '../../lib/arrival-note.ts';
+import { ownToday } from '../../lib/day.ts';
 import { parseTexts, textErrors, textsOf } from '../../lib/form-texts.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
@@ -16,7 +17,7 @@ import { useOwnName } from '../session/use-own-name.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { useRegisterDonor } from './donor-changes.ts';
 
-const BLANK = { bloodType: '', phone: '', address: '', age: '', nameShown: 'initial' };
+const BLANK = { bloodType: '', phone: '', address: '', age: '', lastDonatedOn: '', nameShown: 'initial' };
 
 export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
   const ownName = useOwnName();
@@ -64,6 +65,16 @@ export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
               inputMode="numeric"
               autoComplete="off"
               placeholder={text('donorForm.agePlaceholder', { min: MIN_DONOR_AGE, max: MAX_DONOR_AGE })}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="lastDonatedOn">
+          {(field) => (
+            <field.DateField
+              label={text('donorForm.lastDonatedOn')}
+              hint={text('donorForm.lastDonatedOnHint')}
+              isOptional
+              max={ownToday()}
             />
           )}
         </form.AppField>
