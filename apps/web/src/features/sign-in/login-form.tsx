@@ -12,16 +12,18 @@ export interface LoginFormProps {
   /** Stands in its field until the person types another. */
   email?: string;
   draft?: string;
+  /** Above another screen, whose ids it must not share. */
+  idPrefix?: string;
 }
 
-export function LoginForm({ email = '', draft = 'login' }: LoginFormProps) {
+export function LoginForm({ email = '', draft = 'login', idPrefix = '' }: LoginFormProps) {
   const auth = useAuthStore();
   const login = trpc.auth.login.useMutation();
   const { form, outcome } = useEntryForm({
     draft,
     secret: 'password',
     blank: { email, password: '' },
-    check: (values) => fieldErrors(loginInput, withBrowserEmailCheck(values)),
+    check: (values) => fieldErrors(loginInput, withBrowserEmailCheck(values, idPrefix ? `${idPrefix}-email` : 'email')),
     send: async (values) => {
       const { token, ...user } = await login.mutateAsync(loginInput.parse(values));
       auth.signIn(token, user);
@@ -30,7 +32,7 @@ export function LoginForm({ email = '', draft = 'login' }: LoginFormProps) {
   });
   return (
     <form.AppForm>
-      <EntryForm failureTitle={text('login.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+      <EntryForm idPrefix={idPrefix} failureTitle={text('login.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
         <form.AppField name="email">{() => <OwnEmailField />}</form.AppField>
         <form.AppField name="password">{() => <PasswordField />}</form.AppField>
         <form.SubmitButton label={text('button.signIn')} busyLabel={text('signIn.busy')} />

@@ -21,7 +21,7 @@ export function SignInAgainDialog({ email, next }: SignInAgainDialogProps) {
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {
     // The email is filled in already.
-    if (email !== '') document.getElementById('password')?.focus();
+    if (email !== '') document.getElementById(`${DRAFT}-password`)?.focus();
     return () => {
       if (focused instanceof HTMLElement) focused.focus();
     };
@@ -30,7 +30,7 @@ export function SignInAgainDialog({ email, next }: SignInAgainDialogProps) {
   return (
     <Dialog title={text('signInAgain.title')} onClose={stopAsking}>
       <p className="mt-2 mb-5 text-muted">{text('settings.ended')}</p>
-      <WaysIn next={next} email={email} draft={DRAFT} />
+      <WaysIn next={next} email={email} draft={DRAFT} idPrefix={DRAFT} />
       <DialogButtons>
         <CloseButton />
       </DialogButtons>
