@@ -38,6 +38,7 @@ test('a visitor of the long page on privacy goes to the part they look for, also
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/privacy');
     const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents).toBeVisible();
     await expect(contents.getByRole('link')).toHaveText(
       await page.getByRole('main').locator('section h2').allTextContents(),
     );
