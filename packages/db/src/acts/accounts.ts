@@ -19,7 +19,7 @@ type Audited = { readonly id: string; readonly at: number };
 /** What an engine does beside the act when a person is removed. */
 export interface Removal {
   /** Inside the act. */
-  readonly within: () => void;
+  readonly within: () => Act<void>;
   /** After it was kept. */
   readonly after: () => void;
 }
@@ -43,7 +43,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
   /** Its profile, requests, sessions, tokens, codes and the mail about it go with it by ON DELETE CASCADE. */
   function* removePerson(id: string): Act<void> {
     yield* run(REMOVE, { id });
-    removal.within();
+    yield* removal.within();
   }
 
   /** Frees an email for the owner who proved it: an unverified account or sign-up of it was somebody else's. */

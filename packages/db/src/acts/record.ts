@@ -26,7 +26,7 @@ export interface Rows<Thing> extends Columns<Thing> {
   set(keys: readonly (keyof Thing & string)[]): string;
 }
 
-export type Nulls<Thing> = { readonly [Key in keyof Thing as null extends Thing[Key] ? Key : never]: null };
+type Nulls<Thing> = { readonly [Key in keyof Thing as null extends Thing[Key] ? Key : never]: null };
 
 interface Column {
   readonly key: string;

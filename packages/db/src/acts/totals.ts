@@ -21,7 +21,7 @@ export interface Ledger extends Version {
 }
 
 export type DonorKind = Pick<DonorFilter, 'isOffered'> & { readonly bloodTypes?: readonly BloodType[] | undefined };
-export type RequestKind = Pick<RequestFilter, 'bloodTypes' | 'urgency'>;
+type RequestKind = Pick<RequestFilter, 'bloodTypes' | 'urgency'>;
 
 const DONOR_CELL = rowsOf(donorTotals).pick('bloodType', 'isOffered', 'total', 'revision');
 const REQUEST_CELL = rowsOf(requestTotals).pick('bloodType', 'urgency', 'total', 'revision');

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { known } from '../acts/act.ts';
 import { storeOn } from '../acts/store.ts';
 import { readLedger } from '../acts/totals.ts';
 import type { Store } from '../store.ts';
@@ -9,7 +10,7 @@ export function postgresStore(pool: pg.Pool, close: () => Promise<void>): Store 
   const db = postgresEngine(pool);
   return storeOn(db, {
     // PostgreSQL gives the space of deleted rows back by itself; their bytes are not overwritten.
-    removal: { within: () => {}, after: () => {} },
+    removal: { within: () => known(() => {}), after: () => {} },
     ledger: readLedger,
     latestLedger: () => null,
     version: () => db.read(readLedger).catch(() => null),

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import type { Act } from '../acts/act.ts';
 import { findFact, keepFact, removeFact } from '../acts/facts.ts';
 import type { Clearing } from '../store.ts';
 import type { SqliteDatabase } from './database.ts';
@@ -30,10 +31,10 @@ interface Progress {
 }
 
 /** Notes inside an act that somebody left: from here on, every page is to be cleared once. A crash doesn't lose that. */
-export function markTraces(db: SqliteDatabase): void {
+export function* markTraces(db: SqliteDatabase): Act<void> {
   if (db.client.memory) return;
-  const next = progressIn(db)?.next ?? FIRST_PAGE;
-  note(db, { next, left: pagesIn(db) - 1 });
+  const next = (yield* findProgress(db))?.next ?? FIRST_PAGE;
+  yield* keepProgress({ next, left: pagesIn(db) - 1 });
 }
 
 /** Clears away what somebody who left may have left in the bytes of a small file, and of the log of any. */
@@ -81,21 +82,25 @@ function clearLocked(db: SqliteDatabase, pages: number): Clearing {
   // connections forget theirs because of what is noted now, before they can write.
   db.client.pragma('shrink_memory');
   const left = progress.left - count;
-  if (left > 0) note(db, { next: first + count, left });
+  if (left > 0) db.perform(keepProgress({ next: first + count, left }));
   else db.perform(removeFact(MARK));
   return left > 0 ? 'more' : 'done';
 }
 
 function progressIn(db: SqliteDatabase): Progress | null {
-  const value = db.perform(findFact(MARK));
+  return db.perform(findProgress(db));
+}
+
+function* findProgress(db: SqliteDatabase): Act<Progress | null> {
+  const value = yield* findFact(MARK);
   if (value === null) return null;
   // Older programs noted nothing but that there is something to clear.
   const [next = FIRST_PAGE, left = pagesIn(db) - 1] = value === '' ? [] : value.split(' ').map(Number);
   return { next, left };
 }
 
-function note(db: SqliteDatabase, { next, left }: Progress): void {
-  db.perform(keepFact(MARK, `${next} ${left}`));
+function keepProgress({ next, left }: Progress): Act<void> {
+  return keepFact(MARK, `${next} ${left}`);
 }
 
 function pagesIn({ client }: SqliteDatabase): number {
