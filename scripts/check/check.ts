@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildServedIfStale } from '../build/build-served.ts';
 import { SINGLE, whyNoSingle } from '../build/build-single.ts';
-import { buildWebIfStale } from '../build/build-web.ts';
 import { fromRoot } from '../root.ts';
 import { NoEmulator, withEmulator } from './emulator.ts';
 import { ending, notRunNotice, type Outcome, readTally, type Tally, totals } from './tally.ts';
@@ -100,7 +100,7 @@ async function runBesideEmulator(): Promise<Outcome[]> {
 
 async function runCheck({ command, report, env }: Check, environment: NodeJS.ProcessEnv): Promise<Tally> {
   try {
-    if (report?.kind === 'playwright') buildWebIfStale();
+    if (report?.kind === 'playwright') buildServedIfStale();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };

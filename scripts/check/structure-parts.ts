@@ -5,9 +5,10 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   {
     name: 'scripts',
     files: /^scripts\/|^vitest|^[^/]+$/,
-    mayImport: ['manifest', 'cli', 'env', 'doors', 'services', 'contract', 'domain', 'scripts'],
+    mayImport: ['manifest', 'cli', 'env', 'doors', 'services', 'contract', 'domain', 'places', 'scripts'],
   },
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
+  { name: 'places', files: /^packages\/places\//, mayImport: ['domain'] },
   // Published on its own, so it imports nothing: its types are generated from the contract.
   { name: 'client', files: /^packages\/client\//, mayImport: [] },
   { name: 'examples', files: /^examples\//, mayImport: ['client'] },

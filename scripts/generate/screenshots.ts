@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWebIfStale } from '../build/build-web.ts';
+import { buildServedIfStale } from '../build/build-served.ts';
 import { fromRoot } from '../root.ts';
 
 // Makes a picture of every screen in every state, theme and width, or of those that words such as `donors dark 320` name.
@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-buildWebIfStale();
+buildServedIfStale();
 const playwright = fromRoot('e2e/node_modules/@playwright/test/cli.js');
 const child = spawn(process.execPath, [playwright, 'test', '--config', 'e2e/pictures.config.ts'], {
   cwd: fromRoot(),

@@ -1,6 +1,6 @@
 import { runCommandLine } from '../../apps/server/src/cli/program.ts';
-import { buildWebIfStale } from '../build/build-web.ts';
+import { buildServedIfStale } from '../build/build-served.ts';
 
 const words = process.argv.slice(2);
-if (words[0] === 'serve') buildWebIfStale();
+if (words[0] === 'serve') buildServedIfStale();
 process.exitCode = await runCommandLine(words);

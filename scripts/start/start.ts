@@ -1,8 +1,8 @@
 import { runCommandLine } from '../../apps/server/src/cli/program.ts';
-import { buildWebIfStale } from '../build/build-web.ts';
+import { buildServedIfStale } from '../build/build-served.ts';
 import { fromRoot } from '../root.ts';
 
-buildWebIfStale();
+buildServedIfStale();
 // A line for every call would bury the logins.
 process.env['REDTHREAD_LOG_LEVEL'] ??= 'warn';
 const demo = ['serve', '--demo', '--database', fromRoot('demo.db')];

@@ -1,0 +1,77 @@
+// Accents, case and punctuation folded away, a UTF-16 unit at a time, so that names are compared without being copied.
+
+/** What a unit folds to, in `FOLDED`: itself, another unit, or one of these. */
+export const NOT_YET = 0;
+export const NOTHING = 1;
+export const SEVERAL = 2;
+export const SPACE = 0x20;
+
+/** By UTF-16 unit; filled by `foldUnit` as units are met, because few of them ever are. */
+export const FOLDED: Uint16Array = new Uint16Array(0x1_0000);
+
+const several = new Map<number, string>();
+
+/** Marks over letters: Latin, Hebrew, Arabic, the dots under Indic letters. Indic vowel signs are letters to their readers. */
+const MARKS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
+/** Apostrophes, tatweel, joiners and soft hyphens: "Xi'an" is typed "xian". */
+const DROPPED = /['`´’‘ʻʼʽʾʿʹʺ′″\u0640\u00ad\u200b-\u200f\u2060\ufeff]/u;
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
+/** Letters that no decomposition makes plain. Arabic ones are written alike by those who write in a hurry, or in Urdu. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ø: 'o',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ə: 'a',
+  ς: 'σ',
+  ى: 'ي',
+  ی: 'ي',
+  ې: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  ۃ: 'ه',
+};
+
+/** A text as it is compared: folded, with one space between words and none around. */
+export function fold(text: string): string {
+  let folded = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = foldUnit(text.charCodeAt(at));
+    if (unit === SPACE && (folded === '' || folded.endsWith(' '))) continue;
+    if (unit !== NOTHING) folded += unit === SEVERAL ? severalOf(text.charCodeAt(at)) : String.fromCharCode(unit);
+  }
+  return folded.trimEnd();
+}
+
+/** What one unit folds to: a unit, `NOTHING`, or `SEVERAL` that `severalOf` tells. */
+export function foldUnit(unit: number): number {
+  const known = FOLDED[unit] ?? NOTHING;
+  if (known !== NOT_YET) return known;
+  const folded = foldOne(String.fromCharCode(unit));
+  if (folded.length > 1) several.set(unit, folded);
+  const result = folded.length > 1 ? SEVERAL : folded === '' ? NOTHING : folded.charCodeAt(0);
+  FOLDED[unit] = result;
+  return result;
+}
+
+export function severalOf(unit: number): string {
+  return several.get(unit) ?? '';
+}
+
+function foldOne(letter: string): string {
+  if (DROPPED.test(letter)) return '';
+  const plain = letter.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '').normalize('NFC');
+  const folded = [...plain].map((part) => PLAIN[part] ?? (LETTER.test(part) ? part : ' ')).join('');
+  return folded.includes(' ') ? ' ' : folded;
+}

@@ -1,0 +1,91 @@
+import { createReader, END } from './reader.ts';
+import { FIRST_NAME, OFFSET_MASK, PLACE_SHIFT, type Table } from './table.ts';
+
+/** A folded text, as UTF-16 units. */
+export type Query = readonly number[];
+
+/** Entries `from` up to, not including, `to`. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The sorted beginnings of words. */
+export interface Keys {
+  readonly all: Range;
+  /** The entries within a range whose words begin with the query. */
+  readonly startingWith: (query: Query, within: Range) => Range;
+  /** Those of such entries whose name ends where the query does; they come first. */
+  readonly ending: (query: Query, starting: Range) => Range;
+  /** The unit of an entry's words at this depth, or END. */
+  readonly unitAt: (entry: number, depth: number) => number;
+  readonly placeOf: (entry: number) => number;
+  /** Whether an entry begins a name, and not a word within one. */
+  readonly beginsName: (entry: number) => boolean;
+  /** Whether an entry is of the name by which its place is shown. */
+  readonly isOfFirstName: (entry: number) => boolean;
+  /** Whether the name at this offset of the text begins with the query, or is nothing but it. */
+  readonly matchAt: (query: Query, offset: number) => 'none' | 'begins' | 'whole';
+}
+
+/** The units of a text that `fold` has folded. */
+export function queryOf(folded: string): Query {
+  return Array.from({ length: folded.length }, (_, at) => folded.charCodeAt(at));
+}
+
+export function createKeys({ text, textStart, entries }: Table): Keys {
+  const { startAt, next } = createReader(text);
+
+  const placeOf = (entry: number): number => (entries[entry] ?? 0) >>> PLACE_SHIFT;
+  const offsetOf = (entry: number): number => (textStart[placeOf(entry)] ?? 0) + ((entries[entry] ?? 0) & OFFSET_MASK);
+
+  /** Below zero when the words at the offset come before all that begin with the query, zero when they begin with it. */
+  const compare = (offset: number, query: Query): number => {
+    startAt(offset);
+    for (const unit of query) {
+      const difference = next() - unit;
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+
+  /** The first entry of a range for which this no longer holds, where it holds for the first ones. */
+  const firstNot = ({ from, to }: Range, holds: (entry: number) => boolean): number => {
+    let low = from;
+    let high = to;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (holds(middle)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  return {
+    all: { from: 0, to: entries.length },
+    startingWith: (query, within) => {
+      const from = firstNot(within, (entry) => compare(offsetOf(entry), query) < 0);
+      const to = firstNot({ from, to: within.to }, (entry) => compare(offsetOf(entry), query) <= 0);
+      return { from, to };
+    },
+    ending: (query, starting) => ({
+      from: starting.from,
+      to: firstNot(starting, (entry) => compare(offsetOf(entry), query) === 0 && next() === END),
+    }),
+    unitAt: (entry, depth) => {
+      startAt(offsetOf(entry));
+      for (let skipped = 0; skipped < depth; skipped += 1) next();
+      return next();
+    },
+    placeOf,
+    beginsName: (entry) => {
+      const offset = offsetOf(entry);
+      return offset === 0 || text[offset - 1] === 0;
+    },
+    isOfFirstName: (entry) => ((entries[entry] ?? 0) & FIRST_NAME) !== 0,
+    matchAt: (query, offset) => {
+      if (compare(offset, query) !== 0) return 'none';
+      return next() === END ? 'whole' : 'begins';
+    },
+  };
+}

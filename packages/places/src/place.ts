@@ -1,0 +1,60 @@
+import type { Position } from '@redthread/domain/distance';
+import { unpackPopulation } from './population.ts';
+import type { Lists, Table } from './table.ts';
+
+/** A town, or a district of a large one. */
+export interface Place extends Position {
+  /** GeoNames' number, or one of ours from 2^31 on. The same in every later table. */
+  readonly id: string;
+  readonly name: string;
+  /** In other scripts first, then in Latin letters. */
+  readonly otherNames: readonly string[];
+  /** The largest division of the country, as "England" or "Illinois"; may be empty. */
+  readonly region: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** To three or four figures; 0 where nobody says. */
+  readonly population: number;
+  /** IANA's name. */
+  readonly timeZone: string;
+}
+
+/** Makes places of a table's numbers. */
+export interface PlaceReader {
+  readonly place: (number: number) => Place;
+  readonly lists: () => Lists;
+}
+
+export function createPlaceReader(table: Table): PlaceReader {
+  const { ids, lat, lon, population, setting, settings, text, textStart } = table;
+  const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
+  let lists: Lists | null = null;
+  // Parsed when it is first asked for, so that no start waits for it.
+  const readLists = (): Lists => {
+    lists ??= JSON.parse(
+      Buffer.from(table.lists.buffer, table.lists.byteOffset, table.lists.byteLength).toString(),
+    ) as Lists;
+    return lists;
+  };
+  return {
+    lists: readLists,
+    place: (number) => {
+      const { regions, timeZones } = readLists();
+      const pair = (setting[number] ?? 0) * 2;
+      const [country = '', , region = ''] = regions[settings[pair] ?? 0] ?? [];
+      const end = (textStart[number + 1] ?? 0) - 1;
+      const [name = '', ...otherNames] = bytes.toString('utf8', textStart[number] ?? 0, end).split('\0');
+      return {
+        id: String(ids[number] ?? 0),
+        name,
+        otherNames,
+        region,
+        country,
+        latHundredths: lat[number] ?? 0,
+        lonHundredths: lon[number] ?? 0,
+        population: unpackPopulation(population[number] ?? 0),
+        timeZone: timeZones[settings[pair + 1] ?? 0] ?? '',
+      };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { distanceKm, type Position } from '@redthread/domain/distance';
+import { createFind, type FindInput } from './find.ts';
+import { createGrid } from './grid.ts';
+import { createKeys } from './keys.ts';
+import { createNarrowing } from './narrow.ts';
+import { createPlaceReader, type Place } from './place.ts';
+import { createSuggest } from './suggest.ts';
+import { PlacesError, readTable, type Table, unreadable } from './table.ts';
+
+export type { FindInput, Place };
+export { PlacesError };
+
+/** What GeoNames' licence asks to be shown wherever places are: https://www.geonames.org/about.html. */
+export const PLACES_CREDIT = 'Places: GeoNames, CC BY 4.0';
+
+/** How far `within` looks at most. */
+export const MOST_KM_WITHIN = 300;
+
+/** Places around one, nearest first: the decimal text of a number in `ids` is a place's id. */
+export interface Neighbours {
+  readonly ids: Uint32Array;
+  readonly km: Float64Array;
+}
+
+/** The towns of the world. */
+export interface Places {
+  readonly count: number;
+  readonly byId: (id: string) => Place | null;
+  /**
+   * The places of which a word begins as `text` does, best first: accents, case and punctuation don't matter, "Newport, Wales"
+   * and "Springfield Illinois" narrow it down, and where few are found, so does one typo. Takes any text.
+   */
+  readonly find: (input: FindInput) => Place[];
+  readonly nearest: (latHundredths: number, lonHundredths: number) => Place;
+  /** The places within so many kilometres, this one included; no farther than MOST_KM_WITHIN. */
+  readonly within: (centre: Position, km: number) => Neighbours;
+  /** The place that an address in free words means, for a person to confirm; null when that isn't clear. */
+  readonly suggest: (address: string, options: { country: string | null }) => Place | null;
+}
+
+/** Opens a table of places: a file's path, or bytes that stay as they are. Throws a PlacesError when it is none. */
+export function openPlaces(source: string | Uint8Array): Places {
+  if (typeof source === 'string') return placesOf(readTable(fileBytes(source), source));
+  return placesOf(readTable(source, 'this program'));
+}
+
+function fileBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw unreadable(path, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function placesOf(table: Table): Places {
+  const { count, ids, byId } = table;
+  const reader = createPlaceReader(table);
+  const keys = createKeys(table);
+  const grid = createGrid(table);
+  const narrowing = createNarrowing(table, reader);
+  const find = createFind({ table, keys, grid, narrowing });
+  const suggest = createSuggest({ table, keys, narrowing });
+
+  const numberOf = (id: number): number => {
+    let low = 0;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((ids[byId[middle] ?? 0] ?? 0) < id) low = middle + 1;
+      else high = middle;
+    }
+    const place = byId[low] ?? -1;
+    return ids[place] === id ? place : -1;
+  };
+  const placeOrNull = (place: number): Place | null => (place === -1 ? null : reader.place(place));
+
+  return {
+    count,
+    byId: (id) => (/^[1-9]\d{0,9}$/.test(id) ? placeOrNull(numberOf(Number(id))) : null),
+    find: (input) => find(input).map(reader.place),
+    nearest: (latHundredths, lonHundredths) => reader.place(grid.nearest({ latHundredths, lonHundredths })),
+    within: (centre, km) => {
+      const most = Math.min(km, MOST_KM_WITHIN);
+      const found: { id: number; km: number }[] = [];
+      grid.around(centre, most, (place) => {
+        const away = distanceKm(centre, grid.positionOf(place));
+        if (away <= most) found.push({ id: ids[place] ?? 0, km: away });
+      });
+      found.sort((a, b) => a.km - b.km || a.id - b.id);
+      return { ids: Uint32Array.from(found, ({ id }) => id), km: Float64Array.from(found, (each) => each.km) };
+    },
+    suggest: (address, { country }) => placeOrNull(suggest(address, country)),
+  };
+}

@@ -1,0 +1,77 @@
+import { fold } from './fold.ts';
+import { type Keys, queryOf } from './keys.ts';
+import { type Allowed, both, type Narrowing } from './narrow.ts';
+import { unpackPopulation } from './population.ts';
+import type { Table } from './table.ts';
+
+/** How much larger than the next a town must be to be the one that is meant. */
+const TIMES_LARGER = 10;
+const PEOPLE_UNKNOWN = 500;
+const LONGEST_TEXT = 300;
+const MOST_PARTS = 8;
+const COMMA = /[,،、，;\n]/u;
+
+/** The place that an address in free words means, as a number of the table; -1 when that isn't clear. */
+export type Suggest = (address: string, country: string | null) => number;
+
+interface Parts {
+  readonly table: Table;
+  readonly keys: Keys;
+  readonly narrowing: Narrowing;
+}
+
+export function createSuggest({ table, keys, narrowing }: Parts): Suggest {
+  const peopleOf = (place: number): number => unpackPopulation(table.population[place] ?? 0) || PEOPLE_UNKNOWN;
+
+  /** The places that have this name, largest first. */
+  const called = (name: string): number[] => {
+    const query = queryOf(name);
+    const { from, to } = keys.ending(query, keys.startingWith(query, keys.all));
+    const places = new Set<number>();
+    for (let entry = from; entry < to; entry += 1) if (keys.beginsName(entry)) places.add(keys.placeOf(entry));
+    return [...places].sort((a, b) => peopleOf(b) - peopleOf(a));
+  };
+
+  const onlyClear = ([first, next]: readonly number[]): number => {
+    if (first === undefined) return -1;
+    return next === undefined || peopleOf(first) >= TIMES_LARGER * peopleOf(next) ? first : -1;
+  };
+
+  const within = (places: readonly number[], allowed: Allowed | null): number[] =>
+    places.filter((place) => allowed === null || allowed[table.setting[place] ?? 0] === 1);
+
+  const townOf = (name: string, allowed: Allowed | null, home: Allowed | null): number => {
+    const places = within(called(name), allowed);
+    const atHome = within(places, home);
+    return onlyClear(home !== null && atHome.length > 0 ? atHome : places);
+  };
+
+  /** From the last part on: a region or country narrows what is before it, unless nothing is. */
+  const search = (parts: readonly string[], allowed: Allowed | null, home: Allowed | null): number => {
+    const last = parts.at(-1);
+    if (last === undefined) return -1;
+    const before = parts.slice(0, -1);
+    const region = narrowing.named(last);
+    const inRegion = region === null ? -1 : search(before, both(allowed, region), home);
+    if (inRegion !== -1) return inRegion;
+    const town = townOf(last, allowed, home);
+    return town === -1 ? search(before, allowed, home) : town;
+  };
+
+  return (address, country) => {
+    const parts = address
+      .slice(0, LONGEST_TEXT)
+      .split(COMMA)
+      .map(withoutCodes)
+      .filter((part) => part !== '');
+    return search(parts.slice(-MOST_PARTS), null, country === null ? null : narrowing.inCountry(country));
+  };
+}
+
+/** Folded, and without house numbers and postcodes. */
+function withoutCodes(part: string): string {
+  return fold(part)
+    .split(' ')
+    .filter((word) => !/\p{N}/u.test(word))
+    .join(' ');
+}

@@ -1,0 +1,72 @@
+import { encodeTable, type Row } from '../src/encode-table.ts';
+import { openPlaces, type Places } from '../src/places.ts';
+
+const PLAIN = {
+  otherNames: [],
+  country: 'GB',
+  region: 'England',
+  regionCode: 'ENG',
+  population: 0,
+  timeZone: 'Europe/London',
+};
+
+/** A small world: no two regions spelt alike, a pair of one name, one far larger than another, the date line, the far south. */
+export const FEW: readonly Row[] = [
+  { ...PLAIN, id: 2644688, name: 'Leeds', latHundredths: 5380, lonHundredths: -155, population: 455_123 },
+  {
+    ...PLAIN,
+    id: 2643743,
+    name: 'London',
+    otherNames: ['Лондон', 'لندن', 'Londres'],
+    latHundredths: 5151,
+    lonHundredths: -13,
+    population: 7_556_900,
+  },
+  { ...PLAIN, id: 2 ** 31, name: 'Newport-on-Tay’s Edge', latHundredths: 5644, lonHundredths: -294 },
+  {
+    ...PLAIN,
+    id: 2641598,
+    name: 'Newport',
+    region: 'Wales',
+    regionCode: 'WLS',
+    latHundredths: 5158,
+    lonHundredths: -300,
+    population: 128_060,
+  },
+  {
+    ...PLAIN,
+    id: 2641599,
+    name: 'Newport',
+    latHundredths: 5070,
+    lonHundredths: -129,
+    population: 25_500,
+  },
+  {
+    ...PLAIN,
+    id: 2198148,
+    name: 'Suva',
+    country: 'FJ',
+    region: 'Central',
+    regionCode: '',
+    latHundredths: -1814,
+    lonHundredths: 17_844,
+    population: 77_366,
+    timeZone: 'Pacific/Fiji',
+  },
+  {
+    ...PLAIN,
+    id: 4035413,
+    name: 'Apia',
+    country: 'WS',
+    region: '',
+    regionCode: '',
+    latHundredths: -1383,
+    lonHundredths: -17_176,
+    population: 40_407,
+    timeZone: 'Pacific/Apia',
+  },
+];
+
+export const FEW_BYTES: Buffer = encodeTable(FEW);
+
+export const few: Places = openPlaces(FEW_BYTES);

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MOST_FOUND } from '../src/find.ts';
+import type { FindInput } from '../src/places.ts';
+import { inWords, world } from './world.ts';
+
+const CAIRO = 'Cairo, Cairo, EG';
+const MUMBAI = 'Mumbai, Maharashtra, IN';
+const LEEDS = world.byId('2644688');
+const LONDON = 'London, England, GB';
+
+describe('somebody who types a town', () => {
+  test.each<[string, string, string]>([
+    ['without its accents', 'zurich', 'Zürich, Zurich, CH'],
+    ['in capitals', 'ZÜRICH', 'Zürich, Zurich, CH'],
+    ['with letters that have no accent to lose', 'lodz', 'Łódź, Łódź Voivodeship, PL'],
+    ['without its apostrophe', 'xian', 'Xi’an, Shaanxi, CN'],
+    ['without its hyphens', 'saint denis', 'Saint-Denis, Reunion, RE'],
+    ['with dots and spaces around', '  St.   Louis ', 'St. Louis, Missouri, US'],
+    ['by its second word', 'janeiro', 'Rio de Janeiro, Rio de Janeiro, BR'],
+    ['by a former name', 'bombay', MUMBAI],
+    ['by its name in another language', 'köln', 'Köln, North Rhine-Westphalia, DE'],
+    ['in Arabic', 'القاهرة', CAIRO],
+    ['in Arabic, as it is written in a hurry', 'القاهره', CAIRO],
+    ['in Hindi', 'मुंबई', MUMBAI],
+    ['in Bengali', 'মুম্বই', MUMBAI],
+    ['in Urdu', 'لاہور', 'Lahore, Punjab, PK'],
+    ['in Russian', 'москва', 'Moscow, Moscow, RU'],
+    ['in Chinese', '北京', 'Beijing, Beijing, CN'],
+    ['in Japanese', '東京', 'Tokyo, Tokyo, JP'],
+    ['in Korean', '서울', 'Seoul, Seoul, KR'],
+  ])('%s finds it: "%s"', (_, text, place) => {
+    expect(firstFor({ text })).toBe(place);
+  });
+
+  test.each([
+    ['a letter too many', 'kathmanndu', 'Kathmandu, Bagmati Province, NP'],
+    ['a letter left out', 'kathmndu', 'Kathmandu, Bagmati Province, NP'],
+    ['a wrong letter', 'kathmendu', 'Kathmandu, Bagmati Province, NP'],
+    ['two letters in each other’s place', 'mumbia', MUMBAI],
+    ['a typo in Arabic', 'القاهلرة', CAIRO],
+  ])('with %s finds it all the same', (_, text, place) => {
+    expect(firstFor({ text })).toBe(place);
+  });
+
+  test('is offered no guess at a typo where the text is a name', () => {
+    expect(listFor({ text: 'leeds' }).every((place) => place.startsWith('Leeds'))).toBe(true);
+  });
+
+  test('finds it with each letter more, from the third on', () => {
+    for (const length of [3, 4, 5, 6, 7, 8, 9]) {
+      expect(listFor({ text: 'kathmandu'.slice(0, length) }), String(length)).toContain(
+        'Kathmandu, Bagmati Province, NP',
+      );
+    }
+  });
+
+  test('sees larger towns first, and the one of exactly that name before all', () => {
+    const [first, ...others] = world.find({ text: 'paris', limit: 5 });
+    expect(inWords(first ?? null)).toBe('Paris, Île-de-France, FR');
+    const sizes = others.map(({ population }) => population);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(firstFor({ text: 'york' })).toBe('York, England, GB');
+  });
+
+  test('sees each place once, however many of its names begin so', () => {
+    const ids = world.find({ text: 'lon', limit: 50 }).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('somebody who names what a town lies in', () => {
+  test.each([
+    ['Newport, Wales', 'Newport, Wales, GB'],
+    ['Newport, Rhode Island', 'Newport, Rhode Island, US'],
+    ['newport ri', 'Newport, Rhode Island, US'],
+    ['Springfield Illinois', 'Springfield, Illinois, US'],
+    ['Springfield, IL', 'Springfield, Illinois, US'],
+    ['Springfield, Ill', 'Springfield, Illinois, US'],
+    ['London, Canada', 'London, Ontario, CA'],
+    ['Leeds UK', 'Leeds, England, GB'],
+    ['Valencia, Venezuela', 'Valencia, Carabobo, VE'],
+  ])('finds the one there: "%s"', (text, place) => {
+    expect(firstFor({ text })).toBe(place);
+  });
+
+  test('still finds the town where nothing is called so', () => {
+    expect(firstFor({ text: 'Leeds, nowhere at all' })).toBe('Leeds, England, GB');
+  });
+
+  test('sees places of the wanted country alone', () => {
+    for (const text of ['s', 'san', 'san juan', 'sann juan']) {
+      expect(new Set(world.find({ text, country: 'MX', limit: 20 }).map(({ country }) => country)), text).toEqual(
+        new Set(['MX']),
+      );
+    }
+    expect(firstFor({ text: 'london', country: 'ca' })).toBe('London, Ontario, CA');
+  });
+});
+
+describe('somebody who types near Leeds', () => {
+  test.each([
+    ['l', 'Leeds, England, GB'],
+    ['br', 'Bradford, England, GB'],
+    ['ha', 'Harrogate, England, GB'],
+    ['harr', 'Harrogate, England, GB'],
+    ['man', 'Manchester, England, GB'],
+  ])('finds the neighbour with few letters: "%s"', (text, place) => {
+    expect(firstFor({ text, near: LEEDS })).toBe(place);
+  });
+
+  test.each([
+    ['london', LONDON],
+    ['paris', 'Paris, Île-de-France, FR'],
+    ['cairo', CAIRO],
+    ['new york', 'New York City, New York, US'],
+  ])('still finds the world city by its whole name: "%s"', (text, place) => {
+    expect(firstFor({ text, near: LEEDS })).toBe(place);
+  });
+});
+
+describe('whatever is typed', () => {
+  const limit = fc.integer({ min: -1, max: 60 });
+  const near = fc.constantFrom(null, LEEDS, { latHundredths: 9000, lonHundredths: -18_000 });
+  const country = fc.constantFrom(null, 'GB', 'IN', 'zz', '');
+
+  test('is answered, with no more than was asked for', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 140 }), near, country, limit, (text, at, code, most) => {
+        const found = world.find({ text, near: at, country: code, limit: most });
+        expect(found.length).toBeLessThanOrEqual(Math.max(0, Math.min(most, MOST_FOUND)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('in pieces of real names is answered too', () => {
+    const piece = fc.constantFrom(
+      'san',
+      'St. ',
+      "'",
+      ',',
+      ' ',
+      '-',
+      'ال',
+      'मु',
+      '東',
+      '\0',
+      '\u0301',
+      '\ud800',
+      'ﷺ',
+      'ß',
+      'new',
+      '%',
+      '￿',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), near, (pieces, at) => {
+        expect(world.find({ text: pieces.join(''), near: at, limit: 8 }).length).toBeLessThanOrEqual(8);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([[''], ['   '], [','], ['...'], ['’'], ['\u0301'], ['😀']])(
+    'that has no letter finds nothing: %j',
+    (text) => {
+      expect(listFor({ text })).toEqual([]);
+    },
+  );
+});
+
+function listFor(input: Omit<FindInput, 'limit'>): string[] {
+  return world.find({ ...input, limit: 8 }).map(inWords);
+}
+
+function firstFor(input: Omit<FindInput, 'limit'>): string {
+  return listFor(input)[0] ?? 'none';
+}

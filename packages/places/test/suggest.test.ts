@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { inWords, world } from './world.ts';
+
+describe('the place in an old address', () => {
+  test.each([
+    ['Leeds', 'Leeds, England, GB'],
+    ['Andheri West, Mumbai', 'Mumbai, Maharashtra, IN'],
+    ['Bengaluru', 'Bengaluru, Karnataka, IN'],
+    ['Bangalore', 'Bengaluru, Karnataka, IN'],
+    ['القاهرة', 'Cairo, Cairo, EG'],
+    ['المعادي، القاهرة', 'Cairo, Cairo, EG'],
+    ['Zürich', 'Zürich, Zurich, CH'],
+    ['Kathmandu', 'Kathmandu, Bagmati Province, NP'],
+    ['12 High Street, Leeds LS1 4AP, England', 'Leeds, England, GB'],
+    ['St James’s University Hospital, Leeds', 'Leeds, England, GB'],
+    ['Leeds, UK', 'Leeds, England, GB'],
+    ['Springfield, Illinois', 'Springfield, Illinois, US'],
+    ['Springfield, IL, USA', 'Springfield, Illinois, US'],
+  ])('is suggested where it is clear: "%s"', (address, place) => {
+    expect(inWords(world.suggest(address, { country: null }))).toBe(place);
+  });
+
+  test.each(['Springfield', 'somewhere nice', '', ',,,', '12', 'near the river', 'San José'])(
+    'is nobody’s guess where it is not: "%s"',
+    (address) => {
+      expect(world.suggest(address, { country: null })).toBeNull();
+    },
+  );
+
+  test("is looked for in the operator's country first", () => {
+    expect(inWords(world.suggest('Cambridge', { country: 'GB' }))).toBe('Cambridge, England, GB');
+    expect(inWords(world.suggest('Hyderabad', { country: 'PK' }))).toBe('Hyderabad, Sindh, PK');
+    expect(inWords(world.suggest('Hyderabad', { country: 'IN' }))).toBe('Hyderabad, Telangana, IN');
+    expect(world.suggest('Springfield', { country: 'US' })).toBeNull();
+    expect(inWords(world.suggest('Kathmandu', { country: 'GB' }))).toBe('Kathmandu, Bagmati Province, NP');
+  });
+});
