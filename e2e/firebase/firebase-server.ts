@@ -3,6 +3,7 @@ import { test as base, type Page } from '@playwright/test';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readSettings } from '../../apps/server/src/env.ts';
 import { readWebFiles } from '../../apps/server/src/http/files/web-files.ts';
+import { places } from '../../apps/server/test/support/places.ts';
 import { EMULATOR_FLAGS, linksMailedTo, takeUnsigned } from '../../apps/web/test/firebase-emulator.ts';
 import { openSqlite } from '../../packages/db/src/sqlite/open.ts';
 
@@ -19,7 +20,7 @@ export const test = base.extend<object, FirebaseFixtures>({
       const store = openSqlite({ source: ':memory:' });
       const web = readWebFiles(join(import.meta.dirname, '../../apps/web/dist'));
       const settings = readSettings(flags, {});
-      const app = await buildApp({ store, settings, now: Date.now, web, firebase: takeUnsigned });
+      const app = await buildApp({ places, store, settings, now: Date.now, web, firebase: takeUnsigned });
       await use({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
       await app.close();
       await store.close();

@@ -4,9 +4,12 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { LICENSES_ASSET, shippedNotices } from '../../apps/server/src/cli/licenses.ts';
+import { PLACES_ASSET } from '../../apps/server/src/cli/program-places.ts';
 import { fromRoot } from '../root.ts';
 import { takeBuildLock } from './build-lock.ts';
-import { buildWebIfStale, WEB_SOURCES } from './build-web.ts';
+import { PLACES_TABLE } from './build-places.ts';
+import { buildServedIfStale } from './build-served.ts';
+import { WEB_SOURCES } from './build-web.ts';
 import { withoutSymbols } from './elf-symbols.ts';
 import { fingerprint, isStale, writeStamp } from './stale.ts';
 
@@ -36,7 +39,7 @@ export function whyNoSingle(): string | null {
 export async function buildSingleIfStale(): Promise<void> {
   const reason = whyNoSingle();
   if (reason !== null) throw new Error(reason);
-  buildWebIfStale();
+  buildServedIfStale();
   const letGo = takeBuildLock('single');
   try {
     const stamp = join(WORK, 'built-from');
@@ -74,6 +77,7 @@ export function assets(): Record<string, string> {
   const addon = join(dirname(db.resolve('better-sqlite3/package.json')), 'prebuilds/linux-x64.node');
   return {
     'better-sqlite3.node': addon,
+    [PLACES_ASSET]: PLACES_TABLE,
     ...filesIn('drizzle/sqlite', 'drizzle/sqlite'),
     ...filesIn('apps/web/dist', 'web'),
   };

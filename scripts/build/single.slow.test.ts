@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notRunHere } from '../../apps/server/test/support/machine.ts';
+import { HEADER_BYTES } from '../../packages/places/src/table.ts';
 import { fromRoot } from '../root.ts';
+import { PLACES_TABLE } from './build-places.ts';
 import { assets, SINGLE, whyNoSingle } from './build-single.ts';
 import { withoutSymbols } from './elf-symbols.ts';
 import { freshFolder } from './fresh-folder.ts';
@@ -39,6 +42,18 @@ describe('someone with the one file', () => {
     const { code, stderr } = await trial.folder.run(words, { env: { TMPDIR: '/nowhere' } });
     expect(code).toBe(1);
     expect(stderr).toMatch(/could not be loaded from \/nowhere or \/sys\. Please name a folder .* TMPDIR=FOLDER/);
+  });
+
+  test('of whose places one byte is wrong is told so, and that it takes a new copy', async () => {
+    const folder = freshFolder(SINGLE);
+    const copy = join(folder.path, 'redthread');
+    const bytes = readFileSync(copy);
+    bytes.writeUInt8(0xff, bytes.indexOf(readFileSync(PLACES_TABLE).subarray(0, HEADER_BYTES)) + HEADER_BYTES + 3);
+    writeFileSync(copy, bytes);
+    const { code, stderr } = await folder.run(['serve', '--port', '0']);
+    await folder.remove();
+    const remedy = 'Please put an unbroken copy of the program in its place.';
+    expect([code, stderr]).toEqual([1, `The table of places in ${copy} can't be read: it is damaged. ${remedy}\n`]);
   });
 
   test('and has settings for another Node in the environment does not meet them here', async () => {

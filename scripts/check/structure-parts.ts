@@ -34,6 +34,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
       'services',
       'contract',
       'domain',
+      'places',
       'db/store',
       'db/engine',
       'client',
@@ -54,6 +55,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
       'services',
       'contract',
       'domain',
+      'places',
       'db/store',
     ],
   },
@@ -88,7 +90,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   {
     name: 'services',
     files: /^apps\/server\/src\/features\//,
-    mayImport: ['env', 'limits', 'contract', 'domain', 'db/store'],
+    mayImport: ['env', 'limits', 'contract', 'domain', 'places', 'db/store'],
   },
   { name: 'web/main', files: /^apps\/web\/(?:src\/main\.tsx|src\/[\w-]+\.(?:gen\.)?ts|[\w.-]+)$/, mayImport: ['*web'] },
   {

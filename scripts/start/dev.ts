@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { buildPlacesIfStale } from '../build/build-places.ts';
 import { fromRoot } from '../root.ts';
 
+buildPlacesIfStale();
 // The server restarts when its files change, and Vite shows the app at once; Vite passes calls on to the server.
 const serve = ['serve', '--demo', '--database', fromRoot('demo.db')];
 const children = [

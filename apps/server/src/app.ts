@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '@redthread/db/store';
 import { HOUR_MS } from '@redthread/domain/day';
+import type { Places } from '@redthread/places/places';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { dailyChores } from './daily-chores.ts';
 import type { Settings } from './env.ts';
@@ -43,6 +44,7 @@ export interface AppOptions {
   readonly settings: Settings;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
+  readonly places: Places;
   /** The built browser app; without it, calls alone are served. */
   readonly web?: WebFiles;
   /** Where log lines go; silent when absent. */
@@ -64,7 +66,7 @@ const RESPONSE_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** The whole server, not listening yet: the two doors, health, and the browser app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { store, settings, now, web, log } = options;
+  const { store, settings, now, places, web, log } = options;
   const app = Fastify({
     logger: log === undefined ? false : { level: settings.logLevel, stream: log, base: null },
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     store,
     settings,
     now,
+    places,
     passwords: options.passwords ?? createPasswordHasher(),
     sessions: createSessionKeeper(store),
     tokens: createTokenKeeper(store),
@@ -119,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...parts,
     cache: createResponseCache(RESPONSE_CACHE_BYTES),
     parse: requestParser(reads, MAX_BATCH),
-    read: entryReader({ store, settings, reads, commonHeaders }),
+    read: entryReader({ store, settings, places, reads, commonHeaders }),
     underWay,
     visitors: createVisitorCalls(settings, parts.callLimiter),
   });

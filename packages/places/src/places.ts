@@ -11,9 +11,6 @@ import { PlacesError, readTable, type Table, unreadable } from './table.ts';
 export type { FindInput, Place };
 export { PlacesError };
 
-/** What GeoNames' licence asks to be shown wherever places are: https://www.geonames.org/about.html. */
-export const PLACES_CREDIT = 'Places: GeoNames, CC BY 4.0';
-
 /** How far `within` looks at most. */
 export const MOST_KM_WITHIN = 300;
 
@@ -39,10 +36,10 @@ export interface Places {
   readonly suggest: (address: string, options: { country: string | null }) => Place | null;
 }
 
-/** Opens a table of places: a file's path, or bytes that stay as they are. Throws a PlacesError when it is none. */
-export function openPlaces(source: string | Uint8Array): Places {
+/** Opens a table of places: a file's path, or bytes that stay as they are and `from`. Throws a PlacesError when it is none. */
+export function openPlaces(source: string | Uint8Array, from = 'memory'): Places {
   if (typeof source === 'string') return placesOf(readTable(fileBytes(source), source));
-  return placesOf(readTable(source, 'this program'));
+  return placesOf(readTable(source, from));
 }
 
 function fileBytes(path: string): Buffer {

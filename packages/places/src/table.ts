@@ -73,7 +73,7 @@ export interface Lists {
   readonly timeZones: readonly string[];
 }
 
-/** Why a table can't be read, as a sentence with what to do. */
+/** Why a table can't be read, as a sentence. */
 export class PlacesError extends Error {
   override readonly name = 'PlacesError';
 }
@@ -106,9 +106,7 @@ export function readTable(bytes: Uint8Array, from: string): Table {
 }
 
 export function unreadable(from: string, problem: string): PlacesError {
-  return new PlacesError(
-    `The table of places can't be read from ${from}: ${problem}. Please put this version's own file in its place.`,
-  );
+  return new PlacesError(`The table of places in ${from} can't be read: ${problem}.`);
 }
 
 export function sectionAt(name: Section): number {

@@ -85,14 +85,13 @@ describe('an operator whose table of places', () => {
     ['is something else', Buffer.alloc(4096, 'x'), /it is no table of places/],
     ['is of another version', changed(8), /it has version 255, and this program reads version 1/],
     ['has one bit that fell over', changed(FEW_BYTES.length - 60), /it is damaged/],
-  ])('%s reads which file it is, and what to do', (_, bytes, problem) => {
+  ])('%s reads which file it is, and why', (_, bytes, problem) => {
     const file = join(folder, 'places.table');
     if (bytes !== null) writeFileSync(file, bytes);
     const open = () => openPlaces(file);
     expect(open).toThrow(PlacesError);
     expect(open).toThrow(problem);
-    expect(open).toThrow(`can't be read from ${file}`);
-    expect(open).toThrow('Please ');
+    expect(open).toThrow(`The table of places in ${file} can't be read: `);
   });
 });
 

@@ -1,5 +1,6 @@
 import { getAsset, isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
+import { PLACES_NOTICE } from '@redthread/domain/places-credit';
 import { Command } from 'commander';
 import { guidance } from './guidance.ts';
 import { noticesOf } from './licenses/notices.ts';
@@ -14,10 +15,11 @@ export function licensesCommand(): Command {
     .action(() => console.log((isSea() ? getAsset(LICENSES_ASSET, 'utf8') : shippedNotices()).trimEnd()));
 }
 
-/** The licences of the server's and the browser app's dependencies, as installed in the repository. */
+/** The licences of the server's and the browser app's dependencies, as installed in the repository, and of the places. */
 export function shippedNotices(others: readonly string[] = []): string {
   const root = fileURLToPath(new URL('../../../..', import.meta.url));
   // Tailwind's reset is part of our style sheet.
   const styles = `${root}apps/web/node_modules/tailwindcss`;
-  return noticesOf([`${root}apps/server`, `${root}apps/web`], [styles, ...others]);
+  const libraries = noticesOf([`${root}apps/server`, `${root}apps/web`], [styles, ...others]);
+  return `${libraries}\n${'-'.repeat(72)}\n\n${PLACES_NOTICE}\n`;
 }

@@ -12,6 +12,7 @@ import { guidance } from './guidance.ts';
 import { openLog } from './log.ts';
 import { notices } from './notices.ts';
 import { programWebFiles } from './program-files.ts';
+import { programPlaces } from './program-places.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 import { welcome } from './welcome.ts';
@@ -80,7 +81,14 @@ async function serve(settings: Settings): Promise<void> {
     // Loaded here, so that the other commands start without a web server.
     const { buildApp } = await import('../app.ts');
     const log = await openLog();
-    const app = await buildApp({ store, settings, now: Date.now, web: programWebFiles(), log });
+    const app = await buildApp({
+      store,
+      settings,
+      now: Date.now,
+      places: programPlaces(),
+      web: programWebFiles(),
+      log,
+    });
     told.logTo(app.log);
     const backups = (await store.isDemo()) ? null : startBackups(settings, { log: app.log, now: Date.now });
     const clearing = startClearing(store, app.log);

@@ -1,6 +1,7 @@
 import type { Account, Session } from '@redthread/db/account-store';
 import type { PublicReads, Store } from '@redthread/db/store';
 import type { ApiToken } from '@redthread/db/token-store';
+import type { Places } from '@redthread/places/places';
 import type { Settings } from '../env.ts';
 import type { FixedWindow } from '../limits/fixed-window.ts';
 import type { Postman } from './mail/postman.ts';
@@ -13,6 +14,7 @@ import type { TokenKeeper } from './tokens/keeper.ts';
 export interface Call {
   readonly store: Store;
   readonly settings: Settings;
+  readonly places: Places;
   readonly passwords: PasswordHasher;
   readonly sessions: SessionKeeper;
   readonly tokens: TokenKeeper;
@@ -42,7 +44,7 @@ export interface Call {
  * What a public read is given. It can't find out who asks, nor read untracked data, so its answer may be served to
  * others until the rows or the day change.
  */
-export interface PublicCall extends Pick<Call, 'settings' | 'now'> {
+export interface PublicCall extends Pick<Call, 'settings' | 'now' | 'places'> {
   readonly store: PublicReads;
 }
 

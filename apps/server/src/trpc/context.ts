@@ -10,6 +10,7 @@ export type Parts = Pick<
   Call,
   | 'store'
   | 'settings'
+  | 'places'
   | 'passwords'
   | 'sessions'
   | 'tokens'

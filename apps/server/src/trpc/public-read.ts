@@ -28,7 +28,9 @@ export function publicRead<Input extends z.ZodType, Output extends z.ZodType>(
     .input<z.ZodType>(input)
     // A function: of a schema tRPC takes `parseAsync`, for which zod compiles no code, and a page takes 60 µs longer.
     .output((value: unknown): unknown => output.parse(value))
-    .query(({ ctx: { settings, now, store }, input }) => resolve({ settings, now, store }, input as z.output<Input>));
+    .query(({ ctx: { settings, now, places, store }, input }) =>
+      resolve({ settings, now, places, store }, input as z.output<Input>),
+    );
   written.set(procedure, { rest: meta.rest, input, output, resolve });
   return procedure as TRPCQueryProcedure<{ input: z.input<Input>; output: z.output<Output>; meta: Meta }>;
 }

@@ -7,6 +7,7 @@ import { readSettings } from '../../src/env.ts';
 import { buildTestApp, DONOR, REQUEST, START, signedIn, UNLIMITED } from '../support/app.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { bearer, codeMailedTo, post } from '../support/mailed.ts';
+import { places } from '../support/places.ts';
 
 const ANA = { name: 'Anastasia Leaving', email: 'anastasia@leaving.example', password: 'a fine password' };
 const DEVICE = 'Leaving Browser 1.0';
@@ -57,7 +58,7 @@ describe('someone who deletes their account', () => {
     const file = join(temporaryFolder(), 'leaving.db');
     const store = openSqlite({ source: file });
     const settings = readSettings(UNLIMITED, {});
-    const app = await buildApp({ store, settings, now: () => START });
+    const app = await buildApp({ places, store, settings, now: () => START });
     const town = { app, store, settings, clock: { now: START } };
     for (let person = 0; person < 50; person += 1) {
       const { headers } = await signedIn(town);

@@ -2,6 +2,7 @@ import type { ExportedData, HistoryPage } from '@redthread/contract/account';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { buildTestApp, signedIn, UNLIMITED } from '../support/app.ts';
+import { places } from '../support/places.ts';
 
 const PAGE = 1000;
 const ENTRIES = 200_000;
@@ -46,7 +47,7 @@ test('nobody downloads all of their data twice at once, and another does meanwhi
       return store.audit.pageOf(...asked);
     },
   };
-  const app = await buildApp({ store: { ...store, audit }, settings, now: () => clock.now });
+  const app = await buildApp({ places, store: { ...store, audit }, settings, now: () => clock.now });
   onTestFinished(() => app.close());
   const people = { ...town, store, clock };
   const [ana, ben] = [await signedIn(people), await signedIn(people)];

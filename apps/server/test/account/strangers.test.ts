@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { buildTestApp, days, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
 import { bearer, codeMailedTo, post, subjectsTo } from '../support/mailed.ts';
+import { places } from '../support/places.ts';
 
 const ANA = { name: 'Ana', email: 'ana@x.org', password: 'a fine password' };
 const BEN = { ...ANA, name: 'Ben', email: 'ben@x.org' };
@@ -81,7 +82,7 @@ test.each(['/api/auth/password/forgot', '/trpc/auth.forgotPassword'])(
         return store.accounts.findByEmail(email);
       },
     };
-    const app = await buildApp({ store: { ...store, accounts }, settings, now: () => clock.now });
+    const app = await buildApp({ places, store: { ...store, accounts }, settings, now: () => clock.now });
     app.addHook('onRequest', (_request, reply, next) => {
       reply.raw.prependOnceListener('finish', () => order.push('answered'));
       next();
@@ -109,6 +110,7 @@ test('a person who hangs up before the answer is mailed their link all the same'
     },
   };
   const app = await buildApp({
+    places,
     store: { ...store, limits },
     settings: { ...settings, limitSignIns: 0, limitMailsPerHour: 5 },
     now: () => clock.now,

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { buildTestApp, DONOR, REQUEST, signedIn, type TestApp } from '../support/app.ts';
+import { places } from '../support/places.ts';
 
 const LOGIN = { email: 'ana@x.org', password: 'a fine password' };
 
@@ -174,6 +175,7 @@ async function buildTownThatFails(failure: Error): Promise<TestApp> {
   const { store, settings, clock, logLines } = town;
   const fail = () => Promise.reject(failure);
   const app = await buildApp({
+    places,
     store,
     settings,
     now: () => clock.now,

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { PasswordHasher } from '../../src/features/password/hasher.ts';
 import { buildTestApp, REQUEST, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
+import { places } from '../support/places.ts';
 
 const LOGIN = { email: 'ana@x.org', password: 'a fine password' };
 const BODY_LIMIT = 64 * 1024;
@@ -125,7 +126,7 @@ test('a proxy of the trusted range is believed, and a client outside of it is no
 async function buildTownWith(passwords: PasswordHasher, flags: Readonly<Record<string, string>>): Promise<TestApp> {
   const town = await buildTestApp({ flags });
   const { store, settings, clock } = town;
-  const app = await buildApp({ store, settings, now: () => clock.now, passwords });
+  const app = await buildApp({ places, store, settings, now: () => clock.now, passwords });
   onTestFinished(() => app.close());
   return { ...town, app };
 }

@@ -12,6 +12,7 @@ test('whoever passes Redthread on reads the licences of all that is in it', asyn
     expect(stdout).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'));
   }
   expect(stdout).toContain('Permission is hereby granted, free of charge');
+  expect(stdout).toContain('GeoNames, https://www.geonames.org, under the licence CC BY 4.0');
   expect(stdout).toContain('SIL OPEN FONT LICENSE');
   expect(stdout).not.toContain('@redthread/');
 });

@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/cli/database.ts';
 import { readSettings } from '../../src/env.ts';
 import { REQUEST, START, signedIn, UNLIMITED } from '../support/app.ts';
 import { temporaryFolder } from '../support/command.ts';
+import { places } from '../support/places.ts';
 
 const PAGE_BYTES = 4096;
 
@@ -66,7 +67,7 @@ async function townOnDisk() {
   const { headers } = await signedIn({ store, clock });
   const logLines: string[] = [];
   const log = { write: (line: string) => void logLines.push(line) };
-  const app = await buildApp({ store, settings: readSettings(UNLIMITED, {}), now: () => START, log });
+  const app = await buildApp({ places, store, settings: readSettings(UNLIMITED, {}), now: () => START, log });
   onTestFinished(async () => {
     await app.close();
     if (store.client.open) await store.close();

@@ -12,13 +12,14 @@ import { handleErrors } from '../../src/http/errors.ts';
 import { complaintsAbout, DOCUMENTED } from '../openapi/api-checker.ts';
 import { buildTestApp, DONOR, days, START, signedIn } from '../support/app.ts';
 import { temporaryFolder } from '../support/command.ts';
+import { places } from '../support/places.ts';
 
 const ANA = { name: 'Ana', email: 'ana@people.example', password: 'a fine password' };
 
 test('people go on reading while another program holds the database, and the write is kept when it lets go', async () => {
   const source = join(temporaryFolder(), 'held.db');
   const store = openSqlite({ source });
-  const app = await buildApp({ store, settings: readSettings({}, {}), now: () => START });
+  const app = await buildApp({ places, store, settings: readSettings({}, {}), now: () => START });
   onTestFinished(() => app.close());
   await app.inject({ url: '/api/stats' });
   const other = new Database(source);
@@ -85,7 +86,7 @@ test('a crowd that keeps the server from looking at a password does not lock its
     payload: { email: ANA.email, password: ANA.password },
   } as const;
   for (let attempt = 0; attempt < 12; attempt += 1) expect((await app.inject(busy)).statusCode).toBe(503);
-  const calm = await buildApp({ store, settings: readSettings({}, {}), now: () => START });
+  const calm = await buildApp({ places, store, settings: readSettings({}, {}), now: () => START });
   onTestFinished(() => calm.close());
   await calm.inject({ method: 'POST', url: '/api/auth/register', payload: ANA });
   expect((await calm.inject(busy)).statusCode).toBe(200);
@@ -112,7 +113,7 @@ test('nobody is offered a donor past 65 while the first call of the day is still
     return donors.retireAged(today);
   };
   const store = { ...town.store, donors: { ...donors, retireAged } };
-  const app = await buildApp({ store, settings: town.settings, now: () => START + days(366) });
+  const app = await buildApp({ places, store, settings: town.settings, now: () => START + days(366) });
   onTestFinished(() => app.close());
   const ask = () => app.inject({ url: '/api/patient/donors/A+' });
   for (const answer of await Promise.all([ask(), ask(), ask()]))
@@ -121,7 +122,7 @@ test('nobody is offered a donor past 65 while the first call of the day is still
 
 async function townWith(passwords: PasswordHasher) {
   const store = openSqlite({ source: ':memory:' });
-  const app = await buildApp({ store, settings: readSettings({}, {}), now: () => START, passwords });
+  const app = await buildApp({ places, store, settings: readSettings({}, {}), now: () => START, passwords });
   onTestFinished(async () => {
     await app.close();
     await store.close();

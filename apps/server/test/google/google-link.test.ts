@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { bearer, codeMailedTo, post, subjectsTo } from '../support/mailed.ts';
+import { places } from '../support/places.ts';
 import { ANA, answerOf, BEN, buildGoogleTown, type GoogleTown, OLD_ANA } from './google-town.ts';
 
 const EMAIL = 'ana@people.example';
@@ -45,7 +46,7 @@ test('nobody links a Google account to a person who sets a new password while Go
       return store.limits.take(request);
     },
   };
-  const app = await buildApp({ store: { ...store, limits }, settings, now: () => clock.now });
+  const app = await buildApp({ places, store: { ...store, limits }, settings, now: () => clock.now });
   expect((await link({ ...town, app }, headers, BEN)).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
   await app.close();
   expect((await store.accounts.findByEmail(EMAIL))?.googleSubject).toBe(null);

@@ -11,6 +11,7 @@ import { readSettings } from '../../src/env.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { UNLIMITED } from '../support/app.ts';
 import { serve, temporaryFolder } from '../support/command.ts';
+import { places } from '../support/places.ts';
 
 const NO_LIMITS = {
   REDTHREAD_LIMIT_VISITOR_CALLS: '0',
@@ -127,7 +128,7 @@ async function given(url: string, address: string) {
 /** The answer of a server that has just been started on the same file, and keeps nothing. */
 async function uncached(source: string, url: string) {
   const store = openSqlite({ source });
-  const app = await buildApp({ store, settings: readSettings(UNLIMITED, {}), now: Date.now });
+  const app = await buildApp({ places, store, settings: readSettings(UNLIMITED, {}), now: Date.now });
   try {
     const { statusCode: status, body, headers } = await app.inject({ url });
     const text = (name: string) => headers[name]?.toString() ?? null;

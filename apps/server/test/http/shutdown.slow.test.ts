@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { buildApp } from '../../src/app.ts';
 import { buildTestApp } from '../support/app.ts';
 import { end, serve, temporaryFolder } from '../support/command.ts';
+import { places } from '../support/places.ts';
 import { exchange } from '../support/raw-exchange.ts';
 
 const NO_LIMITS = { REDTHREAD_LIMIT_SIGN_UPS: '0', REDTHREAD_LIMIT_SIGN_INS: '0' };
@@ -35,7 +36,7 @@ test('nobody is waited for who sent a form and hung up before its answer', async
       return false;
     },
   };
-  const app = await buildApp({ store, settings, passwords, now: () => clock.now });
+  const app = await buildApp({ places, store, settings, passwords, now: () => clock.now });
   app.addHook('onRequest', (_request, reply, next) => {
     reply.raw.once('close', closed.resolve);
     next();

@@ -12,6 +12,7 @@ import type { FirebaseVerifier } from '../../src/features/provider.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import type { WebFiles } from '../../src/http/files/web-files.ts';
 import { hearUndeclared } from '../calls/undeclared.ts';
+import { places } from './places.ts';
 
 export const START = Date.UTC(2026, 5, 15, 12);
 export const UNLIMITED = {
@@ -65,7 +66,7 @@ export async function buildTestApp({ flags, database, ...given }: TestAppOptions
   const clock = { now: START };
   const logLines: string[] = [];
   const log = { write: (line: string) => void logLines.push(line) };
-  const app = await buildApp({ store, settings, now: () => clock.now, log, ...given });
+  const app = await buildApp({ places, store, settings, now: () => clock.now, log, ...given });
   const undeclared = hearUndeclared(app);
   onTestFinished(async () => {
     await app.close();
