@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { appRouter } from '../../apps/server/src/trpc/router.ts';
 import { BLOOD_TYPES } from '../../packages/domain/src/blood-type.ts';
 import { DOMAIN_ERRORS } from '../../packages/domain/src/domain-error.ts';
 import { MATCH_TIERS } from '../../packages/domain/src/ranking.ts';
@@ -23,7 +22,7 @@ const LISTS = {
 
 /** The generated files of the client, by path. */
 export async function clientCalls(): Promise<Record<string, string>> {
-  const { calls, shapes } = await describeCalls(appRouter);
+  const { calls, shapes } = await describeCalls();
   return {
     'packages/client/src/calls.gen.ts': [
       `${MADE}import type { OneCallOptions } from './call.ts';\nimport type { Pages } from './pages.ts';\n`,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { restCalls } from '../../apps/server/src/http/rest/rest.ts';
+import { type RestCall, restCalls } from '../../apps/server/src/http/rest/rest.ts';
 import { fromRoot } from '../root.ts';
 import { type JsonSchema, parseJsonSchema } from './schema-types.ts';
 
@@ -23,54 +23,34 @@ export interface Shape {
   readonly direction: 'input' | 'output';
 }
 
-const procedureParts = z.object({
-  type: z.enum(['query', 'mutation']),
-  meta: z.object({
-    rest: z.object({ method: z.string(), paths: z.array(z.string()) }),
-    summary: z.string().optional(),
-    description: z.string().optional(),
-    access: z.enum(['anyone', 'members', 'admins']).optional(),
-    token: z.enum(['read', 'write']).optional(),
-    isRepeatable: z.literal(true).optional(),
-  }),
-  inputs: z.tuple([z.instanceof(z.ZodType)]),
-  output: z.instanceof(z.ZodType),
-});
-
 const WHO = { anyone: [], members: ['For anyone signed in.'], admins: ['For admins.'] };
 const CONTRACT = 'packages/contract/src';
 
 /** Every procedure that has a REST door, and the named shapes that they take and answer, in order of first use. */
-export async function describeCalls(router: NonNullable<Parameters<typeof restCalls>[0]>) {
+export async function describeCalls() {
   const names = await namedSchemas();
   const shapes = new Map<string, Shape>();
-  const procedures: Record<string, { _def: object }> = router._def.procedures;
-  const outputs = new Map(restCalls(router).map(({ path, output }) => [path, output]));
-  const calls = Object.entries(procedures).flatMap(([path, procedure]): DescribedCall[] => {
-    const parsed = procedureParts.safeParse({ ...procedure._def, output: outputs.get(path) });
-    if (!parsed.success) return [];
-    const { type: kind, meta, inputs, output } = parsed.data;
+  const calls = restCalls().map((call): DescribedCall => {
+    const { path, kind, input, output, isRepeatable = false } = call;
     const answer = nameOf(output, 'output', names, shapes);
     const nextCursor = shapes.get(answer)?.schema.properties?.['nextCursor'];
-    return [
-      {
-        path,
-        kind,
-        lines: linesOf(meta),
-        input: inputOf(inputs[0], names, shapes),
-        output: answer,
-        isRepeatable: meta.isRepeatable === true,
-        items: nextCursor === undefined ? null : itemsOf(shapes.get(answer)?.schema),
-      },
-    ];
+    return {
+      path,
+      kind,
+      lines: linesOf(call),
+      input: inputOf(input, names, shapes),
+      output: answer,
+      isRepeatable,
+      items: nextCursor === undefined ? null : itemsOf(shapes.get(answer)?.schema),
+    };
   });
   return { calls, shapes };
 }
 
-function linesOf({ rest, summary, description, access, token }: z.infer<typeof procedureParts>['meta']): string[] {
+function linesOf({ rest, summary, description, access, token }: RestCall): string[] {
   const said = [
-    ...(summary === undefined ? [] : [`${summary}.`]),
-    ...(access === undefined ? [] : WHO[access]),
+    `${summary}.`,
+    ...WHO[access],
     ...(token === undefined ? [] : [`An API token needs the scope ${token}.`]),
     `\`${rest.method} ${rest.paths[0]}\``,
   ];

@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import { type Written, writtenOf } from './init.ts';
 import { type PublicRead, publicReadOf } from './public-read.ts';
 import { appRouter } from './router.ts';
 
@@ -13,30 +13,9 @@ export function mayWait(path: string): boolean {
   return path.startsWith('auth.');
 }
 
-export type CallProcedure = (context: Context, readInput: () => unknown) => Promise<unknown>;
-
-interface Procedure {
-  (call: {
-    path: string;
-    getRawInput: () => Promise<unknown>;
-    ctx: Context;
-    type: string;
-    signal: undefined;
-    batchIndex: number;
-  }): Promise<unknown>;
-  readonly _def: { readonly type: string };
-}
-
-/**
- * How a procedure is called by its dotted path: as tRPC's own `createCaller` does it, without the proxy that finds the
- * procedure anew for each call. Undefined when there is none. A call rejects with a TRPCError or a DomainError.
- */
-export function procedureAt(path: string): CallProcedure | undefined {
-  const procedure = proceduresOf()[path];
-  if (procedure === undefined) return undefined;
-  const { type } = procedure._def;
-  return (ctx, readInput) =>
-    procedure({ path, getRawInput: async () => readInput(), ctx, type, signal: undefined, batchIndex: 0 });
+/** Every procedure of the router, by its dotted path, as it was written. */
+export function writtenProcedures(): [path: string, procedure: Written][] {
+  return Object.entries(proceduresOf()).map(([path, procedure]) => [path, writtenOf(procedure)]);
 }
 
 /** The public reads, by their dotted paths. */
@@ -49,6 +28,6 @@ export function publicReads(): ReadonlyMap<string, PublicRead> {
   return reads;
 }
 
-function proceduresOf(): Readonly<Record<string, Procedure>> {
-  return appRouter._def.procedures as unknown as Record<string, Procedure>;
+function proceduresOf(): Readonly<Record<string, object>> {
+  return appRouter._def.procedures;
 }

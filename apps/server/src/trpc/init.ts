@@ -1,125 +1,168 @@
-import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
-import { reaches, type TokenScope } from '@redthread/domain/token-scope';
-import { initTRPC } from '@trpc/server';
+import { DomainError } from '@redthread/domain/domain-error';
+import {
+  getTRPCErrorFromUnknown,
+  initTRPC,
+  TRPCError,
+  type TRPCMutationProcedure,
+  type TRPCQueryProcedure,
+} from '@trpc/server';
+import type { z } from 'zod';
 import { failureOf } from '../errors/public-error.ts';
-import { beginBounded, type Writes } from '../features/bounds.ts';
-import type { Caller } from '../features/call.ts';
-import { visitorKey } from '../limits/client-network.ts';
+import { type Admission, admitAnyone, admitSignedIn } from './admission.ts';
 import type { Context } from './context.ts';
+import type { Access, CallMeta } from './meta.ts';
 
-/** How a procedure is reached as REST. `paths` are answered alike; `list` sends the items bare, totals in headers. */
-export interface RestMeta<Method extends string = 'GET' | 'POST' | 'PATCH' | 'DELETE'> {
-  readonly method: Method;
-  readonly paths: readonly [string, ...string[]];
-  readonly status?: 200 | 201 | 204;
-  readonly list?: boolean;
+/** What tRPC is given of a request: one key, because tRPC copies it key by key. */
+export interface Carried {
+  readonly context: Context;
 }
 
-/**
- * What a call writes that stays, and what bounds it: null when nothing does. Every call that isn't a GET says so, or it
- * doesn't compile.
- */
-export type WritesMeta =
-  | { readonly rest: RestMeta<'GET'>; readonly writes?: Writes | undefined }
-  | { readonly rest: RestMeta<'POST' | 'PATCH' | 'DELETE'>; readonly writes: Writes | null };
-
-/** What a procedure says of itself: its REST door, what it writes, and the words that the API's document has of it. */
-export type CallMeta = WritesMeta & CallWords;
-
-export interface CallWords {
-  /** The scope that an API token needs to reach it; without, none does. */
-  readonly token?: TokenScope;
-  /** Whether it takes an Idempotency-Key: its resolver calls `repeatable`. */
-  readonly isRepeatable?: true;
-  /** A few words, without a full stop. */
-  readonly summary: string;
-  /** What the summary leaves open, in sentences. */
-  readonly description?: string;
-  /** The refusals that are this call's own. What any call may be refused for follows from its input and `Access`. */
-  readonly errors?: readonly DomainErrorCode[];
-}
-
-/** Who may make a call. */
-export type Access = 'anyone' | 'members' | 'admins';
-
-export type Meta = CallMeta | { readonly access: Access };
-
-const t = initTRPC
-  .context<Context>()
-  // The kinds of procedure below say the access, and each procedure the rest.
-  .meta<Meta>()
-  .create({
-    isDev: false,
-    // tRPC would send any thrown error's message: only the public form leaves.
-    errorFormatter: ({ shape, error, ctx }) => {
-      const { status, body } = failureOf(error, ctx?.requestId ?? '');
-      return { ...shape, message: body.message, data: { ...body, httpStatus: status } };
-    },
-  });
+const t = initTRPC.context<Carried>().create({
+  isDev: false,
+  // tRPC would send any thrown error's message: only the public form leaves.
+  errorFormatter: ({ shape, error, ctx }) => {
+    const { status, body } = failureOf(error, ctx?.context.requestId ?? '');
+    return { ...shape, message: body.message, data: { ...body, httpStatus: status } };
+  },
+});
 
 export const router = t.router;
 
-/** What stands before every procedure: the call is counted, comes after the day's chores, and is in its token's reach. */
-async function admit(ctx: Context, meta: Meta | undefined): Promise<void> {
-  const caller = await ctx.findCaller();
-  countCall(ctx, caller);
-  if (caller !== null && 'token' in caller) {
-    refuseToken(caller.token.scope, meta !== undefined && 'token' in meta ? meta.token : undefined);
-  }
-  await ctx.daily.run(ctx.now);
+/**
+ * tRPC carries a procedure and takes none of its steps: each of tRPC's own costs promises and copies, and of a schema it takes
+ * `parseAsync`, for which zod compiles no code.
+ */
+const carrier = t.procedure.use(({ getRawInput, next }) => next({ ctx: { readInput: getRawInput } }));
+
+/** Answers a call, or rejects with a TRPCError or a DomainError. The input is read once the call is let in. */
+export type Run = (context: Context, path: string, readInput: () => unknown) => Promise<unknown>;
+
+/** A procedure as both doors know it. */
+export interface Written {
+  readonly kind: 'query' | 'mutation';
+  readonly access: Access;
+  readonly meta: CallMeta;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  readonly run: Run;
+}
+
+const written = new WeakMap<object, Written>();
+
+/** How a procedure was written. */
+export function writtenOf(procedure: object): Written {
+  const found = written.get(procedure);
+  if (found === undefined) throw new Error('This procedure is of none of our kinds.');
+  return found;
+}
+
+interface Wire<Input extends z.ZodType, Output extends z.ZodType> {
+  input: z.input<Input>;
+  output: z.output<Output>;
+  meta: unknown;
+}
+
+type Resolve<Ctx, Input extends z.ZodType, Output extends z.ZodType> = (call: {
+  readonly ctx: Ctx;
+  readonly input: z.output<Input>;
+}) => Promise<z.input<Output>> | z.input<Output>;
+
+interface Resolvable<Ctx, Input extends z.ZodType, Output extends z.ZodType> {
+  query(resolve: Resolve<Ctx, Input, Output>): TRPCQueryProcedure<Wire<Input, Output>>;
+  mutation(resolve: Resolve<Ctx, Input, Output>): TRPCMutationProcedure<Wire<Input, Output>>;
+}
+
+/** A kind of procedure. Its procedures are written as tRPC's own are. */
+interface Kind<Ctx> {
+  meta(meta: CallMeta): {
+    input<Input extends z.ZodType>(
+      input: Input,
+    ): { output<Output extends z.ZodType>(output: Output): Resolvable<Ctx, Input, Output> };
+  };
+  /** The same kind; `record` is awaited when a call that was let in is refused. */
+  whenRefused(record: (ctx: Ctx) => Promise<void>): Kind<Ctx>;
+}
+
+function kindOf<Ctx>(access: Access, admission: Admission<Ctx>): Kind<Ctx> {
+  return {
+    meta: (meta) => ({
+      input: (input) => ({ output: (output) => resolvable(admission, { access, meta, input, output }) }),
+    }),
+    whenRefused: (record) =>
+      kindOf(access, (context, asked, work) =>
+        admission(context, asked, async (ctx) => {
+          try {
+            return await work(ctx);
+          } catch (error) {
+            await record(ctx);
+            throw error;
+          }
+        }),
+      ),
+  };
+}
+
+function resolvable<Ctx, Input extends z.ZodType, Output extends z.ZodType>(
+  admission: Admission<Ctx>,
+  parts: Omit<Written, 'kind' | 'run'> & { readonly input: Input; readonly output: Output },
+): Resolvable<Ctx, Input, Output> {
+  const { meta, input, output } = parts;
+  const runOf =
+    (resolve: Resolve<Ctx, Input, Output>): Run =>
+    async (context, path, readInput) => {
+      const work = async (ctx: Ctx) => output.parse(await resolve({ ctx, input: parsed(input, await readInput()) }));
+      try {
+        return await admission(context, { path, meta }, work);
+      } catch (error) {
+        // What a library throws must not be taken for one of Fastify's own errors.
+        throw error instanceof DomainError ? error : getTRPCErrorFromUnknown(error);
+      }
+    };
+  return {
+    query: (resolve) => {
+      const run = runOf(resolve);
+      const procedure = carrier.query(({ ctx, path }) => run(ctx.context, path, ctx.readInput));
+      written.set(procedure, { ...parts, kind: 'query', run });
+      return procedure as TRPCQueryProcedure<Wire<Input, Output>>;
+    },
+    mutation: (resolve) => {
+      const run = runOf(resolve);
+      const procedure = carrier.mutation(({ ctx, path }) => run(ctx.context, path, ctx.readInput));
+      written.set(procedure, { ...parts, kind: 'mutation', run });
+      return procedure as TRPCMutationProcedure<Wire<Input, Output>>;
+    },
+  };
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw new TRPCError({ code: 'BAD_REQUEST', cause: result.error });
 }
 
 /** For anyone. */
-export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, next }) => {
-  await admit(ctx, meta);
-  return next();
-});
+export const visitorProcedure = kindOf('anyone', admitAnyone);
 
 /** For anyone signed in: `ctx.caller` is the person, who does it as often as its bounds allow. */
-export const memberProcedure = signedIn('members', (caller) => caller);
+export const memberProcedure = kindOf(
+  'members',
+  admitSignedIn((caller) => caller),
+);
 
 /** For anyone signed in with a session: no API token reaches it, whatever its `meta` says. */
-export const sessionProcedure = signedIn('members', (caller) => {
-  if ('token' in caller) throw new DomainError('TOKEN_NOT_ALLOWED');
-  return caller;
-});
+export const sessionProcedure = kindOf(
+  'members',
+  admitSignedIn((caller) => {
+    if ('token' in caller) throw new DomainError('TOKEN_NOT_ALLOWED');
+    return caller;
+  }),
+);
 
 /** For admins alone. */
-export const adminProcedure = signedIn('admins', (caller) => {
-  if (caller.account.role !== 'admin') throw new DomainError('ADMIN_ONLY');
-  return caller;
-});
-
-/** One middleware for all its steps: with each more, tRPC copies the context and all its options twice. */
-function signedIn<Kind extends Caller>(access: Access, allowed: (caller: Caller) => Kind) {
-  return t.procedure.meta({ access }).use(async ({ ctx, meta, path, next }) => {
-    await admit(ctx, meta);
-    const caller = await ctx.findCaller();
-    if (caller === null) throw new DomainError('NOT_SIGNED_IN');
-    const writes = meta !== undefined && 'writes' in meta ? meta.writes : null;
-    const end = writes ? beginBounded(ctx, { path, accountId: caller.account.id, writes }) : () => {};
-    try {
-      return await next({ ctx: { caller: allowed(caller) } });
-    } finally {
-      end();
-    }
-  });
-}
-
-/** A token is counted by itself as well: it may be used from many addresses. */
-function countCall({ settings, callLimiter, clientNetwork, now }: Context, caller: Caller | null): void {
-  const { limitMemberCalls, limitVisitorCalls } = settings;
-  const take = (key: string, max: number): number => callLimiter.take(key, max, now);
-  const waits =
-    caller === null
-      ? [take(visitorKey(clientNetwork), limitVisitorCalls)]
-      : [take(`member:${clientNetwork}`, limitMemberCalls)];
-  if (caller !== null && 'token' in caller) waits.push(take(`token:${caller.token.id}`, limitMemberCalls));
-  const waitMs = Math.max(...waits);
-  if (waitMs > 0) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-}
-
-function refuseToken(scope: TokenScope, needed: TokenScope | undefined): void {
-  if (needed === undefined) throw new DomainError('TOKEN_NOT_ALLOWED');
-  if (!reaches(scope, needed)) throw new DomainError('TOKEN_READ_ONLY');
-}
+export const adminProcedure = kindOf(
+  'admins',
+  admitSignedIn((caller) => {
+    if (caller.account.role !== 'admin') throw new DomainError('ADMIN_ONLY');
+    return caller;
+  }),
+);

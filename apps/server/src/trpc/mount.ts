@@ -19,7 +19,7 @@ export function mountTrpc(app: FastifyInstance, createContext: (request: Fastify
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
     maxBatchSize: MAX_BATCH,
-    createContext: ({ req }) => createContext(req),
+    createContext: ({ req }) => ({ context: createContext(req) }),
     responseMeta: ({ errors }) => {
       if (errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED')) return { headers: { allow: ALLOWED } };
       const waits = errors.map((error) => failureOf(error, '').retryAfterSeconds ?? 0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS, type Limit, type Writes } from '../../src/features/bounds.ts';
 import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
-import type { CallMeta } from '../../src/trpc/init.ts';
+import type { CallMeta } from '../../src/trpc/meta.ts';
 import { buildTestApp, DONOR, REQUEST, START, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
 import { donorsIn } from '../support/numbers.ts';
 import { type People, settlePeople } from '../support/people.ts';

@@ -29,6 +29,13 @@ describe.each(['/api/auth/login', '/trpc/auth.login'])('a person who signs in at
     expect(logged).toMatchObject([{ level: 50, err: { message: 'the printer is on fire' } }]);
     expect(failed.body).toContain(`"requestId":"${logged[0].reqId}"`);
   });
+
+  test('is not blamed for what a library refuses, whatever status it writes on its error', async () => {
+    const town = await buildTownThatFails(Object.assign(new Error('no such key'), { statusCode: 404 }));
+    const failed = await signIn(town);
+    expect(failed.statusCode).toBe(500);
+    expect(failed.body).toContain('"code":"UNEXPECTED"');
+  });
 });
 
 describe('while the disk is full', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appRouter } from '../../trpc/router.ts';
+import { type RestCall, restCalls } from '../../http/rest/rest.ts';
 
 export interface CallableCall {
   /** Its noun and verb, such as `donors.list`. */
@@ -19,17 +19,6 @@ export interface Field {
   /** Its schema's description. */
   readonly remarks: readonly string[];
 }
-
-const procedureParts = z.object({
-  meta: z.object({
-    rest: z.object({ method: z.string(), paths: z.array(z.string()) }),
-    summary: z.string().optional(),
-    description: z.string().default(''),
-    token: z.string().optional(),
-    access: z.string().optional(),
-  }),
-  inputs: z.array(z.instanceof(z.ZodType)),
-});
 
 const inputSchema = z.object({
   required: z.array(z.string()).default([]),
@@ -57,20 +46,18 @@ const KINDS: Readonly<Record<string, Field['kind']>> = {
   integer: 'number',
   boolean: 'boolean',
 };
-const WHO: Readonly<Record<string, string>> = { members: ' (signed in)', admins: ' (admins)' };
+const WHO: Readonly<Record<RestCall['access'], string>> = { anyone: '', members: ' (signed in)', admins: ' (admins)' };
 
 /** Every call that scripts can make, in the order of the router. */
 export function callableCalls(): CallableCall[] {
-  const procedures: object = appRouter._def.procedures;
-  return Object.entries(procedures).flatMap(([name, procedure]) => {
-    const parsed = procedureParts.safeParse(procedure._def);
-    if (!parsed.success) return [];
-    const { meta, inputs } = parsed.data;
-    const { summary = `${meta.rest.method} ${meta.rest.paths[0]}`, access = '', token } = meta;
+  return restCalls().map(({ path, access, summary, description = '', token, input }) => {
     const reach = token === undefined ? '' : `An API token needs the scope ${token}.`;
-    const description = [meta.description, reach].filter((text) => text !== '').join(' ');
-    const fields = inputs[0] === undefined ? [] : fieldsOf(inputs[0]);
-    return [{ name, summary: `${summary}${WHO[access] ?? ''}`, description, fields }];
+    return {
+      name: path,
+      summary: `${summary}${WHO[access]}`,
+      description: [description, reach].filter((text) => text !== '').join(' '),
+      fields: fieldsOf(input),
+    };
   });
 }
 

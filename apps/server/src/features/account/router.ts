@@ -7,11 +7,7 @@ import { PROOF_REFUSALS } from '../proof/service.ts';
 import * as service from './service.ts';
 
 /** Refused role changes are audited, whatever the reason. */
-const roleProcedure = sessionProcedure.use(async ({ ctx, next }) => {
-  const result = await next();
-  if (!result.ok) await service.recordRefusedRole(ctx);
-  return result;
-});
+const roleProcedure = sessionProcedure.whenRefused(service.recordRefusedRole);
 
 export const accountProcedures = {
   me: sessionProcedure

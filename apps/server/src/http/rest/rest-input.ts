@@ -2,7 +2,7 @@ import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RestMeta } from '../../trpc/init.ts';
+import type { RestMeta } from '../../trpc/meta.ts';
 
 const WRAPPERS = [z.ZodOptional, z.ZodDefault, z.ZodPrefault, z.ZodNullable];
 
