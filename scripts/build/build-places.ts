@@ -17,6 +17,7 @@ const SOURCES = [
   'packages/places/src/population.ts',
   'packages/places/src/rows-file.ts',
   'packages/places/src/table.ts',
+  'packages/places/src/worth.ts',
   'scripts/build/build-places.ts',
 ];
 

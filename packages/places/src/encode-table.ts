@@ -8,8 +8,10 @@ import {
   type Lists,
   MAGIC,
   MOST_PLACES,
+  NAME_START,
   OFFSET_MASK,
   PLACE_SHIFT,
+  REGION_WORDS,
   ROWS,
   rowOf,
   SECTIONS,
@@ -17,6 +19,7 @@ import {
   sectionAt,
   VERSION,
 } from './table.ts';
+import { packWorth, worthOfSize, worthOfWord } from './worth.ts';
 
 /** A place to be put into a table. */
 export interface Row {
@@ -57,7 +60,7 @@ export function encodeTable(rows: readonly Row[]): Buffer {
     population: bytesOf(population),
     textStart: bytesOf(textStart),
     entries: bytesOf(entries),
-    blockMost: bytesOf(blockMost(entries, population)),
+    blockBest: bytesOf(blockBest(entries, population)),
     rowStart: bytesOf(rowStart(placed)),
     text: Buffer.concat(texts),
     ...settingsOf(placed),
@@ -87,7 +90,10 @@ function entriesOf(placed: readonly Row[]): Uint32Array {
         if (at > OFFSET_MASK) throw new Error(`${name} has too many names.`);
         // The same words twice would only be met twice; a whole name comes before a word of another.
         if (key !== '' && !(start > 0 && known.has(key)))
-          keyed.push({ key, entry: place * 2 ** PLACE_SHIFT + at + (nameAt === 0 ? FIRST_NAME : 0) });
+          keyed.push({
+            key,
+            entry: place * 2 ** PLACE_SHIFT + at + (start === 0 ? NAME_START : 0) + (nameAt === 0 ? FIRST_NAME : 0),
+          });
         known.add(key);
       }
       nameAt += Buffer.byteLength(each) + 1;
@@ -97,13 +103,14 @@ function entriesOf(placed: readonly Row[]): Uint32Array {
   return Uint32Array.from(keyed, ({ entry }) => entry);
 }
 
-function blockMost(entries: Uint32Array, population: Uint16Array): Uint16Array {
-  const most = new Uint16Array(Math.ceil(entries.length / 2 ** BLOCK_SHIFT));
+function blockBest(entries: Uint32Array, population: Uint16Array): Uint16Array {
+  const best = new Uint16Array(Math.ceil(entries.length / 2 ** BLOCK_SHIFT));
   entries.forEach((entry, index) => {
     const block = index >>> BLOCK_SHIFT;
-    most[block] = Math.max(most[block] ?? 0, population[entry >>> PLACE_SHIFT] ?? 0);
+    const worth = worthOfSize(population[entry >>> PLACE_SHIFT] ?? 0) + worthOfWord(entry);
+    best[block] = Math.max(best[block] ?? 0, packWorth(worth));
   });
-  return most;
+  return best;
 }
 
 function rowStart(placed: readonly Row[]): Uint32Array {
@@ -126,12 +133,32 @@ function settingsOf(placed: readonly Row[]): Record<'setting' | 'settings' | 'li
   const pairOf = (row: Row) => (regionAt.get(regionKey(row)) ?? 0) * 65_536 + (zoneAt.get(row.timeZone) ?? 0);
   const pairs = [...new Set(placed.map(pairOf))].sort((a, b) => a - b);
   const pairAt = new Map(pairs.map((pair, index) => [pair, index]));
-  const lists: Lists = { regions: regions.map((key) => JSON.parse(key)), timeZones };
+  const listed: Lists['regions'] = regions.map((key) => JSON.parse(key));
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const codes = [...new Set(placed.map(({ country }) => country))].sort();
+  const lists: Lists = {
+    regions: listed,
+    regionWords: wordsOf(listed),
+    countries: codes.map((code) => [code, fold(names.of(code) ?? code)]),
+    timeZones,
+  };
   return {
     setting: bytesOf(Uint16Array.from(placed, (row) => pairAt.get(pairOf(row)) ?? 0)),
     settings: bytesOf(Uint16Array.from(pairs.flatMap((pair) => [Math.floor(pair / 65_536), pair % 65_536]))),
     lists: Buffer.from(JSON.stringify(lists)),
   };
+}
+
+/** The words of regions' names in the order of the folded text from there on. */
+function wordsOf(regions: Lists['regions']): number[] {
+  const words = regions.flatMap(([, , , folded], region) =>
+    [...folded.matchAll(/[^ ]+/g)].map(({ index }) => ({
+      key: folded.slice(index),
+      word: region * REGION_WORDS + index,
+    })),
+  );
+  words.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.word - b.word));
+  return words.map(({ word }) => word);
 }
 
 function assemble(count: number, sections: Readonly<Record<Section, Buffer>>): Buffer {

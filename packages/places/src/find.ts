@@ -3,10 +3,11 @@ import { fold } from './fold.ts';
 import type { Grid } from './grid.ts';
 import { type Keys, type Query, queryOf, type Range } from './keys.ts';
 import { type Allowed, both, type Narrowing } from './narrow.ts';
-import { packPopulation, unpackPopulation } from './population.ts';
-import { BLOCK_SHIFT, type Table } from './table.ts';
+import { packPopulation } from './population.ts';
+import { BLOCK_SHIFT, FIRST_NAME, NAME_START, PLACE_SHIFT, type Table } from './table.ts';
 import { createTop } from './top.ts';
 import { TYPO_LETTERS, withOneTypo } from './typos.ts';
+import { FAR_KM, unpackWorth, WHOLE_NAME, worthOfDistance, worthOfSize, worthOfWord } from './worth.ts';
 
 export interface FindInput {
   readonly text: string;
@@ -20,25 +21,22 @@ export interface FindInput {
 export const LONGEST_TEXT = 100;
 export const MOST_FOUND = 50;
 
-// What a place is worth: the logarithm of its people, and so that a town of one neighbourhood comes before a city far away, but
-// no village before a city whose whole name was typed.
-const PEOPLE_UNKNOWN = 500;
-const WHOLE_NAME = 4;
-const WORD_WITHIN = -1.5;
-/** Large cities have forty names abroad, which begin with any letter. */
-const OTHER_NAME = -2.5;
-const NEAR = 8;
-const NEAR_KM = 10;
 /** Above so many entries, neighbours are looked up on the map instead. */
 const MOST_READ = 2048;
 const NEIGHBOURS_KM = 30;
-/** With fewer finds than this, a typo is likely. */
+/** With fewer finds than this, and only small ones, a typo is likely. */
 const FEW = 3;
+const SMALL: number = packPopulation(15_000);
 const MOST_WORDS = 8;
 
 const COMMA = /[,،、，;\n]/u;
-/** The end of a name, a space, a hyphen. */
-const BETWEEN_WORDS: ReadonlySet<number> = new Set([0, 0x20, 0x2d]);
+const BLANK = 0x20;
+const HYPHEN = 0x2d;
+const BLOCK_MASK = (1 << BLOCK_SHIFT) - 1;
+/** FAR_KM in hundredths of a degree of latitude, each of 1.11 km. */
+const FAR_HUNDREDTHS = FAR_KM / 1.11;
+/** Regions and countries that are read of a text. */
+const MOST_REGIONS = 4;
 
 export type Find = (input: FindInput) => readonly number[];
 
@@ -51,65 +49,57 @@ interface Parts {
 
 /** Finds places as a name is typed, as numbers of the table; best first. */
 export function createFind({ table, keys, grid, narrowing }: Parts): Find {
-  const { population, setting, blockMost, text, textStart } = table;
+  const { lat, population, setting, entries, blockBest, text, textStart } = table;
   const top = createTop();
 
-  const isAllowed = (place: number, allowed: Allowed | null): boolean =>
-    allowed === null || allowed[setting[place] ?? 0] === 1;
-
-  const worth = (place: number, near: Position | null): number => {
-    const size = Math.log(unpackPopulation(population[place] ?? 0) + PEOPLE_UNKNOWN);
-    if (near === null) return size;
-    const km = distanceKm(near, grid.positionOf(place));
-    return size + Math.max(0, NEAR - 2 * Math.log(1 + km / NEAR_KM));
+  const distanceWorth = (place: number, near: Position): number => {
+    // Most are far away, which their latitude says without any trigonometry.
+    if (Math.abs((lat[place] ?? 0) - near.latHundredths) > FAR_HUNDREDTHS) return 0;
+    return worthOfDistance(distanceKm(near, grid.positionOf(place)));
   };
 
-  const offerEntry = (entry: number, extra: number, near: Position | null): void => {
-    const match = (keys.beginsName(entry) ? extra : WORD_WITHIN) + (keys.isOfFirstName(entry) ? 0 : OTHER_NAME);
-    top.offer(keys.placeOf(entry), worth(keys.placeOf(entry), near) + match);
-  };
-
-  /** Offers the entries of a range, skipping blocks whose largest town is too small. */
+  /** Offers the entries of a range, skipping blocks of which none is worth enough. */
   const offerLargest = ({ from, to }: Range, extra: number, allowed: Allowed | null): void => {
-    let entry = from;
-    let floor = smallestFor(top.floor() - extra);
-    while (entry < to) {
-      const isBlock = entry % 2 ** BLOCK_SHIFT === 0 && entry + 2 ** BLOCK_SHIFT <= to;
-      if (isBlock && (blockMost[entry >>> BLOCK_SHIFT] ?? 0) < floor) {
-        entry += 2 ** BLOCK_SHIFT;
+    for (let at = from; at < to; at += 1) {
+      const isBlock = (at & BLOCK_MASK) === 0 && at + BLOCK_MASK < to;
+      if (isBlock && unpackWorth(blockBest[at >>> BLOCK_SHIFT] ?? 0) + extra <= top.floor()) {
+        at += BLOCK_MASK;
         continue;
       }
-      const place = keys.placeOf(entry);
-      if ((population[place] ?? 0) >= floor && isAllowed(place, allowed)) {
-        offerEntry(entry, extra, null);
-        floor = smallestFor(top.floor() - extra);
-      }
-      entry += 1;
+      offerEntry(at, extra, allowed, null);
     }
   };
 
   const offerAll = ({ from, to }: Range, extra: number, allowed: Allowed | null, near: Position | null): void => {
-    for (let entry = from; entry < to; entry += 1) {
-      if (isAllowed(keys.placeOf(entry), allowed)) offerEntry(entry, extra, near);
-    }
+    for (let at = from; at < to; at += 1) offerEntry(at, extra, allowed, near);
+  };
+
+  const offerEntry = (at: number, extra: number, allowed: Allowed | null, near: Position | null): void => {
+    const entry = entries[at] ?? 0;
+    const place = entry >>> PLACE_SHIFT;
+    if (allowed !== null && allowed[setting[place] ?? 0] !== 1) return;
+    const whole = (entry & NAME_START) === 0 ? 0 : extra;
+    const worth = worthOfSize(population[place] ?? 0) + worthOfWord(entry) + whole;
+    top.offer(place, near === null ? worth : worth + distanceWorth(place, near));
   };
 
   /** Neighbours by the words of their names, where the words that begin so are too many to read. */
   const offerNeighbours = (query: Query, allowed: Allowed | null, near: Position): void => {
     grid.around(near, NEIGHBOURS_KM, (place) => {
-      if (!isAllowed(place, allowed)) return;
+      if (allowed !== null && allowed[setting[place] ?? 0] !== 1) return;
+      const worth = worthOfSize(population[place] ?? 0) + distanceWorth(place, near);
+      if (worth + WHOLE_NAME <= top.floor()) return;
       const start = textStart[place] ?? 0;
       const end = textStart[place + 1] ?? 0;
-      let other = 0;
+      let first = FIRST_NAME;
       for (let at = start, before = 0; at < end; before = text[at] ?? 0, at += 1) {
-        if (!BETWEEN_WORDS.has(before)) continue;
-        if (before === 0 && at > start) other = OTHER_NAME;
+        if (before === 0 && at > start) first = 0;
+        if (before !== 0 && before !== BLANK && before !== HYPHEN) continue;
         const match = keys.matchAt(query, at);
         if (match === 'none') continue;
-        top.offer(
-          place,
-          worth(place, near) + other + (before !== 0 ? WORD_WITHIN : match === 'whole' ? WHOLE_NAME : 0),
-        );
+        const isStart = before === 0;
+        const word = worthOfWord(first | (isStart ? NAME_START : 0));
+        top.offer(place, worth + word + (isStart && match === 'whole' ? WHOLE_NAME : 0));
       }
     });
   };
@@ -132,7 +122,7 @@ export function createFind({ table, keys, grid, narrowing }: Parts): Find {
     const [places, values] = [top.places(), top.values()];
     top.clear(places.length);
     places.forEach((place, index) => {
-      top.offer(place, (values[index] ?? 0) + worth(place, near) - worth(place, null));
+      top.offer(place, (values[index] ?? 0) + distanceWorth(place, near));
     });
     offerNeighbours(query, allowed, near);
   };
@@ -179,17 +169,16 @@ export function createFind({ table, keys, grid, narrowing }: Parts): Find {
       .map(fold)
       .filter((part) => part !== '');
     const home = country === null ? null : narrowing.inCountry(country);
-    const allowed = regions.reduce((passing, region) => both(passing, narrowing.called(region)), home);
+    const allowed = regions
+      .slice(0, MOST_REGIONS)
+      .reduce((passing, region) => both(passing, narrowing.called(region)), home);
     const found = search(name, allowed, near, most);
-    if (found.length >= Math.min(FEW, most) || isWholeName(name)) return found;
+    const [first] = found;
+    if (found.length >= Math.min(FEW, most) || (first !== undefined && (population[first] ?? 0) >= SMALL)) return found;
+    if (isWholeName(name)) return found;
     const split = found.length > 0 ? [] : searchSplit(name, allowed, near, most);
     if (split.length > 0 || name.length < TYPO_LETTERS) return split.length > 0 ? split : found;
     const typos = searchTypos(name, allowed, near, most);
     return [...new Set([...found, ...typos])].slice(0, most);
   };
-}
-
-/** The smallest packed population that is worth as much. */
-function smallestFor(worth: number): number {
-  return worth === Number.NEGATIVE_INFINITY ? 0 : packPopulation(Math.max(0, Math.exp(worth) - PEOPLE_UNKNOWN) * 0.999);
 }

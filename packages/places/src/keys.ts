@@ -1,5 +1,5 @@
 import { createReader, END } from './reader.ts';
-import { FIRST_NAME, OFFSET_MASK, PLACE_SHIFT, type Table } from './table.ts';
+import { OFFSET_MASK, PLACE_SHIFT, type Table } from './table.ts';
 
 /** A folded text, as UTF-16 units. */
 export type Query = readonly number[];
@@ -20,10 +20,6 @@ export interface Keys {
   /** The unit of an entry's words at this depth, or END. */
   readonly unitAt: (entry: number, depth: number) => number;
   readonly placeOf: (entry: number) => number;
-  /** Whether an entry begins a name, and not a word within one. */
-  readonly beginsName: (entry: number) => boolean;
-  /** Whether an entry is of the name by which its place is shown. */
-  readonly isOfFirstName: (entry: number) => boolean;
   /** Whether the name at this offset of the text begins with the query, or is nothing but it. */
   readonly matchAt: (query: Query, offset: number) => 'none' | 'begins' | 'whole';
 }
@@ -78,11 +74,6 @@ export function createKeys({ text, textStart, entries }: Table): Keys {
       return next();
     },
     placeOf,
-    beginsName: (entry) => {
-      const offset = offsetOf(entry);
-      return offset === 0 || text[offset - 1] === 0;
-    },
-    isOfFirstName: (entry) => ((entries[entry] ?? 0) & FIRST_NAME) !== 0,
     matchAt: (query, offset) => {
       if (compare(offset, query) !== 0) return 'none';
       return next() === END ? 'whole' : 'begins';

@@ -1,6 +1,5 @@
-import { fold } from './fold.ts';
 import type { PlaceReader } from './place.ts';
-import type { Table } from './table.ts';
+import { REGION_WORDS, type Table } from './table.ts';
 
 /** Which settings of the table pass, by their numbers. */
 export type Allowed = Uint8Array;
@@ -18,37 +17,63 @@ export interface Narrowing {
 const SHORT: Readonly<Record<string, string>> = { uk: 'GB', usa: 'US', uae: 'AE', drc: 'CD' };
 
 export function createNarrowing({ settings }: Table, { lists }: PlaceReader): Narrowing {
-  let countryNames: Map<string, string> | null = null;
+  let countries: ReadonlyMap<string, readonly number[]> | null = null;
+  let ownCodes: ReadonlyMap<string, readonly number[]> | null = null;
 
-  const allowing = (passes: (region: number) => boolean): Allowed => {
+  const indexes = (): number[] => [...lists().regions.keys()];
+  const regionsOf = (country: string): readonly number[] => {
+    countries ??= Map.groupBy(indexes(), (region) => lists().regions[region]?.[0] ?? '');
+    return countries.get(country) ?? [];
+  };
+  const regionsWithCode = (code: string): readonly number[] => {
+    ownCodes ??= Map.groupBy(indexes(), (region) => lists().regions[region]?.[1] ?? '');
+    return code === '' ? [] : (ownCodes.get(code) ?? []);
+  };
+  const regionsBeginning = (folded: string): number[] => {
+    const { regions, regionWords } = lists();
+    const wordsAt = (index: number): string => {
+      const word = regionWords[index] ?? 0;
+      return regions[Math.floor(word / REGION_WORDS)]?.[3].slice(word % REGION_WORDS) ?? '';
+    };
+    let low = 0;
+    let high = regionWords.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (wordsAt(middle) < folded) low = middle + 1;
+      else high = middle;
+    }
+    const found: number[] = [];
+    for (; low < regionWords.length && wordsAt(low).startsWith(folded); low += 1) {
+      found.push(Math.floor((regionWords[low] ?? 0) / REGION_WORDS));
+    }
+    return found;
+  };
+
+  const allowing = (regions: Iterable<number>): Allowed => {
+    const passing = new Uint8Array(lists().regions.length);
+    for (const region of regions) passing[region] = 1;
     const allowed = new Uint8Array(settings.length / 2);
     for (let setting = 0; setting < allowed.length; setting += 1) {
-      if (passes(settings[setting * 2] ?? 0)) allowed[setting] = 1;
+      allowed[setting] = passing[settings[setting * 2] ?? 0] ?? 0;
     }
     return allowed;
   };
 
-  const namesOfCountries = (): Map<string, string> => {
-    if (countryNames !== null) return countryNames;
-    const names = new Intl.DisplayNames('en', { type: 'region' });
-    countryNames = new Map(lists().regions.map(([code]) => [code, fold(names.of(code) ?? code)]));
-    return countryNames;
-  };
-
-  const matching = (folded: string, isName: (name: string) => boolean): Allowed | null => {
-    const { regions } = lists();
+  const matching = (folded: string, regions: readonly number[], isName: (name: string) => boolean): Allowed | null => {
     const code = folded.toUpperCase();
-    const countries = new Set([...namesOfCountries()].flatMap(([each, name]) => (isName(name) ? each : [])));
-    countries.add(SHORT[folded] ?? code);
-    const passing = regions.map(([country, own, , name]) => countries.has(country) || own === code || isName(name));
-    const allowed = allowing((region) => passing[region] === true);
-    return allowed.includes(1) ? allowed : null;
+    const codes = lists().countries.flatMap(([country, name]) => (isName(name) ? country : []));
+    const found = [...regions, ...regionsWithCode(code), ...[...codes, SHORT[folded] ?? code].flatMap(regionsOf)];
+    return found.length === 0 ? null : allowing(found);
   };
 
   return {
-    inCountry: (code) => allowing((region) => lists().regions[region]?.[0] === code.toUpperCase()),
-    called: (folded) => matching(folded, (name) => name.startsWith(folded) || name.includes(` ${folded}`)),
-    named: (folded) => matching(folded, (name) => name === folded),
+    inCountry: (code) => allowing(regionsOf(code.toUpperCase())),
+    called: (folded) =>
+      matching(folded, regionsBeginning(folded), (name) => name.startsWith(folded) || name.includes(` ${folded}`)),
+    named: (folded) => {
+      const whole = regionsBeginning(folded).filter((region) => lists().regions[region]?.[3] === folded);
+      return matching(folded, whole, (name) => name === folded);
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import { type Keys, queryOf } from './keys.ts';
 import { type Allowed, both, type Narrowing } from './narrow.ts';
 import { unpackPopulation } from './population.ts';
-import type { Table } from './table.ts';
+import { NAME_START, type Table } from './table.ts';
 
 /** How much larger than the next a town must be to be the one that is meant. */
 const TIMES_LARGER = 10;
@@ -28,9 +28,11 @@ export function createSuggest({ table, keys, narrowing }: Parts): Suggest {
     const query = queryOf(name);
     const { from, to } = keys.ending(query, keys.startingWith(query, keys.all));
     const places = new Set<number>();
-    for (let entry = from; entry < to; entry += 1) if (keys.beginsName(entry)) places.add(keys.placeOf(entry));
+    for (let entry = from; entry < to; entry += 1) if (isNameStart(entry)) places.add(keys.placeOf(entry));
     return [...places].sort((a, b) => peopleOf(b) - peopleOf(a));
   };
+
+  const isNameStart = (entry: number): boolean => ((table.entries[entry] ?? 0) & NAME_START) !== 0;
 
   const onlyClear = ([first, next]: readonly number[]): number => {
     if (first === undefined) return -1;

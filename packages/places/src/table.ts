@@ -16,7 +16,7 @@ export const SECTIONS = [
   'setting',
   'textStart',
   'entries',
-  'blockMost',
+  'blockBest',
   'rowStart',
   'settings',
   'text',
@@ -24,11 +24,14 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Entries that share one figure for their largest town. */
-export const BLOCK_SHIFT = 6;
-/** An entry is a place's number, a bit for words of the place's first name, and where in its names the word begins. */
+/** Entries that share one figure for the best of them. */
+export const BLOCK_SHIFT = 4;
+/** An entry is a place's number, two bits about the word, and where in the place's names the word begins. */
 export const PLACE_SHIFT = 14;
-export const FIRST_NAME: number = 1 << 13;
+/** The first word of a name. */
+export const NAME_START: number = 1 << 13;
+/** A word of the name by which the place is shown. */
+export const FIRST_NAME: number = 1 << 12;
 export const OFFSET_MASK: number = FIRST_NAME - 1;
 /** What the place's number leaves room for. */
 export const MOST_PLACES: number = 2 ** (32 - PLACE_SHIFT);
@@ -57,8 +60,8 @@ export interface Table {
   readonly textStart: Uint32Array;
   /** The beginnings of words, in the order of the folded text from there to the end of the name. */
   readonly entries: Uint32Array;
-  /** The largest packed population of each block of entries. */
-  readonly blockMost: Uint16Array;
+  /** What the best entry of each block is worth, as `packWorth` packs it. */
+  readonly blockBest: Uint16Array;
   readonly rowStart: Uint32Array;
   /** Pairs: a region and a time zone of `lists`. */
   readonly settings: Uint16Array;
@@ -70,8 +73,15 @@ export interface Table {
 /** What many places share. A region is its country's code, its own code if that has letters, its name, and that folded. */
 export interface Lists {
   readonly regions: readonly (readonly [country: string, code: string, name: string, folded: string])[];
+  /** The words of folded names, in order: a region's index times REGION_WORDS, and where in the name the word begins. */
+  readonly regionWords: readonly number[];
+  /** Their English names, folded. Node has them too, but takes 20 ms for the first. */
+  readonly countries: readonly (readonly [code: string, folded: string])[];
   readonly timeZones: readonly string[];
 }
+
+/** Above the length of any region's name. */
+export const REGION_WORDS = 256;
 
 /** Why a table can't be read, as a sentence. */
 export class PlacesError extends Error {
@@ -97,7 +107,7 @@ export function readTable(bytes: Uint8Array, from: string): Table {
     setting: unsigned16(part('setting')),
     textStart: unsigned32(part('textStart')),
     entries: unsigned32(part('entries')),
-    blockMost: unsigned16(part('blockMost')),
+    blockBest: unsigned16(part('blockBest')),
     rowStart: unsigned32(part('rowStart')),
     settings: unsigned16(part('settings')),
     text: new Uint8Array(...part('text')),
