@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { packRows } from '../../packages/places/src/rows-file.ts';
+import type { Row } from '../../packages/places/src/encode-table.ts';
+import { packRows, unpackRows } from '../../packages/places/src/rows-file.ts';
 import { fromRoot } from '../root.ts';
+import { keepIds } from './places/ids.ts';
 import { joinPlaces } from './places/join.ts';
 import { placeRows } from './places/rows.ts';
 import { fetchSources } from './places/sources.ts';
@@ -17,7 +19,8 @@ function build(): void {
     const { current, known } = fetchSources(folder);
     const { knownOf, counts } = joinPlaces(current, known);
     console.log(`${current.length} places of today, ${known.length} of 2020. Joined:`, counts);
-    const rows = placeRows(current, knownOf);
+    const { rows, dropped } = keepIds(placeRows(current, knownOf), listBefore());
+    console.log(`${dropped.length} places of the list before are kept, which GeoNames has no more.`);
     const packed = packRows(rows);
     mkdirSync(dirname(PLACES), { recursive: true });
     writeFileSync(PLACES, packed);
@@ -25,6 +28,10 @@ function build(): void {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function listBefore(): Row[] {
+  return existsSync(PLACES) ? unpackRows(readFileSync(PLACES)) : [];
 }
 
 if (import.meta.main) build();

@@ -22,6 +22,8 @@ const BETWEEN = '|';
 /** Rows as a file of the repository; the same bytes for the same rows in any order. */
 export function packRows(rows: readonly Row[]): Buffer {
   const sorted = rows.toSorted((a, b) => a.id - b.id);
+  const twice = sorted.find(({ id }, index) => id === sorted[index + 1]?.id);
+  if (twice !== undefined) throw new Error(`Two places have the id ${twice.id}, one of them ${twice.name}.`);
   const settingOf = ({ country, regionCode, region, timeZone }: Row) =>
     JSON.stringify([country, regionCode, region, timeZone]);
   const settings = [...new Set(sorted.map(settingOf))].sort();
