@@ -94,6 +94,14 @@ CREATE INDEX outbox_by_recipient ON outbox (recipient);
 CREATE INDEX outbox_by_account ON outbox (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX outbox_by_code ON outbox (code_hash) WHERE code_hash IS NOT NULL;
 
+-- The towns that people chose: a row is never changed, so that what is counted by town stays true.
+CREATE TABLE places (
+  id BIGINT PRIMARY KEY,
+  lat_hundredths SMALLINT NOT NULL CHECK (lat_hundredths BETWEEN -9000 AND 9000),
+  lon_hundredths SMALLINT NOT NULL CHECK (lon_hundredths BETWEEN -18000 AND 18000),
+  cell INTEGER NOT NULL
+);
+
 CREATE TABLE donors (
   id TEXT COLLATE "C" PRIMARY KEY,
   account_id TEXT COLLATE "C" NOT NULL UNIQUE REFERENCES accounts (id) ON DELETE CASCADE,
@@ -109,11 +117,22 @@ CREATE TABLE donors (
   created_at BIGINT NOT NULL,
   name TEXT NOT NULL DEFAULT '',
   name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')),
-  last_donated_on TEXT COLLATE "C"
+  last_donated_on TEXT COLLATE "C",
+  place_id BIGINT REFERENCES places (id),
+  travel_km SMALLINT NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)),
+  asks_since TEXT COLLATE "C",
+  is_night_ok SMALLINT NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)),
+  interval_days SMALLINT,
+  paused_until TEXT COLLATE "C",
+  offered_from TEXT COLLATE "C",
+  is_phone_listed SMALLINT CHECK (is_phone_listed IN (0, 1))
 );
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
 CREATE INDEX donors_by_type ON donors (blood_type, is_offered, created_at DESC, id)
-  INCLUDE (name, name_shown, phone, address, age, age_given_on, is_available);
+  INCLUDE (name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed);
+CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, created_at DESC, id) WHERE place_id IS NOT NULL;
+CREATE INDEX donors_resting ON donors (offered_from)
+  WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
 CREATE INDEX donors_offered_until ON donors (offered_until) WHERE is_offered = 1;
 
 CREATE TABLE requests (
@@ -125,8 +144,10 @@ CREATE TABLE requests (
   urgency TEXT COLLATE "C" NOT NULL CHECK (urgency IN ('low', 'medium', 'high')),
   status TEXT NOT NULL DEFAULT 'pending',
   created_at BIGINT NOT NULL,
-  name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial'))
+  name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')),
+  place_id BIGINT REFERENCES places (id)
 );
+CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id) WHERE place_id IS NOT NULL;
 CREATE INDEX requests_newest ON requests (created_at DESC, id);
 CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id);
 CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, created_at DESC, id);
@@ -237,6 +258,60 @@ CREATE FUNCTION count_request() RETURNS trigger LANGUAGE plpgsql SET enable_seqs
   RETURN NULL;
 END $$;
 CREATE TRIGGER request_totals AFTER INSERT OR UPDATE OR DELETE ON requests FOR EACH ROW EXECUTE FUNCTION count_request();
+
+CREATE TABLE donor_place_totals (
+  cell INTEGER,
+  place_id BIGINT,
+  blood_type TEXT COLLATE "C",
+  is_offered SMALLINT,
+  lat_hundredths SMALLINT NOT NULL,
+  lon_hundredths SMALLINT NOT NULL,
+  total BIGINT NOT NULL,
+  PRIMARY KEY (cell, place_id, blood_type, is_offered)
+) WITH (fillfactor = 70);
+CREATE TABLE request_place_totals (
+  cell INTEGER,
+  place_id BIGINT,
+  blood_type TEXT COLLATE "C",
+  urgency TEXT COLLATE "C",
+  lat_hundredths SMALLINT NOT NULL,
+  lon_hundredths SMALLINT NOT NULL,
+  total BIGINT NOT NULL,
+  PRIMARY KEY (cell, place_id, blood_type, urgency)
+) WITH (fillfactor = 70);
+CREATE FUNCTION count_donor_of_place() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
+  IF TG_OP = 'UPDATE' AND (NEW.place_id, NEW.blood_type, NEW.is_offered)
+      IS NOT DISTINCT FROM (OLD.place_id, OLD.blood_type, OLD.is_offered) THEN
+    RETURN NULL;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    UPDATE donor_place_totals SET total = total - 1
+    WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+      AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO donor_place_totals AS known
+    SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
+    ON CONFLICT (cell, place_id, blood_type, is_offered) DO UPDATE SET total = known.total + 1;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER donor_place_totals AFTER INSERT OR UPDATE OR DELETE ON donors
+FOR EACH ROW EXECUTE FUNCTION count_donor_of_place();
+CREATE FUNCTION count_request_of_place() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
+  IF TG_OP = 'DELETE' THEN
+    UPDATE request_place_totals SET total = total - 1
+    WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+      AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND urgency = OLD.urgency;
+  ELSE
+    INSERT INTO request_place_totals AS known
+    SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
+    ON CONFLICT (cell, place_id, blood_type, urgency) DO UPDATE SET total = known.total + 1;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER request_place_totals AFTER INSERT OR DELETE ON requests
+FOR EACH ROW EXECUTE FUNCTION count_request_of_place();
 
 CREATE FUNCTION count_account() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
   IF TG_OP <> 'INSERT' THEN

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const jsonSchema = z.object({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
-  enum: z.array(z.string()).optional(),
+  enum: z.array(z.union([z.string(), z.number()])).optional(),
   const: z.unknown().optional(),
   description: z.string().optional(),
   default: z.unknown().optional(),
@@ -112,9 +112,9 @@ export function commentOf(lines: readonly string[], indent: string): string {
   return `${indent}/**\n${lines.map((line) => `${`${indent} * ${line}`.trimEnd()}\n`).join('')}${indent} */\n`;
 }
 
-function enumOf(values: readonly string[], { lists }: Manner): string {
+function enumOf(values: readonly (string | number)[], { lists }: Manner): string {
   const named = lists.find((list) => list.values.join() === values.join());
-  return named?.type ?? values.map((value) => `'${value}'`).join(' | ');
+  return named?.type ?? values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(' | ');
 }
 
 function parenthesised(type: string): string {

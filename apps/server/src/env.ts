@@ -72,7 +72,15 @@ export const settingsSchema = z.object({
   ),
   operatorAddress: operatorLine(300),
   operatorAbout: operatorLine(1000),
-  contacts: z.enum(['masked', 'public'], 'Please say masked or public.').default('masked'),
+  /** Who is given a donor's phone: `direct` is what `masked` was called. */
+  contacts: z
+    .enum(['ask', 'direct', 'public', 'masked'], 'Please say ask, direct or public.')
+    .default('ask')
+    .transform((said) => (said === 'masked' ? 'direct' : said)),
+  /** Where most of the people live: how long they wait between donations, and which towns old addresses name. */
+  country: optional
+    .refine((text) => /^(?:[A-Z]{2})?$/.test(text), 'Please give two capital letters, such as US, GB or IN.')
+    .transform((text) => (text === '' ? null : text)),
   passwordMinLength: wholeNumber(DEFAULT_MIN_PASSWORD_LENGTH, 128, DEFAULT_MIN_PASSWORD_LENGTH),
   /** Comma-separated addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxy: z

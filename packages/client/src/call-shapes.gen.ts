@@ -51,4 +51,7 @@ export const CALL_SHAPES = {
   'overview.about': { kind: 'query', noInput: true },
   'overview.admin': { kind: 'query', noInput: true },
   'overview.showNewest': { kind: 'mutation', noInput: true },
+  'places.find': { kind: 'query' },
+  'places.nearest': { kind: 'mutation' },
+  'places.suggest': { kind: 'mutation' },
 } as const;

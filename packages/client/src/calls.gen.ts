@@ -48,6 +48,7 @@ export type ServerErrorCode =
   | 'NO_DONOR_PROFILE'
   | 'DONOR_NOT_FOUND'
   | 'DONOR_NOT_OFFERED'
+  | 'DONOR_NOT_LISTED'
   | 'CONTACT_LIMIT'
   | 'NETWORK_CONTACT_LIMIT'
   | 'REQUEST_NOT_FOUND'
@@ -209,6 +210,16 @@ export interface UpdateRoleInput {
   readonly role: ChosenRole;
 }
 
+/** A town of the table. */
+export interface Place {
+  readonly id: number;
+  readonly name: string;
+  readonly region: string;
+  readonly country: string;
+  readonly latHundredths: number;
+  readonly lonHundredths: number;
+}
+
 /** A request as whoever posted it sees it: the name is whole, and `nameShown` says how lists have it. */
 export interface OwnBloodRequest {
   readonly _id: string;
@@ -225,6 +236,7 @@ export interface OwnBloodRequest {
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
   readonly nameShown: 'whole' | 'initial';
+  readonly place: Place | null;
 }
 
 /** One of a person's API tokens. `lastUsedOn` is a UTC day. */
@@ -277,10 +289,18 @@ export interface ExportedData {
     readonly address: string;
     readonly age: number;
     readonly isAvailable: boolean;
+    readonly isPhoneListed: boolean;
     /** An instant in UTC, as ISO 8601. */
     readonly createdAt: string;
     readonly nameShown: 'whole' | 'initial';
     readonly lastDonatedOn: string | null;
+    readonly intervalDays: 56 | 84 | 90 | 112 | 120 | null;
+    readonly pausedUntil: string | null;
+    readonly place: Place | null;
+    readonly travelKm: 5 | 10 | 25 | 50 | 100;
+    readonly asksSince: string | null;
+    readonly isNightOk: boolean;
+    readonly offeredFrom: string | null;
     /** A UTC day, YYYY-MM-DD. */
     readonly ageGivenOn: string;
     /** A UTC day, YYYY-MM-DD. */
@@ -426,7 +446,7 @@ export interface WaitingMail {
 }
 
 /**
- * A donor. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
+ * A donor. `isPhoneListed` says whether who asks is given the phone; `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
  * donating age. On one's own profile the phone is whole, and `isAvailable` is the switch.
  */
 export interface DonorProfile {
@@ -439,6 +459,8 @@ export interface DonorProfile {
   readonly address: string;
   readonly age: number;
   readonly isAvailable: boolean;
+  readonly isPhoneListed: boolean;
+  readonly withinKm?: 10 | 25 | 50 | 100 | 250;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
 }
@@ -452,6 +474,9 @@ export interface DonorPage {
 export interface ListDonorsInput {
   readonly bloodType?: BloodType | undefined;
   readonly available?: boolean | undefined;
+  readonly placeId?: number | undefined;
+  /** From 1 to 250. */
+  readonly radiusKm?: number | undefined;
   /**
    * From 1 to 1000.
    * Without it: 1000.
@@ -462,7 +487,7 @@ export interface ListDonorsInput {
 
 /**
  * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
- * it; lists don't have `lastDonatedOn`.
+ * it. `asksSince` is the day of the consent to be asked, `offeredFrom` the first day after rest and pause.
  */
 export interface OwnDonorProfile {
   readonly _id: string;
@@ -474,10 +499,18 @@ export interface OwnDonorProfile {
   readonly address: string;
   readonly age: number;
   readonly isAvailable: boolean;
+  readonly isPhoneListed: boolean;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
   readonly nameShown: 'whole' | 'initial';
   readonly lastDonatedOn: string | null;
+  readonly intervalDays: 56 | 84 | 90 | 112 | 120 | null;
+  readonly pausedUntil: string | null;
+  readonly place: Place | null;
+  readonly travelKm: 5 | 10 | 25 | 50 | 100;
+  readonly asksSince: string | null;
+  readonly isNightOk: boolean;
+  readonly offeredFrom: string | null;
 }
 
 export interface RegisterDonorInput {
@@ -489,6 +522,13 @@ export interface RegisterDonorInput {
   readonly age: number;
   readonly nameShown?: 'whole' | 'initial' | undefined;
   readonly lastDonatedOn?: string | null | undefined;
+  readonly intervalDays?: 56 | 84 | 90 | 112 | 120 | null | undefined;
+  readonly pausedUntil?: string | null | undefined;
+  readonly placeId?: number | null | undefined;
+  readonly travelKm?: 5 | 10 | 25 | 50 | 100 | undefined;
+  readonly letsAsk?: boolean | undefined;
+  readonly isNightOk?: boolean | undefined;
+  readonly isPhoneListed?: boolean | undefined;
 }
 
 export interface UpdateDonorInput {
@@ -500,6 +540,13 @@ export interface UpdateDonorInput {
   readonly age?: number | undefined;
   readonly nameShown?: 'whole' | 'initial' | undefined;
   readonly lastDonatedOn?: string | null | undefined;
+  readonly intervalDays?: 56 | 84 | 90 | 112 | 120 | null | undefined;
+  readonly pausedUntil?: string | null | undefined;
+  readonly placeId?: number | null | undefined;
+  readonly travelKm?: 5 | 10 | 25 | 50 | 100 | undefined;
+  readonly letsAsk?: boolean | undefined;
+  readonly isNightOk?: boolean | undefined;
+  readonly isPhoneListed?: boolean | undefined;
   readonly isAvailable?: boolean | undefined;
 }
 
@@ -530,6 +577,7 @@ export interface BloodRequest {
   readonly status: 'pending';
   /** A UTC day, YYYY-MM-DD. */
   readonly date: string;
+  readonly withinKm?: 10 | 25 | 50 | 100 | 250;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
 }
@@ -546,6 +594,9 @@ export interface ListRequestsInput {
   readonly donorBloodType?: BloodType | undefined;
   readonly urgency?: Urgency | undefined;
   readonly sort?: 'newest' | 'urgency' | undefined;
+  readonly placeId?: number | undefined;
+  /** From 1 to 250. */
+  readonly radiusKm?: number | undefined;
   /**
    * From 1 to 1000.
    * Without it: 1000.
@@ -564,6 +615,7 @@ export interface CreateRequestInput {
   /** Without it: "medium". */
   readonly urgency?: Urgency | undefined;
   readonly nameShown?: 'whole' | 'initial' | undefined;
+  readonly placeId?: number | null | undefined;
   readonly unlessPosted?: boolean | undefined;
 }
 
@@ -639,6 +691,8 @@ export interface MatchedDonor {
   readonly address: string;
   readonly age: number;
   readonly isAvailable: boolean;
+  readonly isPhoneListed: boolean;
+  readonly withinKm?: 10 | 25 | 50 | 100 | 250;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
   readonly match: {
@@ -658,6 +712,9 @@ export interface MatchResult {
 
 export interface FindDonorsInput {
   readonly bloodType: BloodType;
+  readonly placeId?: number | undefined;
+  /** From 1 to 250. */
+  readonly radiusKm?: number | undefined;
   /**
    * From 1 to 1000.
    * Without it: 100.
@@ -715,6 +772,39 @@ export interface AdminOverview {
 export interface NewestWhole {
   readonly recentDonors: readonly OwnDonorProfile[];
   readonly recentRequests: readonly OwnBloodRequest[];
+}
+
+export interface FoundPlaces {
+  readonly items: readonly Place[];
+}
+
+export interface FindPlacesInput {
+  /** At most 100 characters. */
+  readonly text: string;
+  readonly nearPlaceId?: number | undefined;
+  /**
+   * From 1 to 8.
+   * Without it: 8.
+   */
+  readonly limit?: number | undefined;
+}
+
+/** Where a device is, rounded to hundredths of a degree before it leaves the device. */
+export interface NearestPlaceInput {
+  /** From -9000 to 9000. */
+  readonly latHundredths: number;
+  /** From -18000 to 18000. */
+  readonly lonHundredths: number;
+}
+
+export interface SuggestedPlace {
+  readonly place: Place | null;
+}
+
+/** An old address, in which a town may be named. */
+export interface SuggestPlaceInput {
+  /** At most 200 characters. */
+  readonly text: string;
 }
 
 /** The calls under `identity`. */
@@ -996,6 +1086,28 @@ export interface OverviewCalls {
   showNewest(options?: OneCallOptions): Promise<NewestWhole>;
 }
 
+/** The calls under `places`. */
+export interface PlacesCalls {
+  /**
+   * Find towns by the start of their name. An API token needs the scope read. `GET /api/places`
+   *
+   * For a text that is being typed: accents, case and one slip don’t matter, and a region or country after it narrows it down. Larger towns first; with `nearPlaceId` near ones. Places: GeoNames, CC BY 4.0.
+   */
+  find(input: FindPlacesInput, options?: OneCallOptions): Promise<FoundPlaces>;
+  /**
+   * Find the town nearest to a position. An API token needs the scope read. `POST /api/places/nearest`
+   *
+   * Round the position before you send it: hundredths of a degree are about a kilometre. It isn’t kept.
+   */
+  nearest(input: NearestPlaceInput, options?: OneCallOptions): Promise<Place>;
+  /**
+   * Suggest the town that an address names. An API token needs the scope read. `POST /api/places/suggest`
+   *
+   * Only a suggestion, for a person to confirm; `null` where the address may mean several.
+   */
+  suggest(input: SuggestPlaceInput, options?: OneCallOptions): Promise<SuggestedPlace>;
+}
+
 /** The calls of a server. */
 export interface Redthread {
   readonly auth: AuthCalls;
@@ -1004,4 +1116,5 @@ export interface Redthread {
   readonly contacts: ContactsCalls;
   readonly matching: MatchingCalls;
   readonly overview: OverviewCalls;
+  readonly places: PlacesCalls;
 }

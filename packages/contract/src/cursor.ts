@@ -7,6 +7,14 @@ import { SENTENCES } from './sentences.ts';
 export interface Position {
   readonly createdAt: number;
   readonly id: string;
+  /** In a list that is sorted by distance. */
+  readonly near?: NearPosition | undefined;
+}
+
+/** A town, by its distance in tenths of a kilometre and its id. */
+export interface NearPosition {
+  readonly tenthsOfKm: number;
+  readonly placeId: number;
 }
 
 /** A place in a list of matches. */
@@ -20,18 +28,22 @@ export interface RequestPosition extends Position {
 }
 
 // Base 36 of a millisecond until the year 3000 fits nine digits.
-const POSITION = /^([0-9a-z]{1,9})\.([0-9a-f-]{36})$/;
+const POSITION = String.raw`(?:n[0-9a-z]{1,4}\.[0-9a-z]{1,6}\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$`;
+const LIST = new RegExp(`^${POSITION}`);
+const MATCHES = new RegExp(`^[0-3]\\.${POSITION}`);
+const REQUESTS = new RegExp(`^(?:[hml]\\.)?${POSITION}`);
+const URGENCY = /^[hml]\./;
 
 /** A list's cursor: opaque text outside, a position inside. */
 export const cursor = z
   .string(SENTENCES.badCursor)
-  .regex(POSITION, SENTENCES.badCursor)
+  .regex(LIST, SENTENCES.badCursor)
   .transform((text): Position => parsePosition(text));
 
 /** A match list's cursor: a tier before the position. */
 export const matchCursor = z
   .string(SENTENCES.badCursor)
-  .regex(/^[0-3]\.[0-9a-z]{1,9}\.[0-9a-f-]{36}$/, SENTENCES.badCursor)
+  .regex(MATCHES, SENTENCES.badCursor)
   .transform((text): MatchPosition => {
     const tier = MATCH_TIERS[Number(text[0])] ?? MATCH_TIERS[0];
     return { tier, ...parsePosition(text.slice(2)) };
@@ -50,15 +62,15 @@ export function formatHistoryCursor(before: number): string {
 /** A request list's cursor: an urgency's first letter before the position, where the most urgent come first. */
 export const requestCursor = z
   .string(SENTENCES.badCursor)
-  .regex(/^(?:[hml]\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$/, SENTENCES.badCursor)
+  .regex(REQUESTS, SENTENCES.badCursor)
   .transform((text): RequestPosition => {
-    const isByUrgency = text.split('.').length === 3;
-    const urgency = isByUrgency ? URGENCIES.find(([letter]) => letter === text[0]) : undefined;
+    const urgency = URGENCY.test(text) ? URGENCIES.find(([letter]) => letter === text[0]) : undefined;
     return urgency === undefined ? parsePosition(text) : { urgency, ...parsePosition(text.slice(2)) };
   });
 
-export function formatCursor({ createdAt, id }: Position): string {
-  return `${createdAt.toString(36)}.${id}`;
+export function formatCursor({ createdAt, id, near }: Position): string {
+  const town = near === undefined ? '' : `n${near.tenthsOfKm.toString(36)}.${near.placeId.toString(36)}.`;
+  return `${town}${createdAt.toString(36)}.${id}`;
 }
 
 export function formatRequestCursor({ urgency, ...position }: RequestPosition): string {
@@ -71,6 +83,13 @@ export function formatMatchCursor({ tier, ...position }: MatchPosition): string 
 }
 
 function parsePosition(text: string): Position {
-  const [createdAt = '', id = ''] = text.split('.');
-  return { createdAt: Number.parseInt(createdAt, 36), id };
+  const parts = text.split('.');
+  const [createdAt = '', id = ''] = parts.slice(-2);
+  const position = { createdAt: Number.parseInt(createdAt, 36), id };
+  const [tenths = '', placeId = ''] = parts.slice(0, -2);
+  if (placeId === '') return position;
+  return {
+    ...position,
+    near: { tenthsOfKm: Number.parseInt(tenths.slice(1), 36), placeId: Number.parseInt(placeId, 36) },
+  };
 }

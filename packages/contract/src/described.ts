@@ -11,6 +11,7 @@ import * as googleLink from './google-link.ts';
 import * as identity from './identity.ts';
 import * as matching from './matching.ts';
 import * as overview from './overview.ts';
+import * as places from './places.ts';
 import * as requests from './requests.ts';
 import * as tokens from './tokens.ts';
 
@@ -63,6 +64,7 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['OwnData', account.exportedData, 'Everything that is kept about a person; the newest of what is long.'],
   ['HistoryEntry', account.historyEntry, 'Something that a person did.'],
   ['HistoryPage', account.historyPage, 'A page of what a person did, newest first.'],
+  ['Place', places.place, 'A town. Places: GeoNames, CC BY 4.0.'],
   ['ApiToken', tokens.apiToken, 'A key for a script, without its text.'],
   ['NewApiToken', tokens.newApiToken, 'A token that was just made.'],
   ['TokenRequest', tokens.createTokenInput, 'What a token is for, and for how long.'],
@@ -131,6 +133,37 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
         'The day you gave last, by your own calendar and not in the future; `null` clears it. Nobody but you and the admins is shown it.',
     },
   ],
+  [
+    donors.registerDonorInput.shape.placeId,
+    { description: 'Your town, from `places.find`; `null` takes it back, and the consent to be asked.' },
+  ],
+  [donors.registerDonorInput.shape.travelKm, { description: 'How far you would travel to give.' }],
+  [
+    donors.registerDonorInput.shape.letsAsk,
+    { description: 'Whether we may ask you to give, which needs your town; `false` takes the consent back.' },
+  ],
+  [donors.registerDonorInput.shape.isNightOk, { description: 'Whether we may ask at night too, when it is urgent.' }],
+  [
+    donors.registerDonorInput.shape.isPhoneListed,
+    { description: 'Whether who asks for your phone is given it, without your own yes.' },
+  ],
+  [
+    donors.ownDonorProfile.shape.intervalDays,
+    { description: 'Days from one donation to the next where you live; `null` counts as 120.' },
+  ],
+  [
+    donors.ownDonorProfile.shape.pausedUntil,
+    { description: 'You are not offered before this day; `null` ends the pause.' },
+  ],
+  [donors.ownDonorProfile.shape.asksSince, { description: 'The day you let us ask you; `null` when you don’t.' }],
+  [
+    donors.ownDonorProfile.shape.offeredFrom,
+    { description: 'The first day after your rest and your pause. The blood centre decides on the day.' },
+  ],
+  [donors.donorProfile.shape.isPhoneListed, { description: 'Whether `donors.contact` gives the phone.' }],
+  [places.withinKm, { description: 'In a list around a town: up to so many kilometres from it.' }],
+  [places.placeId, { description: 'The id of a town, as `places.find` gave it.' }],
+  [places.radiusKm, { description: 'With `placeId`: how far around it, 25 km when left out.' }],
   [requests.createRequestInput.shape.hospital, { minLength: 1 }],
   [donors.donorProfile.shape.phone, { description: "Masked in lists, whole on one's own profile." }],
   [

@@ -1,16 +1,22 @@
 import { isDonorAge } from '@redthread/domain/age';
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
+import { TRAVELS_KM } from '@redthread/domain/near';
+import { INTERVALS_DAYS } from '@redthread/domain/rest';
 import { z } from 'zod';
-import { allOptional, bloodType, day, instant, limit, line, nameShown, page, phone, strict } from './common.ts';
+import { bloodType, day, instant, limit, line, nameShown, page, phone, strict } from './common.ts';
 import { cursor } from './cursor.ts';
+import { checkNear, near, place, placeId, withinKm } from './places.ts';
 import { SENTENCES } from './sentences.ts';
 
 const age = z.number(DOMAIN_ERRORS.AGE_OUT_OF_RANGE).refine(isDonorAge, DOMAIN_ERRORS.AGE_OUT_OF_RANGE);
 const address = line(SENTENCES.missingAddress, MAX_PLACE_LENGTH);
 /** Null when a donor doesn't say, or never gave. */
 const lastDonatedOn = day.nullable();
-const available = z.boolean('Please say true or false.');
+const flag = z.boolean('Please say true or false.');
+const travelKm = z.literal(TRAVELS_KM, SENTENCES.badTravel);
+const intervalDays = z.literal(INTERVALS_DAYS, SENTENCES.badInterval).nullable();
+const pausedUntil = day.nullable();
 
 export const registerDonorInput = strict({
   bloodType,
@@ -19,22 +25,32 @@ export const registerDonorInput = strict({
   age,
   nameShown: nameShown.optional(),
   lastDonatedOn: lastDonatedOn.optional(),
+  intervalDays: intervalDays.optional(),
+  pausedUntil: pausedUntil.optional(),
+  placeId: placeId.nullable().optional(),
+  travelKm: travelKm.optional(),
+  letsAsk: flag.optional(),
+  isNightOk: flag.optional(),
+  isPhoneListed: flag.optional(),
 });
 export type RegisterDonorInput = z.infer<typeof registerDonorInput>;
 
-export const updateDonorInput = registerDonorInput.extend({ isAvailable: available }).partial();
+export const updateDonorInput = registerDonorInput.extend({ isAvailable: flag }).partial();
 export type UpdateDonorInput = z.infer<typeof updateDonorInput>;
 
-export const listDonorsInput = allOptional({
+export const listDonorsInput = strict({
   bloodType: bloodType.optional(),
-  available: available.optional(),
+  available: flag.optional(),
+  ...near,
   limit: limit(),
   cursor: cursor.optional(),
-});
+})
+  .check(checkNear)
+  .prefault({});
 export type ListDonorsInput = z.infer<typeof listDonorsInput>;
 
 /**
- * A donor. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
+ * A donor. `isPhoneListed` says whether who asks is given the phone; `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
  * donating age. On one's own profile the phone is whole, and `isAvailable` is the switch.
  */
 export const donorProfile = z.object({
@@ -45,15 +61,27 @@ export const donorProfile = z.object({
   address: z.string(),
   age: z.number().int(),
   isAvailable: z.boolean(),
+  isPhoneListed: z.boolean(),
+  withinKm: withinKm.exactOptional(),
   createdAt: instant,
 });
 export type DonorProfile = z.infer<typeof donorProfile>;
 
 /**
  * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
- * it; lists don't have `lastDonatedOn`.
+ * it. `asksSince` is the day of the consent to be asked, `offeredFrom` the first day after rest and pause.
  */
-export const ownDonorProfile = donorProfile.extend({ nameShown, lastDonatedOn });
+export const ownDonorProfile = donorProfile.omit({ withinKm: true }).extend({
+  nameShown,
+  lastDonatedOn,
+  intervalDays,
+  pausedUntil,
+  place: place.nullable(),
+  travelKm,
+  asksSince: day.nullable(),
+  isNightOk: z.boolean(),
+  offeredFrom: day.nullable(),
+});
 export type OwnDonorProfile = z.infer<typeof ownDonorProfile>;
 
 export const donorPage = page(donorProfile);

@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { bloodType, limit, strict } from './common.ts';
 import { matchCursor } from './cursor.ts';
 import { donorProfile } from './donors.ts';
+import { checkNear, near, place, placeId } from './places.ts';
 
 export const findDonorsInput = strict({
   bloodType,
+  ...near,
   limit: limit(DEFAULT_MATCH_PAGE_SIZE),
   cursor: matchCursor.optional(),
-});
+}).check(checkNear);
 export type FindDonorsInput = z.infer<typeof findDonorsInput>;
 
 /** A donor who fits, with the tier and a sentence that explains the place in the list. */
@@ -27,3 +29,13 @@ export const matchResult = z.object({
   nextCursor: z.string().nullable(),
 });
 export type MatchResult = z.infer<typeof matchResult>;
+
+/** Where the nearest are when nobody is in reach. */
+export const nearestTownsInput = strict({ bloodType, placeId });
+export type NearestTownsInput = z.infer<typeof nearestTownsInput>;
+
+/** Towns that have donors on offer for a type, nearest first. `donors` is null for a few, whom a number would point at. */
+export const nearestTowns = z.object({
+  towns: z.array(z.object({ place, aboutKm: z.number().int(), donors: z.number().int().nullable() })),
+});
+export type NearestTowns = z.infer<typeof nearestTowns>;

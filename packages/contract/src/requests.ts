@@ -3,6 +3,7 @@ import { DEFAULT_URGENCY, URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { allOptional, bloodType, id, instant, limit, line, nameShown, page, phone, strict } from './common.ts';
 import { cursor, requestCursor } from './cursor.ts';
+import { checkNear, near, place, placeId, withinKm } from './places.ts';
 import { SENTENCES } from './sentences.ts';
 
 const urgency = z.enum(URGENCIES, SENTENCES.missingUrgency);
@@ -14,6 +15,7 @@ export const createRequestInput = strict({
   hospital: line(SENTENCES.missingHospital, MAX_PLACE_LENGTH),
   urgency: urgency.default(DEFAULT_URGENCY),
   nameShown: nameShown.optional(),
+  placeId: placeId.nullable().optional(),
   unlessPosted: z.boolean().optional(),
 });
 export type CreateRequestInput = z.infer<typeof createRequestInput>;
@@ -27,6 +29,7 @@ export const listRequestsInput = strict({
   donorBloodType: bloodType.optional(),
   urgency: urgency.optional(),
   sort: z.enum(REQUEST_SORTS, SENTENCES.badSort).optional(),
+  ...near,
   limit: limit(),
   cursor: requestCursor.optional(),
 })
@@ -34,6 +37,7 @@ export const listRequestsInput = strict({
     path: ['cursor'],
     error: SENTENCES.badCursor,
   })
+  .check(checkNear)
   .prefault({});
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
 
@@ -52,12 +56,13 @@ export const bloodRequest = z.object({
   urgency,
   status: z.literal('pending'),
   date: z.iso.date(),
+  withinKm: withinKm.exactOptional(),
   createdAt: instant,
 });
 export type BloodRequest = z.infer<typeof bloodRequest>;
 
 /** A request as whoever posted it sees it: the name is whole, and `nameShown` says how lists have it. */
-export const ownBloodRequest = bloodRequest.extend({ nameShown });
+export const ownBloodRequest = bloodRequest.omit({ withinKm: true }).extend({ nameShown, place: place.nullable() });
 export type OwnBloodRequest = z.infer<typeof ownBloodRequest>;
 
 export const requestPage = page(bloodRequest);

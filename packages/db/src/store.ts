@@ -10,16 +10,33 @@ import type { IdentityStore, MailStore } from './identity-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LimitStore } from './limit-store.ts';
 import type { OverviewStore } from './overview-store.ts';
-import type { donors, requests } from './tables.ts';
+import type { donors, places, requests } from './tables.ts';
 import type { TokenStore } from './token-store.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
 // 1970, days (`…On`, `today`) are `YYYY-MM-DD` in UTC. Every method may reject with a DomainError BUSY or CANNOT_SAVE.
 
 /** A place in a newest-first list, just after this item. */
-export interface Position {
+export interface Position extends InTown {
   readonly createdAt: number;
   readonly id: string;
+}
+
+/** What is around a town, at most so far away. */
+export interface Near {
+  readonly place: KeptPlace;
+  readonly radiusKm: number;
+}
+
+/** A town, and how far it is. */
+export interface NearPosition {
+  readonly placeId: number;
+  readonly tenthsOfKm: number;
+}
+
+/** What stands in a list around a town, with the town. */
+export interface InTown {
+  readonly near?: NearPosition | undefined;
 }
 
 export interface Page<Row> {
@@ -29,48 +46,70 @@ export interface Page<Row> {
   readonly next: Position | null;
 }
 
+/** A town that somebody chose: its id in the table of places, and where it is. */
+export type KeptPlace = Readonly<Omit<typeof places.$inferSelect, 'cell'>>;
+
 /**
- * A donor's row. `name` is whole, whatever `nameShown` says of lists. `offeredUntil` is the last day on which the donor is
- * of donating age; `isOffered` that they are, and available.
+ * A donor's row. `name` is whole, whatever `nameShown` says of lists. `offeredFrom` is the first day after a rest or a pause,
+ * null without one, `offeredUntil` the last day on which the donor is of donating age; `isOffered` that today is between them,
+ * and the donor available. `asksSince` is the day of their consent to be asked, null without it. `isPhoneListed` is
+ * null where they left it to the server whether strangers are given the phone.
  */
 export type Donor = Readonly<typeof donors.$inferSelect>;
 
-type SaidByDonor = Omit<Donor, 'id' | 'accountId' | 'name' | 'createdAt' | 'consentedOn' | 'isAvailable' | 'isOffered'>;
+type DecidedHere =
+  | 'id'
+  | 'accountId'
+  | 'name'
+  | 'createdAt'
+  | 'consentedOn'
+  | 'isAvailable'
+  | 'isOffered'
+  | 'offeredFrom'
+  | 'placeId'
+  | 'asksSince';
+/** Consent is given or taken back; its day is the store's. */
+type SaidByDonor = Omit<Donor, DecidedHere> & { readonly place: KeptPlace | null; readonly letsAsk: boolean };
 
 /** What may be left unsaid: it stays as it is, and is null in a new profile, or its default. */
-type Unsaid = 'nameShown' | Nullable<SaidByDonor>;
+type Unsaid = 'nameShown' | 'travelKm' | 'isNightOk' | 'letsAsk' | Nullable<SaidByDonor>;
 type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }[keyof Row];
 
 export type DonorDetails = Omit<SaidByDonor, Unsaid> & {
-  readonly [Key in Unsaid]?: Donor[Key] | undefined;
+  readonly [Key in Unsaid]?: SaidByDonor[Key] | undefined;
 };
 
 /** What isn't given stays. */
-export type DonorChange = { readonly [Key in keyof DonorDetails | 'isAvailable']?: Donor[Key] | undefined };
+type Changeable = SaidByDonor & Pick<Donor, 'isAvailable'>;
+export type DonorChange = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined };
 
 /** A donor as lists have them. */
-export type ListedDonor = MatchedRow & Pick<Donor, 'isAvailable' | 'isOffered'>;
+export type ListedDonor = MatchedRow & InTown & Pick<Donor, 'isAvailable' | 'isOffered'>;
 
 type MatchedRow = Pick<
   Donor,
-  'id' | 'createdAt' | 'name' | 'nameShown' | 'bloodType' | 'phone' | 'address' | 'age' | 'ageGivenOn'
+  'id' | 'createdAt' | 'name' | 'nameShown' | 'bloodType' | 'phone' | 'address' | 'age' | 'ageGivenOn' | 'isPhoneListed'
 >;
 
 export interface DonorFilter {
   readonly bloodType?: BloodType | undefined;
   readonly isOffered?: boolean | undefined;
+  /** Then the nearest come first. */
+  readonly near?: Near | undefined;
   readonly limit: number;
   readonly after?: Position | undefined;
 }
 
 export interface MatchFilter {
   readonly tiers: readonly { readonly tier: MatchTier; readonly bloodTypes: readonly BloodType[] }[];
+  /** Then the nearest come first in each tier. */
+  readonly near?: Near | undefined;
   readonly limit: number;
   readonly after?: (Position & { readonly tier: MatchTier }) | undefined;
 }
 
 /** On offer, and so available. */
-export type MatchedDonor = MatchedRow & { readonly tier: MatchTier };
+export type MatchedDonor = MatchedRow & InTown & { readonly tier: MatchTier };
 
 export interface DonorStore {
   /** Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. */
@@ -84,16 +123,21 @@ export interface DonorStore {
   page(filter: DonorFilter): Promise<Page<ListedDonor>>;
   /** The donors on offer by tier in the order given, newest first in each; `total` counts all of them. */
   matches(filter: MatchFilter): Promise<{ rows: MatchedDonor[]; total: number; hasMore: boolean }>;
-  /** Takes donors who are past their `offeredUntil` off the offer; how many. On an earlier day than the last, brings back who was not. */
+  /**
+   * Offers donors again whose rest is over, and takes off those past their `offeredUntil`; how many of these. On an earlier day
+   * than the last, takes back what is too early.
+   */
   retireAged(today: string): Promise<number>;
 }
 
 /** A request's row, with the name of whoever posted it. */
-export type BloodRequest = Readonly<Omit<typeof requests.$inferSelect, 'status'>> & { readonly name: string };
+export type BloodRequest = Readonly<Omit<typeof requests.$inferSelect, 'status'>> & InTown & { readonly name: string };
 
 export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' | 'hospital' | 'urgency'> & {
   /** Whole when left out. */
   readonly nameShown?: NameShown | undefined;
+  /** Null or left out: nobody knows how far it is. */
+  readonly place?: KeptPlace | null | undefined;
   readonly at: number;
   /** Rejects with SAME_REQUEST when the person has one like it that is not older. */
   readonly unlessPostedSince?: number | undefined;
@@ -103,12 +147,14 @@ export interface RequestFilter {
   /** Only these patient types; all when absent. */
   readonly bloodTypes?: readonly BloodType[] | undefined;
   readonly urgency?: Urgency | undefined;
+  /** Then the nearest come first. */
+  readonly near?: Near | undefined;
   readonly limit: number;
   readonly after?: Position | undefined;
 }
 
 /** The runs of `urgencies`, in their order; after a place in one of them. */
-export interface UrgencyFilter extends Pick<RequestFilter, 'bloodTypes' | 'limit'> {
+export interface UrgencyFilter extends Pick<RequestFilter, 'bloodTypes' | 'near' | 'limit'> {
   readonly urgencies: readonly Urgency[];
   readonly after?: UrgencyPosition | undefined;
 }
@@ -165,7 +211,10 @@ export interface Totals {
 export type SeedDonor = DonorDetails &
   Pick<Donor, 'id' | 'accountId' | 'name' | 'nameShown' | 'isAvailable' | 'createdAt'> & { readonly email: string };
 
-export type SeedRequest = BloodRequest & { readonly email: string };
+export type SeedRequest = Omit<BloodRequest, 'placeId' | 'near'> & {
+  readonly email: string;
+  readonly place?: KeptPlace | null | undefined;
+};
 
 export interface SeedStore {
   /** Adds all of them, with their accounts, or none. Rejects with EMAIL_TAKEN when one is here already. */

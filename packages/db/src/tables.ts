@@ -1,5 +1,7 @@
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import type { TravelKm } from '@redthread/domain/near';
+import type { IntervalDays } from '@redthread/domain/rest';
 import { ROLES } from '@redthread/domain/role';
 import { NAMES_SHOWN } from '@redthread/domain/shown-name';
 import { TOKEN_SCOPES } from '@redthread/domain/token-scope';
@@ -96,6 +98,14 @@ export const donors = sqliteTable('donors', {
   name: text().notNull(),
   nameShown: text('name_shown', { enum: NAMES_SHOWN }).notNull(),
   lastDonatedOn: text('last_donated_on'),
+  placeId: integer('place_id'),
+  travelKm: integer('travel_km').$type<TravelKm>().notNull(),
+  asksSince: text('asks_since'),
+  isNightOk: integer('is_night_ok', { mode: 'boolean' }).notNull(),
+  intervalDays: integer('interval_days').$type<IntervalDays>(),
+  pausedUntil: text('paused_until'),
+  offeredFrom: text('offered_from'),
+  isPhoneListed: integer('is_phone_listed', { mode: 'boolean' }),
 });
 
 export const requests = sqliteTable('requests', {
@@ -108,6 +118,14 @@ export const requests = sqliteTable('requests', {
   status: text().notNull(),
   createdAt: integer('created_at').notNull(),
   nameShown: text('name_shown', { enum: NAMES_SHOWN }).notNull(),
+  placeId: integer('place_id'),
+});
+
+export const places = sqliteTable('places', {
+  id: integer().primaryKey(),
+  latHundredths: integer('lat_hundredths').notNull(),
+  lonHundredths: integer('lon_hundredths').notNull(),
+  cell: integer().notNull(),
 });
 
 export const audit = sqliteTable('audit', {
@@ -156,6 +174,26 @@ export const requestTotals = sqliteTable('request_totals', {
   urgency: text({ enum: URGENCIES }).notNull(),
   total: integer().notNull(),
   revision: integer().notNull(),
+});
+
+export const donorPlaceTotals = sqliteTable('donor_place_totals', {
+  cell: integer().notNull(),
+  placeId: integer('place_id').notNull(),
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
+  latHundredths: integer('lat_hundredths').notNull(),
+  lonHundredths: integer('lon_hundredths').notNull(),
+  total: integer().notNull(),
+});
+
+export const requestPlaceTotals = sqliteTable('request_place_totals', {
+  cell: integer().notNull(),
+  placeId: integer('place_id').notNull(),
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  urgency: text({ enum: URGENCIES }).notNull(),
+  latHundredths: integer('lat_hundredths').notNull(),
+  lonHundredths: integer('lon_hundredths').notNull(),
+  total: integer().notNull(),
 });
 
 export const accountTotals = sqliteTable('account_totals', {

@@ -1,4 +1,5 @@
 import { addDays } from '@redthread/domain/day';
+import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { getTableColumns } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ExportValue } from '../src/database-engine.ts';
@@ -6,7 +7,7 @@ import { readForExport } from '../src/sqlite/export.ts';
 import { openSqlite } from '../src/sqlite/open.ts';
 import { donors } from '../src/tables.ts';
 import { databaseFolder } from './database-folder.ts';
-import { AT, NEEDED_DETAILS, person, seedDonor, TODAY, WHOLE_DETAILS } from './people.ts';
+import { AT, kept, NEEDED_DETAILS, person, seedDonor, TODAY, WHOLE_DETAILS } from './people.ts';
 
 // A column that some part forgets would be lost silently. These tests walk the table's columns, so that
 // a new one is asked for everywhere as soon as the table has it.
@@ -14,7 +15,17 @@ import { AT, NEEDED_DETAILS, person, seedDonor, TODAY, WHOLE_DETAILS } from './p
 type Value = string | number | boolean | null;
 
 const COLUMNS = Object.entries(getTableColumns(donors));
-const DECIDED = ['id', 'accountId', 'name', 'createdAt', 'consentedOn', 'isOffered'];
+const DECIDED = [
+  'id',
+  'accountId',
+  'name',
+  'createdAt',
+  'consentedOn',
+  'isOffered',
+  'offeredFrom',
+  'placeId',
+  'asksSince',
+];
 const SAID = COLUMNS.filter(([key]) => !DECIDED.includes(key));
 
 const fileIn = databaseFolder();
@@ -47,12 +58,12 @@ test('every field that a donor changes by itself is kept, answered, and the only
   const before = new Map(Object.entries(donor));
   for (const [key, { name, enumValues, dataType }] of SAID) {
     const changed = another(before.get(key), enumValues);
-    const kept = row();
+    const keptBefore = row();
     expect(await store.donors.update({ [key]: changed, accountId, at: AT })).toMatchObject({ [key]: changed });
     expect(row()[name], name).toBe(dataType === 'boolean' ? Number(changed) : changed);
     expect(await store.donors.findByAccount(accountId)).toMatchObject({ [key]: changed });
     await store.donors.update({ [key]: before.get(key), accountId, at: AT });
-    expect(row()).toEqual(kept);
+    expect(row()).toEqual(keptBefore);
   }
 });
 
@@ -71,10 +82,13 @@ test('every column of a donor is exported, but the name, which is in the account
     const [values = []] = table?.rows() ?? [];
     for (const [i, { name }] of (table?.columns ?? []).entries()) exported.set(name, values[i]);
   });
-  const { name, created_at: createdAt, ...kept } = row();
-  const flags = { is_available: true, is_offered: true };
+  const { name, created_at: createdAt, ...others } = row();
+  const flags = {
+    ...{ is_available: true, is_offered: true },
+    ...{ is_night_ok: true, is_phone_listed: true },
+  };
   expect(Object.fromEntries(exported)).toEqual({
-    ...kept,
+    ...others,
     ...flags,
     created_at: new Date(Number(createdAt)).toISOString(),
   });
@@ -84,11 +98,16 @@ test('every column of a made-up donor is kept as they are made up', async () => 
   const { store } = await withAna();
   const { email: _, ...donor } = seedDonor(1, WHOLE_DETAILS);
   await store.seed.addDonors([seedDonor(1, WHOLE_DETAILS)], TODAY);
-  expect(await store.donors.find(donor.id)).toEqual({ ...donor, consentedOn: donor.ageGivenOn, isOffered: true });
+  expect(await store.donors.find(donor.id)).toEqual({
+    ...kept(donor),
+    consentedOn: donor.ageGivenOn,
+    isOffered: true,
+  });
 });
 
 /** Another value that the column takes. */
 function another(value: unknown, choices: readonly string[] | undefined): string | number | boolean {
+  if (value === WHOLE_DETAILS.travelKm) return DEFAULT_TRAVEL_KM;
   if (choices !== undefined) return choices.find((choice) => choice !== value) ?? '';
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;

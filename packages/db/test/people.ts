@@ -1,7 +1,8 @@
 import { offeredUntil } from '@redthread/domain/age';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
-import { EXAMPLE_DONOR, EXAMPLE_REQUEST, EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-people';
+import { EXAMPLE_DONOR, EXAMPLE_PLACE, EXAMPLE_REQUEST, EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-people';
+import { offeredFrom } from '@redthread/domain/rest';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import type { NewAccount } from '../src/account-store.ts';
@@ -30,7 +31,11 @@ export const NEEDED_DETAILS = {
 } as const satisfies DonorDetails;
 
 /** All that a donor can say. */
-export const WHOLE_DETAILS = { ...EXAMPLE_WHOLE_DONOR, ...NEEDED_DETAILS } as const satisfies Required<DonorDetails>;
+export const WHOLE_DETAILS = {
+  ...EXAMPLE_WHOLE_DONOR,
+  place: EXAMPLE_PLACE,
+  ...NEEDED_DETAILS,
+} as const satisfies Required<DonorDetails>;
 const { nameShown: _, ...DETAILS } = WHOLE_DETAILS;
 
 /** Of a donor who leaves it open how their name is shown. */
@@ -38,10 +43,27 @@ export function details(given: Partial<DonorDetails> = {}): DonorDetails {
   return { ...DETAILS, ...given };
 }
 
+/** What a donor said on a day, as it is kept. */
+export function kept<Said extends DonorDetails>({ place, letsAsk, ...said }: Said, on: string = TODAY) {
+  const { lastDonatedOn = null, intervalDays = null, pausedUntil = null } = said;
+  return {
+    ...said,
+    placeId: place?.id ?? null,
+    asksSince: letsAsk === true ? on : null,
+    offeredFrom: offeredFrom({ lastDonatedOn, intervalDays, pausedUntil }),
+  };
+}
+
 /** A donor as lists have them. */
-export function listed(donor: ListedDonor): ListedDonor {
-  const { id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn, isAvailable, isOffered } = donor;
-  return { id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn, isAvailable, isOffered };
+export function listed(
+  donor: Omit<ListedDonor, 'isPhoneListed'> & { readonly isPhoneListed?: boolean | null | undefined },
+): ListedDonor {
+  const { id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn } = donor;
+  const { isPhoneListed = null, isAvailable, isOffered } = donor;
+  return {
+    ...{ id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn },
+    ...{ isPhoneListed, isAvailable, isOffered },
+  };
 }
 
 export function seedDonor(number: number, given: Partial<SeedDonor> = {}): SeedDonor {

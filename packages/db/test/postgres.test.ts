@@ -17,7 +17,7 @@ const SCHEMA = readFileSync(new URL('../../../drizzle/postgres/0001_first.sql', 
 const TABLES = Object.values(tables)
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
-const PEOPLE = TABLES.map(({ name }) => name).filter((name) => !name.endsWith('_totals'));
+const PEOPLE = TABLES.map(({ name }) => name).filter((name) => !/^(?:donor|request|account)_totals$/.test(name));
 const EMPTY = `SET session_replication_role = replica;
   ${PEOPLE.map((name) => `DELETE FROM ${name};`).join('\n')}
   UPDATE donor_totals SET total = 0, revision = 0 WHERE revision <> 0;

@@ -31,6 +31,10 @@ export function addDays(day: string, days: number): string {
   return written(Date.parse(day) + days * DAY_MS);
 }
 
+export function laterDay(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
 /** Whole years from one day to another. A 29 February has its anniversary on 1 March of other years. Never below 0. */
 export function wholeYearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));

@@ -32,6 +32,7 @@ export const DOMAIN_ERRORS = {
   NO_DONOR_PROFILE: "You haven't registered as a donor yet.",
   DONOR_NOT_FOUND: 'This donor is no longer registered.',
   DONOR_NOT_OFFERED: "This donor isn't available at the moment.",
+  DONOR_NOT_LISTED: 'This donor gives their number themself. Please ask them.',
   CONTACT_LIMIT: 'You have asked for as many phone numbers as one day allows. Please go on tomorrow.',
   NETWORK_CONTACT_LIMIT:
     'From your network, as many phone numbers were asked for as one day allows. Please go on tomorrow.',

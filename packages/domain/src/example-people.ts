@@ -10,7 +10,20 @@ export const EXAMPLE_DONOR = {
 } as const;
 
 /** All that a donor can say. */
-export const EXAMPLE_WHOLE_DONOR = { ...EXAMPLE_DONOR, nameShown: 'initial', lastDonatedOn: '2024-03-02' } as const;
+export const EXAMPLE_WHOLE_DONOR = {
+  ...EXAMPLE_DONOR,
+  nameShown: 'initial',
+  lastDonatedOn: '2024-03-02',
+  intervalDays: 56,
+  pausedUntil: '2024-06-01',
+  travelKm: 50,
+  letsAsk: true,
+  isNightOk: true,
+  isPhoneListed: true,
+} as const;
+
+/** Springfield, Illinois, as GeoNames has it. */
+export const EXAMPLE_PLACE = { id: 4_250_542, latHundredths: 3980, lonHundredths: -8964 } as const;
 
 /** What a patient has to say of what they need. */
 export const EXAMPLE_REQUEST = {

@@ -7,5 +7,5 @@ test.for([
   ['available, on the day after', true, '2026-03-03', false],
   ['switched off, though of donating age', false, '2026-03-01', false],
 ] as const)('a donor who is %s is on offer or not', ([, isAvailable, today, expected]) => {
-  expect(isOnOffer({ isAvailable, offeredUntil: '2026-03-02' }, today)).toBe(expected);
+  expect(isOnOffer({ isAvailable, offeredFrom: null, offeredUntil: '2026-03-02' }, today)).toBe(expected);
 });

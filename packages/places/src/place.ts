@@ -5,7 +5,7 @@ import type { Lists, Table } from './table.ts';
 /** A town, or a district of a large one. */
 export interface Place extends Position {
   /** GeoNames' number, or one of ours from 2^31 on. The same in every later table. */
-  readonly id: string;
+  readonly id: number;
   readonly name: string;
   /** In other scripts first, then in Latin letters. */
   readonly otherNames: readonly string[];
@@ -45,7 +45,7 @@ export function createPlaceReader(table: Table): PlaceReader {
       const end = (textStart[number + 1] ?? 0) - 1;
       const [name = '', ...otherNames] = bytes.toString('utf8', textStart[number] ?? 0, end).split('\0');
       return {
-        id: String(ids[number] ?? 0),
+        id: ids[number] ?? 0,
         name,
         otherNames,
         region,

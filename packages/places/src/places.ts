@@ -14,7 +14,7 @@ export { PlacesError };
 /** How far `within` looks at most. */
 export const MOST_KM_WITHIN = 300;
 
-/** Places around one, nearest first: the decimal text of a number in `ids` is a place's id. */
+/** Places around one, nearest first. */
 export interface Neighbours {
   readonly ids: Uint32Array;
   readonly km: Float64Array;
@@ -23,7 +23,7 @@ export interface Neighbours {
 /** The towns of the world. */
 export interface Places {
   readonly count: number;
-  readonly byId: (id: string) => Place | null;
+  readonly byId: (id: number) => Place | null;
   /**
    * The places of which a word begins as `text` does, best first: accents, case and punctuation don't matter, "Newport, Wales"
    * and "Springfield Illinois" narrow it down, and where few are found, so does one typo. Takes any text.
@@ -74,7 +74,7 @@ function placesOf(table: Table): Places {
 
   return {
     count,
-    byId: (id) => (/^[1-9]\d{0,9}$/.test(id) ? placeOrNull(numberOf(Number(id))) : null),
+    byId: (id) => placeOrNull(numberOf(id)),
     find: (input) => find(input).map(reader.place),
     nearest: (latHundredths, lonHundredths) => reader.place(grid.nearest({ latHundredths, lonHundredths })),
     within: (centre, km) => {

@@ -6,7 +6,7 @@ import { inWords, world } from './world.ts';
 
 const CAIRO = 'Cairo, Cairo, EG';
 const MUMBAI = 'Mumbai, Maharashtra, IN';
-const LEEDS = world.byId('2644688');
+const LEEDS = world.byId(2_644_688);
 const LONDON = 'London, England, GB';
 
 describe('somebody who types a town', () => {

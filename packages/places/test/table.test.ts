@@ -16,7 +16,7 @@ describe('a table', () => {
     expect(few.count).toBe(FEW.length);
     for (const { id, regionCode: _, population, ...place } of FEW) {
       const rounded = unpackPopulation(packPopulation(population));
-      expect(few.byId(String(id))).toEqual({ ...place, id: String(id), population: rounded });
+      expect(few.byId(id)).toEqual({ ...place, id, population: rounded });
     }
   });
 
@@ -30,8 +30,8 @@ describe('a table', () => {
     expect(encodeTable(unpackRows(packed)).equals(FEW_BYTES)).toBe(true);
   });
 
-  test.each(['', '0', '1', '-1', '02644688', '2644688 ', '4294967296', 'Leeds', '2e6'])(
-    'knows no place by an id that it never gave: "%s"',
+  test.each([0, 1, -1, 2_644_688.5, 4_294_967_296, Number.NaN, Number.POSITIVE_INFINITY])(
+    'knows no place by an id that it never gave: %s',
     (id) => {
       expect(few.byId(id)).toBeNull();
     },
@@ -42,7 +42,7 @@ describe('a table', () => {
     const zones = new Set(Intl.supportedValuesOf('timeZone'));
     const { ids } = world.within({ latHundredths: 5000, lonHundredths: 1000 }, 300);
     for (const id of [...ids].slice(0, 500)) {
-      const place = world.byId(String(id));
+      const place = world.byId(id);
       expect(place?.country).toMatch(/^[A-Z]{2}$/);
       expect(zones).toContain(new Intl.DateTimeFormat('en', { timeZone: place?.timeZone }).resolvedOptions().timeZone);
     }

@@ -1,9 +1,9 @@
 import { registerDonorInput } from '@redthread/contract/donors';
 import { createRequestInput } from '@redthread/contract/requests';
+import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
 import type { inferRouterInputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
 import {
-  EXAMPLE_DONOR,
   EXAMPLE_EMAIL,
   EXAMPLE_GOOGLE,
   EXAMPLE_ID,
@@ -17,7 +17,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   matching: { findDonors: { bloodType: 'A+', limit: 20 } },
   donors: {
     list: { bloodType: 'O+', available: true, limit: 20 },
-    register: registerDonorInput.strip().parse(EXAMPLE_DONOR),
+    register: registerDonorInput.parse({ ...EXAMPLE_WHOLE_DONOR, placeId: EXAMPLE_PLACE.id }),
     mine: undefined,
     update: { isAvailable: false },
     remove: undefined,
@@ -25,10 +25,15 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   },
   requests: {
     list: { donorBloodType: 'O+', urgency: 'high', limit: 20 },
-    create: createRequestInput.strip().parse(EXAMPLE_REQUEST),
+    create: createRequestInput.parse({ ...EXAMPLE_WHOLE_REQUEST, placeId: EXAMPLE_PLACE.id }),
     mine: { limit: 20 },
     withdraw: { id: EXAMPLE_REQUEST._id },
     contact: { id: EXAMPLE_REQUEST._id },
+  },
+  places: {
+    find: { text: 'Springf', nearPlaceId: EXAMPLE_PLACE.id },
+    nearest: { latHundredths: 3979, lonHundredths: -8965 },
+    suggest: { text: 'Riverside, Chicago' },
   },
   contacts: { list: { limit: 20 }, allowance: undefined },
   overview: { home: undefined, about: undefined, admin: undefined, showNewest: undefined },

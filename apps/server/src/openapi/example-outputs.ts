@@ -11,6 +11,7 @@ import {
   EXAMPLE_REQUEST,
   EXAMPLE_SECRET,
   EXAMPLE_SIGNED_IN,
+  EXAMPLE_TOWN,
   EXAMPLE_USER,
 } from './example-things.ts';
 
@@ -57,6 +58,11 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       ],
       nextCursor: `1.${EXAMPLE_CURSOR}`,
     },
+  },
+  places: {
+    find: { items: [EXAMPLE_TOWN] },
+    nearest: EXAMPLE_TOWN,
+    suggest: { place: { ...EXAMPLE_TOWN, id: 4_887_398, name: 'Chicago', latHundredths: 4185, lonHundredths: -8765 } },
   },
   donors: {
     list: { items: [EXAMPLE_LISTED_DONOR], total: 41, nextCursor: EXAMPLE_CURSOR },

@@ -1,7 +1,8 @@
 import type { SignedInUser, User } from '@redthread/contract/auth';
 import { donorProfile, type OwnDonorProfile } from '@redthread/contract/donors';
+import type { Place } from '@redthread/contract/places';
 import { bloodRequest, type OwnBloodRequest } from '@redthread/contract/requests';
-import { EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
+import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
 
 // The example people as the calls take and answer them: a field that a schema has comes with theirs.
 
@@ -32,10 +33,23 @@ export const EXAMPLE_USER = {
 
 export const EXAMPLE_SIGNED_IN = { ...EXAMPLE_USER, token: 'k3v9x2m8q5w7r4t6y1p0s8d2f5g7h9jz' } satisfies SignedInUser;
 
+export const EXAMPLE_TOWN = {
+  ...EXAMPLE_PLACE,
+  name: 'Springfield',
+  region: 'Illinois',
+  country: 'US',
+} satisfies Place;
+
+/** Consent is given or taken back, and answered with its day. */
+const { letsAsk: _, ...SAID } = EXAMPLE_WHOLE_DONOR;
+
 export const EXAMPLE_DONOR = {
   _id: EXAMPLE_ID,
   user: { name: 'Ana Silva' },
-  ...EXAMPLE_WHOLE_DONOR,
+  ...SAID,
+  place: EXAMPLE_TOWN,
+  asksSince: '2026-06-15',
+  offeredFrom: '2024-06-01',
   isAvailable: true,
   createdAt: EXAMPLE_INSTANT,
 } satisfies OwnDonorProfile;
@@ -50,6 +64,7 @@ export const EXAMPLE_REQUEST = {
   _id: '01978f41-0c3d-7a52-8b1e-6f4d2a9c7e15',
   user: { name: 'Tom Becker' },
   ...EXAMPLE_WHOLE_REQUEST,
+  place: EXAMPLE_TOWN,
   status: 'pending',
   date: '2026-06-15',
   createdAt: EXAMPLE_INSTANT,

@@ -3,6 +3,7 @@ import { contactsRouter } from '../features/contacts/router.ts';
 import { donorsRouter } from '../features/donors/router.ts';
 import { matchingRouter } from '../features/matching/router.ts';
 import { overviewRouter } from '../features/overview/router.ts';
+import { placesRouter } from '../features/places/router.ts';
 import { requestsRouter } from '../features/requests/router.ts';
 import { router } from './init.ts';
 
@@ -13,6 +14,7 @@ export const appRouter = router({
   contacts: contactsRouter,
   matching: matchingRouter,
   overview: overviewRouter,
+  places: placesRouter,
 });
 
 export type AppRouter = typeof appRouter;

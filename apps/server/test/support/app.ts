@@ -62,7 +62,7 @@ interface TestAppOptions {
 export async function buildTestApp({ flags, database, ...given }: TestAppOptions = {}): Promise<TestApp> {
   const statements: string[] = [];
   const store = openSqlite({ source: database ?? EMPTY_DATABASE, onStatement: (sql) => statements.push(sql) });
-  const settings = readSettings(flags ?? UNLIMITED, {});
+  const settings = readSettings({ contacts: 'direct', ...(flags ?? UNLIMITED) }, {});
   const clock = { now: START };
   const logLines: string[] = [];
   const log = { write: (line: string) => void logLines.push(line) };

@@ -1,16 +1,20 @@
-import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
+import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { isOnOffer } from '@redthread/domain/offer';
-import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
+import { MATCH_TIERS } from '@redthread/domain/ranking';
+import { offeredFrom } from '@redthread/domain/rest';
 import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
 import { newId } from '../id.ts';
-import type { Donor, DonorFilter, DonorStore, MatchedDonor, MatchFilter } from '../store.ts';
+import type { Donor, DonorChange, DonorFilter, DonorStore, ListedDonor, MatchedDonor, MatchFilter } from '../store.ts';
 import { donors } from '../tables.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
 import { recordAudit } from './audit.ts';
+import { type KindRun, rowsNear, totalIn, townsIn } from './near.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
+import { keepPlace } from './places.ts';
 import { type Columns, defined, rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { donorCells, type Ledger, totalOf } from './totals.ts';
@@ -19,9 +23,21 @@ import { matchKind, pageKind } from './tracked-reads.ts';
 type DonorKey = keyof Donor;
 
 const DONOR = rowsOf(donors);
+const townsNear = townsIn('donor_place_totals', 'blood_type || is_offered');
 /** What a page's order is by comes first in its rows. */
 const IN_ORDER: ReadonlySet<DonorKey> = new Set(['id', 'createdAt']);
-const PUBLIC = ['id', 'createdAt', 'name', 'nameShown', 'bloodType', 'phone', 'address', 'age', 'ageGivenOn'] as const;
+const PUBLIC = [
+  'id',
+  'createdAt',
+  'name',
+  'nameShown',
+  'bloodType',
+  'phone',
+  'address',
+  'age',
+  'ageGivenOn',
+  'isPhoneListed',
+] as const;
 const MATCHED = DONOR.pick(...PUBLIC);
 export const LISTED_DONOR = DONOR.pick(...PUBLIC, 'isAvailable', 'isOffered');
 export const WHOLE_DONOR: Columns<Donor> = DONOR.pick(
@@ -35,7 +51,12 @@ const FIXED: readonly DonorKey[] = ['id', 'accountId', 'createdAt', 'name'];
 const CHANGEABLE = DONOR.keys.filter((key) => !FIXED.includes(key));
 
 /** What a new profile has where its donor says nothing. */
-const UNSAID = { ...DONOR.nulls, nameShown: DEFAULT_NAME_SHOWN };
+export const UNSAID = {
+  ...DONOR.nulls,
+  nameShown: DEFAULT_NAME_SHOWN,
+  travelKm: DEFAULT_TRAVEL_KM,
+  isNightOk: false,
+};
 
 const BY_ID = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :id`);
 const BY_ACCOUNT = statement(`SELECT ${DONOR.columns()} FROM donors WHERE account_id = :accountId`);
@@ -50,8 +71,8 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
     register: ({ accountId, at, ...given }) =>
       db.write(function* () {
         const today = dayOf(at);
-        const said = defined(given);
         const known = yield* findByAccount(accountId);
+        const said = yield* heard(given, known, today);
         if (known !== null) return yield* change(known, { ...said, consentedOn: today }, today);
         const { name } = yield* presentAccount(accountId, {});
         const made = {
@@ -63,16 +84,16 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
           createdAt: at,
         };
         const details = { ...UNSAID, ...said, ...made };
-        const donor: Donor = { ...details, isOffered: isOnOffer(details, today) };
+        const donor: Donor = { ...details, ...offerOf(details, today) };
         yield* run(INSERT, { ...donor });
         return donor;
       }),
     update: ({ accountId, at, ...given }) =>
       db.write(function* () {
-        const said = defined(given);
         const known = yield* findByAccount(accountId);
         if (known === null) return null;
         const today = dayOf(at);
+        const said = yield* heard(given, known, today);
         return yield* change(known, said.address === undefined ? said : { ...said, consentedOn: today }, today);
       }),
     find: (id) => db.read(() => one(DONOR, BY_ID, { id })),
@@ -86,20 +107,34 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
       }),
     page: (filter) =>
       db.read(function* () {
-        const found = yield* listedPage(runsOf(filter), filter.limit + 1);
-        const total = totalOf(donorCells(yield* ledger(), pageKind(filter)));
-        return { ...cutPage(found, filter.limit), total };
+        const { near, after, limit } = filter;
+        if (near === undefined) {
+          const found = yield* listedPage(runsOf(filter), limit + 1);
+          return { ...cutPage(found, limit), total: totalOf(donorCells(yield* ledger(), pageKind(filter))) };
+        }
+        const towns = yield* townsNear(near);
+        const runs = kindRuns(filter);
+        const found = yield* rowsNear(listedPage, towns, runs, { limit: limit + 1, after: after?.near });
+        return { ...cutPage<ListedDonor>(found, limit), total: totalIn(towns, runs) };
       }),
     matches: (filter) =>
       db.read(function* () {
+        const towns = filter.near === undefined ? null : yield* townsNear(filter.near);
         const found: MatchedDonor[] = [];
-        for (const { tier, runs } of remainingTiers(filter)) {
+        for (const { tier, runs, after } of remainingTiers(filter)) {
           // One more than the page tells whether another follows; most pages end inside their first tier.
-          const wanted = filter.limit + 1 - found.length;
-          if (wanted <= 0) break;
-          for (const donor of yield* matchedPage(runs, wanted)) found.push({ ...donor, tier });
+          const limit = filter.limit + 1 - found.length;
+          if (limit <= 0) break;
+          const rows =
+            towns === null
+              ? yield* matchedPage(runs, limit)
+              : yield* rowsNear(matchedPage, towns, runs, { limit, after: after?.near });
+          for (const donor of rows) found.push({ ...donor, tier });
         }
-        const total = totalOf(donorCells(yield* ledger(), matchKind(filter)));
+        const total =
+          towns === null
+            ? totalOf(donorCells(yield* ledger(), matchKind(filter)))
+            : totalIn(towns, kindRuns({ bloodTypes: matchKind(filter).bloodTypes, isOffered: true }));
         return { rows: found.slice(0, filter.limit), total, hasMore: found.length > filter.limit };
       }),
     retireAged: (today) => db.write(() => sweepOffer(today)),
@@ -113,26 +148,53 @@ function findByAccount(accountId: string): Act<Donor | null> {
 /** No-op writes are skipped: a switch pressed twice costs no commit, and no cached answer. */
 function* change(known: Donor, given: Partial<Donor>, today: string): Act<Donor> {
   const changed = { ...known, ...given };
-  const next = { ...changed, isOffered: isOnOffer(changed, today) };
+  const next = { ...changed, ...offerOf(changed, today) };
   if (CHANGEABLE.every((key) => next[key] === known[key])) return known;
   yield* run(UPDATE, { ...next });
   return next;
 }
 
+/** What somebody said, as it is kept: consent with its day, which stays while it lasts, and a town by its id. */
+function* heard<Said extends DonorChange>(said: Said, known: Donor | null, today: string) {
+  const { place, letsAsk, ...given } = said;
+  if (place) yield* keepPlace(place);
+  return {
+    ...defined(given),
+    ...(place === undefined ? {} : { placeId: place?.id ?? null }),
+    ...(letsAsk === undefined ? {} : { asksSince: letsAsk ? (known?.asksSince ?? today) : null }),
+  };
+}
+
+/** What follows of the rest. */
+function offerOf(donor: Omit<Donor, 'offeredFrom' | 'isOffered'>, today: string) {
+  const rested = { ...donor, offeredFrom: offeredFrom(donor) };
+  return { offeredFrom: rested.offeredFrom, isOffered: isOnOffer(rested, today) };
+}
+
 function runsOf({ bloodType, isOffered, after }: DonorFilter): Run[] {
   if (bloodType === undefined && isOffered === undefined) return [{ where: {}, after }];
-  const bloodTypes = bloodType === undefined ? BLOOD_TYPES : [bloodType];
+  return kindRuns({ bloodTypes: bloodType === undefined ? undefined : [bloodType], isOffered, after });
+}
+
+/** A run for each kind, which is how the totals of the towns name it. */
+function kindRuns({ bloodTypes = BLOOD_TYPES, isOffered, after }: Kinds): KindRun[] {
   const offers = isOffered === undefined ? [1, 0] : [isOffered ? 1 : 0];
-  return bloodTypes.flatMap((blood_type) => offers.map((is_offered) => ({ where: { blood_type, is_offered }, after })));
+  return bloodTypes.flatMap((blood_type) =>
+    offers.map((is_offered) => ({ kind: `${blood_type}${is_offered}`, where: { blood_type, is_offered }, after })),
+  );
+}
+
+interface Kinds extends Pick<DonorFilter, 'isOffered' | 'after'> {
+  readonly bloodTypes?: readonly BloodType[] | undefined;
 }
 
 /** The tiers from the cursor's on, each with the runs of its types. */
-function remainingTiers({ tiers, after }: MatchFilter): { tier: MatchTier; runs: Run[] }[] {
+function remainingTiers({ tiers, after }: MatchFilter) {
   const start = after === undefined ? 0 : MATCH_TIERS.indexOf(after.tier);
   return tiers
     .filter(({ tier }) => MATCH_TIERS.indexOf(tier) >= start)
     .map(({ tier, bloodTypes }) => {
       const from = tier === after?.tier ? after : undefined;
-      return { tier, runs: bloodTypes.map((blood_type) => ({ where: { blood_type, is_offered: 1 }, after: from })) };
+      return { tier, runs: kindRuns({ bloodTypes, isOffered: true, after: from }), after: from };
     });
 }

@@ -66,5 +66,6 @@ export function cutPage<Row extends Position>(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (found.length <= limit || last === undefined) return { rows, next: null };
-  return { rows, next: { createdAt: last.createdAt, id: last.id } };
+  const { createdAt, id, near } = last;
+  return { rows, next: near === undefined ? { createdAt, id } : { createdAt, id, near } };
 }

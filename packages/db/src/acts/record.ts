@@ -32,6 +32,7 @@ interface Column {
   readonly key: string;
   readonly name: string;
   readonly isFlag: boolean;
+  readonly mayBeNull: boolean;
   readonly expression?: string;
 }
 type Described = readonly Column[];
@@ -40,10 +41,11 @@ export function rowsOf<Table extends SQLiteTable>(table: Table): Rows<Table['$in
   const columns: [key: string, { name: string; dataType: string; notNull: boolean }][] = Object.entries(
     getTableColumns(table),
   );
-  const described: Described = columns.map(([key, { name, dataType }]) => ({
+  const described: Described = columns.map(([key, { name, dataType, notNull }]) => ({
     key,
     name,
     isFlag: dataType === 'boolean',
+    mayBeNull: !notNull,
   }));
   const nulls = columns.filter(([, { notNull }]) => !notNull).map(([key]) => [key, null]);
   return {
@@ -72,7 +74,8 @@ function columnsOf<Thing>(described: Described): Columns<Thing> {
       described
         .map(({ name, expression }) => expression ?? (table === undefined ? name : `${table}.${name}`))
         .join(', '),
-    with: (key, expression) => columnsOf([...described, { key, name: key, isFlag: false, expression }]),
+    with: (key, expression) =>
+      columnsOf([...described, { key, name: key, isFlag: false, mayBeNull: true, expression }]),
     pick: (...keys) => columnsOf(keys.map((key) => find(described, key))),
     read: (row, from = 0) => {
       read ??= readerOf(described);
@@ -85,11 +88,12 @@ type Read<Thing> = (row: Row, from: number) => Thing;
 
 /** Written out and compiled once: a loop over the columns would be most of the work of a page of rows. */
 function readerOf<Thing>(described: Described): Read<Thing> {
-  const fields = described.map(({ key, isFlag }, i) => {
+  const fields = described.map(({ key, isFlag, mayBeNull }, i) => {
     const value = `row[from + ${i}]`;
+    const flag = mayBeNull ? `(${value} === null ? null : ${value} === 1)` : `${value} === 1`;
     // Names of ours alone become code.
     if (!/^[a-z]+$/i.test(key)) throw new Error(`A field is not named in letters: ${key}.`);
-    return `${key}: ${isFlag ? `${value} === 1` : value}`;
+    return `${key}: ${isFlag ? flag : value}`;
   });
   return new Function('row', 'from', `return { ${fields.join(', ')} };`) as Read<Thing>;
 }

@@ -1,19 +1,33 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DomainError } from '@redthread/domain/domain-error';
 import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
+import { URGENCIES } from '@redthread/domain/urgency';
 import { newId } from '../id.ts';
 import type { BloodRequest, NewRequest, RequestFilter, RequestStore, UrgencyFilter } from '../store.ts';
 import { requests } from '../tables.ts';
 import { type Act, type Engine, one, run, touched, value } from './act.ts';
 import { recordAudit } from './audit.ts';
+import { type KindRun, rowsNear, totalIn, townsIn } from './near.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
+import { keepPlace } from './places.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { type Ledger, requestCells, totalOf } from './totals.ts';
 
 const STORED = rowsOf(requests);
-const OWN = STORED.pick('id', 'createdAt', 'accountId', 'nameShown', 'bloodType', 'phone', 'hospital', 'urgency');
+const townsNear = townsIn('request_place_totals', 'blood_type || urgency');
+const OWN = STORED.pick(
+  'id',
+  'createdAt',
+  'accountId',
+  'nameShown',
+  'bloodType',
+  'phone',
+  'hospital',
+  'urgency',
+  'placeId',
+);
 /** With the name, which is the account's. */
 export const REQUEST = OWN.with<'name', string>('name', '(SELECT a.name FROM accounts a WHERE a.id = t.account_id)');
 
@@ -28,32 +42,53 @@ const WITHDRAW = statement('DELETE FROM requests WHERE id = :id RETURNING id');
 export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore {
   const pageOver = pagesOf('requests', REQUEST, db.pages);
   return {
-    create: ({ at, unlessPostedSince: since, nameShown = DEFAULT_NAME_SHOWN, ...given }) =>
+    create: ({ at, unlessPostedSince: since, nameShown = DEFAULT_NAME_SHOWN, place = null, ...given }) =>
       db.write(function* () {
         const { name } = yield* presentAccount(given.accountId, {});
         if (since !== undefined) yield* refuseSame(given, since);
-        const request = { ...given, nameShown, id: newId(at), createdAt: at };
+        if (place !== null) yield* keepPlace(place);
+        const request = { ...given, nameShown, placeId: place?.id ?? null, id: newId(at), createdAt: at };
         yield* run(INSERT, { ...request, status: 'pending' });
         return { ...request, name };
       }),
     find: (id) => db.read(() => find(id)),
     page: (filter) =>
       db.read(function* () {
-        const found = yield* pageOver(runsOf(filter), filter.limit + 1);
-        return { ...cutPage(found, filter.limit), total: totalOf(requestCells(yield* ledger(), filter)) };
+        const { near, after, limit } = filter;
+        if (near === undefined) {
+          const found = yield* pageOver(runsOf(filter), limit + 1);
+          return { ...cutPage(found, limit), total: totalOf(requestCells(yield* ledger(), filter)) };
+        }
+        const towns = yield* townsNear(near);
+        const runs = kindRuns(filter);
+        const found = yield* rowsNear(pageOver, towns, runs, { limit: limit + 1, after: after?.near });
+        return { ...cutPage<BloodRequest>(found, limit), total: totalIn(towns, runs) };
       }),
     byUrgency: (filter) =>
       db.read(function* () {
+        const { bloodTypes, near } = filter;
+        const towns = near === undefined ? null : yield* townsNear(near);
         const found: BloodRequest[] = [];
         for (const { urgency, after } of remainingUrgencies(filter)) {
           // One more than the page tells whether another follows.
-          const wanted = filter.limit + 1 - found.length;
-          if (wanted <= 0) break;
-          found.push(...(yield* pageOver(runsOf({ bloodTypes: filter.bloodTypes, urgency, after }), wanted)));
+          const limit = filter.limit + 1 - found.length;
+          if (limit <= 0) break;
+          const runs = kindRuns({ bloodTypes, urgency, after });
+          const rows =
+            towns === null
+              ? yield* pageOver(runs, limit)
+              : yield* rowsNear(pageOver, towns, runs, { limit, after: after?.near });
+          found.push(...rows);
         }
         const now = yield* ledger();
-        const cells = filter.urgencies.flatMap((urgency) => requestCells(now, { ...filter, urgency }));
-        return { rows: found.slice(0, filter.limit), total: totalOf(cells), hasMore: found.length > filter.limit };
+        const total =
+          towns === null
+            ? totalOf(filter.urgencies.flatMap((urgency) => requestCells(now, { bloodTypes, urgency })))
+            : totalIn(
+                towns,
+                filter.urgencies.flatMap((urgency) => kindRuns({ bloodTypes, urgency })),
+              );
+        return { rows: found.slice(0, filter.limit), total, hasMore: found.length > filter.limit };
       }),
     pageOf: (accountId, { limit, after }) =>
       db.read(function* () {
@@ -73,7 +108,10 @@ function find(id: string): Act<BloodRequest | null> {
   return one(REQUEST, FIND, { id });
 }
 
-function* refuseSame(given: Omit<NewRequest, 'at' | 'nameShown' | 'unlessPostedSince'>, since: number): Act<void> {
+function* refuseSame(
+  given: Omit<NewRequest, 'at' | 'nameShown' | 'place' | 'unlessPostedSince'>,
+  since: number,
+): Act<void> {
   const existingId = yield* value(SAME, { ...given, since });
   if (existingId !== null) throw new DomainError('SAME_REQUEST', { existingId: String(existingId) });
 }
@@ -88,8 +126,14 @@ function remainingUrgencies({ urgencies, after }: UrgencyFilter) {
 
 function runsOf({ bloodTypes, urgency, after }: Omit<RequestFilter, 'limit'>): Run[] {
   if (bloodTypes === undefined && urgency === undefined) return [{ where: {}, after }];
-  return (bloodTypes ?? BLOOD_TYPES).map((blood_type) => ({
-    where: urgency === undefined ? { blood_type } : { blood_type, urgency },
-    after,
-  }));
+  if (urgency !== undefined) return kindRuns({ bloodTypes, urgency, after });
+  return (bloodTypes ?? BLOOD_TYPES).map((blood_type) => ({ where: { blood_type }, after }));
+}
+
+/** A run for each kind, which is how the totals of the towns name it. */
+function kindRuns({ bloodTypes = BLOOD_TYPES, urgency: only, after }: Omit<RequestFilter, 'limit'>): KindRun[] {
+  const urgencies = only === undefined ? URGENCIES : [only];
+  return bloodTypes.flatMap((blood_type) =>
+    urgencies.map((urgency) => ({ kind: `${blood_type}${urgency}`, where: { blood_type, urgency }, after })),
+  );
 }

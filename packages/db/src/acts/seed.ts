@@ -1,14 +1,16 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { isOnOffer } from '@redthread/domain/offer';
+import { offeredFrom } from '@redthread/domain/rest';
 import type { SeedStore } from '../store.ts';
 import { donors, requests } from '../tables.ts';
 import { type Act, type Engine, run, touched } from './act.ts';
+import { UNSAID } from './donors.ts';
 import { ACCOUNT } from './people.ts';
-import { rowsOf } from './record.ts';
+import { keepPlace } from './places.ts';
+import { defined, rowsOf } from './record.ts';
 
 const INSERT_ACCOUNT = ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
-const DONOR = rowsOf(donors);
-const INSERT_DONOR = DONOR.insert();
+const INSERT_DONOR = rowsOf(donors).insert();
 const INSERT_REQUEST = rowsOf(requests).insert();
 
 interface Person {
@@ -24,16 +26,21 @@ export function seedOn(db: Engine): SeedStore {
       db.write(function* () {
         for (const person of people) {
           yield* addAccount(person, 'donor');
-          const { email: _, ...donor } = person;
-          const kept = { ...DONOR.nulls, ...donor, consentedOn: person.ageGivenOn };
-          yield* run(INSERT_DONOR, { ...kept, isOffered: isOnOffer(person, today) });
+          const { email: _, place, letsAsk, ...donor } = person;
+          if (place) yield* keepPlace(place);
+          const said = { ...UNSAID, ...defined(donor), placeId: place?.id ?? null };
+          const asksSince = letsAsk === true ? person.ageGivenOn : null;
+          const kept = { ...said, asksSince, consentedOn: person.ageGivenOn, offeredFrom: offeredFrom(said) };
+          yield* run(INSERT_DONOR, { ...kept, isOffered: isOnOffer(kept, today) });
         }
       }),
     addRequests: (posted) =>
       db.write(function* () {
         for (const request of posted) {
           yield* addAccount(request, 'patient');
-          yield* run(INSERT_REQUEST, { ...request, status: 'pending' });
+          const { place, ...kept } = request;
+          if (place) yield* keepPlace(place);
+          yield* run(INSERT_REQUEST, { ...kept, placeId: place?.id ?? null, status: 'pending' });
         }
       }),
   };

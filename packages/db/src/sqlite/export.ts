@@ -37,6 +37,7 @@ const BLOOD_TYPE = 'A+, A-, B+, B-, AB+, AB-, O+ or O-';
 const PHONE = 'as it was typed';
 const NAME_SHOWN = 'how lists have the name: whole, or initial';
 const CREATED = 'when it was made';
+const TOWN = 'the id of a town in the table of places, which is that of GeoNames';
 
 // Withheld: hashes open accounts or tell who has left, and are of no use elsewhere; the name in a profile is the account's.
 const TABLES: readonly Exported[] = [
@@ -67,6 +68,14 @@ const TABLES: readonly Exported[] = [
     isAvailable: "the donor's own switch",
     isOffered: 'available, and of donating age',
     lastDonatedOn: 'the day the donor gave last, as they told it, by their own calendar',
+    intervalDays: 'days from one donation to the next, where the donor lives',
+    pausedUntil: 'the day on which the pause ends that the donor asked for',
+    offeredFrom: 'the first day after the rest and the pause',
+    placeId: TOWN,
+    travelKm: 'how far the donor would travel to give, in km',
+    asksSince: 'the day of consent to be asked; empty without it',
+    isNightOk: 'may be asked at night too, when it is urgent',
+    isPhoneListed: 'the phone is given to whoever asks for it from the lists',
     createdAt: CREATED,
   }),
   exported('requests', rowsOf(requests), [], {
@@ -77,6 +86,7 @@ const TABLES: readonly Exported[] = [
     hospital: '',
     nameShown: NAME_SHOWN,
     urgency: 'low, medium or high',
+    placeId: TOWN,
     status: 'pending',
     createdAt: CREATED,
   }),

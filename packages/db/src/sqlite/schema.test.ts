@@ -71,7 +71,14 @@ describe('what the database itself refuses', () => {
   });
 
   test('any value that the program has no name for', () => {
-    const unchecked = new Set(['audit', 'donor_totals', 'request_totals', 'account_totals']);
+    const unchecked = new Set([
+      'audit',
+      'donor_totals',
+      'request_totals',
+      'account_totals',
+      'donor_place_totals',
+      'request_place_totals',
+    ]);
     for (const { name, columns } of TABLES.filter(({ name }) => !unchecked.has(name))) {
       for (const column of columns) {
         if (column.enumValues !== undefined)

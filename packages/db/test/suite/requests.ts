@@ -20,7 +20,8 @@ export function describeRequests(openStore: OpenStore): void {
       const ali = await makeAli();
       const request = await store().requests.create({ ...ASKED, accountId: ali.id, at: AT });
       const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
-      expect(request).toEqual({ ...ASKED, id, accountId: ali.id, name: 'Ali', nameShown: 'whole', createdAt: AT });
+      const unsaid = { nameShown: 'whole', placeId: null };
+      expect(request).toEqual({ ...ASKED, ...unsaid, id, accountId: ali.id, name: 'Ali', createdAt: AT });
       expect(await store().requests.find(request.id)).toEqual(request);
       expect(await store().requests.page({ limit: 1 })).toEqual({ rows: [request], total: 1, next: null });
     });

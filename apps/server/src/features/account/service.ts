@@ -2,7 +2,6 @@ import type { DeleteMeInput, ExportedData, HistoryInput, HistoryPage } from '@re
 import type { UpdateMeInput, UpdateRoleInput, User } from '@redthread/contract/auth';
 import { formatCursor, formatHistoryCursor } from '@redthread/contract/cursor';
 import type { Donor } from '@redthread/db/store';
-import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
 import type { SessionCall } from '../call.ts';
@@ -45,8 +44,8 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
   return {
     exportedAt: instant(now),
     account: { ...userOf(account), createdAt: instant(account.createdAt) },
-    donorProfile: donor === null ? null : { ...ownProfile(donor, dayOf(now)), ...days(donor) },
-    requests: requests.rows.map(ownRequest),
+    donorProfile: donor === null ? null : { ...ownProfile(call, donor), ...days(donor) },
+    requests: requests.rows.map((request) => ownRequest(call, request)),
     nextRequests: requests.next === null ? null : formatCursor(requests.next),
     sessions: await sessions(call),
     apiTokens: await tokens(call),

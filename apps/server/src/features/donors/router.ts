@@ -91,7 +91,14 @@ export const donorsRouter = router({
       summary: "Get a donor's phone number",
       description:
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free.',
-      errors: ['EMAIL_NOT_VERIFIED', 'DONOR_NOT_FOUND', 'DONOR_NOT_OFFERED', 'CONTACT_LIMIT', 'NETWORK_CONTACT_LIMIT'],
+      errors: [
+        'EMAIL_NOT_VERIFIED',
+        'DONOR_NOT_FOUND',
+        'DONOR_NOT_OFFERED',
+        'DONOR_NOT_LISTED',
+        'CONTACT_LIMIT',
+        'NETWORK_CONTACT_LIMIT',
+      ],
     })
     .input(contactInput)
     .output(contact)

@@ -11,55 +11,72 @@ import type {
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { Donor, ListedDonor } from '@redthread/db/store';
 import { offeredUntil, shownAge } from '@redthread/domain/age';
-import { dayOf, hasBegun } from '@redthread/domain/day';
+import { addDays, dayOf, hasBegun } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { maskPhone } from '@redthread/domain/phone';
+import { MAX_PAUSE_DAYS } from '@redthread/domain/rest';
 import { shownName } from '@redthread/domain/shown-name';
-import type { MemberCall, PublicCall } from '../call.ts';
+import type { Call, MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
+import { keptPlace, nearOf, shownDistance, shownPlace } from '../near.ts';
 import { shownPhone } from '../shown-phone.ts';
 
 export async function list(
   call: PublicCall,
-  { bloodType, available, limit, cursor }: ListDonorsInput,
+  { bloodType, available, limit, cursor, ...around }: ListDonorsInput,
 ): Promise<DonorPage> {
-  const { rows, total, next } = await call.store.donors.page({ bloodType, isOffered: available, limit, after: cursor });
+  const near = nearOf(call, around);
+  const { rows, total, next } = await call.store.donors.page({
+    bloodType,
+    isOffered: available,
+    near,
+    limit,
+    after: cursor,
+  });
   const profileOf = publicProfiles(call);
   const items = rows.map((donor) => profileOf(donor, donor.isOffered));
   return { items, total, nextCursor: next === null ? null : formatCursor(next) };
 }
 
-export async function register(
-  { store, caller, now }: MemberCall,
-  input: RegisterDonorInput,
-): Promise<OwnDonorProfile> {
-  refuseFuture(input, now);
-  const { age, ...details } = input;
+export async function register(call: MemberCall, input: RegisterDonorInput): Promise<OwnDonorProfile> {
+  const { store, caller, now } = call;
+  refuseDays(input, now);
+  const { age, placeId, ...details } = input;
+  const place = keptPlace(call, placeId);
+  if (input.letsAsk === true && !place) await refuseUnplaced(call, placeId);
   const donor = await store.donors.register({
     ...details,
     ...datedAge(age, now),
+    place,
     accountId: caller.account.id,
     at: now,
   });
-  return ownProfile(donor, dayOf(now));
+  return ownProfile(call, donor);
 }
 
-export async function mine({ store, caller, now }: MemberCall): Promise<OwnDonorProfile> {
-  const donor = await store.donors.findByAccount(caller.account.id);
+export async function mine(call: MemberCall): Promise<OwnDonorProfile> {
+  const donor = await call.store.donors.findByAccount(call.caller.account.id);
   if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
-  return ownProfile(donor, dayOf(now));
+  return ownProfile(call, donor);
 }
 
-export async function update({ store, caller, now }: MemberCall, input: UpdateDonorInput): Promise<OwnDonorProfile> {
-  refuseFuture(input, now);
-  const { age, ...change } = input;
+export async function update(call: MemberCall, input: UpdateDonorInput): Promise<OwnDonorProfile> {
+  const { store, caller, now } = call;
+  refuseDays(input, now);
+  const { age, placeId, ...change } = input;
+  const place = keptPlace(call, placeId);
+  if (input.letsAsk === true && !place) await refuseUnplaced(call, placeId);
   const donor = await store.donors.update({
     ...change,
     ...(age === undefined ? {} : datedAge(age, now)),
+    place,
+    // Without a town nobody can be asked: whoever takes it back takes the consent back.
+    ...(place === null ? { letsAsk: false } : {}),
     accountId: caller.account.id,
     at: now,
   });
   if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
-  return ownProfile(donor, dayOf(now));
+  return ownProfile(call, donor);
 }
 
 export async function remove({ store, caller, now }: MemberCall): Promise<null> {
@@ -73,33 +90,53 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
   const donor = await call.store.donors.find(id);
   if (donor === null) throw new DomainError('DONOR_NOT_FOUND');
   if (!donor.isOffered) throw new DomainError('DONOR_NOT_OFFERED');
+  if (!givesPhone(call, donor)) throw new DomainError('DONOR_NOT_LISTED');
   await takeContact(call, { kind: 'donor', id });
   return { _id: id, user: { name: donor.name }, phone: donor.phone };
 }
 
 /** Public profiles: phone masked, the name as the donor shows it, and available only while on offer. */
-export function publicProfiles({
-  settings,
-  now,
-}: Pick<PublicCall, 'settings' | 'now'>): (donor: Shown, isOffered: boolean) => DonorProfile {
-  const today = dayOf(now);
-  return (donor, isOffered) => ({
-    ...profile(donor, today),
-    user: { name: shownName(donor.name, donor.nameShown) },
-    phone: shownPhone(settings, donor.phone),
-    isAvailable: isOffered,
-  });
+export function publicProfiles(
+  call: Pick<PublicCall, 'settings' | 'now'>,
+): (donor: Shown, isOffered: boolean) => DonorProfile {
+  const today = dayOf(call.now);
+  return (donor, isOffered) => {
+    const isPhoneListed = givesPhone(call, donor);
+    return {
+      ...profile(donor, today),
+      user: { name: shownName(donor.name, donor.nameShown) },
+      phone: isPhoneListed ? shownPhone(call.settings, donor.phone) : maskPhone(donor.phone),
+      isAvailable: isOffered,
+      isPhoneListed,
+      ...shownDistance(donor),
+    };
+  };
+}
+
+/** Whether strangers are given a donor's phone: as the donor says, else as the server has it. */
+function givesPhone(
+  { settings }: Pick<PublicCall, 'settings'>,
+  { isPhoneListed }: Pick<Donor, 'isPhoneListed'>,
+): boolean {
+  return isPhoneListed ?? settings.contacts !== 'ask';
 }
 
 /** A profile as its owner sees it, and an admin who asked to be shown it. */
-export function ownProfile(donor: Donor, today: string): OwnDonorProfile {
-  const { isAvailable, nameShown, lastDonatedOn } = donor;
-  return { ...profile(donor, today), isAvailable, nameShown, lastDonatedOn };
+export function ownProfile(call: Pick<Call, 'settings' | 'places' | 'now'>, donor: Donor): OwnDonorProfile {
+  const { isAvailable, nameShown, lastDonatedOn, intervalDays, pausedUntil } = donor;
+  const { travelKm, asksSince, isNightOk, offeredFrom } = donor;
+  return {
+    ...profile(donor, dayOf(call.now)),
+    ...{ isAvailable, nameShown, lastDonatedOn, intervalDays, pausedUntil },
+    ...{ travelKm, asksSince, isNightOk, offeredFrom },
+    isPhoneListed: givesPhone(call, donor),
+    place: shownPlace(call.places, donor.placeId),
+  };
 }
 
 type Shown = Omit<ListedDonor, 'isAvailable' | 'isOffered'>;
 
-function profile(donor: Shown, today: string): Omit<DonorProfile, 'isAvailable'> {
+function profile(donor: Shown, today: string): Omit<DonorProfile, 'isAvailable' | 'isPhoneListed' | 'withinKm'> {
   return {
     _id: donor.id,
     user: { name: donor.name },
@@ -111,9 +148,22 @@ function profile(donor: Shown, today: string): Omit<DonorProfile, 'isAvailable'>
   };
 }
 
-function refuseFuture({ lastDonatedOn }: UpdateDonorInput, now: number): void {
-  if (lastDonatedOn === undefined || lastDonatedOn === null || hasBegun(lastDonatedOn, now)) return;
-  throw new DomainError('BAD_INPUT', { issues: [{ path: 'lastDonatedOn', message: SENTENCES.futureDay }] });
+function refuseDays({ lastDonatedOn, pausedUntil }: UpdateDonorInput, now: number): void {
+  const issues: { path: string; message: string }[] = [];
+  if (lastDonatedOn && !hasBegun(lastDonatedOn, now)) {
+    issues.push({ path: 'lastDonatedOn', message: SENTENCES.futureDay });
+  }
+  if (pausedUntil && pausedUntil > addDays(dayOf(now), MAX_PAUSE_DAYS)) {
+    issues.push({ path: 'pausedUntil', message: SENTENCES.longPause });
+  }
+  if (issues.length > 0) throw new DomainError('BAD_INPUT', { issues });
+}
+
+/** Only who is known to be near can be asked. */
+async function refuseUnplaced({ store, caller }: MemberCall, placeId: number | null | undefined): Promise<void> {
+  const known = placeId === undefined ? await store.donors.findByAccount(caller.account.id) : null;
+  if ((known?.placeId ?? null) !== null) return;
+  throw new DomainError('BAD_INPUT', { issues: [{ path: 'placeId', message: SENTENCES.townToAsk }] });
 }
 
 function datedAge(age: number, now: number) {

@@ -1,6 +1,6 @@
 import type { AdminOverview, HomeFigures, NewestWhole, ServerAbout } from '@redthread/contract/overview';
 import { recordDays } from '@redthread/domain/audit-action';
-import { dayOf, HOUR_MS } from '@redthread/domain/day';
+import { HOUR_MS } from '@redthread/domain/day';
 import { ADMIN_RECENT_ITEMS } from '@redthread/domain/limits';
 import type { MemberCall, PublicCall } from '../call.ts';
 import { ownProfile, publicProfiles } from '../donors/service.ts';
@@ -43,12 +43,12 @@ export async function admin(call: Pick<MemberCall, 'store' | 'settings' | 'now'>
   };
 }
 
-export async function showNewest({ store, caller, now }: MemberCall): Promise<NewestWhole> {
+export async function showNewest(call: MemberCall): Promise<NewestWhole> {
+  const { store, caller, now } = call;
   const actorId = caller.account.id;
   const { donors, requests } = await store.overview.showNewest({ actorId, at: now, limit: ADMIN_RECENT_ITEMS });
-  const today = dayOf(now);
   return {
-    recentDonors: donors.map((donor) => ownProfile(donor, today)),
-    recentRequests: requests.map(ownRequest),
+    recentDonors: donors.map((donor) => ownProfile(call, donor)),
+    recentRequests: requests.map((request) => ownRequest(call, request)),
   };
 }

@@ -16,9 +16,10 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { SAME_REQUEST_HOURS } from '@redthread/domain/limits';
 import { shownName } from '@redthread/domain/shown-name';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
-import type { MemberCall, PublicCall } from '../call.ts';
+import type { Call, MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
 import { takeLimit } from '../limit.ts';
+import { keptPlace, nearOf, shownDistance, shownPlace } from '../near.ts';
 import { shownPhone } from '../shown-phone.ts';
 
 export async function list(call: PublicCall, input: ListRequestsInput): Promise<RequestPage> {
@@ -26,17 +27,18 @@ export async function list(call: PublicCall, input: ListRequestsInput): Promise<
   return pageOf(page, (request) => publicRequest(call, request));
 }
 
-async function newest({ store }: PublicCall, input: ListRequestsInput): Promise<Found> {
+async function newest(call: PublicCall, input: ListRequestsInput): Promise<Found> {
   const { urgency, limit, cursor: after } = input;
-  return store.requests.page({ bloodTypes: wantedTypes(input), urgency, limit, after });
+  return call.store.requests.page({ bloodTypes: wantedTypes(input), urgency, near: nearOf(call, input), limit, after });
 }
 
-async function mostUrgent({ store }: PublicCall, input: ListRequestsInput): Promise<Found> {
+async function mostUrgent(call: PublicCall, input: ListRequestsInput): Promise<Found> {
   const { urgency: only, limit, cursor } = input;
   // The contract refuses a cursor of the other order.
   const { urgency } = cursor ?? {};
-  const { rows, total, hasMore } = await store.requests.byUrgency({
+  const { rows, total, hasMore } = await call.store.requests.byUrgency({
     bloodTypes: wantedTypes(input),
+    near: nearOf(call, input),
     urgencies: only === undefined ? MOST_URGENT_FIRST : [only],
     limit,
     after: cursor !== undefined && urgency !== undefined ? { ...cursor, urgency } : undefined,
@@ -46,25 +48,27 @@ async function mostUrgent({ store }: PublicCall, input: ListRequestsInput): Prom
 
 export async function create(
   call: MemberCall,
-  { unlessPosted, ...input }: CreateRequestInput,
+  { unlessPosted, placeId, ...input }: CreateRequestInput,
 ): Promise<OwnBloodRequest> {
   const { store, settings, caller, now } = call;
   const { id: accountId } = caller.account;
   const max = settings.limitRequests;
   await takeLimit(call, { kind: 'request', subject: accountId, max, windowMs: HOUR_MS });
   const unlessPostedSince = unlessPosted === true ? now - SAME_REQUEST_HOURS * HOUR_MS : undefined;
-  return ownRequest(await store.requests.create({ ...input, accountId, at: now, unlessPostedSince }));
+  const place = keptPlace(call, placeId);
+  return ownRequest(call, await store.requests.create({ ...input, place, accountId, at: now, unlessPostedSince }));
 }
 
 /** The request that was posted before, for a caller who missed the answer. */
-export async function posted({ store }: MemberCall, id: string): Promise<OwnBloodRequest> {
-  const request = await store.requests.find(id);
+export async function posted(call: MemberCall, id: string): Promise<OwnBloodRequest> {
+  const request = await call.store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
-  return ownRequest(request);
+  return ownRequest(call, request);
 }
 
-export async function mine({ store, caller }: MemberCall, { limit, cursor }: MyRequestsInput): Promise<OwnRequestPage> {
-  return pageOf(await store.requests.pageOf(caller.account.id, { limit, after: cursor }), ownRequest);
+export async function mine(call: MemberCall, { limit, cursor }: MyRequestsInput): Promise<OwnRequestPage> {
+  const page = await call.store.requests.pageOf(call.caller.account.id, { limit, after: cursor });
+  return pageOf(page, (request) => ownRequest(call, request));
 }
 
 export async function withdraw({ store, caller, now }: MemberCall, { id }: { id: string }): Promise<null> {
@@ -93,15 +97,16 @@ export function publicRequest(
     ...requestOf(request),
     user: { name: shownName(request.name, nameShown) },
     phone: shownPhone(settings, request.phone),
+    ...shownDistance(request),
   };
 }
 
 /** A request as its owner sees it, and an admin who asked to be shown it. */
-export function ownRequest(request: KeptRequest): OwnBloodRequest {
-  return { ...requestOf(request), nameShown: request.nameShown };
+export function ownRequest({ places }: Pick<Call, 'places'>, request: KeptRequest): OwnBloodRequest {
+  return { ...requestOf(request), nameShown: request.nameShown, place: shownPlace(places, request.placeId) };
 }
 
-function requestOf(request: Omit<KeptRequest, 'nameShown'>): BloodRequest {
+function requestOf(request: Omit<KeptRequest, 'nameShown'>): Omit<BloodRequest, 'withinKm'> {
   return {
     _id: request.id,
     user: { name: request.name },

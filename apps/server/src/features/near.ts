@@ -1,0 +1,47 @@
+import type { Place as PublicPlace } from '@redthread/contract/places';
+import { SENTENCES } from '@redthread/contract/sentences';
+import type { InTown, KeptPlace, Near } from '@redthread/db/store';
+import { DomainError } from '@redthread/domain/domain-error';
+import { bandOf, DEFAULT_RADIUS_KM } from '@redthread/domain/near';
+import type { Place, Places } from '@redthread/places/places';
+import type { Call } from './call.ts';
+
+type WithPlaces = Pick<Call, 'places'>;
+
+/** The town of an id that somebody sent; refused at its field when the table has none. */
+export function placeOf({ places }: WithPlaces, id: number): Place {
+  const place = places.byId(id);
+  if (place !== null) return place;
+  throw new DomainError('BAD_INPUT', { issues: [{ path: 'placeId', message: SENTENCES.missingTown }] });
+}
+
+/** What is kept of a town; null for none, undefined for what wasn't said. */
+export function keptPlace(call: WithPlaces, id: number | null | undefined): KeptPlace | null | undefined {
+  if (id === null || id === undefined) return id;
+  const { latHundredths, lonHundredths } = placeOf(call, id);
+  return { id, latHundredths, lonHundredths };
+}
+
+/** Around which town a list is asked for; undefined when it isn't. */
+export function nearOf(
+  call: WithPlaces,
+  { placeId, radiusKm = DEFAULT_RADIUS_KM }: { placeId?: number | undefined; radiusKm?: number | undefined },
+): Near | undefined {
+  const place = keptPlace(call, placeId);
+  return place ? { place, radiusKm } : undefined;
+}
+
+/** How far a row of a list around a town is, in the words of a list: nothing in any other. */
+export function shownDistance({ near }: InTown): { withinKm?: ReturnType<typeof bandOf> } {
+  return near === undefined ? {} : { withinKm: bandOf(near.tenthsOfKm / 10) };
+}
+
+export function publicPlace({ id, name, region, country, latHundredths, lonHundredths }: Place): PublicPlace {
+  return { id, name, region, country, latHundredths, lonHundredths };
+}
+
+/** A town that is kept, as people read it; null for none, and for one that a later table has no more. */
+export function shownPlace(places: Pick<Places, 'byId'>, id: number | null): PublicPlace | null {
+  const place = id === null ? null : places.byId(id);
+  return place === null ? null : publicPlace(place);
+}

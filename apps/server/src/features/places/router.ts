@@ -1,0 +1,52 @@
+import {
+  findPlacesInput,
+  foundPlaces,
+  nearestPlaceInput,
+  place,
+  suggestedPlace,
+  suggestPlaceInput,
+} from '@redthread/contract/places';
+import { router, visitorProcedure } from '../../trpc/init.ts';
+import { publicRead } from '../../trpc/public-read.ts';
+import * as service from './service.ts';
+
+export const placesRouter = router({
+  find: publicRead(
+    {
+      rest: { method: 'GET', paths: ['/api/places'] },
+      token: 'read',
+      summary: 'Find towns by the start of their name',
+      description:
+        'For a text that is being typed: accents, case and one slip don’t matter, and a region or country after it narrows it down. Larger towns first; with `nearPlaceId` near ones. Places: GeoNames, CC BY 4.0.',
+    },
+    findPlacesInput,
+    foundPlaces,
+    service.find,
+  ),
+
+  // A POST, because a position doesn't belong into an address.
+  nearest: visitorProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/places/nearest'], status: 200 },
+      token: 'read',
+      writes: null,
+      summary: 'Find the town nearest to a position',
+      description:
+        'Round the position before you send it: hundredths of a degree are about a kilometre. It isn’t kept.',
+    })
+    .input(nearestPlaceInput)
+    .output(place)
+    .mutation(({ ctx, input }) => service.nearest(ctx, input)),
+
+  suggest: visitorProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/places/suggest'], status: 200 },
+      token: 'read',
+      writes: null,
+      summary: 'Suggest the town that an address names',
+      description: 'Only a suggestion, for a person to confirm; `null` where the address may mean several.',
+    })
+    .input(suggestPlaceInput)
+    .output(suggestedPlace)
+    .mutation(({ ctx, input }) => service.suggest(ctx, input)),
+});

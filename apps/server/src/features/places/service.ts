@@ -1,0 +1,26 @@
+import type {
+  FindPlacesInput,
+  FoundPlaces,
+  NearestPlaceInput,
+  Place,
+  SuggestedPlace,
+  SuggestPlaceInput,
+} from '@redthread/contract/places';
+import type { PublicCall } from '../call.ts';
+import { placeOf, publicPlace } from '../near.ts';
+
+/** The towns that a text may begin; larger ones first, and near ones when the person has a town. */
+export async function find(call: PublicCall, { text, nearPlaceId, limit }: FindPlacesInput): Promise<FoundPlaces> {
+  const near = nearPlaceId === undefined ? null : placeOf(call, nearPlaceId);
+  return { items: call.places.find({ text, near, limit }).map(publicPlace) };
+}
+
+export function nearest({ places }: PublicCall, { latHundredths, lonHundredths }: NearestPlaceInput): Place {
+  return publicPlace(places.nearest(latHundredths, lonHundredths));
+}
+
+/** The town that an old address names, for its owner to confirm. */
+export function suggest({ places, settings }: PublicCall, { text }: SuggestPlaceInput): SuggestedPlace {
+  const found = places.suggest(text, { country: settings.country });
+  return { place: found === null ? null : publicPlace(found) };
+}

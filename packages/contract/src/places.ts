@@ -1,0 +1,76 @@
+import { BANDS_KM, MAX_RADIUS_KM } from '@redthread/domain/near';
+import { z } from 'zod';
+import { strict } from './common.ts';
+import { SENTENCES } from './sentences.ts';
+
+const MAX_SEARCH_LENGTH = 100;
+const MAX_RESULTS = 8;
+
+/** A town's id in the table of places; whether it is there, the server says. */
+export const placeId = z
+  .number(SENTENCES.missingTown)
+  .int(SENTENCES.missingTown)
+  .positive(SENTENCES.missingTown)
+  .max(Number.MAX_SAFE_INTEGER, SENTENCES.missingTown);
+
+export const radiusKm = z
+  .number(SENTENCES.badRadius)
+  .int(SENTENCES.badRadius)
+  .min(1, SENTENCES.badRadius)
+  .max(MAX_RADIUS_KM, SENTENCES.badRadius);
+
+/** The fields of a list that may be narrowed to what is near a town; `radiusKm` without it says nothing. */
+export const near = { placeId: placeId.optional(), radiusKm: radiusKm.optional() };
+
+interface NearInput {
+  readonly placeId?: number | undefined;
+  readonly radiusKm?: number | undefined;
+  readonly cursor?: { readonly near?: unknown } | undefined;
+}
+
+/** A radius needs its town, and a cursor leads on in the list that it is of. */
+export function checkNear({ issues, value }: z.core.ParsePayload<NearInput>): void {
+  if (value.radiusKm !== undefined && value.placeId === undefined) {
+    issues.push({ code: 'custom', path: ['placeId'], message: SENTENCES.missingTown, input: value });
+  }
+  if (value.cursor !== undefined && (value.cursor.near !== undefined) !== (value.placeId !== undefined)) {
+    issues.push({ code: 'custom', path: ['cursor'], message: SENTENCES.badCursor, input: value });
+  }
+}
+
+/** How far something is, between two towns: up to so many kilometres. */
+export const withinKm = z.literal(BANDS_KM);
+
+/** A town of the table. */
+export const place = z.object({
+  id: placeId,
+  name: z.string(),
+  region: z.string(),
+  country: z.string(),
+  latHundredths: z.number().int(),
+  lonHundredths: z.number().int(),
+});
+export type Place = z.infer<typeof place>;
+
+export const findPlacesInput = strict({
+  text: z.string(SENTENCES.missingTown).max(MAX_SEARCH_LENGTH, `At most ${MAX_SEARCH_LENGTH} characters, please.`),
+  nearPlaceId: placeId.optional(),
+  limit: z.number().int().min(1).max(MAX_RESULTS).default(MAX_RESULTS),
+});
+export type FindPlacesInput = z.infer<typeof findPlacesInput>;
+
+export const foundPlaces = z.object({ items: z.array(place) });
+export type FoundPlaces = z.infer<typeof foundPlaces>;
+
+/** An old address, in which a town may be named. */
+export const suggestPlaceInput = strict({ text: z.string(SENTENCES.missingTown).max(200) });
+export type SuggestPlaceInput = z.infer<typeof suggestPlaceInput>;
+export const suggestedPlace = z.object({ place: place.nullable() });
+export type SuggestedPlace = z.infer<typeof suggestedPlace>;
+
+/** Where a device is, rounded to hundredths of a degree before it leaves the device. */
+export const nearestPlaceInput = strict({
+  latHundredths: z.number().int().min(-9000).max(9000),
+  lonHundredths: z.number().int().min(-18_000).max(18_000),
+});
+export type NearestPlaceInput = z.infer<typeof nearestPlaceInput>;

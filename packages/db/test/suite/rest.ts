@@ -1,0 +1,75 @@
+import { addDays } from '@redthread/domain/day';
+import { describe, expect, test } from 'vitest';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, NEEDED_DETAILS, person, TODAY } from '../people.ts';
+
+const DAY_MS = 86_400_000;
+
+export function describeRest(openStore: OpenStore): void {
+  describe('a donor who rests', () => {
+    const store = freshStore(openStore);
+
+    async function register(given: { lastDonatedOn?: string; intervalDays?: 56 | 120; pausedUntil?: string }) {
+      const { id: accountId } = await store().accounts.create(person('Ana'));
+      const donor = await store().donors.register({ ...NEEDED_DETAILS, ...given, accountId, at: AT });
+      return { accountId, donor };
+    }
+    const tiers = [{ tier: 'exact', bloodTypes: ['O-'] }] as const;
+    const offered = async () => {
+      const list = await store().donors.page({ isOffered: true, limit: 9 });
+      const matches = await store().donors.matches({ tiers, limit: 9 });
+      expect(matches.total).toBe(list.total);
+      expect(matches.rows).toHaveLength(list.rows.length);
+      expect((await store().totals()).offeredDonors).toBe(list.total);
+      return list.total;
+    };
+
+    test('after giving is on no list and in no total, and on the day itself is back by the sweep alone', async () => {
+      const { donor } = await register({ lastDonatedOn: addDays(TODAY, -10), intervalDays: 56 });
+      expect(donor).toMatchObject({ isAvailable: true, isOffered: false, offeredFrom: addDays(TODAY, 46) });
+      expect(await offered()).toBe(0);
+      await store().donors.retireAged(addDays(TODAY, 45));
+      expect(await offered()).toBe(0);
+      await store().donors.retireAged(addDays(TODAY, 46));
+      expect(await offered()).toBe(1);
+    });
+
+    test('and doesn’t know the interval waits the longest that is known', async () => {
+      const { donor } = await register({ lastDonatedOn: TODAY });
+      expect(donor.offeredFrom).toBe(addDays(TODAY, 120));
+    });
+
+    test('by a pause comes back on the day it ends, or at once when they end it', async () => {
+      const { accountId, donor } = await register({ pausedUntil: addDays(TODAY, 30) });
+      expect([donor.isOffered, donor.offeredFrom]).toEqual([false, addDays(TODAY, 30)]);
+      await store().donors.update({ pausedUntil: null, accountId, at: AT });
+      expect(await offered()).toBe(1);
+    });
+
+    test('and switched off stays off when the rest is over', async () => {
+      const { accountId } = await register({ pausedUntil: addDays(TODAY, 2) });
+      await store().donors.update({ isAvailable: false, accountId, at: AT });
+      await store().donors.retireAged(addDays(TODAY, 3));
+      expect(await offered()).toBe(0);
+    });
+
+    test('is resting again after a clock that was ahead was put right', async () => {
+      await register({ pausedUntil: addDays(TODAY, 5) });
+      await store().donors.retireAged(addDays(TODAY, 6));
+      expect(await offered()).toBe(1);
+      await store().donors.retireAged(TODAY);
+      expect(await offered()).toBe(0);
+    });
+
+    test('keeps the day of their consent to be asked until they take it back', async () => {
+      const { accountId } = await register({});
+      const change = (letsAsk: boolean, day: number) =>
+        store().donors.update({ letsAsk, accountId, at: AT + day * DAY_MS });
+      expect(await store().donors.findByAccount(accountId)).toMatchObject({ asksSince: null });
+      expect(await change(true, 1)).toMatchObject({ asksSince: addDays(TODAY, 1) });
+      expect(await change(true, 2)).toMatchObject({ asksSince: addDays(TODAY, 1) });
+      expect(await change(false, 3)).toMatchObject({ asksSince: null });
+      expect(await change(true, 4)).toMatchObject({ asksSince: addDays(TODAY, 4) });
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { distanceKm, type Position } from './distance.ts';
+
+/** How far a donor would travel to give. */
+export const TRAVELS_KM = [5, 10, 25, 50, 100] as const;
+
+export type TravelKm = (typeof TRAVELS_KM)[number];
+
+export const DEFAULT_TRAVEL_KM: TravelKm = 25;
+
+export const DEFAULT_RADIUS_KM = 25;
+/** Nobody travels further to give, and every town of the circle is looked at. */
+export const MAX_RADIUS_KM = 250;
+
+/** Distances are told as "up to so many kilometres", between two towns: never finer. */
+export const BANDS_KM = [10, 25, 50, 100, 250] as const;
+
+/** The band of a distance within the largest radius. */
+export function bandOf(km: number): (typeof BANDS_KM)[number] {
+  return BANDS_KM.find((band) => km <= band) ?? MAX_RADIUS_KM;
+}
+
+/** Towns are kept in rows of a quarter of a degree from south to north, and in a row from west to east. */
+const ROW_HUNDREDTHS = 25;
+const ROW_SIZE = 36_001;
+const KM_PER_DEGREE = 111.19;
+
+/** Where a position is among the cells: one number, so that a part of a row is one range of any index. */
+export function cellOf({ latHundredths: lat, lonHundredths: lon }: Position): number {
+  return rowOf(lat) * ROW_SIZE + lon + 18_000;
+}
+
+export interface CellRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Ranges of cells that together hold every position within `km` of another, and few beyond. */
+export function cellsAround({ latHundredths: lat, lonHundredths: lon }: Position, km: number): CellRange[] {
+  const reach = Math.ceil((km / KM_PER_DEGREE) * 100);
+  const south = Math.max(-9000, lat - reach);
+  const north = Math.min(9000, lat + reach);
+  const width = lonReach(lat, km);
+  const ranges: CellRange[] = [];
+  for (let row = rowOf(south); row <= rowOf(north); row += 1) {
+    for (const [west, east] of spans(lon, width)) {
+      ranges.push({ from: row * ROW_SIZE + west + 18_000, to: row * ROW_SIZE + east + 18_000 });
+    }
+  }
+  return ranges;
+}
+
+/** Distances in tenths of a kilometre: equal ones are in one place of an order, and fit a cursor. */
+export function tenthsOfKm(one: Position, other: Position): number {
+  return Math.round(distanceKm(one, other) * 10);
+}
+
+function rowOf(lat: number): number {
+  return Math.floor((lat + 9000) / ROW_HUNDREDTHS);
+}
+
+/** How far east and west a circle reaches, in hundredths of a degree; all around where it holds a pole. */
+function lonReach(lat: number, km: number): number {
+  const angle = ((km / KM_PER_DEGREE) * Math.PI) / 180;
+  const parallel = Math.cos((lat / 100) * (Math.PI / 180));
+  const sine = Math.sin(angle) / parallel;
+  return angle >= Math.PI / 2 || !(sine < 1) ? 18_000 : Math.ceil(((Math.asin(sine) * 180) / Math.PI) * 100) + 1;
+}
+
+/** West and east of one span, or of two where it crosses the date line. */
+function spans(lon: number, width: number): [west: number, east: number][] {
+  if (width >= 18_000) return [[-18_000, 18_000]];
+  const west = lon - width;
+  const east = lon + width;
+  if (west < -18_000)
+    return [
+      [west + 36_000, 18_000],
+      [-18_000, east],
+    ];
+  if (east > 18_000)
+    return [
+      [west, 18_000],
+      [-18_000, east - 36_000],
+    ];
+  // One meridian has two names.
+  if (west === -18_000)
+    return [
+      [-18_000, east],
+      [18_000, 18_000],
+    ];
+  if (east === 18_000)
+    return [
+      [west, 18_000],
+      [-18_000, -18_000],
+    ];
+  return [[west, east]];
+}
