@@ -3,12 +3,12 @@ import { nameIn } from '../src/local-name.ts';
 import { world } from './world.ts';
 
 test.each([
-  ['ar', '360630', 'القاهرة'],
-  ['ar', '2643743', 'لندن'],
-  ['ar', '1275339', 'بومباي'],
-  ['ar', '1277333', 'بنغالور'],
-  ['ar', '2644688', 'ليدز'],
-  ['en', '360630', 'Cairo'],
+  ['ar', 360630, 'القاهرة'],
+  ['ar', 2643743, 'لندن'],
+  ['ar', 1275339, 'بومباي'],
+  ['ar', 1277333, 'بنغالور'],
+  ['ar', 2644688, 'ليدز'],
+  ['en', 360630, 'Cairo'],
 ])('a reader of %s sees the place %s as %s', (language, id, name) => {
   const place = world.byId(id);
   expect(place === null ? 'none' : nameIn(place, language)).toBe(name);
