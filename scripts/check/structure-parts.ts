@@ -176,6 +176,7 @@ export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   google: ['mail', 'password', 'session'],
   mail: [],
   matching: ['donors', 'requests'],
+  places: [],
   overview: ['donors', 'requests'],
   password: ['mail', 'session'],
   proof: ['google', 'password'],

@@ -210,10 +210,11 @@ export interface UpdateRoleInput {
   readonly role: ChosenRole;
 }
 
-/** A town of the table. */
+/** A town of the table. `names` has its name for readers of other languages than its own, by language code, where that is known. */
 export interface Place {
   readonly id: number;
   readonly name: string;
+  readonly names: Readonly<Record<string, string>>;
   readonly region: string;
   readonly country: string;
   readonly latHundredths: number;

@@ -1,7 +1,7 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { NameShown } from '@redthread/domain/shown-name';
 import type { Counter, Exhausted } from './limit-store.ts';
-import type { Page, Position } from './store.ts';
+import type { Page, Position } from './page.ts';
 
 /** Whose phone number it is: a donor's, or that of a patient's request. */
 export interface Contactee {

@@ -1,5 +1,6 @@
 import type { AccountStore } from './account-store.ts';
-import type { DonorStore, RequestStore } from './store.ts';
+import type { DonorStore } from './donor-store.ts';
+import type { RequestStore } from './request-store.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** An idempotency key, as hashes: of the sender, call and key, and of the input. */

@@ -1,6 +1,8 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { Urgency } from '@redthread/domain/urgency';
-import type { BloodRequest, Donor, ListedDonor, Totals } from './store.ts';
+import type { Donor, ListedDonor } from './donor-store.ts';
+import type { BloodRequest } from './request-store.ts';
+import type { Totals } from './store.ts';
 
 // The port's part for what admins look at first. See store.ts for its conventions.
 

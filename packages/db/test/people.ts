@@ -6,7 +6,8 @@ import { offeredFrom } from '@redthread/domain/rest';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import type { NewAccount } from '../src/account-store.ts';
-import type { DonorDetails, ListedDonor, SeedDonor, SeedRequest } from '../src/store.ts';
+import type { DonorDetails, ListedDonor } from '../src/donor-store.ts';
+import type { SeedDonor, SeedRequest } from '../src/store.ts';
 
 export const AT = Date.UTC(2026, 2, 1, 10);
 export const TODAY = dayOf(AT);

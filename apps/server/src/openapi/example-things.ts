@@ -36,6 +36,7 @@ export const EXAMPLE_SIGNED_IN = { ...EXAMPLE_USER, token: 'k3v9x2m8q5w7r4t6y1p0
 export const EXAMPLE_TOWN = {
   ...EXAMPLE_PLACE,
   name: 'Springfield',
+  names: {},
   region: 'Illinois',
   country: 'US',
 } satisfies Place;

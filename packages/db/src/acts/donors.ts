@@ -5,8 +5,16 @@ import { isOnOffer } from '@redthread/domain/offer';
 import { MATCH_TIERS } from '@redthread/domain/ranking';
 import { offeredFrom } from '@redthread/domain/rest';
 import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
+import type {
+  Donor,
+  DonorChange,
+  DonorFilter,
+  DonorStore,
+  ListedDonor,
+  MatchedDonor,
+  MatchFilter,
+} from '../donor-store.ts';
 import { newId } from '../id.ts';
-import type { Donor, DonorChange, DonorFilter, DonorStore, ListedDonor, MatchedDonor, MatchFilter } from '../store.ts';
 import { donors } from '../tables.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
 import { recordAudit } from './audit.ts';

@@ -1,5 +1,5 @@
 import { cellsAround, tenthsOfKm } from '@redthread/domain/near';
-import type { Near, NearPosition } from '../store.ts';
+import type { Near, NearPosition } from '../page.ts';
 import { type Act, rows } from './act.ts';
 import type { Pages, Run } from './page.ts';
 import { type Statement, statement, type Value } from './statement.ts';

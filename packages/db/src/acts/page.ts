@@ -1,4 +1,4 @@
-import type { Position } from '../store.ts';
+import type { Position } from '../page.ts';
 import { type Act, all, type PageDialect } from './act.ts';
 import type { Columns } from './record.ts';
 import { type Statement, statement, type Value } from './statement.ts';

@@ -1,5 +1,5 @@
 import { cellOf } from '@redthread/domain/near';
-import type { KeptPlace } from '../store.ts';
+import type { KeptPlace } from '../page.ts';
 import { places } from '../tables.ts';
 import { type Act, run } from './act.ts';
 import { rowsOf } from './record.ts';

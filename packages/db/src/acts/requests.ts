@@ -3,7 +3,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { newId } from '../id.ts';
-import type { BloodRequest, NewRequest, RequestFilter, RequestStore, UrgencyFilter } from '../store.ts';
+import type { BloodRequest, NewRequest, RequestFilter, RequestStore, UrgencyFilter } from '../request-store.ts';
 import { requests } from '../tables.ts';
 import { type Act, type Engine, one, run, touched, value } from './act.ts';
 import { recordAudit } from './audit.ts';

@@ -1,7 +1,9 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { URGENCIES } from '@redthread/domain/urgency';
+import type { DonorFilter } from '../donor-store.ts';
 import type { Breakdown } from '../overview-store.ts';
-import type { Counts, DonorFilter, RequestFilter, Totals, Version } from '../store.ts';
+import type { RequestFilter } from '../request-store.ts';
+import type { Counts, Totals, Version } from '../store.ts';
 import { accountTotals, donorTotals, requestTotals } from '../tables.ts';
 import { type Act, all } from './act.ts';
 import { rowsOf } from './record.ts';

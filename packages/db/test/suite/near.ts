@@ -5,7 +5,9 @@ import { compareNewestFirst, MATCH_TIERS, matchTier, matchTiersFor } from '@redt
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Position as Cursor, KeptPlace, MatchFilter, Near, SeedDonor, Store } from '../../src/store.ts';
+import type { MatchFilter } from '../../src/donor-store.ts';
+import type { Position as Cursor, KeptPlace, Near } from '../../src/page.ts';
+import type { SeedDonor, Store } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, bloodType, NEEDED_DETAILS, person, seedDonor, seedRequest, TODAY, urgency, walk } from '../people.ts';
 

@@ -1,7 +1,7 @@
 import type { DeleteMeInput, ExportedData, HistoryInput, HistoryPage } from '@redthread/contract/account';
 import type { UpdateMeInput, UpdateRoleInput, User } from '@redthread/contract/auth';
 import { formatCursor, formatHistoryCursor } from '@redthread/contract/cursor';
-import type { Donor } from '@redthread/db/store';
+import type { Donor } from '@redthread/db/donor-store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
 import type { SessionCall } from '../call.ts';

@@ -9,7 +9,7 @@ import type {
   UpdateDonorInput,
 } from '@redthread/contract/donors';
 import { SENTENCES } from '@redthread/contract/sentences';
-import type { Donor, ListedDonor } from '@redthread/db/store';
+import type { Donor, ListedDonor } from '@redthread/db/donor-store';
 import { offeredUntil, shownAge } from '@redthread/domain/age';
 import { addDays, dayOf, hasBegun } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';

@@ -9,7 +9,8 @@ import type {
   OwnRequestPage,
   RequestPage,
 } from '@redthread/contract/requests';
-import type { BloodRequest as KeptRequest, Page } from '@redthread/db/store';
+import type { Page } from '@redthread/db/page';
+import type { BloodRequest as KeptRequest } from '@redthread/db/request-store';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { dayOf, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';

@@ -1,0 +1,85 @@
+import type { BloodType } from '@redthread/domain/blood-type';
+import type { MatchTier } from '@redthread/domain/ranking';
+import type { InTown, KeptPlace, Near, Page, Position } from './page.ts';
+import type { donors } from './tables.ts';
+
+/**
+ * A donor's row. `name` is whole, whatever `nameShown` says of lists. `offeredFrom` is the first day after a rest or a pause,
+ * null without one, `offeredUntil` the last day on which the donor is of donating age; `isOffered` that today is between them,
+ * and the donor available. `asksSince` is the day of their consent to be asked, null without it. `isPhoneListed` is
+ * null where they left it to the server whether strangers are given the phone.
+ */
+export type Donor = Readonly<typeof donors.$inferSelect>;
+
+type DecidedHere =
+  | 'id'
+  | 'accountId'
+  | 'name'
+  | 'createdAt'
+  | 'consentedOn'
+  | 'isAvailable'
+  | 'isOffered'
+  | 'offeredFrom'
+  | 'placeId'
+  | 'asksSince';
+/** Consent is given or taken back; its day is the store's. */
+type SaidByDonor = Omit<Donor, DecidedHere> & { readonly place: KeptPlace | null; readonly letsAsk: boolean };
+
+/** What may be left unsaid: it stays as it is, and is null in a new profile, or its default. */
+type Unsaid = 'nameShown' | 'travelKm' | 'isNightOk' | 'letsAsk' | Nullable<SaidByDonor>;
+type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }[keyof Row];
+
+export type DonorDetails = Omit<SaidByDonor, Unsaid> & {
+  readonly [Key in Unsaid]?: SaidByDonor[Key] | undefined;
+};
+
+/** What isn't given stays. */
+type Changeable = SaidByDonor & Pick<Donor, 'isAvailable'>;
+export type DonorChange = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined };
+
+/** A donor as lists have them. */
+export type ListedDonor = MatchedRow & InTown & Pick<Donor, 'isAvailable' | 'isOffered'>;
+
+type MatchedRow = Pick<
+  Donor,
+  'id' | 'createdAt' | 'name' | 'nameShown' | 'bloodType' | 'phone' | 'address' | 'age' | 'ageGivenOn' | 'isPhoneListed'
+>;
+
+export interface DonorFilter {
+  readonly bloodType?: BloodType | undefined;
+  readonly isOffered?: boolean | undefined;
+  /** Then the nearest come first. */
+  readonly near?: Near | undefined;
+  readonly limit: number;
+  readonly after?: Position | undefined;
+}
+
+export interface MatchFilter {
+  readonly tiers: readonly { readonly tier: MatchTier; readonly bloodTypes: readonly BloodType[] }[];
+  /** Then the nearest come first in each tier. */
+  readonly near?: Near | undefined;
+  readonly limit: number;
+  readonly after?: (Position & { readonly tier: MatchTier }) | undefined;
+}
+
+/** On offer, and so available. */
+export type MatchedDonor = MatchedRow & InTown & { readonly tier: MatchTier };
+
+export interface DonorStore {
+  /** Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. */
+  register(donor: DonorDetails & { accountId: string; at: number }): Promise<Donor>;
+  update(change: DonorChange & { accountId: string; at: number }): Promise<Donor | null>;
+  find(id: string): Promise<Donor | null>;
+  findByAccount(accountId: string): Promise<Donor | null>;
+  /** False when there was no profile. */
+  remove(change: { accountId: string; at: number }): Promise<boolean>;
+  /** Newest first. */
+  page(filter: DonorFilter): Promise<Page<ListedDonor>>;
+  /** The donors on offer by tier in the order given, newest first in each; `total` counts all of them. */
+  matches(filter: MatchFilter): Promise<{ rows: MatchedDonor[]; total: number; hasMore: boolean }>;
+  /**
+   * Offers donors again whose rest is over, and takes off those past their `offeredUntil`; how many of these. On an earlier day
+   * than the last, takes back what is too early.
+   */
+  retireAged(today: string): Promise<number>;
+}
