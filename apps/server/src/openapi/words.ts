@@ -5,6 +5,7 @@ export const TAGS = [
   { name: 'Matching', router: 'matching', description: 'Who can give to whom.' },
   { name: 'Donors', router: 'donors', description: 'People who give, and their own profile.' },
   { name: 'Requests', router: 'requests', description: 'What patients need, where, and how soon.' },
+  { name: 'Places', router: 'places', description: 'The towns of the world. Places: GeoNames, CC BY 4.0.' },
   {
     name: 'Contacts',
     router: 'contacts',
