@@ -7,7 +7,7 @@ import { packPopulation } from './population.ts';
 import { BLOCK_SHIFT, FIRST_NAME, NAME_START, PLACE_SHIFT, type Table } from './table.ts';
 import { createTop } from './top.ts';
 import { TYPO_LETTERS, withOneTypo } from './typos.ts';
-import { FAR_KM, unpackWorth, WHOLE_NAME, worthOfDistance, worthOfSize, worthOfWord } from './worth.ts';
+import { FAR_KM, NEAR, unpackWorth, WHOLE_NAME, worthOfDistance, worthOfSize, worthOfWord } from './worth.ts';
 
 export interface FindInput {
   readonly text: string;
@@ -28,6 +28,7 @@ const NEIGHBOURS_KM = 30;
 const FEW = 3;
 const SMALL: number = packPopulation(15_000);
 const MOST_WORDS = 8;
+const WHOLE_LETTERS = 3;
 
 const COMMA = /[,،、，;\n]/u;
 const BLANK = 0x20;
@@ -85,10 +86,14 @@ export function createFind({ table, keys, grid, narrowing }: Parts): Find {
 
   /** Neighbours by the words of their names, where the words that begin so are too many to read. */
   const offerNeighbours = (query: Query, allowed: Allowed | null, near: Position): void => {
+    // Hardly anything has so short a name.
+    const most = query.length < WHOLE_LETTERS ? 0 : WHOLE_NAME;
     grid.around(near, NEIGHBOURS_KM, (place) => {
       if (allowed !== null && allowed[setting[place] ?? 0] !== 1) return;
-      const worth = worthOfSize(population[place] ?? 0) + distanceWorth(place, near);
-      if (worth + WHOLE_NAME <= top.floor()) return;
+      const size = worthOfSize(population[place] ?? 0);
+      if (size + NEAR + most <= top.floor()) return;
+      const worth = size + distanceWorth(place, near);
+      if (worth + most <= top.floor()) return;
       const start = textStart[place] ?? 0;
       const end = textStart[place + 1] ?? 0;
       let first = FIRST_NAME;
@@ -99,7 +104,7 @@ export function createFind({ table, keys, grid, narrowing }: Parts): Find {
         if (match === 'none') continue;
         const isStart = before === 0;
         const word = worthOfWord(first | (isStart ? NAME_START : 0));
-        top.offer(place, worth + word + (isStart && match === 'whole' ? WHOLE_NAME : 0));
+        top.offer(place, worth + word + (isStart && match === 'whole' ? most : 0));
       }
     });
   };

@@ -61,8 +61,11 @@ export function createKeys({ text, textStart, entries }: Table): Keys {
     all: { from: 0, to: entries.length },
     startingWith: (query, within) => {
       const from = firstNot(within, (entry) => compare(offsetOf(entry), query) < 0);
-      const to = firstNot({ from, to: within.to }, (entry) => compare(offsetOf(entry), query) <= 0);
-      return { from, to };
+      const begins = (entry: number): boolean => compare(offsetOf(entry), query) === 0;
+      // Few entries begin so, most often none: steps that double find their end sooner than halves of all that follow.
+      let reach = from;
+      for (let step = 1; reach < within.to && begins(reach); step *= 2) reach += step;
+      return { from, to: firstNot({ from, to: Math.min(reach, within.to) }, begins) };
     },
     ending: (query, starting) => ({
       from: starting.from,

@@ -1,15 +1,13 @@
-import type { Place } from './place.ts';
-
 const ARABIC = /\p{Script=Arabic}/u;
 /** Letters that Arabic hasn't, and Persian, Urdu, Kurdish or Uyghur have; and short vowels, which names are written without. */
 const NOT_ARABIC = /[پچژڤگکیےېۍہھۀەۃٹڈڑںټډړڼۆۇۈۋێڭ\u064b-\u0652]/u;
 const LOOKS_ARABIC = /^ال|ة$/u;
 
 /**
- * A place's name for readers of a language, such as "القاهرة" for `ar`; as it is where the table has none, and for any other
+ * A place's name for readers of a language, of all of its names, such as "القاهرة" for `ar`; as it is where the table has none, and for any other
  * language. The table says no name's language, so of those in the Arabic script it is the likeliest.
  */
-export function nameIn({ name, otherNames }: Pick<Place, 'name' | 'otherNames'>, language: string): string {
+export function nameIn(name: string, otherNames: readonly string[], language: string): string {
   if (language !== 'ar') return name;
   const [likeliest] = otherNames.filter((each) => ARABIC.test(each)).sort((a, b) => strangeness(a) - strangeness(b));
   return likeliest ?? name;

@@ -7,8 +7,6 @@ export interface Place extends Position {
   /** GeoNames' number, or one of ours from 2^31 on. The same in every later table. */
   readonly id: number;
   readonly name: string;
-  /** In other scripts first, then in Latin letters. */
-  readonly otherNames: readonly string[];
   /** The largest division of the country, as "England" or "Illinois"; may be empty. */
   readonly region: string;
   /** ISO 3166-1 alpha-2. */
@@ -22,6 +20,7 @@ export interface Place extends Position {
 /** Makes places of a table's numbers. */
 export interface PlaceReader {
   readonly place: (number: number) => Place;
+  readonly otherNames: (number: number) => readonly string[];
   readonly lists: () => Lists;
 }
 
@@ -38,16 +37,19 @@ export function createPlaceReader(table: Table): PlaceReader {
   };
   return {
     lists: readLists,
+    otherNames: (number) => {
+      const all = bytes.toString('utf8', textStart[number] ?? 0, (textStart[number + 1] ?? 0) - 1);
+      return all.split('\0').slice(1);
+    },
     place: (number) => {
       const { regions, timeZones } = readLists();
       const pair = (setting[number] ?? 0) * 2;
       const [country = '', , region = ''] = regions[settings[pair] ?? 0] ?? [];
-      const end = (textStart[number + 1] ?? 0) - 1;
-      const [name = '', ...otherNames] = bytes.toString('utf8', textStart[number] ?? 0, end).split('\0');
+      const start = textStart[number] ?? 0;
+      const nameEnd = text.indexOf(0, start);
       return {
         id: ids[number] ?? 0,
-        name,
-        otherNames,
+        name: bytes.toString('utf8', start, nameEnd),
         region,
         country,
         latHundredths: lat[number] ?? 0,

@@ -24,6 +24,8 @@ export interface Neighbours {
 export interface Places {
   readonly count: number;
   readonly byId: (id: number) => Place | null;
+  /** Names beside the one by which it is shown: in other scripts first, then in Latin letters. Cities have forty. */
+  readonly otherNames: (id: number) => readonly string[];
   /**
    * The places of which a word begins as `text` does, best first: accents, case and punctuation don't matter, "Newport, Wales"
    * and "Springfield Illinois" narrow it down, and where few are found, so does one typo. Takes any text.
@@ -75,6 +77,10 @@ function placesOf(table: Table): Places {
   return {
     count,
     byId: (id) => placeOrNull(numberOf(id)),
+    otherNames: (id) => {
+      const place = numberOf(id);
+      return place === -1 ? [] : reader.otherNames(place);
+    },
     find: (input) => find(input).map(reader.place),
     nearest: (latHundredths, lonHundredths) => reader.place(grid.nearest({ latHundredths, lonHundredths })),
     within: (centre, km) => {

@@ -1,7 +1,9 @@
 // A population in 16 bits: four figures and a power of ten. Of two, the larger has the larger code.
 
-const FIGURES = 8192;
-const LARGEST = 7;
+const FIGURE_BITS = 13;
+const FIGURES: number = 1 << FIGURE_BITS;
+const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000];
+const LARGEST: number = POWERS.length - 1;
 
 /** The code of a population, rounded to four figures or to three. */
 export function packPopulation(people: number): number {
@@ -15,5 +17,5 @@ export function packPopulation(people: number): number {
 }
 
 export function unpackPopulation(code: number): number {
-  return (code % FIGURES) * 10 ** Math.floor(code / FIGURES);
+  return (code & (FIGURES - 1)) * (POWERS[code >>> FIGURE_BITS] ?? 0);
 }

@@ -14,9 +14,10 @@ import { world } from './world.ts';
 describe('a table', () => {
   test('gives back each place as it was put in', () => {
     expect(few.count).toBe(FEW.length);
-    for (const { id, regionCode: _, population, ...place } of FEW) {
+    for (const { id, otherNames, regionCode: _, population, ...place } of FEW) {
       const rounded = unpackPopulation(packPopulation(population));
       expect(few.byId(id)).toEqual({ ...place, id, population: rounded });
+      expect(few.otherNames(id)).toEqual(otherNames);
     }
   });
 
