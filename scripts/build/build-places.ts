@@ -12,6 +12,7 @@ export const PLACES_TABLE: string = fromRoot('packages/places/dist/places.table'
 const LIST = 'packages/places/data/places.json.br';
 const SOURCES = [
   LIST,
+  'packages/places/src/arabic-name.ts',
   'packages/places/src/encode-table.ts',
   'packages/places/src/fold.ts',
   'packages/places/src/population.ts',

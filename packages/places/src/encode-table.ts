@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { withArabicFirst } from './arabic-name.ts';
 import { fold } from './fold.ts';
 import { packPopulation } from './population.ts';
 import {
@@ -42,7 +43,8 @@ export interface Row {
 export function encodeTable(rows: readonly Row[]): Buffer {
   if (rows.length === 0) throw new Error('A table has at least one place.');
   if (rows.length > MOST_PLACES) throw new Error(`${rows.length} places are more than a table can hold.`);
-  const placed = rows.toSorted(
+  const named = rows.map((row) => ({ ...row, otherNames: withArabicFirst(row.otherNames) }));
+  const placed = named.toSorted(
     (a, b) => rowOf(a.latHundredths) - rowOf(b.latHundredths) || a.lonHundredths - b.lonHundredths || a.id - b.id,
   );
   const population = Uint16Array.from(placed, (row) => packPopulation(row.population));

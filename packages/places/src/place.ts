@@ -7,6 +7,8 @@ export interface Place extends Position {
   /** GeoNames' number, or one of ours from 2^31 on. The same in every later table. */
   readonly id: number;
   readonly name: string;
+  /** Its name in other languages of the app, where it is known. */
+  readonly names: { readonly ar?: string };
   /** The largest division of the country, as "England" or "Illinois"; may be empty. */
   readonly region: string;
   /** ISO 3166-1 alpha-2. */
@@ -50,6 +52,9 @@ export function createPlaceReader(table: Table): PlaceReader {
       return {
         id: ids[number] ?? 0,
         name: bytes.toString('utf8', start, nameEnd),
+        names: isArabic(text[nameEnd + 1] ?? 0)
+          ? { ar: bytes.toString('utf8', nameEnd + 1, text.indexOf(0, nameEnd + 1)) }
+          : {},
         region,
         country,
         latHundredths: lat[number] ?? 0,
@@ -59,4 +64,9 @@ export function createPlaceReader(table: Table): PlaceReader {
       };
     },
   };
+}
+
+/** Whether a letter of U+0600 to U+06FF begins with this byte of UTF-8. The table has the likeliest Arabic name first. */
+function isArabic(byte: number): boolean {
+  return byte >= 0xd8 && byte <= 0xdb;
 }

@@ -24,7 +24,7 @@ export interface Neighbours {
 export interface Places {
   readonly count: number;
   readonly byId: (id: number) => Place | null;
-  /** Names beside the one by which it is shown: in other scripts first, then in Latin letters. Cities have forty. */
+  /** Names beside the one by which it is shown: an Arabic one first, then other scripts, then Latin letters. Cities have forty. */
   readonly otherNames: (id: number) => readonly string[];
   /**
    * The places of which a word begins as `text` does, best first: accents, case and punctuation don't matter, "Newport, Wales"

@@ -17,7 +17,7 @@ export const FEW: readonly Row[] = [
     ...PLAIN,
     id: 2643743,
     name: 'London',
-    otherNames: ['Лондон', 'لندن', 'Londres'],
+    otherNames: ['لندن', 'Лондон', 'Londres'],
     latHundredths: 5151,
     lonHundredths: -13,
     population: 7_556_900,

@@ -3,7 +3,6 @@ import { SENTENCES } from '@redthread/contract/sentences';
 import type { InTown, KeptPlace, Near } from '@redthread/db/page';
 import { DomainError } from '@redthread/domain/domain-error';
 import { bandOf, DEFAULT_RADIUS_KM } from '@redthread/domain/near';
-import { nameIn } from '@redthread/places/local-name';
 import type { Place, Places } from '@redthread/places/places';
 import type { Call } from './call.ts';
 
@@ -37,14 +36,8 @@ export function shownDistance({ near }: InTown): { withinKm?: ReturnType<typeof 
   return near === undefined ? {} : { withinKm: bandOf(near.tenthsOfKm / 10) };
 }
 
-/** The languages of the browser app in which towns may have another name. */
-const LANGUAGES = ['ar'];
-
-export function publicPlace(place: Place): PublicPlace {
-  const { id, name, region, country, latHundredths, lonHundredths } = place;
-  const names = LANGUAGES.map((language) => [language, nameIn(place, language)] as const);
-  const others = Object.fromEntries(names.filter(([, other]) => other !== name));
-  return { id, name, names: others, region, country, latHundredths, lonHundredths };
+export function publicPlace({ id, name, names, region, country, latHundredths, lonHundredths }: Place): PublicPlace {
+  return { id, name, names, region, country, latHundredths, lonHundredths };
 }
 
 /** A town that is kept, as people read it; null for none, and for one that a later table has no more. */
