@@ -47,11 +47,13 @@ export const CALL_SHAPES = {
   'contacts.list': { kind: 'query', items: 'items' },
   'contacts.allowance': { kind: 'query', noInput: true },
   'matching.findDonors': { kind: 'query', items: 'donors' },
+  'matching.nearestTowns': { kind: 'query' },
   'overview.home': { kind: 'query', noInput: true },
   'overview.about': { kind: 'query', noInput: true },
   'overview.admin': { kind: 'query', noInput: true },
   'overview.showNewest': { kind: 'mutation', noInput: true },
   'places.find': { kind: 'query' },
+  'places.get': { kind: 'query' },
   'places.nearest': { kind: 'mutation' },
   'places.suggest': { kind: 'mutation' },
 } as const;

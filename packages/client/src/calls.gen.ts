@@ -724,6 +724,29 @@ export interface FindDonorsInput {
   readonly cursor?: string | undefined;
 }
 
+/**
+ * Towns that have donors on offer for a type, nearest first: those of the first of some growing circles that has any. A town of
+ * a few is counted with the largest place near it; `donors` is null where they stay few, whom a number would point at. `nearest`
+ * is the nearest donor, null when there is none anywhere, with the band to look in, null when that is further than any.
+ */
+export interface NearestTowns {
+  readonly nearest: {
+    readonly aboutKm: number;
+    readonly withinKm: 10 | 25 | 50 | 100 | 250 | null;
+  } | null;
+  readonly towns: readonly {
+    readonly place: Place;
+    readonly aboutKm: number;
+    readonly donors: number | null;
+  }[];
+}
+
+/** Where the nearest are when nobody is in reach. */
+export interface NearestTownsInput {
+  readonly bloodType: BloodType;
+  readonly placeId: number;
+}
+
 /** `activeDonors` counts all donor profiles, `totalUsers` is donors plus requests. */
 export interface HomeFigures {
   readonly activeDonors: number;
@@ -788,6 +811,10 @@ export interface FindPlacesInput {
    * Without it: 8.
    */
   readonly limit?: number | undefined;
+}
+
+export interface GetPlaceInput {
+  readonly placeId: number;
 }
 
 /** Where a device is, rounded to hundredths of a degree before it leaves the device. */
@@ -1065,6 +1092,12 @@ export interface MatchingCalls {
    * Who can give red cells to a patient of this type, the most useful first, and the newest first among equals; each with the reason for the place. `nextCursor` leads to the next page.
    */
   findDonors(input: FindDonorsInput, options?: OneCallOptions): Pages<MatchResult, MatchedDonor>;
+  /**
+   * Find the nearest towns that have donors for a patient. An API token needs the scope read. `GET /api/patient/donors/{bloodType}/towns`
+   *
+   * For when nobody is in reach: how many donors on offer could give red cells to a patient of this type, by town, from the nearest on, at most 60 towns. A town of fewer than 5 is counted with the largest place within 25 km, and a number below 5 isn’t told. Donors who haven’t said where they live are in none. Places: GeoNames, CC BY 4.0.
+   */
+  nearestTowns(input: NearestTownsInput, options?: OneCallOptions): Promise<NearestTowns>;
 }
 
 /** The calls under `overview`. */
@@ -1095,6 +1128,12 @@ export interface PlacesCalls {
    * For a text that is being typed: accents, case and one slip don’t matter, and a region or country after it narrows it down. Larger towns first; with `nearPlaceId` near ones. Places: GeoNames, CC BY 4.0.
    */
   find(input: FindPlacesInput, options?: OneCallOptions): Promise<FoundPlaces>;
+  /**
+   * Read a town. An API token needs the scope read. `GET /api/places/{placeId}`
+   *
+   * By the id that another call gave, for instance one in a link. Places: GeoNames, CC BY 4.0.
+   */
+  get(input: GetPlaceInput, options?: OneCallOptions): Promise<Place>;
   /**
    * Find the town nearest to a position. An API token needs the scope read. `POST /api/places/nearest`
    *

@@ -37,6 +37,7 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['NewBloodRequest', requests.createRequestInput, 'What is needed, where, and how soon.'],
   ['MatchedDonor', matching.matchedDonor, 'A donor who fits, with the place in the list explained.'],
   ['MatchResult', matching.matchResult, 'A page of the donors who can give to a patient.'],
+  ['NearestTowns', matching.nearestTowns, 'Where the nearest donors for a patient are, by town.'],
   ['Contact', account.contact, 'Whom to call.'],
   ['GivenNumber', contacts.givenNumber, 'Somebody whose number you were given.'],
   [
@@ -180,6 +181,17 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   [matching.matchResult.shape.compatibleBloodTypes, { description: 'The most useful first.' }],
   [matching.matchResult.shape.totalDonors, { description: 'All donors on offer, not this page alone.' }],
   [matching.matchResult.shape.nextCursor, { description: '`null` on the last page.' }],
+  [
+    matching.nearestTowns.shape.nearest,
+    {
+      description:
+        'How far the nearest donor is, and the smallest usual radius with somebody in it, if any; `null` for nobody.',
+    },
+  ],
+  [
+    matching.nearestTowns.shape.towns.element.shape.donors,
+    { description: 'With those of small towns around it; `null` for fewer than 5.' },
+  ],
   [common.publicError.shape.message, { description: 'A sentence fit to show.' }],
   [common.publicError.shape.code, { description: 'A name that stays. Each answer lists its own.' }],
   [common.publicError.shape.issues, { description: 'The fields that are wrong, each with its sentence.' }],

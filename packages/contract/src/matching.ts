@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bloodType, limit, strict } from './common.ts';
 import { matchCursor } from './cursor.ts';
 import { donorProfile } from './donors.ts';
-import { checkNear, near, place, placeId } from './places.ts';
+import { checkNear, near, place, placeId, withinKm } from './places.ts';
 
 export const findDonorsInput = strict({
   bloodType,
@@ -34,8 +34,15 @@ export type MatchResult = z.infer<typeof matchResult>;
 export const nearestTownsInput = strict({ bloodType, placeId });
 export type NearestTownsInput = z.infer<typeof nearestTownsInput>;
 
-/** Towns that have donors on offer for a type, nearest first. `donors` is null for a few, whom a number would point at. */
+const aboutKm = z.number().int();
+
+/**
+ * Towns that have donors on offer for a type, nearest first: those of the first of some growing circles that has any. A town of
+ * a few is counted with the largest place near it; `donors` is null where they stay few, whom a number would point at. `nearest`
+ * is the nearest donor, null when there is none anywhere, with the band to look in, null when that is further than any.
+ */
 export const nearestTowns = z.object({
-  towns: z.array(z.object({ place, aboutKm: z.number().int(), donors: z.number().int().nullable() })),
+  nearest: z.object({ aboutKm, withinKm: withinKm.nullable() }).nullable(),
+  towns: z.array(z.object({ place, aboutKm, donors: z.number().int().nullable() })),
 });
 export type NearestTowns = z.infer<typeof nearestTowns>;

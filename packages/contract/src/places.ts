@@ -63,6 +63,9 @@ export type FindPlacesInput = z.infer<typeof findPlacesInput>;
 export const foundPlaces = z.object({ items: z.array(place) });
 export type FoundPlaces = z.infer<typeof foundPlaces>;
 
+export const getPlaceInput = strict({ placeId });
+export type GetPlaceInput = z.infer<typeof getPlaceInput>;
+
 /** An old address, in which a town may be named. */
 export const suggestPlaceInput = strict({ text: z.string(SENTENCES.missingTown).max(200) });
 export type SuggestPlaceInput = z.infer<typeof suggestPlaceInput>;

@@ -1,6 +1,6 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { MatchTier } from '@redthread/domain/ranking';
-import type { InTown, KeptPlace, Near, Page, Position } from './page.ts';
+import type { InTown, KeptPlace, Near, NearPosition, Page, Position } from './page.ts';
 import type { donors } from './tables.ts';
 
 /**
@@ -62,6 +62,19 @@ export interface MatchFilter {
   readonly after?: (Position & { readonly tier: MatchTier }) | undefined;
 }
 
+/** What is looked for around a town, in the first of some growing circles that has any. */
+export interface RingFilter extends Pick<MatchFilter, 'tiers'> {
+  readonly place: KeptPlace;
+  readonly ringsKm: readonly number[];
+  /** Towns. */
+  readonly limit: number;
+}
+
+/** A town, and how many are in it. */
+export interface TownCount extends NearPosition {
+  readonly total: number;
+}
+
 /** On offer, and so available. */
 export type MatchedDonor = MatchedRow & InTown & { readonly tier: MatchTier };
 
@@ -77,6 +90,8 @@ export interface DonorStore {
   page(filter: DonorFilter): Promise<Page<ListedDonor>>;
   /** The donors on offer by tier in the order given, newest first in each; `total` counts all of them. */
   matches(filter: MatchFilter): Promise<{ rows: MatchedDonor[]; total: number; hasMore: boolean }>;
+  /** The towns that have any of the donors on offer, nearest first. */
+  nearestTowns(filter: RingFilter): Promise<TownCount[]>;
   /**
    * Offers donors again whose rest is over, and takes off those past their `offeredUntil`; how many of these. On an earlier day
    * than the last, takes back what is too early.

@@ -22,7 +22,7 @@ export interface Counts {
 
 /** The reads that public answers are made of. */
 export interface PublicReads {
-  readonly donors: Pick<DonorStore, 'page' | 'matches'>;
+  readonly donors: Pick<DonorStore, 'page' | 'matches' | 'nearestTowns'>;
   readonly requests: Pick<RequestStore, 'page' | 'byUrgency'>;
   counts(): Promise<Counts>;
 }

@@ -4,6 +4,7 @@ import { CHOSEN_ROLES } from '@redthread/domain/role';
 import fc from 'fast-check';
 import type { Store } from '../src/store.ts';
 import { AT, bloodType, details, person, TODAY, urgency } from './people.ts';
+import { LEEDS, YORK } from './places.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cy', 'Di', 'Ed'];
 const who = fc.nat({ max: NAMES.length - 1 });
@@ -14,6 +15,7 @@ export const act = fc.oneof(
   fc.record({ act: fc.constant('switch' as const), who, isAvailable: fc.boolean() }),
   fc.record({ act: fc.constant('change type' as const), who, bloodType }),
   fc.record({ act: fc.constant('move' as const), who, address: fc.constantFrom('Graz', 'Linz') }),
+  fc.record({ act: fc.constant('settle' as const), who, place: fc.constantFrom(null, LEEDS, YORK) }),
   fc.record({ act: fc.constant('leave' as const), who }),
   fc.record({ act: fc.constant('retire' as const), days: fc.integer({ min: -2, max: 3 }) }),
   fc.record({ act: fc.constant('ask' as const), who, bloodType, urgency }),
@@ -45,6 +47,8 @@ export async function perform(store: Store, ids: readonly string[], next: Act): 
       return void (await store.donors.update({ accountId: id, bloodType: next.bloodType, at: AT }));
     case 'move':
       return void (await store.donors.update({ accountId: id, address: next.address, at: AT }));
+    case 'settle':
+      return void (await store.donors.update({ accountId: id, place: next.place, at: AT }));
     case 'leave':
       return void (await store.donors.remove({ accountId: id, at: AT }));
     case 'ask': {

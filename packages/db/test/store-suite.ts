@@ -16,6 +16,7 @@ import { describeMail } from './suite/mail.ts';
 import { describeMailedCodes } from './suite/mailed-codes.ts';
 import { describeMatches } from './suite/matches.ts';
 import { describeNear } from './suite/near.ts';
+import { describeNearestTowns } from './suite/nearest-towns.ts';
 import { describeOverview } from './suite/overview.ts';
 import { describePasswords } from './suite/passwords.ts';
 import { describeProvedAccounts } from './suite/proved-accounts.ts';
@@ -51,6 +52,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeDonorPages(openStore);
     describeMatches(openStore);
     describeNear(openStore);
+    describeNearestTowns(openStore);
     describeRest(openStore);
     describeRequests(openStore);
     describeTotals(openStore);

@@ -1,9 +1,11 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { RINGS_KM } from '@redthread/domain/near';
 import { matchTiersFor } from '@redthread/domain/ranking';
 import { MOST_URGENT_FIRST, URGENCIES } from '@redthread/domain/urgency';
 import { expect } from 'vitest';
 import type { PublicReads, Store, TrackedReads, Version } from '../src/store.ts';
 import { type Act, perform } from './acts.ts';
+import { LEEDS } from './places.ts';
 
 type Read = (reads: PublicReads) => Promise<unknown>;
 
@@ -16,6 +18,8 @@ const READS: readonly Read[] = [
     (reads) => reads.donors.page({ bloodType, limit: 2 }),
     (reads) => reads.donors.page({ bloodType, isOffered: true, limit: 2 }),
     (reads) => reads.donors.matches({ tiers: matchTiersFor(bloodType), limit: 2 }),
+    (reads) =>
+      reads.donors.nearestTowns({ tiers: matchTiersFor(bloodType), place: LEEDS, ringsKm: RINGS_KM, limit: 2 }),
     (reads) => reads.requests.page({ bloodTypes: [bloodType], limit: 2 }),
   ]),
   ...[true, false].map(

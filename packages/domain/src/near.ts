@@ -19,6 +19,21 @@ export function bandOf(km: number): (typeof BANDS_KM)[number] {
   return BANDS_KM.find((band) => km <= band) ?? MAX_RADIUS_KM;
 }
 
+/** How far to look for the nearest, ring after ring; the last holds the world. */
+export const RINGS_KM = [25, 50, 100, 250, 500, 1000, 2500, 20_100] as const;
+
+/** As many towns as a map can show and a person will read. */
+export const MOST_TOWNS = 60;
+
+/** A number of fewer people would point at them. */
+export const FEWEST_COUNTED = 5;
+
+/** A distance as it is told where no band fits: in tens of kilometres, and in fifties from 100 km on. */
+export function aboutKm(km: number): number {
+  const step = km < 100 ? 10 : 50;
+  return Math.max(10, Math.round(km / step) * step);
+}
+
 /** Towns are kept in rows of a quarter of a degree from south to north, and in a row from west to east. */
 const ROW_HUNDREDTHS = 25;
 const ROW_SIZE = 36_001;
@@ -41,6 +56,8 @@ export function cellsAround({ latHundredths: lat, lonHundredths: lon }: Position
   const north = Math.min(9000, lat + reach);
   const width = lonReach(lat, km);
   const ranges: CellRange[] = [];
+  // Rows that are whole are one range: the world is one, too.
+  if (width >= 18_000) return [{ from: rowOf(south) * ROW_SIZE, to: (rowOf(north) + 1) * ROW_SIZE - 1 }];
   for (let row = rowOf(south); row <= rowOf(north); row += 1) {
     for (const [west, east] of spans(lon, width)) {
       ranges.push({ from: row * ROW_SIZE + west + 18_000, to: row * ROW_SIZE + east + 18_000 });
@@ -68,7 +85,6 @@ function lonReach(lat: number, km: number): number {
 
 /** West and east of one span, or of two where it crosses the date line. */
 function spans(lon: number, width: number): [west: number, east: number][] {
-  if (width >= 18_000) return [[-18_000, 18_000]];
   const west = lon - width;
   const east = lon + width;
   if (west < -18_000)

@@ -34,6 +34,8 @@ export interface Places {
   readonly nearest: (latHundredths: number, lonHundredths: number) => Place;
   /** The places within so many kilometres, this one included; no farther than MOST_KM_WITHIN. */
   readonly within: (centre: Position, km: number) => Neighbours;
+  /** The place with the most people within so many kilometres; null where nobody lives. */
+  readonly largestWithin: (centre: Position, km: number) => Place | null;
   /** The place that an address in free words means, for a person to confirm; null when that isn't clear. */
   readonly suggest: (address: string, options: { country: string | null }) => Place | null;
 }
@@ -53,7 +55,7 @@ function fileBytes(path: string): Buffer {
 }
 
 function placesOf(table: Table): Places {
-  const { count, ids, byId } = table;
+  const { count, ids, byId, population } = table;
   const reader = createPlaceReader(table);
   const keys = createKeys(table);
   const grid = createGrid(table);
@@ -92,6 +94,15 @@ function placesOf(table: Table): Places {
       });
       found.sort((a, b) => a.km - b.km || a.id - b.id);
       return { ids: Uint32Array.from(found, ({ id }) => id), km: Float64Array.from(found, (each) => each.km) };
+    },
+    largestWithin: (centre, km) => {
+      let largest = -1;
+      grid.around(centre, km, (place) => {
+        if (distanceKm(centre, grid.positionOf(place)) > km) return;
+        const more = (population[place] ?? 0) - (population[largest] ?? -1);
+        if (more > 0 || (more === 0 && (ids[place] ?? 0) < (ids[largest] ?? 0))) largest = place;
+      });
+      return placeOrNull(largest);
     },
     suggest: (address, { country }) => placeOrNull(suggest(address, country)),
   };

@@ -47,6 +47,23 @@ describe('the nearest town', () => {
   });
 });
 
+describe('the largest place around', () => {
+  test('is the one with the most people, the place itself where it is that', () => {
+    const around = (lat: number, lon: number, km: number) =>
+      few.largestWithin({ latHundredths: lat, lonHundredths: lon }, km)?.name;
+    expect(around(5644, -294, 25)).toBe('Newport-on-Tay’s Edge');
+    expect(around(5158, -300, 100)).toBe('Newport');
+    expect(around(5158, -300, 250)).toBe('London');
+    expect(around(-1814, -17_990, 200)).toBe('Suva');
+    expect(around(0, 0, 250)).toBeUndefined();
+  });
+
+  test('of a suburb is its city', () => {
+    const suburb = world.find({ text: 'Pudsey', near: null, limit: 1 })[0];
+    expect(suburb && inWords(world.largestWithin(suburb, 25) ?? suburb)).toBe('Leeds, England, GB');
+  });
+});
+
 describe('the places around', () => {
   test('are the same as if every place were measured, nearest first', () => {
     const km = fc.integer({ min: 0, max: MOST_KM_WITHIN });

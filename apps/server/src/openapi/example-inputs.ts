@@ -14,7 +14,10 @@ import {
 
 /** An example input for each procedure: a missing one doesn't compile. */
 export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
-  matching: { findDonors: { bloodType: 'A+', limit: 20 } },
+  matching: {
+    findDonors: { bloodType: 'A+', limit: 20 },
+    nearestTowns: { bloodType: 'A-', placeId: EXAMPLE_PLACE.id },
+  },
   donors: {
     list: { bloodType: 'O+', available: true, limit: 20 },
     register: registerDonorInput.parse({ ...EXAMPLE_WHOLE_DONOR, placeId: EXAMPLE_PLACE.id }),
@@ -32,6 +35,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   },
   places: {
     find: { text: 'Springf', nearPlaceId: EXAMPLE_PLACE.id },
+    get: { placeId: EXAMPLE_PLACE.id },
     nearest: { latHundredths: 3979, lonHundredths: -8965 },
     suggest: { text: 'Riverside, Chicago' },
   },

@@ -15,6 +15,7 @@ import {
   EXAMPLE_USER,
 } from './example-things.ts';
 
+const EXAMPLE_CITY = { ...EXAMPLE_TOWN, id: 4_887_398, name: 'Chicago', latHundredths: 4185, lonHundredths: -8765 };
 const SESSION = {
   _id: EXAMPLE_ID,
   device: 'curl/8.14.1',
@@ -58,11 +59,23 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       ],
       nextCursor: `1.${EXAMPLE_CURSOR}`,
     },
+    nearestTowns: {
+      nearest: { aboutKm: 250, withinKm: null },
+      towns: [
+        { place: EXAMPLE_CITY, aboutKm: 250, donors: 17 },
+        {
+          place: { ...EXAMPLE_TOWN, id: 4_903_279, name: 'Mokena', latHundredths: 4153, lonHundredths: -8789 },
+          aboutKm: 250,
+          donors: null,
+        },
+      ],
+    },
   },
   places: {
     find: { items: [EXAMPLE_TOWN] },
+    get: EXAMPLE_TOWN,
     nearest: EXAMPLE_TOWN,
-    suggest: { place: { ...EXAMPLE_TOWN, id: 4_887_398, name: 'Chicago', latHundredths: 4185, lonHundredths: -8765 } },
+    suggest: { place: EXAMPLE_CITY },
   },
   donors: {
     list: { items: [EXAMPLE_LISTED_DONOR], total: 41, nextCursor: EXAMPLE_CURSOR },

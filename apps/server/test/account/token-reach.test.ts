@@ -14,6 +14,8 @@ const READ = [
   'requests.mine',
   'contacts.allowance',
   'matching.findDonors',
+  'matching.nearestTowns',
+  'places.get',
   'overview.home',
   'overview.about',
   'overview.admin',

@@ -1,4 +1,4 @@
-import { EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
+import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
 import { DONOR, REQUEST } from '../support/app.ts';
 import { CODES, IDENTITY_TOKEN, PASSWORD, type People } from '../support/people.ts';
 
@@ -61,6 +61,8 @@ export function goodInputs({
     'contacts.list': { limit: 5 },
     'contacts.allowance': {},
     'matching.findDonors': { bloodType: 'A+', limit: 1 },
+    'matching.nearestTowns': { bloodType: 'A+', placeId: EXAMPLE_PLACE.id },
+    'places.get': { placeId: EXAMPLE_PLACE.id },
     'overview.home': {},
     'overview.about': {},
     'overview.admin': {},
@@ -104,6 +106,7 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   phone: ['', '123456', '1234567890123456', 'call me', 5, null, LONG, '٠١٢٣٤٥٦٧'],
   address: ['', '   ', 5, null, LONG, 'a\u0000b'],
   hospital: ['', 5, null, LONG, '\udfff'],
+  placeId: ['', 'Leeds', '1.5', -1, LONG],
   age: [17, 66, 18.5, '20', -1, 1e300, null, true],
   isAvailable: ['yes', 1, null],
   unlessPosted: ['yes', 1, null],

@@ -66,6 +66,8 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'contacts.list': SIGNED_IN,
   'contacts.allowance': SIGNED_IN,
   'matching.findDonors': ANYONE,
+  'matching.nearestTowns': ANYONE,
+  'places.get': ANYONE,
   'overview.home': ANYONE,
   'overview.about': ANYONE,
   'overview.admin': [401, 403, 403, 403, 200],

@@ -18,7 +18,7 @@ import { newId } from '../id.ts';
 import { donors } from '../tables.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
 import { recordAudit } from './audit.ts';
-import { type KindRun, rowsNear, totalIn, townsIn } from './near.ts';
+import { type KindRun, nearestTowns, rowsNear, totalIn, townsIn } from './near.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
@@ -145,6 +145,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
             : totalIn(towns, kindRuns({ bloodTypes: matchKind(filter).bloodTypes, isOffered: true }));
         return { rows: found.slice(0, filter.limit), total, hasMore: found.length > filter.limit };
       }),
+    nearestTowns: (filter) => db.read(() => nearestTowns(townsNear, kindRuns(matchKind(filter)), filter)),
     retireAged: (today) => db.write(() => sweepOffer(today)),
   };
 }

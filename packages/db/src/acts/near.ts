@@ -1,4 +1,5 @@
 import { cellsAround, tenthsOfKm } from '@redthread/domain/near';
+import type { RingFilter, TownCount } from '../donor-store.ts';
 import type { Near, NearPosition } from '../page.ts';
 import { type Act, rows } from './act.ts';
 import type { Pages, Run } from './page.ts';
@@ -81,8 +82,29 @@ export function* rowsNear<Row>(
 }
 
 /** How many rows the runs have in the towns. */
-export function totalIn(towns: readonly Town[], runs: readonly KindRun[]): number {
+export function totalIn(towns: readonly Pick<Town, 'totals'>[], runs: readonly KindRun[]): number {
   let sum = 0;
   for (const { totals } of towns) for (const { kind } of runs) sum += totals.get(kind) ?? 0;
   return sum;
+}
+
+/**
+ * The towns of the first ring that has any of some kinds. A ring reads the one before it again, which had none and is a part of
+ * it: all of them together cost a third more than the last.
+ */
+export function* nearestTowns(
+  townsWithin: Towns,
+  runs: readonly KindRun[],
+  { place, ringsKm, limit }: Omit<RingFilter, 'tiers'>,
+): Act<TownCount[]> {
+  for (const radiusKm of ringsKm) {
+    const found: TownCount[] = [];
+    for (const { placeId, tenthsOfKm, totals } of yield* townsWithin({ place, radiusKm })) {
+      const total = totalIn([{ totals }], runs);
+      if (total > 0) found.push({ placeId, tenthsOfKm, total });
+      if (found.length === limit) break;
+    }
+    if (found.length > 0) return found;
+  }
+  return [];
 }

@@ -21,6 +21,7 @@ export function trackReads(before: Ledger, reads: PublicReads): TrackedReads {
       donors: {
         page: (filter) => noted(rowsOfDonors(pageKind(filter)), reads.donors.page(filter)),
         matches: (filter) => noted(rowsOfDonors(matchKind(filter)), reads.donors.matches(filter)),
+        nearestTowns: (filter) => noted(rowsOfDonors(matchKind(filter)), reads.donors.nearestTowns(filter)),
       },
       requests: {
         page: (filter) => noted((now) => revisionOf(requestCells(now, filter)), reads.requests.page(filter)),

@@ -1,5 +1,4 @@
 import type { BloodType } from '@redthread/domain/blood-type';
-import type { Position } from '@redthread/domain/distance';
 import { tenthsOfKm } from '@redthread/domain/near';
 import { compareNewestFirst, MATCH_TIERS, matchTier, matchTiersFor } from '@redthread/domain/ranking';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
@@ -10,43 +9,7 @@ import type { Position as Cursor, KeptPlace, Near } from '../../src/page.ts';
 import type { SeedDonor, Store } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, bloodType, NEEDED_DETAILS, person, seedDonor, seedRequest, TODAY, urgency, walk } from '../people.ts';
-
-const LEEDS = { id: 2_644_688, latHundredths: 5379, lonHundredths: -154 };
-const BRADFORD = { id: 2_654_993, latHundredths: 5380, lonHundredths: -175 };
-const YORK = { id: 2_633_352, latHundredths: 5396, lonHundredths: -108 };
-const LONDON = { id: 2_643_743, latHundredths: 5151, lonHundredths: -13 };
-
-// Around one of these, where a circle of longitudes has its ends, or no end.
-const centres: readonly Position[] = [
-  LEEDS,
-  { latHundredths: 0, lonHundredths: 17_990 },
-  { latHundredths: -1700, lonHundredths: -18_000 },
-  { latHundredths: 8990, lonHundredths: 4000 },
-  { latHundredths: -9000, lonHundredths: 0 },
-  { latHundredths: 6900, lonHundredths: 17_900 },
-];
-
-/** Towns around a centre, across the date line and the poles as it comes. */
-const towns = fc
-  .constantFrom(...centres)
-  .chain((centre) =>
-    fc.tuple(
-      fc.constant(centre),
-      fc.array(fc.tuple(fc.integer({ min: -400, max: 400 }), fc.integer({ min: -1500, max: 1500 })), {
-        minLength: 1,
-        maxLength: 12,
-      }),
-    ),
-  )
-  .map(([centre, offsets]) =>
-    [[0, 0] as const, ...offsets].map(
-      ([lat, lon], id): KeptPlace => ({
-        id: id + 1,
-        latHundredths: Math.max(-9000, Math.min(9000, centre.latHundredths + lat)),
-        lonHundredths: ((((centre.lonHundredths + lon + 18_000) % 36_000) + 36_000) % 36_000) - 18_000,
-      }),
-    ),
-  );
+import { BRADFORD, LEEDS, LONDON, towns, YORK } from '../places.ts';
 
 const radius = fc.integer({ min: 1, max: 250 });
 const limit = fc.integer({ min: 1, max: 9 });

@@ -1,4 +1,5 @@
-import { findDonorsInput, matchResult } from '@redthread/contract/matching';
+import { findDonorsInput, matchResult, nearestTowns, nearestTownsInput } from '@redthread/contract/matching';
+import { FEWEST_COUNTED, MOST_TOWNS } from '@redthread/domain/near';
 import { router } from '../../trpc/init.ts';
 import { publicRead } from '../../trpc/public-read.ts';
 import * as service from './service.ts';
@@ -15,5 +16,17 @@ export const matchingRouter = router({
     findDonorsInput,
     matchResult,
     service.findDonors,
+  ),
+
+  nearestTowns: publicRead(
+    {
+      rest: { method: 'GET', paths: ['/api/patient/donors/{bloodType}/towns'] },
+      token: 'read',
+      summary: 'Find the nearest towns that have donors for a patient',
+      description: `For when nobody is in reach: how many donors on offer could give red cells to a patient of this type, by town, from the nearest on, at most ${MOST_TOWNS} towns. A town of fewer than ${FEWEST_COUNTED} is counted with the largest place within 25 km, and a number below ${FEWEST_COUNTED} isn’t told. Donors who haven’t said where they live are in none. Places: GeoNames, CC BY 4.0.`,
+    },
+    nearestTownsInput,
+    nearestTowns,
+    service.nearestTowns,
   ),
 });

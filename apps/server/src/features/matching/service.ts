@@ -1,10 +1,17 @@
 import { formatMatchCursor } from '@redthread/contract/cursor';
-import type { FindDonorsInput, MatchResult } from '@redthread/contract/matching';
+import type { FindDonorsInput, MatchResult, NearestTowns, NearestTownsInput } from '@redthread/contract/matching';
+import type { TownCount } from '@redthread/db/donor-store';
 import { redCellDonorsFor } from '@redthread/domain/blood-type';
+import { distanceKm } from '@redthread/domain/distance';
+import { aboutKm, bandOf, FEWEST_COUNTED, MAX_RADIUS_KM, MOST_TOWNS, RINGS_KM } from '@redthread/domain/near';
 import { MATCH_REASONS, matchTiersFor } from '@redthread/domain/ranking';
+import type { Place, Places } from '@redthread/places/places';
 import type { PublicCall } from '../call.ts';
 import { publicProfiles } from '../donors/service.ts';
-import { nearOf } from '../near.ts';
+import { nearOf, placeOf, publicPlace } from '../near.ts';
+
+/** Within which a town of a few is counted with another. */
+const COUNTED_WITH_KM = 25;
 
 /** The donors on offer whose red cells fit, most useful first. */
 export async function findDonors(
@@ -30,4 +37,41 @@ export async function findDonors(
     })),
     nextCursor: hasMore && last !== undefined ? formatMatchCursor(last) : null,
   };
+}
+
+/** Where the nearest donors on offer are, and how many, by towns that point at nobody. */
+export async function nearestTowns(call: PublicCall, { bloodType, placeId }: NearestTownsInput): Promise<NearestTowns> {
+  const place = placeOf(call, placeId);
+  const tiers = matchTiersFor(bloodType);
+  const found = await call.store.donors.nearestTowns({ tiers, place, ringsKm: RINGS_KM, limit: MOST_TOWNS });
+  const [first] = found;
+  if (first === undefined) return { nearest: null, towns: [] };
+  const km = first.tenthsOfKm / 10;
+  return {
+    nearest: { aboutKm: aboutKm(km), withinKm: km <= MAX_RADIUS_KM ? bandOf(km) : null },
+    towns: countedTowns(call.places, found)
+      .map(({ place: town, donors }) => ({ town, donors, km: distanceKm(place, town) }))
+      .sort((a, b) => a.km - b.km || a.town.id - b.town.id)
+      .map(({ town, donors, km }) => ({
+        place: publicPlace(town),
+        aboutKm: aboutKm(km),
+        donors: donors < FEWEST_COUNTED ? null : donors,
+      })),
+  };
+}
+
+/** Each town with enough people by itself, and the others with the largest place around them. */
+function countedTowns(
+  places: Places,
+  found: readonly TownCount[],
+): { readonly place: Place; readonly donors: number }[] {
+  const counted = new Map<number, { readonly place: Place; readonly donors: number }>();
+  for (const { placeId, total } of found) {
+    const own = places.byId(placeId);
+    // A later table of places may have it no more.
+    if (own === null) continue;
+    const place = total < FEWEST_COUNTED ? (places.largestWithin(own, COUNTED_WITH_KM) ?? own) : own;
+    counted.set(place.id, { place, donors: total + (counted.get(place.id)?.donors ?? 0) });
+  }
+  return [...counted.values()];
 }

@@ -1,6 +1,7 @@
 import {
   findPlacesInput,
   foundPlaces,
+  getPlaceInput,
   nearestPlaceInput,
   place,
   suggestedPlace,
@@ -22,6 +23,18 @@ export const placesRouter = router({
     findPlacesInput,
     foundPlaces,
     service.find,
+  ),
+
+  get: publicRead(
+    {
+      rest: { method: 'GET', paths: ['/api/places/{placeId}'] },
+      token: 'read',
+      summary: 'Read a town',
+      description: 'By the id that another call gave, for instance one in a link. Places: GeoNames, CC BY 4.0.',
+    },
+    getPlaceInput,
+    place,
+    service.get,
   ),
 
   // A POST, because a position doesn't belong into an address.

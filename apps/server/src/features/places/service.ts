@@ -1,6 +1,7 @@
 import type {
   FindPlacesInput,
   FoundPlaces,
+  GetPlaceInput,
   NearestPlaceInput,
   Place,
   SuggestedPlace,
@@ -13,6 +14,10 @@ import { placeOf, publicPlace } from '../near.ts';
 export async function find(call: PublicCall, { text, nearPlaceId, limit }: FindPlacesInput): Promise<FoundPlaces> {
   const near = nearPlaceId === undefined ? null : placeOf(call, nearPlaceId);
   return { items: call.places.find({ text, near, limit }).map(publicPlace) };
+}
+
+export async function get(call: PublicCall, { placeId }: GetPlaceInput): Promise<Place> {
+  return publicPlace(placeOf(call, placeId));
 }
 
 export function nearest({ places }: PublicCall, { latHundredths, lonHundredths }: NearestPlaceInput): Place {

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Position } from './distance.ts';
+import { aboutKm, bandOf, cellOf, cellsAround, tenthsOfKm } from './near.ts';
+
+const position = fc.record({
+  latHundredths: fc.oneof(fc.integer({ min: -9000, max: 9000 }), fc.constantFrom(-9000, -8999, 8999, 9000)),
+  lonHundredths: fc.oneof(fc.integer({ min: -18_000, max: 18_000 }), fc.constantFrom(-18_000, -17_999, 17_999, 18_000)),
+});
+const km = fc.oneof(fc.integer({ min: 1, max: 250 }), fc.constantFrom(500, 1000, 2500, 9999, 10_100, 20_100));
+
+describe('how far somebody is, as others read it,', () => {
+  test.each([
+    [0, 10],
+    [4, 10],
+    [15, 20],
+    [24.9, 20],
+    [94, 90],
+    [97, 100],
+    [124, 100],
+    [125, 150],
+    [612, 600],
+  ])('%d km is about %d km', (exact, about) => {
+    expect(aboutKm(exact)).toBe(about);
+  });
+
+  test.each([
+    [0, 10],
+    [10, 10],
+    [10.1, 25],
+    [250, 250],
+  ])('%d km is within %d km', (exact, band) => {
+    expect(bandOf(exact)).toBe(band);
+  });
+});
+
+describe('the cells around a town', () => {
+  test('hold everybody who is within reach, across the date line and the poles', () => {
+    fc.assert(
+      fc.property(position, position, km, (here, there, reach) => {
+        fc.pre(tenthsOfKm(here, there) <= reach * 10);
+        expect(holds(here, reach, there)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('are one range for the whole world', () => {
+    const [range, ...others] = cellsAround({ latHundredths: 5380, lonHundredths: -155 }, 20_100);
+    expect(others).toEqual([]);
+    expect(range).toEqual({ from: 0, to: cellOf({ latHundredths: 9000, lonHundredths: 18_000 }) });
+  });
+});
+
+function holds(here: Position, reach: number, there: Position): boolean {
+  const cell = cellOf(there);
+  return cellsAround(here, reach).some(({ from, to }) => from <= cell && cell <= to);
+}
