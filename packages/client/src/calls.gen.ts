@@ -1095,7 +1095,7 @@ export interface MatchingCalls {
   /**
    * Find the nearest towns that have donors for a patient. An API token needs the scope read. `GET /api/patient/donors/{bloodType}/towns`
    *
-   * For when nobody is in reach: how many donors on offer could give red cells to a patient of this type, by town, from the nearest on, at most 60 towns. A town of fewer than 5 is counted with the largest place within 25 km, and a number below 5 isn’t told. Donors who haven’t said where they live are in none. Places: GeoNames, CC BY 4.0.
+   * For when nobody is in reach: how many donors on offer could give red cells to a patient of this type, by town, from the nearest on. A town of a few is counted with the largest place around it, and a number of a few isn’t told. Donors who haven’t said where they live are in none. Places: GeoNames, CC BY 4.0.
    */
   nearestTowns(input: NearestTownsInput, options?: OneCallOptions): Promise<NearestTowns>;
 }

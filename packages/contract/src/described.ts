@@ -1,4 +1,5 @@
 import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
+import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { z } from 'zod';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
@@ -190,7 +191,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   ],
   [
     matching.nearestTowns.shape.towns.element.shape.donors,
-    { description: 'With those of small towns around it; `null` for fewer than 5.' },
+    { description: `With those of small towns around it; \`null\` for fewer than ${FEWEST_COUNTED}.` },
   ],
   [common.publicError.shape.message, { description: 'A sentence fit to show.' }],
   [common.publicError.shape.code, { description: 'A name that stays. Each answer lists its own.' }],

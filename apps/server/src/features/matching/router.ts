@@ -1,5 +1,4 @@
 import { findDonorsInput, matchResult, nearestTowns, nearestTownsInput } from '@redthread/contract/matching';
-import { FEWEST_COUNTED, MOST_TOWNS } from '@redthread/domain/near';
 import { router } from '../../trpc/init.ts';
 import { publicRead } from '../../trpc/public-read.ts';
 import * as service from './service.ts';
@@ -23,7 +22,8 @@ export const matchingRouter = router({
       rest: { method: 'GET', paths: ['/api/patient/donors/{bloodType}/towns'] },
       token: 'read',
       summary: 'Find the nearest towns that have donors for a patient',
-      description: `For when nobody is in reach: how many donors on offer could give red cells to a patient of this type, by town, from the nearest on, at most ${MOST_TOWNS} towns. A town of fewer than ${FEWEST_COUNTED} is counted with the largest place within 25 km, and a number below ${FEWEST_COUNTED} isn’t told. Donors who haven’t said where they live are in none. Places: GeoNames, CC BY 4.0.`,
+      description:
+        'For when nobody is in reach: how many donors on offer could give red cells to a patient of this type, by town, from the nearest on. A town of a few is counted with the largest place around it, and a number of a few isn’t told. Donors who haven’t said where they live are in none. Places: GeoNames, CC BY 4.0.',
     },
     nearestTownsInput,
     nearestTowns,
