@@ -76,6 +76,8 @@ export interface TextArguments {
   'tokens.notRevoked': { name: string };
   'tokens.revokeOf': { name: string };
   'tokens.revoked': { name: string };
+  'town.found': { count: number };
+  'town.hereFound': { town: string };
   'unverified.ask': { email: string };
   'verify.changed': { email: string };
   'verify.isVerified': { email: string };

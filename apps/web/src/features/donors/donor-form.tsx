@@ -13,11 +13,23 @@ import { parseTexts, textErrors, textsOf } from '../../lib/form-texts.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
+import { chosenTown, townInput, writeTown } from '../places/town-choice.ts';
+import { TownField } from '../places/town-field.tsx';
 import { useOwnName } from '../session/use-own-name.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { useRegisterDonor } from './donor-changes.ts';
 
-const BLANK = { bloodType: '', phone: '', address: '', age: '', lastDonatedOn: '', nameShown: 'initial' };
+const BLANK = {
+  bloodType: '',
+  phone: '',
+  address: '',
+  age: '',
+  placeId: '',
+  lastDonatedOn: '',
+  nameShown: 'initial',
+};
+
+const sent = (values: typeof BLANK) => ({ ...values, placeId: townInput(values.placeId) });
 
 export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
   const ownName = useOwnName();
@@ -26,11 +38,11 @@ export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
   const sendSignedIn = useSignedInSend('/donor');
   const { form, outcome } = useEntryForm({
     draft: 'donor',
-    blank: profile ? textsOf(BLANK, profile) : BLANK,
-    check: (values) => textErrors(registerDonorInput, values),
+    blank: profile ? { ...textsOf(BLANK, profile), placeId: writeTown(chosenTown(profile.place)) } : BLANK,
+    check: (values) => textErrors(registerDonorInput, sent(values)),
     send: (values) =>
       sendSignedIn(async () => {
-        const isSamePerson = await register(parseTexts(registerDonorInput, values));
+        const isSamePerson = await register(parseTexts(registerDonorInput, sent(values)));
         if (isSamePerson) await navigate({ to: '/dashboard', state: withNote(text('donorForm.saved')) });
       }),
   });
@@ -67,6 +79,9 @@ export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
               placeholder={text('donorForm.agePlaceholder', { min: MIN_DONOR_AGE, max: MAX_DONOR_AGE })}
             />
           )}
+        </form.AppField>
+        <form.AppField name="placeId">
+          {() => <TownField label={text('donorForm.town')} hint={text('donorForm.townHint')} isOptional />}
         </form.AppField>
         <form.AppField name="lastDonatedOn">
           {(field) => (

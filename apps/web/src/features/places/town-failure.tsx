@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { text } from '../../lib/text.ts';
+
+/** Below the field that found no answer: what was typed stays. */
+export function TownFailure({ reason, onRetry }: { reason: string | null; onRetry: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // The field may be at the bottom of the screen.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={ref} role="alert" className="mt-2 scroll-my-4 rounded-md border border-danger bg-danger-soft p-4">
+      <p className="font-semibold text-danger">{text('town.failed')}</p>
+      {reason === null ? null : <p className="mt-1">{reason}</p>}
+      <div className="mt-3">
+        <Button look="secondary" onClick={onRetry}>
+          {text('button.tryAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Place } from '@redthread/contract/places';
+import { isolate } from '../../lib/isolate.ts';
+import { spokenLanguage, spokenLocale } from '../../lib/text.ts';
+
+type Named = Pick<Place, 'name' | 'names' | 'region' | 'country'>;
+
+/** A town's own name, as readers of the person's language know it: `Cairo` or `القاهرة`. */
+export function ownName({ name, names }: Pick<Named, 'name' | 'names'>): string {
+  return names[spokenLanguage().code] ?? name;
+}
+
+/** A town in a sentence or a field: `Leeds, England`; with its country where it has no region. */
+export function townName(town: Named): string {
+  return inARow([ownName(town), town.region || countryName(town.country)]);
+}
+
+/** Where a town of that name is: `England, United Kingdom`, the country in the person's language. */
+export function townArea({ region, country }: Pick<Named, 'region' | 'country'>): string {
+  return inARow([region, countryName(country)].filter((part) => part !== ''));
+}
+
+/** Each apart: Latin and Arabic names in one line would change places. */
+function inARow(names: readonly string[]): string {
+  const { isRightToLeft } = spokenLanguage();
+  return names.map((name) => isolate(name, isRightToLeft)).join(isRightToLeft ? '، ' : ', ');
+}
+
+function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames([spokenLocale()], { type: 'region' }).of(code) ?? code;
+  } catch {
+    // A code that the browser takes for none.
+    return code;
+  }
+}
