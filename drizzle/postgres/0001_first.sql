@@ -153,6 +153,20 @@ CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id);
 CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, created_at DESC, id);
 CREATE INDEX requests_by_account ON requests (account_id, created_at DESC, id);
 
+CREATE TABLE asks (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  request_id TEXT COLLATE "C" REFERENCES requests (id) ON DELETE SET NULL,
+  donor_id TEXT COLLATE "C" NOT NULL REFERENCES donors (id) ON DELETE CASCADE,
+  source TEXT NOT NULL CHECK (source IN ('picked')),
+  state TEXT NOT NULL CHECK (state IN ('asked', 'coming', 'declined', 'released')),
+  asked_at BIGINT NOT NULL,
+  answered_at BIGINT,
+  UNIQUE (request_id, donor_id)
+);
+CREATE UNIQUE INDEX asks_one_coming ON asks (donor_id) WHERE state = 'coming' AND request_id IS NOT NULL;
+CREATE INDEX asks_of_donor ON asks (donor_id, asked_at DESC, id);
+CREATE INDEX asks_by_age ON asks (asked_at);
+
 CREATE TABLE given_numbers (
   id TEXT COLLATE "C" PRIMARY KEY,
   account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

@@ -1,4 +1,5 @@
 import type { Store } from '@redthread/db/store';
+import { ASK_DAYS } from '@redthread/domain/ask';
 import { recordDays } from '@redthread/domain/audit-action';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { ENDED_TOKEN_DAYS, GIVEN_NUMBER_DAYS, SESSION_IDLE_DAYS } from '@redthread/domain/limits';
@@ -58,6 +59,7 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.keys.removeExpired(now);
   await store.tokens.removeExpired(now - ENDED_TOKEN_DAYS * DAY_MS);
   await store.contacts.removeGivenBefore(now - GIVEN_NUMBER_DAYS * DAY_MS);
+  await store.asks.removeAskedBefore(now - ASK_DAYS * DAY_MS);
   await store.identities.removeExpired(now);
   await store.mail.removeExpired(now);
   await store.mail.bringForward(now);

@@ -48,6 +48,10 @@ export type ServerErrorCode =
   | 'NO_DONOR_PROFILE'
   | 'DONOR_NOT_FOUND'
   | 'DONOR_NOT_OFFERED'
+  | 'CANNOT_BE_ASKED'
+  | 'NO_REQUEST_TO_ASK_FOR'
+  | 'ASK_UNKNOWN'
+  | 'ALREADY_COMING'
   | 'DONOR_NOT_LISTED'
   | 'CONTACT_LIMIT'
   | 'NETWORK_CONTACT_LIMIT'
@@ -255,7 +259,7 @@ export interface ApiToken {
 export interface HistoryEntry {
   /** An instant in UTC, as ISO 8601. */
   readonly at: string;
-  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'donor.removed' | 'request.withdrawn';
+  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'donor.removed' | 'request.withdrawn';
   readonly subjectId: string | null;
 }
 
@@ -636,6 +640,73 @@ export interface MyRequestsInput {
 }
 
 export interface WithdrawRequestInput {
+  /** At most 64 characters. */
+  readonly id: string;
+}
+
+/** That somebody was asked: no more, until they answer. */
+export interface PickedDonor {
+  readonly _id: string;
+  readonly requestId: string;
+  readonly state: 'asked' | 'coming' | 'declined' | 'released';
+  /** An instant in UTC, as ISO 8601. */
+  readonly askedAt: string;
+}
+
+/** Without `requestId`, the newest of one's own requests that the donor's blood fits. */
+export interface PickDonorInput {
+  /** At most 64 characters. */
+  readonly donorId: string;
+  /** At most 64 characters. */
+  readonly requestId?: string | undefined;
+}
+
+/** A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. */
+export interface OwnAsk {
+  readonly _id: string;
+  readonly state: 'asked' | 'coming' | 'declined' | 'released';
+  /** An instant in UTC, as ISO 8601. */
+  readonly askedAt: string;
+  readonly answeredAt: string | null;
+  readonly bloodType: BloodType;
+  readonly hospital: string;
+  readonly urgency: Urgency;
+  readonly place: Place | null;
+  readonly withinKm?: 10 | 25 | 50 | 100 | 250;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly phone: string | null;
+}
+
+export interface OwnAsks {
+  readonly items: readonly OwnAsk[];
+}
+
+export interface AnswerAskInput {
+  /** At most 64 characters. */
+  readonly id: string;
+  readonly isComing: boolean;
+}
+
+/** What became of the asks of a request: numbers, and the people who are coming. */
+export interface AsksOfRequest {
+  readonly asked: number;
+  readonly waiting: number;
+  readonly declined: number;
+  readonly coming: readonly {
+    readonly _id: string;
+    readonly user: {
+      readonly name: string;
+    };
+    readonly bloodType: BloodType;
+    readonly phone: string;
+    /** An instant in UTC, as ISO 8601. */
+    readonly answeredAt: string;
+  }[];
+}
+
+export interface AsksOfRequestInput {
   /** At most 64 characters. */
   readonly id: string;
 }
@@ -1072,6 +1143,34 @@ export interface RequestsCalls {
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
 }
 
+/** The calls under `asks`. */
+export interface AsksCalls {
+  /**
+   * Ask a donor to give. For anyone signed in. An API token needs the scope write. `POST /api/asks`
+   *
+   * For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. They answer; your request shows who is coming. A donor is asked at most once in 7 days and 3 times in 30, so `CANNOT_BE_ASKED` may say no more than that. Asking the same donor for the same request again changes nothing.
+   */
+  pick(input: PickDonorInput, options?: OneCallOptions): Promise<PickedDonor>;
+  /**
+   * List what you were asked as a donor. For anyone signed in. `GET /api/asks`
+   *
+   * Newest first. Who posted the request, and their phone, are there while you are coming.
+   */
+  mine(options?: OneCallOptions): Promise<OwnAsks>;
+  /**
+   * Answer an ask. For anyone signed in. `POST /api/asks/answer`
+   *
+   * `isComing` true gives your phone to who posted the request, and theirs to you; false says no, or that you can’t after all. You can change your mind.
+   */
+  answer(input: AnswerAskInput, options?: OneCallOptions): Promise<OwnAsk>;
+  /**
+   * Read what became of the asks for your request. For anyone signed in. `GET /api/patient/request/{id}/asks`
+   *
+   * How many were asked, and who is coming, with their phones.
+   */
+  ofRequest(input: AsksOfRequestInput, options?: OneCallOptions): Promise<AsksOfRequest>;
+}
+
 /** The calls under `contacts`. */
 export interface ContactsCalls {
   /**
@@ -1153,6 +1252,7 @@ export interface Redthread {
   readonly auth: AuthCalls;
   readonly donors: DonorsCalls;
   readonly requests: RequestsCalls;
+  readonly asks: AsksCalls;
   readonly contacts: ContactsCalls;
   readonly matching: MatchingCalls;
   readonly overview: OverviewCalls;

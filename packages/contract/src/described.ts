@@ -2,6 +2,7 @@ import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { z } from 'zod';
 import * as account from './account.ts';
+import * as asks from './asks.ts';
 import * as auth from './auth.ts';
 import * as common from './common.ts';
 import * as contacts from './contacts.ts';
@@ -67,6 +68,9 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['HistoryEntry', account.historyEntry, 'Something that a person did.'],
   ['HistoryPage', account.historyPage, 'A page of what a person did, newest first.'],
   ['Place', places.place, 'A town. Places: GeoNames, CC BY 4.0.'],
+  ['PickedDonor', asks.pickedDonor, 'A donor who was asked.'],
+  ['OwnAsk', asks.ownAsk, 'A request that was put to you.'],
+  ['AsksOfRequest', asks.asksOfRequest, 'What became of the asks for a request.'],
   ['ApiToken', tokens.apiToken, 'A key for a script, without its text.'],
   ['NewApiToken', tokens.newApiToken, 'A token that was just made.'],
   ['TokenRequest', tokens.createTokenInput, 'What a token is for, and for how long.'],

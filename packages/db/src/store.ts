@@ -1,5 +1,6 @@
 import type { Role } from '@redthread/domain/role';
 import type { AccountStore, SessionStore } from './account-store.ts';
+import type { AskStore } from './ask-store.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { ContactStore } from './contact-store.ts';
 import type { Donor, DonorDetails, DonorStore } from './donor-store.ts';
@@ -71,6 +72,7 @@ export interface Store {
   readonly donors: DonorStore;
   readonly requests: RequestStore;
   readonly contacts: ContactStore;
+  readonly asks: AskStore;
   readonly limits: LimitStore;
   readonly audit: AuditStore;
   readonly overview: OverviewStore;

@@ -1,3 +1,4 @@
+import { ASK_SOURCES, ASK_STATES } from '@redthread/domain/ask';
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import type { TravelKm } from '@redthread/domain/near';
@@ -126,6 +127,16 @@ export const places = sqliteTable('places', {
   latHundredths: integer('lat_hundredths').notNull(),
   lonHundredths: integer('lon_hundredths').notNull(),
   cell: integer().notNull(),
+});
+
+export const asks = sqliteTable('asks', {
+  id: text().primaryKey(),
+  requestId: text('request_id'),
+  donorId: text('donor_id').notNull(),
+  source: text({ enum: ASK_SOURCES }).notNull(),
+  state: text({ enum: ASK_STATES }).notNull(),
+  askedAt: integer('asked_at').notNull(),
+  answeredAt: integer('answered_at'),
 });
 
 export const audit = sqliteTable('audit', {

@@ -3,6 +3,7 @@ import type { OpenStore } from './fresh-store.ts';
 import { describeAccounts } from './suite/accounts.ts';
 import { describeAddresses } from './suite/addresses.ts';
 import { describeAdmins } from './suite/admins.ts';
+import { describeAsks } from './suite/asks.ts';
 import { describeAudit } from './suite/audit.ts';
 import { describeContacts } from './suite/contacts.ts';
 import { describeDonorPages } from './suite/donor-pages.ts';
@@ -60,6 +61,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeTrackedReads(openStore);
     describeLimits(openStore);
     describeContacts(openStore);
+    describeAsks(openStore);
     describeAudit(openStore);
     describeSeed(openStore);
   });

@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'account.deleted',
   'donor.contacted',
   'request.contacted',
+  'donor.asked',
+  'phone.shared',
   'token.created',
   'token.revoked',
   // Each look at the overview, until showing became an act of its own.

@@ -32,6 +32,10 @@ export const DOMAIN_ERRORS = {
   NO_DONOR_PROFILE: "You haven't registered as a donor yet.",
   DONOR_NOT_FOUND: 'This donor is no longer registered.',
   DONOR_NOT_OFFERED: "This donor isn't available at the moment.",
+  CANNOT_BE_ASKED: "This donor can't be asked right now.",
+  NO_REQUEST_TO_ASK_FOR: 'Please post a request first: donors are asked for one of yours that their blood fits.',
+  ASK_UNKNOWN: 'This ask is no longer there.',
+  ALREADY_COMING: "You're on your way to another patient. Please say there first that you can't come.",
   DONOR_NOT_LISTED: 'This donor gives their number themself. Please ask them.',
   CONTACT_LIMIT: 'You have asked for as many phone numbers as one day allows. Please go on tomorrow.',
   NETWORK_CONTACT_LIMIT:

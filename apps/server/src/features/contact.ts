@@ -1,6 +1,6 @@
 import type { Account } from '@redthread/db/account-store';
 import type { Contactee } from '@redthread/db/contact-store';
-import type { Counter } from '@redthread/db/limit-store';
+import type { Counter, Exhausted } from '@redthread/db/limit-store';
 import { contactsPerDay } from '@redthread/domain/contact-limit';
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
@@ -18,10 +18,14 @@ export async function takeContact(call: MemberCall, contactee: Contactee): Promi
   const { personal, network } = contactCounters(call, key);
   const counters = [...personal, ...network];
   const exhausted = await store.contacts.give({ accountId: account.id, actorHash, contactee, counters, at: now });
-  if (exhausted === null) return;
-  const isOwn = personal.some(({ key }) => key === exhausted.key);
-  const retryAfterSeconds = Math.ceil(exhausted.waitMs / 1000);
-  throw new DomainError(isOwn ? 'CONTACT_LIMIT' : 'NETWORK_CONTACT_LIMIT', { retryAfterSeconds });
+  if (exhausted !== null) throw refuseExhausted(exhausted, personal);
+}
+
+/** The refusal of one number more, by the person's own limit or by their network's. */
+export function refuseExhausted({ key, waitMs }: Exhausted, personal: readonly Counter[]): DomainError {
+  const isOwn = personal.some((counter) => counter.key === key);
+  const retryAfterSeconds = Math.ceil(waitMs / 1000);
+  return new DomainError(isOwn ? 'CONTACT_LIMIT' : 'NETWORK_CONTACT_LIMIT', { retryAfterSeconds });
 }
 
 /**

@@ -39,6 +39,12 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     nearest: { latHundredths: 3979, lonHundredths: -8965 },
     suggest: { text: 'Riverside, Chicago' },
   },
+  asks: {
+    pick: { donorId: EXAMPLE_ID, requestId: EXAMPLE_REQUEST._id },
+    mine: undefined,
+    answer: { id: EXAMPLE_ID, isComing: true },
+    ofRequest: { id: EXAMPLE_REQUEST._id },
+  },
   contacts: { list: { limit: 20 }, allowance: undefined },
   overview: { home: undefined, about: undefined, admin: undefined, showNewest: undefined },
   auth: {

@@ -1,3 +1,4 @@
+import type { OwnAsk } from '@redthread/contract/asks';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
 import {
@@ -44,6 +45,20 @@ const GIVEN_NUMBER = {
 const SIGN_UP = { email: 'new@example.org', emailVerified: false, expiresAt: '2026-06-16T12:00:00.000Z' };
 const VERIFIED_SIGN_UP = { ...SIGN_UP, emailVerified: true, identityToken: EXAMPLE_SECRET };
 
+const EXAMPLE_ASK = {
+  _id: EXAMPLE_ID,
+  state: 'asked',
+  askedAt: EXAMPLE_INSTANT,
+  answeredAt: null,
+  bloodType: EXAMPLE_REQUEST.bloodType,
+  hospital: EXAMPLE_REQUEST.hospital,
+  urgency: EXAMPLE_REQUEST.urgency,
+  place: EXAMPLE_TOWN,
+  withinKm: 10,
+  user: { name: 'Tom B.' },
+  phone: null,
+} satisfies OwnAsk;
+
 /** An example output for each procedure. */
 export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
   matching: {
@@ -76,6 +91,25 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     get: EXAMPLE_TOWN,
     nearest: EXAMPLE_TOWN,
     suggest: { place: EXAMPLE_CITY },
+  },
+  asks: {
+    pick: { _id: EXAMPLE_ID, requestId: EXAMPLE_REQUEST._id, state: 'asked', askedAt: EXAMPLE_INSTANT },
+    mine: { items: [EXAMPLE_ASK] },
+    answer: { ...EXAMPLE_ASK, state: 'coming', answeredAt: EXAMPLE_INSTANT, phone: EXAMPLE_REQUEST.phone },
+    ofRequest: {
+      asked: 3,
+      waiting: 1,
+      declined: 1,
+      coming: [
+        {
+          _id: EXAMPLE_ID,
+          user: { name: 'Ana S.' },
+          bloodType: 'O+',
+          phone: EXAMPLE_DONOR.phone,
+          answeredAt: EXAMPLE_INSTANT,
+        },
+      ],
+    },
   },
   donors: {
     list: { items: [EXAMPLE_LISTED_DONOR], total: 41, nextCursor: EXAMPLE_CURSOR },

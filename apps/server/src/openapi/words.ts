@@ -6,6 +6,7 @@ export const TAGS = [
   { name: 'Donors', router: 'donors', description: 'People who give, and their own profile.' },
   { name: 'Requests', router: 'requests', description: 'What patients need, where, and how soon.' },
   { name: 'Places', router: 'places', description: 'The towns of the world. Places: GeoNames, CC BY 4.0.' },
+  { name: 'Asks', router: 'asks', description: 'Requests put to donors who let us ask them, and their answers.' },
   {
     name: 'Contacts',
     router: 'contacts',

@@ -1,3 +1,4 @@
+import { asksRouter } from '../features/asks/router.ts';
 import { authRouter } from '../features/auth/router.ts';
 import { contactsRouter } from '../features/contacts/router.ts';
 import { donorsRouter } from '../features/donors/router.ts';
@@ -11,6 +12,7 @@ export const appRouter = router({
   auth: authRouter,
   donors: donorsRouter,
   requests: requestsRouter,
+  asks: asksRouter,
   contacts: contactsRouter,
   matching: matchingRouter,
   overview: overviewRouter,

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { newId } from '../id.ts';
-import type { MailStore } from '../identity-store.ts';
+import type { MailStore, NewMail } from '../identity-store.ts';
 import { outbox } from '../tables.ts';
-import { all, type Engine, one, run, value } from './act.ts';
+import { type Act, all, type Engine, one, run, value } from './act.ts';
 import { findCode, isGone, replaceCode } from './codes.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
@@ -27,6 +27,12 @@ const BRING_FORWARD = statement('UPDATE outbox SET next_try_at = :now WHERE next
 const REMOVE = statement('DELETE FROM outbox WHERE id = :id');
 const REMOVE_EXPIRED_CODES = statement('DELETE FROM mailed_codes WHERE expires_at <= :now');
 const REMOVE_EXPIRED = statement('DELETE FROM outbox WHERE expires_at <= :now');
+
+/** A mail without a code, inside an act. */
+export function* queueMail({ at, ...mail }: NewMail): Act<void> {
+  const accountId = mail.accountId ?? null;
+  yield* run(INSERT, { ...mail, accountId, codeHash: null, id: newId(at), createdAt: at, tries: 0, nextTryAt: at });
+}
 
 export function mailOn(db: Engine): MailStore {
   return {

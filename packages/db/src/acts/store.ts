@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Store } from '../store.ts';
 import { accountsOn, type Removal } from './accounts.ts';
 import type { Act, Engine } from './act.ts';
+import { asksOn } from './asks.ts';
 import { auditOn } from './audit.ts';
 import { contactsOn } from './contacts.ts';
 import { donorsOn } from './donors.ts';
@@ -55,6 +56,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     mail: mailOn(db),
     donors,
     requests,
+    asks: asksOn(db),
     contacts: contactsOn(db),
     limits: limitsOn(db),
     audit: auditOn(db),

@@ -1,0 +1,164 @@
+import type { AsksOfRequest, OwnAsk } from '@redthread/contract/asks';
+import { expect, test } from 'vitest';
+import {
+  buildTestApp,
+  DONOR,
+  days,
+  REQUEST,
+  type SignedIn,
+  signedIn,
+  type TestApp,
+  UNLIMITED,
+} from '../support/app.ts';
+
+const LEEDS = 2_644_688;
+const YORK = 2_633_352;
+const ASKING = { ...UNLIMITED, contacts: 'ask' };
+
+function send(
+  { app }: TestApp,
+  { headers }: SignedIn,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
+  return app.inject(payload === undefined ? { method, url, headers } : { method, url, headers, payload });
+}
+
+async function verified(town: TestApp, role: 'donor' | 'patient'): Promise<SignedIn> {
+  const person = await signedIn(town, role);
+  town.store.client.prepare('UPDATE accounts SET is_email_verified = 1 WHERE id = ?').run(person.account.id);
+  return person;
+}
+
+/** A town with Ana, a donor of Leeds who lets us ask her, and Tom, whose request in York her blood fits. */
+async function withAnaAndTom(flags: Readonly<Record<string, string>> = ASKING) {
+  const town = await buildTestApp({ flags });
+  const ana = await verified(town, 'donor');
+  const tom = await verified(town, 'patient');
+  const donor = { ...DONOR, placeId: LEEDS, letsAsk: true };
+  const profile = (await send(town, ana, 'POST', '/api/donor/register', donor)).json();
+  const needed = { ...REQUEST, bloodType: DONOR.bloodType, placeId: YORK };
+  const request = (await send(town, tom, 'POST', '/api/patient/request', needed)).json();
+  const ask = (payload: object = {}, who = tom) =>
+    send(town, who, 'POST', '/api/asks', { donorId: profile._id, ...payload });
+  const asks = async (): Promise<OwnAsk[]> => (await send(town, ana, 'GET', '/api/asks')).json().items;
+  const answer = (id: string, isComing: boolean) => send(town, ana, 'POST', '/api/asks/answer', { id, isComing });
+  const outcome = async (): Promise<AsksOfRequest> =>
+    (await send(town, tom, 'GET', `/api/patient/request/${request._id}/asks`)).json();
+  /** Time goes by, and both look in halfway, as a session of seven idle days wants it. */
+  const later = async (ms: number) => {
+    for (const _ of ['half', 'whole']) {
+      town.clock.now += ms / 2;
+      await asks();
+      await outcome();
+    }
+  };
+  return { later, town, ana, tom, donorId: profile._id as string, request, needed, ask, asks, answer, outcome };
+}
+
+test('a patient asks a donor whose number is not listed, and each has the other’s number once the donor is coming', async () => {
+  const { town, tom, donorId, ask, asks, answer, outcome } = await withAnaAndTom();
+  const contact = await send(town, tom, 'POST', `/api/donor/${donorId}/contact`);
+  expect([contact.statusCode, contact.json().code]).toEqual([409, 'DONOR_NOT_LISTED']);
+  expect((await ask()).json()).toMatchObject({ state: 'asked' });
+  const [asked] = await asks();
+  expect(asked).toMatchObject({ state: 'asked', phone: null, withinKm: 50, place: { name: 'York' } });
+  expect(await outcome()).toEqual({ asked: 1, waiting: 1, declined: 0, coming: [] });
+  const yes = await answer(asked?._id ?? '', true);
+  expect(yes.json()).toMatchObject({ state: 'coming', phone: REQUEST.phone });
+  expect(await outcome()).toMatchObject({ waiting: 0, coming: [{ bloodType: DONOR.bloodType, phone: DONOR.phone }] });
+  await answer(asked?._id ?? '', false);
+  expect(await outcome()).toEqual({ asked: 1, waiting: 0, declined: 1, coming: [] });
+  expect((await asks())[0]).toMatchObject({ state: 'released', phone: null });
+});
+
+test('the donor is asked by a mail with their own first name and a town, and nobody else’s words', async () => {
+  const { town, ask } = await withAnaAndTom();
+  await ask();
+  const [mail] = await town.store.mail.list(1);
+  expect(mail?.subject).toBe('Can you give blood in York?');
+  expect(mail?.text).toContain('It is up to 50 km from your town.');
+  for (const words of [REQUEST.hospital, REQUEST.phone, DONOR.phone]) expect(mail?.text).not.toContain(words);
+});
+
+test('a second press asks nobody twice, and costs nothing', async () => {
+  const { town, ask, asks } = await withAnaAndTom();
+  expect((await ask()).json()).toEqual((await ask()).json());
+  expect(await asks()).toHaveLength(1);
+  expect(await town.store.mail.list(9)).toHaveLength(1);
+});
+
+test('a donor who takes the consent back, gave none, or was asked within the week can’t be asked, and nobody is told why', async () => {
+  const { later, town, ana, tom, needed, ask } = await withAnaAndTom();
+  const change = (given: object) => send(town, ana, 'PATCH', '/api/donor/me', given);
+  await change({ letsAsk: false });
+  const refused = await ask();
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'CANNOT_BE_ASKED']);
+  await change({ letsAsk: true });
+  expect((await ask()).statusCode).toBe(200);
+  const other = (await send(town, tom, 'POST', '/api/patient/request', needed)).json();
+  const again = await ask({ requestId: other._id });
+  expect({ ...again.json(), requestId: '' }).toEqual({ ...refused.json(), requestId: '' });
+  await later(days(7));
+  expect((await ask({ requestId: other._id })).statusCode).toBe(200);
+});
+
+test('nobody asks for a request of somebody else’s, without one, or for blood that doesn’t fit', async () => {
+  const { town, tom, request, ask } = await withAnaAndTom();
+  const eve = await verified(town, 'patient');
+  expect((await ask({ requestId: request._id }, eve)).json().code).toBe('NOT_YOURS');
+  expect((await ask({}, eve)).json().code).toBe('NO_REQUEST_TO_ASK_FOR');
+  expect((await ask({ requestId: 'gone' })).json().code).toBe('REQUEST_NOT_FOUND');
+  const other = (await send(town, tom, 'POST', '/api/patient/request', { ...REQUEST, bloodType: 'O-' })).json();
+  expect((await ask({ requestId: other._id })).json().code).toBe('CANNOT_BE_ASKED');
+});
+
+test('a donor on the way to one patient is told so at a second yes, and is free when the request is withdrawn', async () => {
+  const { later, town, tom, request, needed, ask, asks, answer } = await withAnaAndTom();
+  await ask();
+  const [first] = await asks();
+  await answer(first?._id ?? '', true);
+  await later(days(8));
+  const other = (await send(town, tom, 'POST', '/api/patient/request', needed)).json();
+  await ask({ requestId: other._id });
+  const [second] = await asks();
+  const refused = await answer(second?._id ?? '', true);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'ALREADY_COMING']);
+  await send(town, tom, 'DELETE', `/api/patient/request/${request._id}`);
+  expect((await answer(second?._id ?? '', true)).json().state).toBe('coming');
+  expect((await answer(first?._id ?? '', true)).json().code).toBe('ASK_UNKNOWN');
+});
+
+test('nobody reads or answers what others were asked, nor what became of their requests', async () => {
+  const { town, ask, asks, request } = await withAnaAndTom();
+  await ask();
+  const [asked] = await asks();
+  const eve = await verified(town, 'donor');
+  expect((await send(town, eve, 'GET', '/api/asks')).json().code).toBe('NO_DONOR_PROFILE');
+  await send(town, eve, 'POST', '/api/donor/register', DONOR);
+  expect((await send(town, eve, 'GET', '/api/asks')).json()).toEqual({ items: [] });
+  const answer = await send(town, eve, 'POST', '/api/asks/answer', { id: asked?._id, isComing: true });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'ASK_UNKNOWN']);
+  expect((await send(town, eve, 'GET', `/api/patient/request/${request._id}/asks`)).json().code).toBe('NOT_YOURS');
+});
+
+test('whoever leaves a number listed gives it at once, and on a server that gives numbers directly so does who said nothing', async () => {
+  const { town, ana, tom, donorId } = await withAnaAndTom();
+  const contact = () => send(town, tom, 'POST', `/api/donor/${donorId}/contact`);
+  await send(town, ana, 'PATCH', '/api/donor/me', { isPhoneListed: true });
+  expect((await contact()).json()).toMatchObject({ phone: DONOR.phone });
+  const direct = await withAnaAndTom({ ...UNLIMITED, contacts: 'direct' });
+  const given = () => send(direct.town, direct.tom, 'POST', `/api/donor/${direct.donorId}/contact`);
+  expect((await given()).json()).toMatchObject({ phone: DONOR.phone });
+  await send(direct.town, direct.ana, 'PATCH', '/api/donor/me', { isPhoneListed: false });
+  expect((await given()).json().code).toBe('DONOR_NOT_LISTED');
+});
+
+test('asks are gone after 90 days', async () => {
+  const { town, ask } = await withAnaAndTom();
+  await ask();
+  town.clock.now += days(91);
+  await town.store.asks.removeAskedBefore(town.clock.now - days(90));
+  expect(town.store.client.prepare('SELECT count(*) FROM asks').pluck().get()).toBe(0);
+});

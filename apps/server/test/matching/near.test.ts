@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn, type TestApp } from '../support/app.ts';
+
+const LEEDS = 2_644_688;
+const YORK = 2_633_352;
+const LONDON = 2_643_743;
+
+const send = ({ app }: TestApp, { headers }: SignedIn, method: 'POST' | 'PATCH', url: string, payload: object) =>
+  app.inject({ method, url, headers, payload });
+
+async function withDonors(...placeIds: (number | null)[]) {
+  const town = await buildTestApp();
+  for (const placeId of placeIds) {
+    const donor = await signedIn(town);
+    await send(town, donor, 'POST', '/api/donor/register', { ...DONOR, placeId });
+  }
+  return town;
+}
+
+test('a patient finds the donors near their town, the nearest first, each with a band and never finer', async () => {
+  const { app } = await withDonors(LONDON, YORK, LEEDS, null);
+  const answer = await app.inject({ url: `/api/patient/donors/A%2B?placeId=${LEEDS}&radiusKm=50` });
+  const { donors, totalDonors } = answer.json();
+  expect(totalDonors).toBe(2);
+  expect(donors.map(({ withinKm }: { withinKm: number }) => withinKm)).toEqual([10, 50]);
+  expect(answer.body).not.toMatch(/placeId|Hundredths|tenths/);
+  const everywhere = (await app.inject({ url: '/api/patient/donors/A%2B' })).json();
+  expect(everywhere.totalDonors).toBe(4);
+  expect(everywhere.donors.some((donor: object) => 'withinKm' in donor)).toBe(false);
+});
+
+test('requests and donors are listed around a town through both doors, page by page', async () => {
+  const town = await withDonors(LEEDS, LEEDS, YORK);
+  const tom = await signedIn(town, 'patient');
+  for (const placeId of [YORK, LONDON]) {
+    await send(town, tom, 'POST', '/api/patient/request', { ...REQUEST, placeId });
+  }
+  const requests = await town.app.inject({ url: `/api/patient/requests?placeId=${LEEDS}` });
+  expect(requests.json()).toEqual([]);
+  const further = await town.app.inject({ url: `/api/patient/requests?placeId=${LEEDS}&radiusKm=100` });
+  expect(further.json()).toMatchObject([{ hospital: REQUEST.hospital, withinKm: 50 }]);
+  const input = encodeURIComponent(JSON.stringify({ placeId: LEEDS, radiusKm: 50, limit: 2 }));
+  const first = (await town.app.inject({ url: `/trpc/donors.list?input=${input}` })).json().result.data;
+  expect([first.total, first.items.length]).toEqual([3, 2]);
+  const url = `/api/donor?placeId=${LEEDS}&radiusKm=50&limit=2&cursor=${first.nextCursor}`;
+  expect((await town.app.inject({ url })).json()).toMatchObject([{ withinKm: 50 }]);
+});
+
+test.for([
+  ['a place that is in no table', 'placeId=1', 'placeId', 'Please choose a town from the list.'],
+  ['a place that is no number', 'placeId=Leeds', 'placeId', 'Please choose a town from the list.'],
+  [
+    'a radius of 0',
+    `placeId=${LEEDS}&radiusKm=0`,
+    'radiusKm',
+    'Please give a distance in whole kilometres from 1 to 250.',
+  ],
+  [
+    'a radius of -1',
+    `placeId=${LEEDS}&radiusKm=-1`,
+    'radiusKm',
+    'Please give a distance in whole kilometres from 1 to 250.',
+  ],
+  [
+    'a radius of NaN',
+    `placeId=${LEEDS}&radiusKm=NaN`,
+    'radiusKm',
+    'Please give a distance in whole kilometres from 1 to 250.',
+  ],
+  [
+    'a radius of 20,001',
+    `placeId=${LEEDS}&radiusKm=20001`,
+    'radiusKm',
+    'Please give a distance in whole kilometres from 1 to 250.',
+  ],
+  ['a radius without a place', 'radiusKm=25', 'placeId', 'Please choose a town from the list.'],
+] as const)('whoever asks for %s reads what to do', async ([, query, path, message]) => {
+  const { app } = await buildTestApp();
+  for (const list of ['/api/donor', '/api/patient/requests', '/api/patient/donors/O-']) {
+    const answer = await app.inject({ url: `${list}?${query}` });
+    expect([answer.statusCode, answer.json()], list).toMatchObject([
+      400,
+      { code: 'BAD_INPUT', issues: [{ path, message }] },
+    ]);
+  }
+});
+
+test.for([
+  ['a place that is in no table', { placeId: 1 }, 'placeId', 'Please choose a town from the list.'],
+  [
+    'a donation in the future',
+    { lastDonatedOn: '2030-01-01' },
+    'lastDonatedOn',
+    'Please enter a day that is not in the future.',
+  ],
+  [
+    'a pause of 40 years',
+    { pausedUntil: '2066-01-01' },
+    'pausedUntil',
+    'Please enter a day within the next two years.',
+  ],
+  ['an interval that no centre has', { intervalDays: 7 }, 'intervalDays', 'Please choose 56, 84, 90, 112 or 120 days.'],
+  ['a way of 6 km', { travelKm: 6 }, 'travelKm', 'Please choose 5, 10, 25, 50 or 100 km.'],
+  [
+    'consent without a town',
+    { letsAsk: true },
+    'placeId',
+    'Please choose your town first, so that we know who is near.',
+  ],
+] as const)('a donor who sends %s reads what to do, and nothing is changed', async ([, given, path, message]) => {
+  const town = await buildTestApp();
+  const ana = await signedIn(town);
+  const before = (await send(town, ana, 'POST', '/api/donor/register', DONOR)).json();
+  for (const answer of [
+    await send(town, ana, 'PATCH', '/api/donor/me', given),
+    await send(town, ana, 'POST', '/api/donor/register', { ...DONOR, age: 44, ...given }),
+  ]) {
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'BAD_INPUT', issues: [{ path, message }] }]);
+  }
+  const { headers } = ana;
+  expect((await town.app.inject({ url: '/api/donor/me', headers })).json()).toEqual(before);
+});
+
+test('a donor who rests reads from which day on, and is in no list until then', async () => {
+  const town = await buildTestApp();
+  const ana = await signedIn(town);
+  const given = { ...DONOR, lastDonatedOn: '2026-06-01', intervalDays: 56 };
+  const profile = (await send(town, ana, 'POST', '/api/donor/register', given)).json();
+  expect(profile).toMatchObject({ isAvailable: true, offeredFrom: '2026-07-27' });
+  const total = async () => (await town.app.inject({ url: '/api/patient/donors/A%2B' })).json().totalDonors;
+  expect(await total()).toBe(0);
+  town.clock.now = Date.UTC(2026, 6, 26, 23, 59);
+  expect(await total()).toBe(0);
+  town.clock.now = Date.UTC(2026, 6, 27);
+  expect(await total()).toBe(1);
+});
+
+test('whoever takes the town back takes the consent back with it', async () => {
+  const town = await buildTestApp();
+  const ana = await signedIn(town);
+  const given = { ...DONOR, placeId: LEEDS, letsAsk: true };
+  expect((await send(town, ana, 'POST', '/api/donor/register', given)).json()).toMatchObject({
+    asksSince: '2026-06-15',
+  });
+  const after = (await send(town, ana, 'PATCH', '/api/donor/me', { placeId: null })).json();
+  expect(after).toMatchObject({ place: null, asksSince: null });
+});
+
+test('a town is found by its first letters, and by where a device is', async () => {
+  const { app } = await buildTestApp();
+  const [first] = (await app.inject({ url: '/api/places?text=leed' })).json().items;
+  expect(first).toMatchObject({ id: LEEDS, name: 'Leeds', region: 'England', country: 'GB' });
+  const payload = { latHundredths: 5396, lonHundredths: -108 };
+  expect((await app.inject({ method: 'POST', url: '/api/places/nearest', payload })).json()).toMatchObject({
+    id: YORK,
+  });
+  const text = { text: 'Andheri West, Mumbai' };
+  const suggested = await app.inject({ method: 'POST', url: '/api/places/suggest', payload: text });
+  expect(suggested.json()).toMatchObject({ place: { name: 'Mumbai', country: 'IN' } });
+});

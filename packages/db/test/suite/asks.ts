@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { NewAsk } from '../../src/ask-store.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, NEEDED_DETAILS, person } from '../people.ts';
+
+const NEEDED = { bloodType: 'O-', phone: '+1 202 555 0187', hospital: 'Lakeside', urgency: 'high' } as const;
+const MAIL = { subject: 'Can you give blood?', text: 'Hello', expiresAt: AT + 1000 };
+
+export function describeAsks(openStore: OpenStore): void {
+  describe('a donor who lets us ask', () => {
+    const store = freshStore(openStore);
+
+    /** Donors who consented, and patients with a request each that their blood fits. */
+    async function withPeople(donors: number, patients: number) {
+      const { accounts } = store();
+      const giving: { accountId: string; donorId: string }[] = [];
+      for (let n = 0; n < donors; n += 1) {
+        const { id: accountId } = await accounts.create(person(`Donor ${n}`, { isEmailVerified: true }));
+        const { id } = await store().donors.register({ ...NEEDED_DETAILS, letsAsk: true, accountId, at: AT });
+        giving.push({ accountId, donorId: id });
+      }
+      const asking: { accountId: string; requestId: string }[] = [];
+      for (let n = 0; n < patients; n += 1) {
+        const { id: accountId } = await accounts.create(person(`Patient ${n}`, { role: 'patient' }));
+        const { id } = await store().requests.create({ ...NEEDED, accountId, at: AT });
+        asking.push({ accountId, requestId: id });
+      }
+      const ask = (patient: number, donor: number, given: Partial<NewAsk> = {}) => {
+        const donorId = giving[donor]?.donorId ?? '';
+        const common = { actorHash: 'x', counters: [], mail: () => MAIL, at: AT };
+        return store().asks.pick({ ...common, accountId: asking[patient]?.accountId ?? '', donorId, ...given });
+      };
+      return { giving, asking, ask };
+    }
+
+    test('asked by ten patients at once is asked by one, with one mail', async () => {
+      const { giving, ask } = await withPeople(1, 10);
+      const asked = await Promise.allSettled(Array.from({ length: 10 }, (_, patient) => ask(patient, 0)));
+      const refused = asked.filter((each) => each.status === 'rejected');
+      expect(refused.map(({ reason }) => reason.code)).toEqual(Array(9).fill('CANNOT_BE_ASKED'));
+      expect(await store().asks.ofDonor(giving[0]?.accountId ?? '')).toHaveLength(1);
+      expect(await store().mail.list(20)).toHaveLength(1);
+    });
+
+    test('asked twice at once for one request has one ask, and the counter is taken once', async () => {
+      const { ask } = await withPeople(1, 1);
+      const counters = [{ key: 'asks', max: 5, windowMs: 1000 }];
+      const [first, second] = await Promise.all([ask(0, 0, { counters }), ask(0, 0, { counters })]);
+      expect(first).toEqual(second);
+      expect(await store().limits.left(counters, AT)).toEqual([4]);
+    });
+
+    test('says yes to two patients at once and is on the way to one', async () => {
+      const { giving, ask } = await withPeople(1, 2);
+      const { accountId = '' } = giving[0] ?? {};
+      await ask(0, 0);
+      await ask(1, 0, { at: AT + 8 * 86_400_000 });
+      const asks = await store().asks.ofDonor(accountId);
+      expect(asks).toHaveLength(2);
+      const answers = await Promise.allSettled(
+        asks.map(({ id }) => store().asks.answer({ id, accountId, isComing: true, at: AT })),
+      );
+      const refused = answers.filter((each) => each.status === 'rejected');
+      expect(refused.map(({ reason }) => reason.code)).toEqual(['ALREADY_COMING']);
+    });
+
+    test('is not asked once the counter is exhausted, and nothing is kept or mailed', async () => {
+      const { giving, ask } = await withPeople(2, 1);
+      const counters = [{ key: 'asks', max: 1, windowMs: 1000 }];
+      expect(await ask(0, 0, { counters })).toHaveProperty('ask');
+      expect(await ask(0, 1, { counters })).toEqual({ exhausted: { key: 'asks', waitMs: 1000 } });
+      expect(await store().asks.ofDonor(giving[1]?.accountId ?? '')).toEqual([]);
+      expect(await store().mail.list(9)).toHaveLength(1);
+    });
+
+    test('keeps the record of being asked when the request is withdrawn, so that posting it again asks nobody anew', async () => {
+      const { asking, ask } = await withPeople(1, 1);
+      await ask(0, 0);
+      const { accountId = '', requestId = '' } = asking[0] ?? {};
+      await store().requests.withdraw({ id: requestId, actorId: accountId, at: AT });
+      await store().requests.create({ ...NEEDED, accountId, at: AT });
+      await expect(ask(0, 0)).rejects.toMatchObject({ code: 'CANNOT_BE_ASKED' });
+    });
+
+    test('leaves with all that they were asked, and so do asks that are old', async () => {
+      const { giving, asking, ask } = await withPeople(2, 2);
+      const { requestId = '' } = asking[0] ?? {};
+      await ask(0, 0);
+      await ask(0, 1);
+      expect(await store().asks.ofRequest(requestId)).toHaveLength(2);
+      await store().donors.remove({ accountId: giving[0]?.accountId ?? '', at: AT });
+      expect(await store().asks.ofRequest(requestId)).toHaveLength(1);
+      await store().asks.removeAskedBefore(AT + 1);
+      expect(await store().asks.ofRequest(requestId)).toEqual([]);
+    });
+  });
+}
