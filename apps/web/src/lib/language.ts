@@ -1,7 +1,8 @@
+import { catalogueOf } from './catalogue.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import type { TextStorage } from './storage.ts';
-import { type Catalogue, ENGLISH, type Language, speak } from './text.ts';
+import { ENGLISH, type Language, speak } from './text.ts';
 
 // Fetched as files, not modules: browsers never retry a failed module import.
 const FILES = import.meta.glob<string>(['../languages/*.json', '!**/en.json'], {
@@ -69,7 +70,7 @@ async function load(code: string): Promise<Language> {
   const font = fetchFont(script, languageName(code));
   const answer = await fetchInTime(PATIENCE_MS)(address);
   if (!answer.ok) throw new Error(`${address} could not be fetched: ${answer.status}.`);
-  const catalogue: Catalogue = await answer.json();
+  const catalogue = catalogueOf(await answer.json());
   await font;
   return { code, isRightToLeft: RIGHT_TO_LEFT_SCRIPTS.includes(script), catalogue };
 }

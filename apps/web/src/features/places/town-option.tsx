@@ -19,7 +19,7 @@ export function TownOption({ id, town, isActive, onPress }: TownOptionProps) {
       aria-selected={isActive}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
-      className="block w-full scroll-my-2 border-s-4 border-transparent px-3 py-2 text-start hover:bg-sunken aria-selected:border-ink aria-selected:bg-sunken"
+      className="block w-full scroll-my-2 border-s-4 border-transparent ps-2.5 pe-3.5 py-2 text-start hover:bg-sunken aria-selected:border-ink aria-selected:bg-sunken"
     >
       <span className="block wrap-anywhere font-semibold">
         <bdi>{ownName(town)}</bdi>
