@@ -3,11 +3,12 @@ import { fold } from './fold.ts';
 import type { Grid } from './grid.ts';
 import { type Keys, type Query, queryOf, type Range } from './keys.ts';
 import { type Allowed, both, type Narrowing } from './narrow.ts';
+import { createNeighbours } from './neighbours.ts';
 import { packPopulation } from './population.ts';
 import { BLOCK_SHIFT, FIRST_NAME, NAME_START, PLACE_SHIFT, type Table } from './table.ts';
 import { createTop } from './top.ts';
 import { TYPO_LETTERS, withOneTypo } from './typos.ts';
-import { FAR_KM, NEAR, unpackWorth, WHOLE_NAME, worthOfDistance, worthOfSize, worthOfWord } from './worth.ts';
+import { FAR_KM, unpackWorth, WHOLE_NAME, worthOfDistance, worthOfSize, worthOfWord } from './worth.ts';
 
 export interface FindInput {
   readonly text: string;
@@ -23,7 +24,6 @@ export const MOST_FOUND = 50;
 
 /** Above so many entries, neighbours are looked up on the map instead. */
 const MOST_READ = 2048;
-const NEIGHBOURS_KM = 30;
 /** With fewer finds than this, and only small ones, a typo is likely. */
 const FEW = 3;
 const SMALL: number = packPopulation(15_000);
@@ -52,6 +52,7 @@ interface Parts {
 export function createFind({ table, keys, grid, narrowing }: Parts): Find {
   const { lat, population, setting, entries, blockBest, text, textStart } = table;
   const top = createTop();
+  const neighboursOf = createNeighbours(table, grid);
 
   const distanceWorth = (place: number, near: Position): number => {
     // Most are far away, which their latitude says without any trigonometry.
@@ -88,12 +89,9 @@ export function createFind({ table, keys, grid, narrowing }: Parts): Find {
   const offerNeighbours = (query: Query, allowed: Allowed | null, near: Position): void => {
     // Hardly anything has so short a name.
     const most = query.length < WHOLE_LETTERS ? 0 : WHOLE_NAME;
-    grid.around(near, NEIGHBOURS_KM, (place) => {
-      if (allowed !== null && allowed[setting[place] ?? 0] !== 1) return;
-      const size = worthOfSize(population[place] ?? 0);
-      if (size + NEAR + most <= top.floor()) return;
-      const worth = size + distanceWorth(place, near);
+    for (const { place, worth } of neighboursOf(near)) {
       if (worth + most <= top.floor()) return;
+      if (allowed !== null && allowed[setting[place] ?? 0] !== 1) continue;
       const start = textStart[place] ?? 0;
       const end = textStart[place + 1] ?? 0;
       let first = FIRST_NAME;
@@ -106,7 +104,7 @@ export function createFind({ table, keys, grid, narrowing }: Parts): Find {
         const word = worthOfWord(first | (isStart ? NAME_START : 0));
         top.offer(place, worth + word + (isStart && match === 'whole' ? most : 0));
       }
-    });
+    }
   };
 
   const offer = (range: Range, query: Query, allowed: Allowed | null, near: Position | null): void => {

@@ -66,7 +66,7 @@ export function createGrid({ lat, lon, rowStart }: Table): Grid {
 function halfWidth(latHundredths: number, km: number): number {
   const angle = km / EARTH_RADIUS_KM;
   const ratio = Math.sin(angle) / Math.cos(latHundredths * RADIANS);
-  if (angle >= Math.PI / 2 || ratio >= 1 || Math.abs(latHundredths) * RADIANS + angle >= Math.PI / 2) return ALL_ROUND;
+  if (angle >= Math.PI / 2 || ratio >= 1) return ALL_ROUND;
   return Math.asin(ratio) / RADIANS + MARGIN;
 }
 

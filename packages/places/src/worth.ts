@@ -10,8 +10,7 @@ const WORD_WITHIN = -1.5;
 /** Large cities have forty names abroad, which begin with any letter. */
 const OTHER_NAME = -2.5;
 export const WHOLE_NAME = 4;
-/** What the place next door is worth more. */
-export const NEAR = 8;
+const NEAR = 8;
 const NEAR_KM = 10;
 /** From here on nearness is worth nothing. */
 export const FAR_KM: number = NEAR_KM * (Math.exp(NEAR / 2) - 1);

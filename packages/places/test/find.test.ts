@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MOST_FOUND } from '../src/find.ts';
+import { createKeys, queryOf } from '../src/keys.ts';
 import type { FindInput } from '../src/places.ts';
-import { inWords, world } from './world.ts';
+import { NAME_START, readTable } from '../src/table.ts';
+import { WHOLE_NAME, worthOfSize, worthOfWord } from '../src/worth.ts';
+import { inWords, TABLE, world } from './world.ts';
 
 const CAIRO = 'Cairo, Cairo, EG';
 const MUMBAI = 'Mumbai, Maharashtra, IN';
@@ -37,7 +41,8 @@ describe('somebody who types a town', () => {
     ['a letter too many', 'kathmanndu', 'Kathmandu, Bagmati Province, NP'],
     ['a letter left out', 'kathmndu', 'Kathmandu, Bagmati Province, NP'],
     ['a wrong letter', 'kathmendu', 'Kathmandu, Bagmati Province, NP'],
-    ['two letters in each other’s place', 'mumbia', MUMBAI],
+    ['two letters in each other’s place', 'birmnigham', 'Birmingham, England, GB'],
+    ['the last two in each other’s place', 'mumbia', MUMBAI],
     ['a typo in Arabic', 'القاهلرة', CAIRO],
   ])('with %s finds it all the same', (_, text, place) => {
     expect(firstFor({ text })).toBe(place);
@@ -117,6 +122,30 @@ describe('somebody who types near Leeds', () => {
   ])('still finds the world city by its whole name: "%s"', (text, place) => {
     expect(firstFor({ text, near: LEEDS })).toBe(place);
   });
+});
+
+test('somebody in a village called London finds the city first, and the village next', () => {
+  const [village] = world.find({ text: 'London, Arkansas', limit: 1 });
+  expect(listFor({ text: 'london', near: village ?? null }).slice(0, 2)).toEqual([LONDON, 'London, Arkansas, US']);
+});
+
+test('none is left out that is worth more than those that are found', () => {
+  const table = readTable(readFileSync(TABLE), TABLE);
+  const keys = createKeys(table);
+  for (const text of [...'abcdefghijklmnopqrstuvwxyz', 'sa', 'san', 'new', 'al', 'м', 'ب']) {
+    const worths = new Map<number, number>();
+    const { from, to } = keys.startingWith(queryOf(text), keys.all);
+    const whole = keys.ending(queryOf(text), { from, to });
+    for (let at = from; at < to; at += 1) {
+      const [entry = 0, place] = [table.entries[at], keys.placeOf(at)];
+      const extra = at < whole.to && (entry & NAME_START) !== 0 ? WHOLE_NAME : 0;
+      const worth = worthOfSize(table.population[place] ?? 0) + worthOfWord(entry) + extra;
+      worths.set(place, Math.max(worths.get(place) ?? 0, worth));
+    }
+    const best = [...worths.values()].sort((a, b) => b - a).slice(0, 8);
+    const found = world.find({ text, limit: 8 }).map(({ id }) => worths.get(table.ids.indexOf(id)) ?? 0);
+    expect(found, text).toEqual(best);
+  }
 });
 
 describe('whatever is typed', () => {

@@ -1,0 +1,34 @@
+import { distanceKm, type Position } from '@redthread/domain/distance';
+import type { Grid } from './grid.ts';
+import type { Table } from './table.ts';
+import { worthOfDistance, worthOfSize } from './worth.ts';
+
+/** A place near another, and what it is worth there by size and distance. */
+export interface Neighbour {
+  readonly place: number;
+  readonly worth: number;
+}
+
+const NEIGHBOURS_KM = 30;
+/** People type several letters near one place, and few people type at once. */
+const MOST_REMEMBERED = 32;
+
+/** Tells the neighbours of a position, best first. */
+export function createNeighbours({ population }: Table, grid: Grid): (near: Position) => readonly Neighbour[] {
+  const remembered = new Map<string, readonly Neighbour[]>();
+  return (near) => {
+    const key = `${near.latHundredths} ${near.lonHundredths}`;
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const found: Neighbour[] = [];
+    grid.around(near, NEIGHBOURS_KM, (place) => {
+      const nearness = worthOfDistance(distanceKm(near, grid.positionOf(place)));
+      found.push({ place, worth: worthOfSize(population[place] ?? 0) + nearness });
+    });
+    found.sort((a, b) => b.worth - a.worth || a.place - b.place);
+    const [oldest] = remembered.keys();
+    if (remembered.size === MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    remembered.set(key, found);
+    return found;
+  };
+}
