@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { notRunHere } from '../../apps/server/test/support/machine.ts';
 import { HEADER_BYTES } from '../../packages/places/src/table.ts';
 import { fromRoot } from '../root.ts';
@@ -46,12 +46,12 @@ describe('someone with the one file', () => {
 
   test('of whose places one byte is wrong is told so, and that it takes a new copy', async () => {
     const folder = freshFolder(SINGLE);
+    onTestFinished(() => folder.remove());
     const copy = join(folder.path, 'redthread');
     const bytes = readFileSync(copy);
     bytes.writeUInt8(0xff, bytes.indexOf(readFileSync(PLACES_TABLE).subarray(0, HEADER_BYTES)) + HEADER_BYTES + 3);
     writeFileSync(copy, bytes);
     const { code, stderr } = await folder.run(['serve', '--port', '0']);
-    await folder.remove();
     const remedy = 'Please put an unbroken copy of the program in its place.';
     expect([code, stderr]).toEqual([1, `The table of places in ${copy} can't be read: it is damaged. ${remedy}\n`]);
   });
