@@ -8,7 +8,14 @@ const MESSAGE = 'This page no longer exists. Please start again from the first p
 const ID = '019a1b2c-3d4e-7f00-8000-0123456789ab';
 const YEAR_3000 = Date.UTC(3000, 0, 1);
 
-const position = fc.record({ createdAt: fc.integer({ min: 0, max: YEAR_3000 }), id: fc.uuid() });
+const near = fc.record({
+  tenthsOfKm: fc.integer({ min: 0, max: 2500 }),
+  placeId: fc.integer({ min: 1, max: 2 ** 31 + 9 }),
+});
+const position = fc.record(
+  { createdAt: fc.integer({ min: 0, max: YEAR_3000 }), id: fc.uuid(), near },
+  { requiredKeys: ['createdAt', 'id'] },
+);
 const tier = fc.constantFrom(...MATCH_TIERS);
 
 describe('the place where the next page starts', () => {
@@ -38,14 +45,20 @@ describe('the place where the next page starts', () => {
         expect(cursor.safeParse(text).success).toBe(urgency === undefined);
         expect(matchCursor.safeParse(text).success).toBe(false);
       }),
-      { examples: [[{ createdAt: 17, id: ID }, undefined]] },
+      {
+        examples: [
+          [{ createdAt: 17, id: ID }, undefined],
+          [{ createdAt: 23, id: ID }, undefined],
+          [{ createdAt: 23, id: ID, near: { tenthsOfKm: 0, placeId: 17 } }, 'high'],
+        ],
+      },
     );
   });
 
   test('two places never share a cursor', () => {
     fc.assert(
       fc.property(position, position, tier, tier, (a, b, tierOfA, tierOfB) => {
-        const same = a.createdAt === b.createdAt && a.id === b.id;
+        const same = JSON.stringify([a.createdAt, a.id, a.near]) === JSON.stringify([b.createdAt, b.id, b.near]);
         expect(formatCursor(a) === formatCursor(b)).toBe(same);
         const ofMatches = formatMatchCursor({ ...a, tier: tierOfA }) === formatMatchCursor({ ...b, tier: tierOfB });
         expect(ofMatches).toBe(same && tierOfA === tierOfB);

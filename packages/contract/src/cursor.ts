@@ -28,10 +28,9 @@ export interface RequestPosition extends Position {
 }
 
 // Base 36 of a millisecond until the year 3000 fits nine digits.
-const POSITION = String.raw`(?:n[0-9a-z]{1,4}\.[0-9a-z]{1,6}\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$`;
-const LIST = new RegExp(`^${POSITION}`);
-const MATCHES = new RegExp(`^[0-3]\\.${POSITION}`);
-const REQUESTS = new RegExp(`^(?:[hml]\\.)?${POSITION}`);
+const LIST = /^(?:n[0-9a-z]{1,4}\.[0-9a-z]{1,6}\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$/;
+const MATCHES = /^[0-3]\.(?:n[0-9a-z]{1,4}\.[0-9a-z]{1,6}\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$/;
+const REQUESTS = /^(?:[hml]\.)?(?:n[0-9a-z]{1,4}\.[0-9a-z]{1,6}\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$/;
 const URGENCY = /^[hml]\./;
 
 /** A list's cursor: opaque text outside, a position inside. */
@@ -64,7 +63,9 @@ export const requestCursor = z
   .string(SENTENCES.badCursor)
   .regex(REQUESTS, SENTENCES.badCursor)
   .transform((text): RequestPosition => {
-    const urgency = URGENCY.test(text) ? URGENCIES.find(([letter]) => letter === text[0]) : undefined;
+    // An instant may be written with one of these letters alone.
+    const isByUrgency = URGENCY.test(text) && LIST.test(text.slice(2));
+    const urgency = isByUrgency ? URGENCIES.find(([letter]) => letter === text[0]) : undefined;
     return urgency === undefined ? parsePosition(text) : { urgency, ...parsePosition(text.slice(2)) };
   });
 

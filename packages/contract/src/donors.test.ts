@@ -112,6 +112,7 @@ describe('what leaves the server about a donor', () => {
     _id: 'd1',
     user: { name: 'Ana' },
     isAvailable: true,
+    isPhoneListed: false,
     createdAt: '2026-11-21T04:26:27.000Z',
   };
   const row = {
@@ -121,10 +122,14 @@ describe('what leaves the server about a donor', () => {
     ageGivenOn: '2026-11-21',
     offeredUntil: '2062-11-20',
     consentedOn: '2026-11-21',
+    placeId: 2_644_688,
+    asksSince: '2026-11-21',
+    lastDonatedOn: '2026-06-01',
+    pausedUntil: '2026-12-01',
     email: 'ana@x.org',
   };
 
-  test('is what their card shows, and never their address for mail or the day of their birth', () => {
+  test('is what their card shows, and never an address for mail, the number of a town, or when they gave last', () => {
     expect(donorProfile.parse(row)).toEqual(visible);
     expect(donorPage.parse({ items: [row], total: 1, nextCursor: null }).items).toEqual([visible]);
   });

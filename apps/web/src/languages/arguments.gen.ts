@@ -3,6 +3,25 @@
 export interface TextArguments {
   'admin.chartItem': { label: string; count: number };
   'admin.refused': { name: string };
+  'ask.donorNamed': { name: string };
+  'ask.explained': { name: string };
+  'ask.isComing': { name: string };
+  'ask.noRequest': { name: string };
+  'ask.request': { bloodType: string; hospital: string; day: string };
+  'ask.sent': { name: string };
+  'ask.signInFirst': { name: string };
+  'ask.title': { name: string };
+  'ask.verifyFirst': { email: string; name: string };
+  'asks.askedAgo': { ago: string };
+  'asks.coming': { name: string };
+  'asks.comingPerson': { name: string; bloodType: string };
+  'asks.noTo': { hospital: string };
+  'asks.outcome': { asked: number; coming: number; declined: number };
+  'asks.releaseOf': { hospital: string };
+  'asks.released': { name: string };
+  'asks.where': { hospital: string; town: string };
+  'asks.within': { km: number };
+  'asks.yesTo': { hospital: string };
   'availability.unchanged': { reason: string };
   'bloodType.negative': { letters: string };
   'bloodType.positive': { letters: string };

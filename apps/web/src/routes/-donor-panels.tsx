@@ -1,4 +1,5 @@
 import { linkWords } from '../components/link-words.tsx';
+import { AsksPanel } from '../features/asks/asks-panel.tsx';
 import { ProfileCard } from '../features/donors/profile-card.tsx';
 import { useMyProfile } from '../features/donors/use-my-profile.ts';
 import { RequestsToHelp } from '../features/requests/requests-to-help.tsx';
@@ -9,6 +10,7 @@ export function DonorPanels() {
   const mine = useMyProfile();
   return (
     <>
+      {mine.status === 'found' ? <AsksPanel /> : null}
       <ProfileCard mine={mine} />
       <RequestsToHelp
         donorBloodType={mine.status === 'found' ? mine.profile.bloodType : undefined}

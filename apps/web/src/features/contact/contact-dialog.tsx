@@ -1,8 +1,10 @@
+import type { BloodType } from '@redthread/domain/blood-type';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { focusDialogTitle, focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
+import { AskDonor } from '../asks/ask-donor.tsx';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { useSession } from '../session/use-session.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
@@ -40,9 +42,9 @@ function OpenDialog({ contactee }: { contactee: Contactee }) {
   const person = rememberedPerson(contactee);
   const name = given?.user.name ?? person?.name ?? text(CONTACT_WORDS[contactee.kind].nameless);
   return (
-    <Dialog title={text('contact.title', { name })} onClose={() => close(contactee)}>
+    <Dialog title={text(CONTACT_WORDS[contactee.kind].title, { name })} onClose={() => close(contactee)}>
       {person === null ? null : <Who person={person} />}
-      <Step contactee={contactee} name={name} />
+      <Step contactee={contactee} name={name} bloodType={person?.bloodType} />
     </Dialog>
   );
 }
@@ -57,7 +59,13 @@ function Who({ person: { bloodType, place } }: { person: ContactPerson }) {
   );
 }
 
-function Step({ contactee, name }: { contactee: Contactee; name: string }) {
+interface StepProps {
+  contactee: Contactee;
+  name: string;
+  bloodType: BloodType | undefined;
+}
+
+function Step({ contactee, name, bloodType }: StepProps) {
   const session = useSession();
   const isVerified = session.status === 'authenticated' && session.user.emailVerified;
   const hadToVerify = useRef(false);
@@ -67,7 +75,8 @@ function Step({ contactee, name }: { contactee: Contactee; name: string }) {
     hadToVerify.current = session.status === 'authenticated' && !isVerified;
   }, [session.status, isVerified]);
   if (session.status === 'loading') return null;
-  if (session.status === 'unauthenticated') return <SignInFirst name={name} />;
-  if (!session.user.emailVerified) return <VerifyFirst email={session.user.email} name={name} />;
+  if (session.status === 'unauthenticated') return <SignInFirst kind={contactee.kind} name={name} />;
+  if (!session.user.emailVerified) return <VerifyFirst kind={contactee.kind} email={session.user.email} name={name} />;
+  if (contactee.kind === 'ask') return <AskDonor donorId={contactee.id} name={name} bloodType={bloodType} />;
   return <ShowNumber contactee={contactee} />;
 }

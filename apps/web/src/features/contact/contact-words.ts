@@ -3,9 +3,31 @@ import type { Contactee } from './contactee.ts';
 
 /** The keys of the words that depend on whose number is asked for. */
 export const CONTACT_WORDS = {
-  donor: { button: 'contact.donor', named: 'contact.donorNamed', nameless: 'contact.thisDonor' },
-  request: { button: 'contact.patient', named: 'contact.patientNamed', nameless: 'contact.thisPatient' },
-} as const satisfies Record<Contactee['kind'], { button: PlainKey; named: string; nameless: PlainKey }>;
+  donor: {
+    button: 'contact.donor',
+    named: 'contact.donorNamed',
+    nameless: 'contact.thisDonor',
+    title: 'contact.title',
+    signInFirst: 'contact.signInFirst',
+    verifyFirst: 'contact.verifyFirst',
+  },
+  request: {
+    button: 'contact.patient',
+    named: 'contact.patientNamed',
+    nameless: 'contact.thisPatient',
+    title: 'contact.title',
+    signInFirst: 'contact.signInFirst',
+    verifyFirst: 'contact.verifyFirst',
+  },
+  ask: {
+    button: 'ask.donor',
+    named: 'ask.donorNamed',
+    nameless: 'contact.thisDonor',
+    title: 'ask.title',
+    signInFirst: 'ask.signInFirst',
+    verifyFirst: 'ask.verifyFirst',
+  },
+} as const satisfies Record<Contactee['kind'], { button: PlainKey; nameless: PlainKey } & Record<string, string>>;
 
 /** Where a link to the list of numbers given leads, on the settings screen. */
 export const GIVEN_NUMBERS_ID = 'given-numbers';

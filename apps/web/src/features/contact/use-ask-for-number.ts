@@ -22,5 +22,5 @@ export function useAskForNumber({ kind }: Contactee) {
   const options = { onSuccess, onError, gcTime: Number.POSITIVE_INFINITY };
   const donor = trpc.donors.contact.useMutation(options);
   const request = trpc.requests.contact.useMutation(options);
-  return kind === 'donor' ? donor : request;
+  return kind === 'request' ? request : donor;
 }

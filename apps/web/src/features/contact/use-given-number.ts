@@ -8,7 +8,7 @@ import type { Contactee } from './contactee.ts';
 export function useGivenNumber({ kind, id }: Contactee): Contact | undefined {
   const given = useMutationState({
     filters: {
-      mutationKey: getMutationKey(kind === 'donor' ? trpc.donors.contact : trpc.requests.contact),
+      mutationKey: getMutationKey(kind === 'request' ? trpc.requests.contact : trpc.donors.contact),
       status: 'success',
     },
     select: ({ state }) => contact.safeParse(state.data).data,

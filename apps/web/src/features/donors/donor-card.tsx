@@ -21,7 +21,7 @@ interface DonorCardProps {
 }
 
 export function DonorCard({ donor, view = 'listing', note, canContact = false }: DonorCardProps) {
-  const { _id, user, bloodType, phone, address, age, isAvailable, createdAt } = donor;
+  const { _id, user, bloodType, phone, address, age, isAvailable, isPhoneListed, createdAt } = donor;
   const facts: Fact[] =
     view === 'record'
       ? [
@@ -51,7 +51,13 @@ export function DonorCard({ donor, view = 'listing', note, canContact = false }:
       {note ? <p className="mt-auto border-t border-line pt-3 text-sm text-muted">{written(note)}</p> : null}
       {canContact && isAvailable ? (
         <div className={note ? 'grid' : 'mt-auto grid'}>
-          <ContactButton kind="donor" id={_id} name={user.name} bloodType={bloodType} place={address} />
+          <ContactButton
+            kind={isPhoneListed ? 'donor' : 'ask'}
+            id={_id}
+            name={user.name}
+            bloodType={bloodType}
+            place={address}
+          />
         </div>
       ) : null}
     </Card>

@@ -7,6 +7,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { formatDay } from '../../lib/day.ts';
 import { useHashFocus } from '../../lib/heading-focus.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
+import { RequestAsks } from '../asks/request-asks.tsx';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 
 const STATUS_LABELS = { pending: 'myRequests.pending' } as const satisfies Record<BloodRequest['status'], PlainKey>;
@@ -54,6 +55,7 @@ export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; o
           {text('myRequests.withdraw')}
         </Button>
       </div>
+      <RequestAsks requestId={_id} />
     </li>
   );
 }

@@ -1,0 +1,39 @@
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { checkSession } from '../session/session-sync.ts';
+import { useAuthStore } from '../session/use-session.ts';
+
+// The mutations of asks, each with the queries that it invalidates.
+
+export function usePickDonor() {
+  const auth = useAuthStore();
+  const utils = trpc.useUtils();
+  return trpc.asks.pick.useMutation({
+    onSuccess: () => {
+      void utils.asks.invalidate();
+      void utils.contacts.invalidate();
+    },
+    onError: (error) => {
+      const { code } = readFailure(error);
+      // The screen's data is stale.
+      if (code === 'EMAIL_NOT_VERIFIED') void checkSession(auth, utils.client);
+      if (code === 'REQUEST_NOT_FOUND') void utils.requests.mine.invalidate();
+      if (code === 'DONOR_NOT_OFFERED' || code === 'DONOR_NOT_FOUND') void utils.matching.invalidate();
+    },
+  });
+}
+
+export function useAnswerAsk() {
+  const utils = trpc.useUtils();
+  return trpc.asks.answer.useMutation({
+    onSuccess: (answered) => {
+      utils.asks.mine.setData(
+        undefined,
+        (data) => data && { items: data.items.map((ask) => (ask._id === answered._id ? answered : ask)) },
+      );
+    },
+    onError: (error) => {
+      if (readFailure(error).code === 'ASK_UNKNOWN') void utils.asks.mine.invalidate();
+    },
+  });
+}

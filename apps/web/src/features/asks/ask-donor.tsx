@@ -1,0 +1,126 @@
+import type { BloodRequest } from '@redthread/contract/requests';
+import { type BloodType, canGiveRedCells } from '@redthread/domain/blood-type';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
+import { Refusal } from '../../components/refusal.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatDay } from '../../lib/day.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { usePickDonor } from './ask-changes.ts';
+
+/** As many of one's own requests as a donor is asked for. */
+const REQUESTS = 20;
+
+interface AskDonorProps {
+  readonly donorId: string;
+  readonly name: string;
+  /** Undefined for who came by a link: the server knows which request fits. */
+  readonly bloodType: BloodType | undefined;
+}
+
+/** Puts one of the person's own requests to a donor. */
+export function AskDonor({ donorId, name, bloodType }: AskDonorProps) {
+  const mine = trpc.requests.mine.useQuery({ limit: REQUESTS });
+  const [chosenId, setChosenId] = useState<string>();
+  const pick = usePickDonor();
+  const sent = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (pick.isSuccess) sent.current?.focus();
+  }, [pick.isSuccess]);
+
+  if (mine.isPending) return <Skeleton label={text('ask.loading')} shape="row" count={1} />;
+  if (mine.error) {
+    return (
+      <>
+        <Refusal text={readFailure(mine.error).message} />
+        <DialogButtons>
+          <Button onClick={() => void mine.refetch()}>{text('button.tryAgain')}</Button>
+          <CloseButton />
+        </DialogButtons>
+      </>
+    );
+  }
+  const fitting = mine.data.items.filter(
+    (each) => bloodType === undefined || canGiveRedCells(bloodType, each.bloodType),
+  );
+  const [first] = fitting;
+  if (first === undefined) return <NoRequest name={name} />;
+  if (pick.isSuccess) {
+    return (
+      <>
+        <p ref={sent} tabIndex={-1} role="status" className="mt-4 rounded-md bg-ok-soft p-4 text-ok">
+          {text(pick.data.state === 'coming' ? 'ask.isComing' : 'ask.sent', { name })}
+        </p>
+        <p className="mt-4">
+          <Link to="/dashboard" className="thread-link">
+            {text('ask.toRequests')}
+          </Link>
+        </p>
+        <DialogButtons>
+          <CloseButton />
+        </DialogButtons>
+      </>
+    );
+  }
+  const requestId = chosenId ?? first._id;
+  return (
+    <>
+      <p className="mt-2 text-muted">{text('ask.explained', { name })}</p>
+      <RequestChoice requests={fitting} chosenId={requestId} onChoose={setChosenId} />
+      <p className="mt-4 rounded-md border border-transparent bg-warn-soft p-3 text-warn">{text('contact.neverPay')}</p>
+      {pick.error ? (
+        <div className="mt-4">
+          <Refusal text={readFailure(pick.error).message} />
+        </div>
+      ) : null}
+      <DialogButtons>
+        <Button isBusy={pick.isPending} onClick={() => pick.mutate({ donorId, requestId })}>
+          {text(pick.isPending ? 'contact.asking' : 'ask.send')}
+        </Button>
+        <CloseButton />
+      </DialogButtons>
+    </>
+  );
+}
+
+interface RequestChoiceProps {
+  readonly requests: readonly BloodRequest[];
+  readonly chosenId: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function RequestChoice({ requests, chosenId, onChoose }: RequestChoiceProps) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="font-semibold">{text('ask.forRequest')}</legend>
+      <div className="mt-1 grid gap-1">
+        {requests.map(({ _id, bloodType, hospital, date }) => (
+          <label key={_id} className="flex min-h-11 items-center gap-3">
+            <input type="radio" name="request" checked={_id === chosenId} onChange={() => onChoose(_id)} />
+            <span className="wrap-anywhere">{text('ask.request', { bloodType, hospital, day: formatDay(date) })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function NoRequest({ name }: { name: string }) {
+  return (
+    <>
+      <p className="mt-2 text-muted">{text('ask.noRequest', { name })}</p>
+      <DialogButtons>
+        <Link to="/patient" className={buttonStyle()}>
+          {text('empty.postRequest')}
+        </Link>
+        <CloseButton />
+      </DialogButtons>
+    </>
+  );
+}
