@@ -5,6 +5,8 @@ import { SENTENCES } from './sentences.ts';
 
 const MAX_SEARCH_LENGTH = 100;
 const MAX_RESULTS = 8;
+const FEW = `Please give a limit in whole numbers from 1 to ${MAX_RESULTS}.`;
+const POSITION = 'Please give a position in whole hundredths of a degree.';
 
 /** A town's id in the table of places; whether it is there, the server says. */
 export const placeId = z
@@ -56,7 +58,7 @@ export type Place = z.infer<typeof place>;
 export const findPlacesInput = strict({
   text: z.string(SENTENCES.missingTown).max(MAX_SEARCH_LENGTH, `At most ${MAX_SEARCH_LENGTH} characters, please.`),
   nearPlaceId: placeId.optional(),
-  limit: z.number().int().min(1).max(MAX_RESULTS).default(MAX_RESULTS),
+  limit: z.number(FEW).int(FEW).min(1, FEW).max(MAX_RESULTS, FEW).default(MAX_RESULTS),
 });
 export type FindPlacesInput = z.infer<typeof findPlacesInput>;
 
@@ -74,7 +76,7 @@ export type SuggestedPlace = z.infer<typeof suggestedPlace>;
 
 /** Where a device is, rounded to hundredths of a degree before it leaves the device. */
 export const nearestPlaceInput = strict({
-  latHundredths: z.number().int().min(-9000).max(9000),
-  lonHundredths: z.number().int().min(-18_000).max(18_000),
+  latHundredths: z.number(POSITION).int(POSITION).min(-9000, POSITION).max(9000, POSITION),
+  lonHundredths: z.number(POSITION).int(POSITION).min(-18_000, POSITION).max(18_000, POSITION),
 });
 export type NearestPlaceInput = z.infer<typeof nearestPlaceInput>;

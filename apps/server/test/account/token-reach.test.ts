@@ -15,10 +15,13 @@ const READ = [
   'contacts.allowance',
   'matching.findDonors',
   'matching.nearestTowns',
-  'places.get',
   'overview.home',
   'overview.about',
   'overview.admin',
+  'places.find',
+  'places.get',
+  'places.nearest',
+  'places.suggest',
 ];
 const WRITE = [
   'donors.register',
@@ -28,6 +31,7 @@ const WRITE = [
   'requests.create',
   'requests.withdraw',
   'requests.contact',
+  'asks.pick',
   'overview.showNewest',
 ];
 
@@ -74,8 +78,13 @@ test.each(['expired', 'unknown'] as const)('a script with an %s token is anyone,
 
 test('a call without a token scope in its meta is closed to API tokens', () => {
   const closed = calls.filter(({ token }) => token === undefined).map(({ path }) => path);
-  // It shows phones of others, which a token asks for one by one.
-  expect(closed.filter((path) => !path.startsWith('auth.'))).toEqual(['contacts.list']);
+  // They show phones of others, which a token asks for one by one, or give one's own.
+  expect(closed.filter((path) => !path.startsWith('auth.'))).toEqual([
+    'asks.mine',
+    'asks.answer',
+    'asks.ofRequest',
+    'contacts.list',
+  ]);
   expect(closed.length).toBeGreaterThan(25);
 });
 

@@ -121,6 +121,7 @@ const WHO: Readonly<Record<string, 'patient'>> = { 'auth.resendEmail': 'patient'
 const ANOTHER: Readonly<Record<string, (town: TestApp) => object | Promise<object>>> = {
   'auth.register': () => ({ email: 'newer@people.example' }),
   'auth.createToken': () => ({ name: 'another' }),
+  'asks.pick': async (town) => ({ donorId: (await donorsIn(town, 1))[0] }),
   'donors.contact': async (town) => ({ id: (await donorsIn(town, 1))[0] }),
   'requests.contact': async (town) => {
     const { account } = await signedIn(town);

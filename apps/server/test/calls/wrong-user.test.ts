@@ -51,6 +51,15 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'auth.identity.reload': ANYONE,
   'auth.identity.refresh': ANYONE,
   'auth.identity.confirm': ANYONE,
+  // For the donor's request.
+  'asks.pick': [401, 200, 403, 403, 403],
+  'asks.mine': WITH_PROFILE,
+  // What the donor was asked.
+  'asks.answer': [401, 200, 404, 404, 404],
+  'asks.ofRequest': [401, 200, 403, 403, 403],
+  'places.find': ANYONE,
+  'places.nearest': ANYONE,
+  'places.suggest': ANYONE,
   'donors.contact': VERIFIED,
   'requests.contact': VERIFIED,
   'donors.list': ANYONE,

@@ -1,3 +1,4 @@
+import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import type { TokenScope } from '@redthread/domain/token-scope';
 import { createPasswordHasher } from '../../src/features/password/hasher.ts';
 import { hashSecret } from '../../src/features/secret.ts';
@@ -15,6 +16,9 @@ export interface People {
   readonly another: SignedIn;
   readonly admin: SignedIn;
   readonly patientRequestId: string;
+  readonly donorRequestId: string;
+  /** A request of the other donor's that was put to Anna. */
+  readonly donorAskId: string;
   readonly donorSessionId: string;
   readonly donorTokenId: string;
   readonly anotherDonorId: string;
@@ -40,8 +44,9 @@ export async function settlePeople(): Promise<People> {
     await signedIn(town, 'donor'),
     await signedIn(town, 'admin'),
   ];
-  await app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers: donor.headers });
-  const payload = DONOR;
+  // Each lets us ask, and has a request that the other's blood fits.
+  const payload = { ...DONOR, placeId: EXAMPLE_PLACE.id, letsAsk: true };
+  const own = await app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: donor.headers });
   const url = '/api/donor/register';
   const registered = await app.inject({ method: 'POST', url, payload, headers: another.headers });
   await postCodes(town, account.id);
@@ -51,6 +56,22 @@ export async function settlePeople(): Promise<People> {
     payload: REQUEST,
     headers: patient.headers,
   });
+  const needed = { ...REQUEST, bloodType: DONOR.bloodType };
+  const post = async ({ headers }: SignedIn): Promise<string> =>
+    (await app.inject({ method: 'POST', url: '/api/patient/request', payload: needed, headers })).json()._id;
+  const donorRequestId = await post(donor);
+  await post(another);
+  const mail = () => ({ subject: 'Can you give blood?', text: 'Hello', expiresAt: at + days(1) });
+  const asking = {
+    accountId: another.account.id,
+    donorId: String(own.json()._id),
+    actorHash: 'x',
+    counters: [],
+    mail,
+    at,
+  };
+  const asked = await store.asks.pick(asking);
+  if (!('ask' in asked)) throw new Error('Anna was not asked.');
   const apiToken = await makeToken(town, account.id, 'write');
   const [session] = await store.sessions.list(account.id);
   return {
@@ -60,6 +81,8 @@ export async function settlePeople(): Promise<People> {
     another,
     admin,
     patientRequestId: posted.json()._id,
+    donorRequestId,
+    donorAskId: asked.ask.id,
     donorSessionId: session?.publicId ?? '',
     donorTokenId: apiToken.id,
     anotherDonorId: registered.json()._id,
