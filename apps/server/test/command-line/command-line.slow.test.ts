@@ -65,7 +65,7 @@ describe('someone who runs a server', () => {
     expect(code).toBe(2);
     expect(stderr.trim().split('\n').sort()).toEqual([
       '--port: Please give a whole number from 0 to 65535.',
-      'REDTHREAD_CONTACTS: Please say masked or public.',
+      'REDTHREAD_CONTACTS: Please say ask, direct or public.',
       'REDTHREAD_LIMIT_SIGN_UPS: Please give a whole number from 0 to 1000000.',
       'REDTHREAD_PROT: there is no such setting. Did you mean REDTHREAD_PORT?',
     ]);

@@ -26,7 +26,7 @@ describe('an operator who asks what is in force', () => {
     expect(told).toMatchObject({
       REDTHREAD_PORT: ['8080', '(--port)'],
       REDTHREAD_HOST: ['127.0.0.2', '(environment)'],
-      REDTHREAD_CONTACTS: ['masked', '(default)'],
+      REDTHREAD_CONTACTS: ['ask', '(default)'],
       REDTHREAD_MAIL_FROM: ['a@x.org', '(.env)'],
       REDTHREAD_DATABASE: ['redthread.db', '(default)'],
       REDTHREAD_PUBLIC_URL: ['http://127.0.0.2:8080', '(default)'],

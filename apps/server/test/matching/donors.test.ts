@@ -94,6 +94,7 @@ describe('the list of donors', () => {
         ...DONOR,
         phone: '+1 ••• ••• ••42',
         isAvailable: true,
+        isPhoneListed: true,
         createdAt: '2026-06-15T12:00:00.000Z',
       });
     }

@@ -27,7 +27,7 @@ const inputSchema = z.object({
       z.string(),
       z.object({
         type: z.string().optional(),
-        enum: z.array(z.string()).optional(),
+        enum: z.array(z.union([z.string(), z.number()])).optional(),
         description: z.string().optional(),
         default: z.unknown().optional(),
         minimum: z.number().optional(),
@@ -66,7 +66,7 @@ function fieldsOf(input: z.ZodType): Field[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     kind: KINDS[schema.type ?? ''] ?? 'json',
-    choices: schema.enum,
+    choices: schema.enum?.map(String),
     isRequired: required.includes(name),
     remarks: [...(required.includes(name) ? ['required'] : []), ...remarksOn(schema)],
   }));
