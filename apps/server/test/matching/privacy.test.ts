@@ -17,7 +17,7 @@ const SHOWS_OWN = [
   'auth.export',
 ];
 /** Calls that give a phone to a verified person, and write that down. */
-const GIVES_PHONE = ['donors.contact', 'requests.contact'];
+const GIVES_PHONE = ['donors.contact', 'requests.contact', 'asks.answer'];
 /** Calls that show a person their own address, or the one that a link in their mail is for. */
 const SHOWS_EMAIL = [
   'auth.register',
@@ -96,7 +96,9 @@ test('nobody reads the whole name of who shows an initial, but who is given thei
   expect(new Set(told)).toEqual(
     new Set(['donor donors.contact', 'donor requests.contact', 'admin overview.showNewest']),
   );
-  expect(new Set(shown)).toEqual(new Set(['donors.list', 'requests.list', 'matching.findDonors', 'overview.admin']));
+  expect(new Set(shown)).toEqual(
+    new Set(['donors.list', 'requests.list', 'matching.findDonors', 'overview.admin', 'asks.mine', 'asks.answer']),
+  );
 });
 
 test('no phone, email, address, name, password or token reaches the log, whatever is called and however badly', async () => {

@@ -56,7 +56,7 @@ export async function settlePeople(): Promise<People> {
     payload: REQUEST,
     headers: patient.headers,
   });
-  const needed = { ...REQUEST, bloodType: DONOR.bloodType };
+  const needed = { ...REQUEST, bloodType: DONOR.bloodType, nameShown: 'initial' };
   const post = async ({ headers }: SignedIn): Promise<string> =>
     (await app.inject({ method: 'POST', url: '/api/patient/request', payload: needed, headers })).json()._id;
   const donorRequestId = await post(donor);
