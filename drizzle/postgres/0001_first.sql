@@ -281,7 +281,7 @@ CREATE TABLE donor_place_totals (
   lat_hundredths SMALLINT NOT NULL,
   lon_hundredths SMALLINT NOT NULL,
   total BIGINT NOT NULL,
-  PRIMARY KEY (cell, place_id, blood_type, is_offered)
+  PRIMARY KEY (blood_type, is_offered, cell, place_id)
 ) WITH (fillfactor = 70);
 CREATE TABLE request_place_totals (
   cell INTEGER,
@@ -291,7 +291,7 @@ CREATE TABLE request_place_totals (
   lat_hundredths SMALLINT NOT NULL,
   lon_hundredths SMALLINT NOT NULL,
   total BIGINT NOT NULL,
-  PRIMARY KEY (cell, place_id, blood_type, urgency)
+  PRIMARY KEY (blood_type, urgency, cell, place_id)
 ) WITH (fillfactor = 70);
 CREATE FUNCTION count_donor_of_place() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
   IF TG_OP = 'UPDATE' AND (NEW.place_id, NEW.blood_type, NEW.is_offered)
@@ -306,7 +306,7 @@ CREATE FUNCTION count_donor_of_place() RETURNS trigger LANGUAGE plpgsql SET enab
   IF TG_OP <> 'DELETE' THEN
     INSERT INTO donor_place_totals AS known
     SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
-    ON CONFLICT (cell, place_id, blood_type, is_offered) DO UPDATE SET total = known.total + 1;
+    ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = known.total + 1;
   END IF;
   RETURN NULL;
 END $$;
@@ -320,7 +320,7 @@ CREATE FUNCTION count_request_of_place() RETURNS trigger LANGUAGE plpgsql SET en
   ELSE
     INSERT INTO request_place_totals AS known
     SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
-    ON CONFLICT (cell, place_id, blood_type, urgency) DO UPDATE SET total = known.total + 1;
+    ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = known.total + 1;
   END IF;
   RETURN NULL;
 END $$;

@@ -27,7 +27,7 @@ CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, create
 CREATE INDEX donors_resting ON donors (offered_from) WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
 CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id) WHERE place_id IS NOT NULL;
 
--- How many there are in each town, in the order of cells: the towns around another are found without their people.
+-- How many there are in each town, each kind in the order of cells: the towns around another are found without their people.
 CREATE TABLE donor_place_totals (
   cell INTEGER NOT NULL,
   place_id INTEGER NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE donor_place_totals (
   lat_hundredths INTEGER NOT NULL,
   lon_hundredths INTEGER NOT NULL,
   total INTEGER NOT NULL,
-  PRIMARY KEY (cell, place_id, blood_type, is_offered)
+  PRIMARY KEY (blood_type, is_offered, cell, place_id)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE request_place_totals (
   cell INTEGER NOT NULL,
@@ -46,12 +46,12 @@ CREATE TABLE request_place_totals (
   lat_hundredths INTEGER NOT NULL,
   lon_hundredths INTEGER NOT NULL,
   total INTEGER NOT NULL,
-  PRIMARY KEY (cell, place_id, blood_type, urgency)
+  PRIMARY KEY (blood_type, urgency, cell, place_id)
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER donor_place_totals_insert AFTER INSERT ON donors WHEN NEW.place_id IS NOT NULL BEGIN
   INSERT INTO donor_place_totals
   SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
-  ON CONFLICT (cell, place_id, blood_type, is_offered) DO UPDATE SET total = total + 1;
+  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
 END;
 CREATE TRIGGER donor_place_totals_delete AFTER DELETE ON donors WHEN OLD.place_id IS NOT NULL BEGIN
   UPDATE donor_place_totals SET total = total - 1
@@ -65,12 +65,12 @@ WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW
     AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
   INSERT INTO donor_place_totals
   SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
-  ON CONFLICT (cell, place_id, blood_type, is_offered) DO UPDATE SET total = total + 1;
+  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
 END;
 CREATE TRIGGER request_place_totals_insert AFTER INSERT ON requests WHEN NEW.place_id IS NOT NULL BEGIN
   INSERT INTO request_place_totals
   SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
-  ON CONFLICT (cell, place_id, blood_type, urgency) DO UPDATE SET total = total + 1;
+  ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = total + 1;
 END;
 CREATE TRIGGER request_place_totals_delete AFTER DELETE ON requests WHEN OLD.place_id IS NOT NULL BEGIN
   UPDATE request_place_totals SET total = total - 1

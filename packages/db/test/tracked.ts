@@ -1,5 +1,4 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
-import { RINGS_KM } from '@redthread/domain/near';
 import { matchTiersFor } from '@redthread/domain/ranking';
 import { MOST_URGENT_FIRST, URGENCIES } from '@redthread/domain/urgency';
 import { expect } from 'vitest';
@@ -19,7 +18,7 @@ const READS: readonly Read[] = [
     (reads) => reads.donors.page({ bloodType, isOffered: true, limit: 2 }),
     (reads) => reads.donors.matches({ tiers: matchTiersFor(bloodType), limit: 2 }),
     (reads) =>
-      reads.donors.nearestTowns({ tiers: matchTiersFor(bloodType), place: LEEDS, ringsKm: RINGS_KM, limit: 2 }),
+      reads.donors.nearestTowns({ tiers: matchTiersFor(bloodType), place: LEEDS, ringsKm: [25, 250], limit: 2 }),
     (reads) => reads.requests.page({ bloodTypes: [bloodType], limit: 2 }),
   ]),
   ...[true, false].map(

@@ -1,12 +1,15 @@
+import type { KeptPlace } from '@redthread/db/page';
 import type { Store } from '@redthread/db/store';
 import { offeredUntil } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
 import { EXAMPLE_REQUEST, EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-people';
 import type { Role } from '@redthread/domain/role';
+import type { Places } from '@redthread/places/places';
 import { createPasswordHasher } from '../features/password/hasher.ts';
 import { isEmpty } from './database.ts';
 import { fillStore } from './seed/fill.ts';
 import { POPULATIONS } from './seed/populations.ts';
+import { townsOf } from './seed/towns.ts';
 import { SentenceError } from './sentence-error.ts';
 
 /** The demo's logins. They are public, which is why a demo is served on loopback only. */
@@ -18,18 +21,20 @@ const LOGINS: readonly { role: Role; name: string; email: string }[] = [
 const PASSWORD = 'redthread-demo';
 const DONORS = 500;
 const REQUESTS = 60;
+const CITY = 'Washington';
 
 /** Fills a new database with people, requests and three logins; an existing demo gets the logins that it lacks. */
-export async function prepareDemo(store: Store, file: string, now: number): Promise<void> {
+export async function prepareDemo(store: Store, file: string, places: Places, now: number): Promise<void> {
+  const townOf = townsOf(places, POPULATIONS.us);
   // Also after `seed`, or an interrupted first start: the printed logins must exist.
-  if (await store.isDemo()) return addLogins(store, now);
+  if (await store.isDemo()) return addLogins(store, townOf, now);
   if (!(await isEmpty(store))) {
     throw new SentenceError(`${file} holds real people. Please give the demo a file of its own: --database FILE.`);
   }
   await store.markDemo();
   const people = { population: POPULATIONS.us, seed: 1, donors: DONORS, requests: REQUESTS };
-  await fillStore(store, { ...people, now, onProgress: () => {} });
-  await addLogins(store, now);
+  await fillStore(store, { ...people, townOf, now, onProgress: () => {} });
+  await addLogins(store, townOf, now);
 }
 
 /** The logins as lines to print. */
@@ -37,34 +42,38 @@ export function demoLogins(): string[] {
   return LOGINS.map(({ role, email }) => `  ${role.padEnd(8)} ${email.padEnd(22)} ${PASSWORD}`);
 }
 
-async function addLogins(store: Store, now: number): Promise<void> {
+type TownOf = ReturnType<typeof townsOf>;
+
+async function addLogins(store: Store, townOf: TownOf, now: number): Promise<void> {
   const missing = [];
   for (const login of LOGINS) if ((await store.accounts.findByEmail(login.email)) === null) missing.push(login);
   if (missing.length === 0) return;
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   for (const login of missing) {
     const account = await store.accounts.create({ ...login, passwordHash, isEmailVerified: true, at: now });
-    if (login.role === 'donor') await addProfile(store, account.id, now);
-    if (login.role === 'patient') await addRequest(store, account.id, now);
+    if (login.role === 'donor') await addProfile(store, account.id, townOf(CITY), now);
+    if (login.role === 'patient') await addRequest(store, account.id, townOf(CITY), now);
   }
 }
 
-async function addProfile(store: Store, accountId: string, at: number): Promise<void> {
+async function addProfile(store: Store, accountId: string, place: KeptPlace | null, at: number): Promise<void> {
   const ageGivenOn = dayOf(at);
   const aged = { ageGivenOn, offeredUntil: offeredUntil(EXAMPLE_WHOLE_DONOR.age, ageGivenOn) };
   await store.donors.register({
     ...EXAMPLE_WHOLE_DONOR,
     ...aged,
-    address: 'Capitol Hill, Washington',
+    address: `Capitol Hill, ${CITY}`,
+    place,
     accountId,
     at,
   });
 }
 
-async function addRequest(store: Store, accountId: string, at: number): Promise<void> {
+async function addRequest(store: Store, accountId: string, place: KeptPlace | null, at: number): Promise<void> {
   await store.requests.create({
     ...EXAMPLE_REQUEST,
-    hospital: 'Lakeside General Hospital, Washington',
+    hospital: `Lakeside General Hospital, ${CITY}`,
+    place,
     accountId,
     at,
   });

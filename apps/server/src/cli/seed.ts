@@ -2,10 +2,12 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { counted } from './counted.ts';
 import { isEmpty, withDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
+import { programPlaces } from './program-places.ts';
 import { progressBar } from './progress-bar.ts';
 import { fillStore } from './seed/fill.ts';
 import type { PopulationName } from './seed/population.ts';
 import { POPULATIONS } from './seed/populations.ts';
+import { townsOf } from './seed/towns.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -51,7 +53,9 @@ async function seed({ database, population, ...wanted }: SeedFlags): Promise<voi
     }
     await store.markDemo();
     const bar = progressBar(process.stderr, () => performance.now());
-    const plan = { ...wanted, population: POPULATIONS[population], now: Date.now(), onProgress: bar.show };
+    const people = POPULATIONS[population];
+    const townOf = townsOf(programPlaces(), people);
+    const plan = { ...wanted, population: people, townOf, now: Date.now(), onProgress: bar.show };
     await fillStore(store, plan).finally(bar.end);
   });
   console.log(`Added ${counted(wanted.donors, 'donor')} and ${counted(wanted.requests, 'request')} to ${file}.`);

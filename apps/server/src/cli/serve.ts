@@ -76,7 +76,8 @@ async function serve(settings: Settings): Promise<void> {
   const told = notices();
   const store = openDatabase(settings.database, { command: 'serve', since: Date.now(), url, publicUrl }, told.tell);
   try {
-    if (settings.demo) await prepareDemo(store, settings.database, Date.now());
+    const places = programPlaces();
+    if (settings.demo) await prepareDemo(store, settings.database, places, Date.now());
     await refusePublicDemo(store, settings);
     // Loaded here, so that the other commands start without a web server.
     const { buildApp } = await import('../app.ts');
@@ -85,7 +86,7 @@ async function serve(settings: Settings): Promise<void> {
       store,
       settings,
       now: Date.now,
-      places: programPlaces(),
+      places,
       web: programWebFiles(),
       log,
     });

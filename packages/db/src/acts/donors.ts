@@ -25,13 +25,13 @@ import { presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { type Columns, defined, rowsOf } from './record.ts';
 import { statement } from './statement.ts';
-import { donorCells, type Ledger, totalOf } from './totals.ts';
+import { donorCells, type Ledger, revisionOf, totalOf } from './totals.ts';
 import { matchKind, pageKind } from './tracked-reads.ts';
 
 type DonorKey = keyof Donor;
 
 const DONOR = rowsOf(donors);
-const townsNear = townsIn('donor_place_totals', 'blood_type || is_offered');
+const townsNear = townsIn('donor_place_totals', 'is_offered');
 /** What a page's order is by comes first in its rows. */
 const IN_ORDER: ReadonlySet<DonorKey> = new Set(['id', 'createdAt']);
 const PUBLIC = [
@@ -120,14 +120,18 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
           const found = yield* listedPage(runsOf(filter), limit + 1);
           return { ...cutPage(found, limit), total: totalOf(donorCells(yield* ledger(), pageKind(filter))) };
         }
-        const towns = yield* townsNear(near);
-        const runs = kindRuns(filter);
+        const kind = pageKind(filter);
+        const runs = kindRuns({ ...kind, after });
+        const revision = revisionOf(donorCells(yield* ledger(), kind));
+        const towns = yield* townsNear(near, { runs, revision });
         const found = yield* rowsNear(listedPage, towns, runs, { limit: limit + 1, after: after?.near });
         return { ...cutPage<ListedDonor>(found, limit), total: totalIn(towns, runs) };
       }),
     matches: (filter) =>
       db.read(function* () {
-        const towns = filter.near === undefined ? null : yield* townsNear(filter.near);
+        const cells = donorCells(yield* ledger(), matchKind(filter));
+        const wanted = { runs: kindRuns(matchKind(filter)), revision: revisionOf(cells) };
+        const towns = filter.near === undefined ? null : yield* townsNear(filter.near, wanted);
         const found: MatchedDonor[] = [];
         for (const { tier, runs, after } of remainingTiers(filter)) {
           // One more than the page tells whether another follows; most pages end inside their first tier.
@@ -139,10 +143,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
               : yield* rowsNear(matchedPage, towns, runs, { limit, after: after?.near });
           for (const donor of rows) found.push({ ...donor, tier });
         }
-        const total =
-          towns === null
-            ? totalOf(donorCells(yield* ledger(), matchKind(filter)))
-            : totalIn(towns, kindRuns({ bloodTypes: matchKind(filter).bloodTypes, isOffered: true }));
+        const total = towns === null ? totalOf(cells) : totalIn(towns, wanted.runs);
         return { rows: found.slice(0, filter.limit), total, hasMore: found.length > filter.limit };
       }),
     nearestTowns: (filter) => db.read(() => nearestTowns(townsNear, kindRuns(matchKind(filter)), filter)),

@@ -1,44 +1,112 @@
-import { cellsAround, tenthsOfKm } from '@redthread/domain/near';
+import type { Position } from '@redthread/domain/distance';
+import { type CellRange, cellsAround, tenthsOfKm as tenthsBetween } from '@redthread/domain/near';
 import type { RingFilter, TownCount } from '../donor-store.ts';
 import type { Near, NearPosition } from '../page.ts';
 import { type Act, rows } from './act.ts';
 import type { Pages, Run } from './page.ts';
-import { type Statement, statement, type Value } from './statement.ts';
+import { type Statement, statement } from './statement.ts';
 
 /** A town with people in it, and how many of each kind. */
 export interface Town extends NearPosition {
   readonly totals: ReadonlyMap<string, number>;
 }
 
-/** The towns within a radius that have anybody, nearest first, then by id. */
-export type Towns = (near: Near) => Act<Town[]>;
-
-/** `kind` tells the kinds apart that a page may ask for, and stands in the totals of the towns. */
-export function townsIn(table: string, kind: string): Towns {
-  const find = statement(`SELECT place_id, lat_hundredths, lon_hundredths, ${kind}, total FROM ${table}
-    WHERE cell BETWEEN :from AND :to AND total > 0`);
-  return function* ({ place, radiusKm }) {
-    const towns = new Map<number, NearPosition & { readonly totals: Map<string, number> }>();
-    for (const { from, to } of cellsAround(place, radiusKm))
-      yield* collect(towns, find, { from, to }, { place, radiusKm });
-    return [...towns.values()].sort(compareNearest);
-  };
+/** What is looked for: the kinds, and their revision, by which it is known whether a list of towns is still right; null for anew. */
+export interface Wanted {
+  readonly runs: readonly KindRun[];
+  readonly revision: number | null;
 }
+
+/** The towns within a radius that have anybody of some kinds, nearest first, then by id. */
+export type Towns = (near: Near, wanted: Wanted) => Act<readonly Town[]>;
 
 type Collected = Map<number, NearPosition & { readonly totals: Map<string, number> }>;
 
-function* collect(towns: Collected, find: Statement, range: Record<string, Value>, near: Near): Act<void> {
-  for (const [id, lat, lon, kind, total] of yield* rows(find, range)) {
-    const placeId = Number(id);
-    let town = towns.get(placeId);
-    if (town === undefined) {
-      const tenths = tenthsOfKm(near.place, { latHundredths: Number(lat), lonHundredths: Number(lon) });
-      if (tenths > near.radiusKm * 10) continue;
-      town = { placeId, tenthsOfKm: tenths, totals: new Map() };
-      towns.set(placeId, town);
+/** More than the largest radius of a list has, on both sides of the date line. */
+const MOST_RANGES = 48;
+/** About as many towns as a few megabytes hold. */
+const MOST_KEPT = 40_000;
+
+/**
+ * The towns of a table of totals. `column` tells kinds of one blood type apart. The towns around each centre are kept until somebody
+ * of these kinds comes, goes or changes: a walk through a list reads them once.
+ */
+export function townsIn(table: string, column: string): Towns {
+  const find = findIn(table, column);
+  const kept = new Map<string, { readonly revision: number; readonly towns: readonly Town[] }>();
+  let size = 0;
+  const forget = (key: string): void => {
+    size -= kept.get(key)?.towns.length ?? 0;
+    kept.delete(key);
+  };
+  return function* (near, { runs, revision }) {
+    const { latHundredths, lonHundredths } = near.place;
+    const key = `${latHundredths} ${lonHundredths} ${near.radiusKm} ${runs.map(({ kind }) => kind).join()}`;
+    const known = kept.get(key);
+    if (known !== undefined && known.revision === revision) return known.towns;
+    const towns = yield* readTowns(find, near, runs);
+    if (revision === null || towns.length > MOST_KEPT) return towns;
+    forget(key);
+    kept.set(key, { revision, towns });
+    size += towns.length;
+    for (const oldest of kept.keys()) {
+      if (size <= MOST_KEPT) break;
+      forget(oldest);
     }
-    town.totals.set(String(kind), Number(total));
+    return towns;
+  };
+}
+
+type Find = (ranges: number) => Statement;
+
+/** The statement of so many ranges, made once. */
+function findIn(table: string, column: string): Find {
+  const made = new Map<number, Statement>();
+  return (ranges) => {
+    const known = made.get(ranges);
+    if (known !== undefined) return known;
+    const bounds = Array.from({ length: ranges }, (_, n) => `(CAST(:from${n} AS BIGINT), CAST(:to${n} AS BIGINT))`);
+    const find = statement(`WITH ranges (low, high) AS (VALUES ${bounds.join(', ')})
+      SELECT t.place_id, t.lat_hundredths, t.lon_hundredths, t.total FROM ranges CROSS JOIN ${table} t
+      WHERE t.blood_type = :blood_type AND t.${column} = :${column} AND t.cell BETWEEN ranges.low AND ranges.high AND t.total > 0`);
+    made.set(ranges, find);
+    return find;
+  };
+}
+
+function* readTowns(find: Find, near: Near, runs: readonly KindRun[]): Act<Town[]> {
+  const towns: Collected = new Map();
+  const ranges = fewRanges(cellsAround(near.place, near.radiusKm));
+  const bounds = Object.fromEntries(
+    ranges.flatMap(({ from, to }, n) => [
+      [`from${n}`, from],
+      [`to${n}`, to],
+    ]),
+  );
+  for (const { kind, where } of runs) {
+    for (const [id, lat, lon, total] of yield* rows(find(ranges.length), { ...where, ...bounds })) {
+      const town = townOf(towns, near, Number(id), { latHundredths: Number(lat), lonHundredths: Number(lon) });
+      town?.totals.set(kind, Number(total));
+    }
   }
+  return [...towns.values()].sort(compareNearest);
+}
+
+/** Of a circle wider than any list's: all of its latitudes, at every longitude. */
+function fewRanges(ranges: CellRange[]): CellRange[] {
+  if (ranges.length <= MOST_RANGES) return ranges;
+  return [{ from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) }];
+}
+
+/** Undefined when it is out of reach: ranges of cells hold a little more than the circle. */
+function townOf(towns: Collected, { place, radiusKm }: Near, placeId: number, at: Position) {
+  const known = towns.get(placeId);
+  if (known !== undefined) return known;
+  const tenthsOfKm = tenthsBetween(place, at);
+  if (tenthsOfKm > radiusKm * 10) return undefined;
+  const town = { placeId, tenthsOfKm, totals: new Map<string, number>() };
+  towns.set(placeId, town);
+  return town;
 }
 
 function compareNearest(a: NearPosition, b: NearPosition): number {
@@ -99,7 +167,7 @@ export function* nearestTowns(
 ): Act<TownCount[]> {
   for (const radiusKm of ringsKm) {
     const found: TownCount[] = [];
-    for (const { placeId, tenthsOfKm, totals } of yield* townsWithin({ place, radiusKm })) {
+    for (const { placeId, tenthsOfKm, totals } of yield* townsWithin({ place, radiusKm }, { runs, revision: null })) {
       const total = totalIn([{ totals }], runs);
       if (total > 0) found.push({ placeId, tenthsOfKm, total });
       if (found.length === limit) break;

@@ -13,10 +13,10 @@ import { presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
-import { type Ledger, requestCells, totalOf } from './totals.ts';
+import { type Ledger, requestCells, revisionOf, totalOf } from './totals.ts';
 
 const STORED = rowsOf(requests);
-const townsNear = townsIn('request_place_totals', 'blood_type || urgency');
+const townsNear = townsIn('request_place_totals', 'urgency');
 const OWN = STORED.pick(
   'id',
   'createdAt',
@@ -59,15 +59,19 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
           const found = yield* pageOver(runsOf(filter), limit + 1);
           return { ...cutPage(found, limit), total: totalOf(requestCells(yield* ledger(), filter)) };
         }
-        const towns = yield* townsNear(near);
         const runs = kindRuns(filter);
+        const towns = yield* townsNear(near, { runs, revision: revisionOf(requestCells(yield* ledger(), filter)) });
         const found = yield* rowsNear(pageOver, towns, runs, { limit: limit + 1, after: after?.near });
         return { ...cutPage<BloodRequest>(found, limit), total: totalIn(towns, runs) };
       }),
     byUrgency: (filter) =>
       db.read(function* () {
         const { bloodTypes, near } = filter;
-        const towns = near === undefined ? null : yield* townsNear(near);
+        const now = yield* ledger();
+        const cells = filter.urgencies.flatMap((urgency) => requestCells(now, { bloodTypes, urgency }));
+        const all = filter.urgencies.flatMap((urgency) => kindRuns({ bloodTypes, urgency }));
+        const wanted = { runs: all, revision: revisionOf(cells) };
+        const towns = near === undefined ? null : yield* townsNear(near, wanted);
         const found: BloodRequest[] = [];
         for (const { urgency, after } of remainingUrgencies(filter)) {
           // One more than the page tells whether another follows.
@@ -80,14 +84,7 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
               : yield* rowsNear(pageOver, towns, runs, { limit, after: after?.near });
           found.push(...rows);
         }
-        const now = yield* ledger();
-        const total =
-          towns === null
-            ? totalOf(filter.urgencies.flatMap((urgency) => requestCells(now, { bloodTypes, urgency })))
-            : totalIn(
-                towns,
-                filter.urgencies.flatMap((urgency) => kindRuns({ bloodTypes, urgency })),
-              );
+        const total = towns === null ? totalOf(cells) : totalIn(towns, all);
         return { rows: found.slice(0, filter.limit), total, hasMore: found.length > filter.limit };
       }),
     pageOf: (accountId, { limit, after }) =>

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { KeptPlace } from '@redthread/db/page';
 import type { Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
@@ -12,6 +13,8 @@ export interface FillPlan {
   readonly donors: number;
   readonly requests: number;
   readonly now: number;
+  /** The town of an area, where people are to have one. */
+  readonly townOf?: (area: string) => KeptPlace | null;
   /** Called after each batch, with the people added so far and the total. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -21,7 +24,8 @@ const PEOPLE_PER_ACT = 5000;
 
 /** Adds made-up people. Throws a sentence, and changes nothing, when people of this seed exist already. */
 export async function fillStore(store: Store, plan: FillPlan): Promise<void> {
-  const { donors, requests, onProgress, ...shared } = plan;
+  const { donors, requests, onProgress, townOf = () => null, ...shared } = plan;
+  const { areas } = plan.population;
   const today = dayOf(plan.now);
   let done = 0;
   const add = async <Person>(people: Iterable<Person>, act: (some: readonly Person[]) => Promise<void>) => {
@@ -37,8 +41,21 @@ export async function fillStore(store: Store, plan: FillPlan): Promise<void> {
   try {
     await refuseKnown(store, seedDonors({ ...shared, count: Math.min(1, donors) }));
     await refuseKnown(store, seedRequests({ ...shared, count: Math.min(1, requests) }));
-    await add(seedDonors({ ...shared, count: donors }), (some) => store.seed.addDonors(some, today));
-    await add(seedRequests({ ...shared, count: requests }), (some) => store.seed.addRequests(some));
+    // Towns and consent follow from what the person has already, so that those of older seeds stay who they were.
+    await add(seedDonors({ ...shared, count: donors }), (some) =>
+      store.seed.addDonors(
+        some.map((donor) => {
+          const place = townOf(donor.address);
+          return { ...donor, place, letsAsk: place !== null && donor.createdAt % 10 < 7 };
+        }),
+        today,
+      ),
+    );
+    await add(seedRequests({ ...shared, count: requests }), (some) =>
+      store.seed.addRequests(
+        some.map((request) => ({ ...request, place: townOf(areas[request.createdAt % areas.length] ?? '') })),
+      ),
+    );
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'EMAIL_TAKEN') throw error;
     throw new SentenceError(`The people of seed ${plan.seed} are already here. Choose another --seed.`, {
