@@ -1,3 +1,5 @@
+import { formatMatchCursor } from '@redthread/contract/cursor';
+import type { BloodType } from '@redthread/domain/blood-type';
 import type { Random } from '../apps/server/src/cli/seed/random.ts';
 import {
   eachOf,
@@ -12,6 +14,12 @@ import {
   write,
 } from './requests.ts';
 import type { Town } from './town.ts';
+
+const NEW_YORK = 5_128_581;
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+const THERMOPOLIS = 5_840_846;
+/** Names as people type them, with a slip and other letters among them. */
+const TYPED = ['New York', 'Springfi', 'Los Ange', 'Chicgao', 'القاهرة', 'Leeds', 'Zürich', 'Mumbai', 'Saint Pa'];
 
 /** What a job's product is held against: a file of `limits`, or nothing. */
 export type Against = 'bare' | 'hand-written' | 'commit' | 'argon2' | 'nothing';
@@ -60,6 +68,20 @@ export const JOBS: readonly Job[] = [
       };
     },
   },
+  nearTowns('match-near', 'a page of matches for A+ around New York that nobody asked for before', 'A+', NEW_YORK),
+  nearTowns('match-near-rare', 'the same for AB-', 'AB-', NEW_YORK),
+  nearTowns('match-near-empty', 'the same for A+ around Thermopolis, Wyoming, where nobody is', 'A+', THERMOPOLIS),
+  {
+    id: 'places',
+    what: 'the towns that a text of one to eight letters may begin',
+    ...{ against: 'bare', target: 0.3 },
+    requests: (_, random) => () => {
+      const name = random.pick(TYPED);
+      return read(
+        `/api/places?text=${encodeURIComponent(name.slice(0, 1 + random.int(name.length)))}&nearPlaceId=${NEW_YORK}`,
+      );
+    },
+  },
   {
     id: 'profile',
     what: "a signed-in donor's own profile, another person each time",
@@ -105,6 +127,16 @@ export const JOBS: readonly Job[] = [
     requests: mixedLoad,
   },
 ];
+
+/** Pages around a town from an instant that nobody was given before, so that none is answered from the cache. */
+function nearTowns(id: string, what: string, bloodType: BloodType, placeId: number): Job {
+  const requests = (_: Town, random: Random) => () => {
+    const createdAt = Date.now() - random.int(1_000_000_000);
+    const cursor = formatMatchCursor({ tier: 'exact', createdAt, id: NOBODY, near: { tenthsOfKm: 0, placeId } });
+    return read(`${matchPath(bloodType, cursor)}&placeId=${placeId}&radiusKm=${placeId === NEW_YORK ? 25 : 250}`);
+  };
+  return { id, what, against: 'nothing', target: null, requests };
+}
 
 /** One question, again and again. */
 function asked(id: string, what: string, target: number | null, path: string): Job {

@@ -13,12 +13,15 @@ const READS: readonly Read[] = [
   (reads) => reads.counts(),
   (reads) => reads.donors.page({ limit: 3 }),
   (reads) => reads.requests.page({ limit: 3 }),
+  ...(['AB+', 'B-'] as const).map(
+    (patient): Read =>
+      (reads) =>
+        reads.donors.nearestTowns({ tiers: matchTiersFor(patient), place: LEEDS, ringsKm: [25, 250], limit: 2 }),
+  ),
   ...BLOOD_TYPES.flatMap((bloodType): Read[] => [
     (reads) => reads.donors.page({ bloodType, limit: 2 }),
     (reads) => reads.donors.page({ bloodType, isOffered: true, limit: 2 }),
     (reads) => reads.donors.matches({ tiers: matchTiersFor(bloodType), limit: 2 }),
-    (reads) =>
-      reads.donors.nearestTowns({ tiers: matchTiersFor(bloodType), place: LEEDS, ringsKm: [25, 250], limit: 2 }),
     (reads) => reads.requests.page({ bloodTypes: [bloodType], limit: 2 }),
   ]),
   ...[true, false].map(
