@@ -1,3 +1,4 @@
+import { CONTACT_MODES } from '@redthread/domain/contact-mode';
 import { isEmail } from '@redthread/domain/email';
 import {
   DEFAULT_CONTACTS_FIRST_DAY,
@@ -74,7 +75,7 @@ export const settingsSchema = z.object({
   operatorAbout: operatorLine(1000),
   /** Who is given a donor's phone: `direct` is what `masked` was called. */
   contacts: z
-    .enum(['ask', 'direct', 'public', 'masked'], 'Please say ask, direct or public.')
+    .enum([...CONTACT_MODES, 'masked'], 'Please say ask, direct or public.')
     .default('ask')
     .transform((said) => (said === 'masked' ? 'direct' : said)),
   /** Where most of the people live: how long they wait between donations, and which towns old addresses name. */

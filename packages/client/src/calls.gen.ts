@@ -834,7 +834,8 @@ export interface ServerAbout {
     readonly address: string | null;
     readonly about: string | null;
   };
-  readonly showsWholePhones: boolean;
+  readonly contacts: 'ask' | 'direct' | 'public';
+  readonly country: string | null;
   readonly contactsPerDay: number | null;
   readonly uses: {
     readonly mail: boolean;

@@ -1,4 +1,5 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { CONTACT_MODES } from '@redthread/domain/contact-mode';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { donorProfile, ownDonorProfile } from './donors.ts';
@@ -21,7 +22,10 @@ export const serverAbout = z.object({
     address: z.string().nullable(),
     about: z.string().nullable(),
   }),
-  showsWholePhones: z.boolean(),
+  /** Who is given a donor's phone, where the donor says nothing else. */
+  contacts: z.enum(CONTACT_MODES),
+  /** Where most of its people live, as ISO 3166-1 alpha-2. */
+  country: z.string().nullable(),
   contactsPerDay: z.number().int().nullable(),
   /** Who else takes part. */
   uses: z.object({ mail: z.boolean(), google: z.boolean(), firebase: z.boolean() }),

@@ -94,6 +94,7 @@ describe('who runs this server', () => {
       operatorAddress: operator.address,
       operatorAbout: operator.about,
       contacts: 'public',
+      country: 'GB',
       limitContacts: '3',
       smtpUrl: 'smtp://user:secret@mail.x.org',
       googleClientId: 'id',
@@ -104,7 +105,8 @@ describe('who runs this server', () => {
     };
     expect(await about(said)).toEqual({
       operator,
-      showsWholePhones: true,
+      contacts: 'public',
+      country: 'GB',
       contactsPerDay: 3,
       uses: { mail: true, google: true, firebase: false },
       record: { signInDays: 90, days: 90 },
@@ -115,7 +117,8 @@ describe('who runs this server', () => {
   test('is not made up where the operator has said nothing', async () => {
     expect(await about({ limitContacts: '0', backupEvery: '0' })).toEqual({
       operator: { name: null, contact: null, address: null, about: null },
-      showsWholePhones: false,
+      contacts: 'direct',
+      country: null,
       contactsPerDay: null,
       uses: { mail: false, google: false, firebase: false },
       record: { signInDays: 180, days: 730 },

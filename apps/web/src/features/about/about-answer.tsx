@@ -2,9 +2,8 @@ import type { ServerAbout } from '@redthread/contract/overview';
 import type { ReactNode } from 'react';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { type Failure, readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useAbout } from './use-about.ts';
 
 interface AboutAnswerProps {
   /** Whether the content is a few facts, not a whole page. */
@@ -19,20 +18,4 @@ export function AboutAnswer({ isBrief = false, children }: AboutAnswerProps) {
   if (!failure && isBrief) return <Skeleton label={text('about.loading')} shape="field" count={2} />;
   if (!failure) return <Skeleton label={text('about.loading')} />;
   return <FailurePanel title={text('about.notLoaded')} detail={failure.message} onRetry={retry} />;
-}
-
-interface About {
-  readonly data: ServerAbout | undefined;
-  readonly failure: Failure | null;
-  readonly retry: () => void;
-}
-
-/** Who runs this server, and what it does with data. */
-function useAbout(): About {
-  const query = trpc.overview.about.useQuery();
-  return {
-    data: query.data,
-    failure: query.error && readFailure(query.error),
-    retry: () => void query.refetch(),
-  };
 }

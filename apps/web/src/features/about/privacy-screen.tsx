@@ -56,7 +56,8 @@ function responsible({ operator }: ServerAbout): string {
 }
 
 function Seen({ about }: { about: ServerAbout }) {
-  const { showsWholePhones, contactsPerDay } = about;
+  const { contacts, contactsPerDay } = about;
+  const showsWholePhones = contacts === 'public';
   return (
     <>
       <Words {...partOf('privacy.public')}>
