@@ -16,7 +16,7 @@ const FULL: readonly State[] = ['full'];
 const STEPS: readonly Screen[] = [
   { name: 'login-incomplete', path: '/login', states: FULL, act: pressAndRead('تسجيل الدخول') },
   { name: 'register-incomplete', path: '/register', states: FULL, act: pressAndRead('إرسال رسالة التحقق') },
-  { name: 'donor-incomplete', path: '/donor', states: FULL, act: pressAndRead('التسجيل متبرعًا') },
+  { name: 'donor-incomplete', path: '/donor', states: FULL, act: pressAndRead('متابعة') },
   { name: 'patient-incomplete', path: '/patient', states: FULL, act: pressAndRead('طلب دم') },
   { name: 'matching-incomplete', path: '/matching', states: FULL, act: pressAndRead('البحث عن متبرعين') },
   { name: 'contact-visitor', path: '/donors', states: FULL, act: pressAndRead(/^التواصل مع المتبرع/) },

@@ -108,7 +108,7 @@ test('a donor who changes the language in the middle of the form keeps what they
   await page.getByLabel('Phone').fill('+1 202 555 0142');
   await page.getByLabel('Address').fill('Capitol Hill');
   await page.getByLabel('Age', { exact: true }).fill('17');
-  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('alert')).toContainText('from 18 to 65');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await chooseLanguage(page, 'ar');
@@ -116,10 +116,11 @@ test('a donor who changes the language in the middle of the form keeps what they
   await expect(page.getByLabel('الهاتف')).toHaveValue('+1 202 555 0142');
   await expect(page.getByLabel('العنوان')).toHaveValue('Capitol Hill');
   await expect(page.getByLabel('العمر')).toHaveValue('17');
-  await page.getByRole('button', { name: 'التسجيل متبرعًا' }).click();
+  await page.getByRole('button', { name: 'متابعة' }).click();
   await expect(page.getByRole('alert')).toContainText('يُرجى إدخال العمر بالسنوات الكاملة، من 18 إلى 65.');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.getByLabel('العمر').fill('34');
+  await page.getByRole('button', { name: 'متابعة' }).click();
   await page.getByRole('button', { name: 'التسجيل متبرعًا' }).click();
   await expect(page.getByText('تم حفظ ملفك بصفة متبرع.')).toBeInViewport({ ratio: 1 });
 });

@@ -1,4 +1,4 @@
-import { DONOR, fillDonorForm, signIn, signInAsAdmin, signOut, signUp } from '../support/people.ts';
+import { DONOR, fillDonorDetails, fillDonorForm, signIn, signInAsAdmin, signOut, signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
 test('someone signs up as a donor, is listed and offered, and after going unavailable is offered no longer', async ({
@@ -54,10 +54,11 @@ test('a donor tells when they gave last, only they and an admin who asks see it,
 }) => {
   const { name, email, password } = await signUp(page, 'Donor');
   await page.goto('/donor');
+  await fillDonorDetails(page, DONOR);
   const day = page.getByLabel('Last donation (optional)');
   await expect(day).toHaveAccessibleDescription(/Only you and the admins can see it/);
   await day.fill('2099-01-01');
-  await fillDonorForm(page, DONOR);
+  await page.getByRole('button', { name: 'Register as donor' }).click();
   const banner = page.getByRole('alert').first();
   await expect(banner).toContainText('Please enter a day that is not in the future.');
   await expect(day).toHaveAccessibleDescription(/Please enter a day that is not in the future/);
@@ -91,12 +92,14 @@ test('a donor tells when they gave last, only they and an admin who asks see it,
   await signOut(page);
   await signIn(page, { email, password });
   await page.goto('/donor');
+  await page.getByRole('button', { name: 'Next: when we may ask' }).click();
   await expect(day).toHaveValue('2024-03-02');
   await day.fill('');
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/donor');
   await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
+  await page.getByRole('button', { name: 'Next: when we may ask' }).click();
   await expect(day).toHaveValue('');
 });
 
@@ -106,7 +109,7 @@ test('a donor whose age is refused reads why at the field and above the form, an
   await signUp(page, 'Donor');
   await page.goto('/donor');
   for (const age of ['17', '66', '18.5', 'old', '']) {
-    await fillDonorForm(page, { ...DONOR, age });
+    await fillDonorDetails(page, { ...DONOR, age });
     const banner = page.getByRole('alert').first();
     await expect(banner).toBeFocused();
     await expect(banner).toContainText('Please enter an age in whole years from 18 to 65.');
@@ -115,6 +118,7 @@ test('a donor whose age is refused reads why at the field and above the form, an
     await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
   }
   await page.getByPlaceholder('Enter your age (18-65)').fill('65');
+  await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'Register as donor' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -142,8 +146,11 @@ test('a visitor fills the donor form first, signs up on the way, and has lost no
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/donor$/);
   await expect(page.getByText("You're signed in. Check your details and send.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back: who and where' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
   await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
+  await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'Register as donor' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -204,7 +211,7 @@ test('a donor whose saving was slow is gone by its answer, and the next person i
   await page.getByLabel('Password').fill('a fine password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Donor Portal' }).click();
-  await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
   const answered = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.register'));
   const asked = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.list'));
   release();
@@ -212,6 +219,6 @@ test('a donor whose saving was slow is gone by its answer, and the next person i
   await page.getByRole('link', { name: 'All donors' }).click();
   await asked;
   await page.getByRole('link', { name: 'Donor Portal' }).click();
-  await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue('');
 });

@@ -15,6 +15,7 @@ test('a donor who leaves the choice as it is shows an initial in lists, and sees
   await page.getByLabel('Phone').fill('+44 7700 900123');
   await page.getByLabel('Address').fill('Portobello, Edinburgh');
   await page.getByLabel('Age', { exact: true }).fill('34');
+  await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'Register as donor' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ines Almeida-Costa');

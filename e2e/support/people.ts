@@ -53,13 +53,19 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-/** Fills the donor form of the screen that is shown, and sends it. */
-export async function fillDonorForm(page: Page, donor: typeof DONOR) {
+/** Fills the first step of the donor form that is shown, and goes on. */
+export async function fillDonorDetails(page: Page, donor: typeof DONOR) {
   await page.getByLabel('Blood type').selectOption(donor.bloodType);
   await page.getByLabel('Phone').fill(donor.phone);
   await page.getByLabel('Address').fill(donor.address);
   await page.getByPlaceholder('Enter your age (18-65)').fill(donor.age);
   await page.getByRole('radio', { name: 'Whole name' }).check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
+
+/** Fills the donor form of the screen that is shown, and sends it. */
+export async function fillDonorForm(page: Page, donor: typeof DONOR) {
+  await fillDonorDetails(page, donor);
   await page.getByRole('button', { name: 'Register as donor' }).click();
 }
 

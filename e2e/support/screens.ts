@@ -108,7 +108,7 @@ export const SCREENS: readonly Screen[] = [
 
   { name: 'donor', path: '/donor', states: FETCHED, as: 'donor' },
   { name: 'donor-visitor', path: '/donor', states: STATIC },
-  { name: 'donor-incomplete', path: '/donor', states: FULL, act: press('Register as donor') },
+  { name: 'donor-incomplete', path: '/donor', states: FULL, act: press('Go on') },
   { name: 'patient', path: '/patient', states: STATIC, as: 'patient' },
   { name: 'patient-visitor', path: '/patient', states: STATIC },
   { name: 'patient-incomplete', path: '/patient', states: FULL, act: press('Request blood') },

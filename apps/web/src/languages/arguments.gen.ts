@@ -22,11 +22,13 @@ export interface TextArguments {
   'asks.where': { hospital: string; town: string };
   'asks.within': { km: number };
   'asks.yesTo': { hospital: string };
+  'availability.resting': { day: string };
   'availability.unchanged': { reason: string };
   'bloodType.negative': { letters: string };
   'bloodType.positive': { letters: string };
   'changeEmail.sent': { email: string };
   'changePassword.hint': { minLength: number };
+  'consentPanel.words': { town: string };
   'contact.call': { name: string };
   'contact.donorNamed': { name: string };
   'contact.left': { left: number; perDay: number };
@@ -38,6 +40,7 @@ export interface TextArguments {
   'detailsStep.verified': { email: string };
   'diagram.label': { count: number; patient: string; types: string };
   'donorForm.agePlaceholder': { min: number; max: number };
+  'donorForm.upToKm': { km: string };
   'donors.found': { count: number };
   'donors.shown': { shown: number; total: number };
   'donors.withType': { bloodType: string };
@@ -47,6 +50,7 @@ export interface TextArguments {
   'givenNumbers.givenOn': { day: string };
   'givenNumbers.shown': { shown: number; total: number };
   'greeting.welcome': { name: string };
+  'interval.days': { days: number };
   'mailStep.mailed': { email: string };
   'mailbox.to': { address: string };
   'matching.findFor': { bloodType: string };
@@ -66,10 +70,17 @@ export interface TextArguments {
   'privacy.keptBackups': { hours: number; count: number };
   'privacy.keptGiven': { days: string };
   'privacy.keptRecord': { signInDays: string; days: string };
+  'privacy.othersPlaces': { credit: string };
   'privacy.someNumberLimited': { count: number };
   'privacy.whoNamed': { name: string };
+  'profileCard.askedSince': { day: string };
   'profileCard.available': { bloodType: string };
+  'profileCard.earliest': { day: string };
   'profileCard.notAvailable': { bloodType: string };
+  'profileCard.notSaved': { reason: string };
+  'profileCard.pausedUntil': { day: string };
+  'profileCard.resting': { bloodType: string };
+  'profileCard.townWithin': { town: string; km: string };
   'requests.countFor': { bloodType: string };
   'requests.found': { count: number };
   'requests.onlyFor': { bloodType: string };
@@ -97,6 +108,8 @@ export interface TextArguments {
   'tokens.revoked': { name: string };
   'town.found': { count: number };
   'town.hereFound': { town: string };
+  'townPanel.suggested': { address: string; town: string };
+  'townPanel.yes': { town: string };
   'unverified.ask': { email: string };
   'verify.changed': { email: string };
   'verify.isVerified': { email: string };
@@ -109,6 +122,7 @@ export interface TextTags {
   'about.data': 'link';
   'contactPage.number': 'donors' | 'requests';
   'contactPage.settings': 'link';
+  'donorForm.whatIsPrivate': 'link';
   'donorForm.whatIsPublic': 'link';
   'login.signUp': 'link';
   'mailStep.mailed': 'strong';
@@ -118,6 +132,7 @@ export interface TextTags {
   'privacy.yoursDelete': 'link';
   'privacy.yoursGet': 'link';
   'privacy.yoursHide': 'link';
+  'privacy.yoursStop': 'link';
   'privacy.yoursWithdraw': 'link';
   'register.threeSteps': 'link';
   'requestForm.whatIsPublic': 'link';

@@ -10,7 +10,21 @@ const token = { name: 'nightly counts', scope: 'read' };
 const tokenInput = createTokenInput.omit({ password: true, google: true });
 
 test('a donor who changes nothing in the form sends what is known of them', () => {
-  expect(parseTexts(registerDonorInput, textsOf(donorBlank, EXAMPLE_WHOLE_DONOR))).toEqual(EXAMPLE_WHOLE_DONOR);
+  expect(parseTexts(registerDonorInput, textsOf(donorBlank, EXAMPLE_WHOLE_DONOR))).toEqual({
+    ...EXAMPLE_WHOLE_DONOR,
+    placeId: null,
+  });
+});
+
+test('a donor who leaves a choice open says neither yes nor no', () => {
+  const typed = { ...textsOf(donorBlank, EXAMPLE_WHOLE_DONOR), letsAsk: '', travelKm: '', isNightOk: 'false' };
+  expect(parseTexts(registerDonorInput, typed)).toMatchObject({ isNightOk: false });
+  expect(parseTexts(registerDonorInput, typed).letsAsk).toBeUndefined();
+  expect(parseTexts(registerDonorInput, typed).travelKm).toBeUndefined();
+  expect(Object.keys(textErrors(registerDonorInput, { ...typed, letsAsk: 'perhaps', travelKm: '7' }) ?? {})).toEqual([
+    'travelKm',
+    'letsAsk',
+  ]);
 });
 
 test('a donor who left two fields empty reads one sentence for each', () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fieldErrors } from './field-errors.ts';
 
-// A form holds texts. They are converted by the field types of the input's schema: numbers, and null for what is empty.
+// A form holds texts. They are converted by the field types of the input's schema: numbers, choices, and null for what is
+// empty.
 
 type Texts = Readonly<Record<string, string>>;
 type Schema = z.ZodObject<z.ZodRawShape>;
@@ -26,10 +27,20 @@ function inputOf({ shape }: Schema, texts: Texts): Record<string, unknown> {
   return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, meantBy(shape[field], text)]));
 }
 
-/** Digits as a number, anything else as NaN, which every schema refuses: an empty field must not become 0. */
+/** By the field's type. What is no value of it is left for the schema to refuse: an empty field must not become 0. */
 function meantBy(field: unknown, text: string): unknown {
+  if (field instanceof z.ZodOptional && isChoice(field.unwrap()) && text === '') return undefined;
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return meantBy(field.unwrap(), text);
   if (field instanceof z.ZodNullable) return text.trim() === '' ? null : meantBy(field.unwrap(), text);
+  if (field instanceof z.ZodBoolean) return BOOLEANS[text] ?? text;
+  if (field instanceof z.ZodLiteral) return [...field.values].find((value) => String(value) === text) ?? text;
   if (!(field instanceof z.ZodNumber)) return text;
   return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
+
+/** What is chosen, not typed: empty is unsaid. */
+function isChoice(field: unknown): boolean {
+  return field instanceof z.ZodBoolean || field instanceof z.ZodLiteral;
+}
+
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };

@@ -1,6 +1,7 @@
 import { linkWords } from '../components/link-words.tsx';
 import { AsksPanel } from '../features/asks/asks-panel.tsx';
 import { ProfileCard } from '../features/donors/profile-card.tsx';
+import { ProfileQuestions } from '../features/donors/profile-questions.tsx';
 import { useMyProfile } from '../features/donors/use-my-profile.ts';
 import { RequestsToHelp } from '../features/requests/requests-to-help.tsx';
 import { RichText } from '../lib/rich-text.tsx';
@@ -11,6 +12,7 @@ export function DonorPanels() {
   return (
     <>
       {mine.status === 'found' ? <AsksPanel /> : null}
+      {mine.status === 'found' ? <ProfileQuestions profile={mine.profile} /> : null}
       <ProfileCard mine={mine} />
       <RequestsToHelp
         donorBloodType={mine.status === 'found' ? mine.profile.bloodType : undefined}

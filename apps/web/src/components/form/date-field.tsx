@@ -8,6 +8,7 @@ interface DateFieldProps {
   label: string;
   hint?: string;
   isOptional?: boolean;
+  min?: string;
   max?: string;
 }
 
@@ -15,7 +16,7 @@ interface DateFieldProps {
 const INCOMPLETE = '?';
 
 /** A day, as `YYYY-MM-DD`. */
-export function DateField({ label, hint, isOptional = false, max }: DateFieldProps) {
+export function DateField({ label, hint, isOptional = false, min, max }: DateFieldProps) {
   const field = useFieldContext<string>();
   const error = useFieldError();
   const id = useFieldId()(field.name);
@@ -29,6 +30,7 @@ export function DateField({ label, hint, isOptional = false, max }: DateFieldPro
         type="date"
         id={id}
         name={field.name}
+        min={min}
         max={max}
         value={field.state.value === INCOMPLETE ? '' : field.state.value}
         onChange={read}

@@ -6,9 +6,11 @@ interface RadioFieldProps {
   hint?: string;
   /** Values and their labels, in order. */
   choices: Readonly<Record<string, string>>;
+  /** What is meant until a choice is made. */
+  preset?: string | undefined;
 }
 
-export function RadioField({ legend, hint, choices }: RadioFieldProps) {
+export function RadioField({ legend, hint, choices, preset = '' }: RadioFieldProps) {
   const field = useFieldContext<string>();
   const error = useFieldError();
   const id = useFieldId()(field.name);
@@ -32,7 +34,7 @@ export function RadioField({ legend, hint, choices }: RadioFieldProps) {
               type="radio"
               name={field.name}
               value={value}
-              checked={field.state.value === value}
+              checked={(field.state.value || preset) === value}
               onChange={() => field.handleChange(value)}
               onBlur={field.handleBlur}
               className="size-5 shrink-0"

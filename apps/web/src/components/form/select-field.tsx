@@ -7,11 +7,13 @@ interface SelectFieldProps {
   hint?: string;
   /** The words shown until a choice is made; left out where one is made from the start. */
   none?: string;
+  /** What is meant until a choice is made. */
+  preset?: string | undefined;
   /** Words that are values too, or values and their labels. */
   choices: readonly string[] | Readonly<Record<string, string>>;
 }
 
-export function SelectField({ label, hint, none, choices }: SelectFieldProps) {
+export function SelectField({ label, hint, none, preset = '', choices }: SelectFieldProps) {
   const field = useFieldContext<string>();
   const error = useFieldError();
   const id = useFieldId()(field.name);
@@ -20,7 +22,7 @@ export function SelectField({ label, hint, none, choices }: SelectFieldProps) {
       <select
         id={id}
         name={field.name}
-        value={field.state.value}
+        value={field.state.value || preset}
         onChange={({ target }) => field.handleChange(target.value)}
         onBlur={field.handleBlur}
         required

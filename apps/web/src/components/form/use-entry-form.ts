@@ -2,6 +2,7 @@ import { createFormHook, revalidateLogic } from '@tanstack/react-form';
 import { useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
 import { type Failure, readFailure } from '../../lib/failure.ts';
+import { CheckField } from './check-field.tsx';
 import { DateField } from './date-field.tsx';
 import { drafts } from './drafts.ts';
 import { fieldContext, formContext, type Outcome } from './form-context.ts';
@@ -13,7 +14,7 @@ import { TextField } from './text-field.tsx';
 const { useAppForm } = createFormHook({
   fieldContext,
   formContext,
-  fieldComponents: { TextField, DateField, SelectField, RadioField },
+  fieldComponents: { TextField, CheckField, DateField, SelectField, RadioField },
   formComponents: { SubmitButton },
 });
 
@@ -67,7 +68,14 @@ export function useEntryForm<Values extends Record<string, string>>(entry: Entry
       }
     },
   });
-  return { form, outcome };
+  /** Goes on to other values, which are checked once they are sent. */
+  const turn = (change: Partial<Values>) => {
+    const values = { ...form.state.values, ...change };
+    form.reset(values, { keepDefaultValues: true });
+    saveDraft(drafts, entry.draft, withoutSecret(values, entry.secret));
+    setOutcome(({ count }) => ({ count, failure: null }));
+  };
+  return { form, outcome, turn };
 }
 
 function withoutSecret(

@@ -1,5 +1,6 @@
 import type { ServerAbout } from '@redthread/contract/overview';
 import { GIVEN_NUMBER_DAYS } from '@redthread/domain/limits';
+import { PLACES_CREDIT } from '@redthread/domain/places-credit';
 import { type Part, WithContents } from '../../components/contents.tsx';
 import { linkWords } from '../../components/link-words.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
@@ -43,6 +44,7 @@ function PrivacyWords({ about }: { about: ServerAbout }) {
           <RichText id="privacy.yoursGet" tags={{ link: linkWords({ to: '/settings' }) }} />
           <RichText id="privacy.yoursChange" tags={{ link: linkWords({ to: '/donor' }) }} />
           <RichText id="privacy.yoursHide" tags={{ link: linkWords({ to: '/donor' }) }} />
+          <RichText id="privacy.yoursStop" tags={{ link: linkWords({ to: '/dashboard' }) }} />
           <RichText id="privacy.yoursWithdraw" tags={{ link: linkWords({ to: '/dashboard' }) }} />
           <RichText id="privacy.yoursDelete" tags={{ link: linkWords({ to: '/settings' }) }} />
         </Points>
@@ -63,6 +65,7 @@ function Seen({ about }: { about: ServerAbout }) {
       <Words {...partOf('privacy.public')}>
         <Points>
           {text('privacy.publicDonors')}
+          {text('privacy.publicTown')}
           {text('privacy.publicRequests')}
           {text(showsWholePhones ? 'privacy.publicPhones' : 'privacy.publicMasked')}
         </Points>
@@ -72,6 +75,8 @@ function Seen({ about }: { about: ServerAbout }) {
         <Points>
           {showsWholePhones ? null : text('privacy.someNumber')}
           {contactsPerDay === null ? null : text('privacy.someNumberLimited', { count: contactsPerDay })}
+          {text('privacy.someDonorNumber')}
+          {text('privacy.someOwn')}
           {text('privacy.someAdmins')}
           {text('privacy.someEmail')}
           {text('privacy.somePassword')}
@@ -87,6 +92,8 @@ function Kept({ about: { record, backups } }: { about: ServerAbout }) {
       <Words {...partOf('privacy.kept')}>
         <Points>
           {text('privacy.keptAccount')}
+          {text('privacy.keptDonor')}
+          {text('privacy.keptConsents')}
           {text('privacy.keptSessions')}
           {text('privacy.keptGiven', { days: String(GIVEN_NUMBER_DAYS) })}
           {text('privacy.keptRecord', { signInDays: String(record.signInDays), days: String(record.days) })}
@@ -100,6 +107,7 @@ function Kept({ about: { record, backups } }: { about: ServerAbout }) {
       <Words {...partOf('privacy.browser')}>
         <Points>
           {text('privacy.browserKept')}
+          {text('privacy.browserPosition')}
           {text('privacy.browserNone')}
         </Points>
       </Words>
@@ -117,6 +125,7 @@ function Others({ about: { uses } }: { about: ServerAbout }) {
         {firebase ? text('privacy.othersFirebase') : null}
         {mail || google || firebase ? null : text('privacy.othersNone')}
       </Points>
+      <p>{text('privacy.othersPlaces', { credit: PLACES_CREDIT })}</p>
     </Words>
   );
 }

@@ -8,16 +8,32 @@ import { useAuthStore } from '../session/use-session.ts';
 
 // The mutations of a donor profile, each with the queries that it invalidates.
 
-/** Saves the form. Resolves with whether the same person is still signed in. */
+/** Saves the form. Resolves with the profile, or null when another person is signed in by then. */
 export function useRegisterDonor() {
   const auth = useAuthStore();
   const keep = useKeepSaved();
   const register = trpc.donors.register.useMutation();
-  return async (input: Parameters<typeof register.mutateAsync>[0]): Promise<boolean> => {
+  return async (input: Parameters<typeof register.mutateAsync>[0]): Promise<OwnDonorProfile | null> => {
     const isSamePerson = rememberPerson(auth);
     const saved = await register.mutateAsync(input);
     keep(saved, isSamePerson());
-    return isSamePerson();
+    return isSamePerson() ? saved : null;
+  };
+}
+
+/** Changes some fields of one's own profile at once, such as a pause that ends. */
+export function useProfileChange() {
+  const auth = useAuthStore();
+  const keep = useKeepSaved();
+  const update = trpc.donors.update.useMutation({
+    onMutate: () => rememberPerson(auth),
+    onSuccess: (saved, _, isSamePerson) => keep(saved, isSamePerson()),
+  });
+  return {
+    change: update.mutate,
+    isBusy: update.isPending,
+    isSaved: update.isSuccess,
+    refusal: update.error ? readFailure(update.error).message : null,
   };
 }
 

@@ -1,23 +1,113 @@
+import type { OwnDonorProfile } from '@redthread/contract/donors';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
+import { type Fact, Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { formatDay } from '../../lib/day.ts';
+import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
+import { townName } from '../places/town-words.ts';
+import { rememberAsked } from './consent-asked.ts';
+import { useProfileChange } from './donor-changes.ts';
+import { pauseOf, restOf } from './rest.ts';
 import type { MyProfile } from './use-my-profile.ts';
 
+/** What the donor has said, and what follows of it today. */
 export function ProfileCard({ mine }: { mine: MyProfile }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const rest = mine.status === 'found' ? restOf(mine.profile) : null;
   return (
-    <Panel title={text('profileCard.title')}>
-      <p className="mb-4 text-muted">{describe(mine)}</p>
-      <Link to="/donor" className={buttonStyle()}>
-        {text(mine.status === 'none' ? 'donorForm.register' : 'donorForm.update')}
-      </Link>
+    <Panel title={text('profileCard.title')} headingRef={heading}>
+      <p className="text-muted">{describe(mine)}</p>
+      {rest === null ? null : (
+        <p className="mt-2 font-semibold">{text('profileCard.earliest', { day: formatDay(rest) })}</p>
+      )}
+      {mine.status === 'found' ? (
+        <OwnWord profile={mine.profile} onPauseEnded={() => heading.current?.focus()} />
+      ) : (
+        <div className="mt-4">
+          <ToForm isNew={mine.status === 'none'} />
+        </div>
+      )}
     </Panel>
   );
+}
+
+function OwnWord({ profile, onPauseEnded }: { profile: OwnDonorProfile; onPauseEnded: () => void }) {
+  const { change, isBusy, isSaved, refusal } = useProfileChange();
+  const isAsked = profile.asksSince !== null;
+  const pause = pauseOf(profile);
+  const ask = (letsAsk: boolean) => {
+    rememberAsked('consent', profile._id);
+    change({ letsAsk });
+  };
+  return (
+    <>
+      <div className="mt-4">
+        <Facts facts={factsOf(profile)} />
+      </div>
+      <p role="status" className="sr-only">
+        {isSaved ? text('profileCard.saved') : ''}
+      </p>
+      {refusal === null ? null : (
+        <p role="alert" className="mt-4 text-danger">
+          {text('profileCard.notSaved', { reason: refusal })}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ToForm isNew={false} />
+        {pause === null ? null : (
+          <Button
+            look="secondary"
+            isBusy={isBusy}
+            onClick={() => change({ pausedUntil: null }, { onSuccess: onPauseEnded })}
+          >
+            {text('profileCard.endPause')}
+          </Button>
+        )}
+        {isAsked || profile.place !== null ? (
+          <Button look="secondary" isBusy={isBusy} onClick={() => ask(!isAsked)}>
+            {text(isAsked ? 'profileCard.stopAsking' : 'profileCard.letAsk')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function ToForm({ isNew }: { isNew: boolean }) {
+  return (
+    <Link to="/donor" className={buttonStyle()}>
+      {text(isNew ? 'donorForm.register' : 'donorForm.update')}
+    </Link>
+  );
+}
+
+function factsOf(profile: OwnDonorProfile): Fact[] {
+  const { place, travelKm, asksSince, lastDonatedOn } = profile;
+  const pause = pauseOf(profile);
+  const town =
+    place === null
+      ? text('profileCard.noTown')
+      : text('profileCard.townWithin', { town: townName(place), km: formatNumber(travelKm) });
+  const asked =
+    asksSince === null ? text('profileCard.notAsked') : text('profileCard.askedSince', { day: formatDay(asksSince) });
+  return [
+    [text('profileCard.town'), town],
+    [text('profileCard.asked'), asked],
+    ...(lastDonatedOn === null ? [] : [[text('donorCard.lastDonatedOn'), formatDay(lastDonatedOn)] as const]),
+    ...(pause === null
+      ? []
+      : [[text('profileCard.pause'), text('profileCard.pausedUntil', { day: formatDay(pause) })] as const]),
+  ];
 }
 
 function describe(mine: MyProfile): string {
   if (mine.status === 'none') return text('profileCard.none');
   if (mine.status !== 'found') return text('profileCard.keepRight');
   const { bloodType, isAvailable } = mine.profile;
-  return text(isAvailable ? 'profileCard.available' : 'profileCard.notAvailable', { bloodType });
+  if (!isAvailable) return text('profileCard.notAvailable', { bloodType });
+  return text(restOf(mine.profile) === null ? 'profileCard.available' : 'profileCard.resting', { bloodType });
 }

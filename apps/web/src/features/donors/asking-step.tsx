@@ -1,0 +1,98 @@
+import { addDays } from '@redthread/domain/day';
+import { intervalsOf, MAX_PAUSE_DAYS } from '@redthread/domain/rest';
+import { Button } from '../../components/button.tsx';
+import { text } from '../../lib/text.ts';
+import { townInput } from '../places/town-choice.ts';
+import { PhoneChoice } from './phone-choice.tsx';
+import type { DonorFormState } from './use-donor-form.ts';
+
+/** When the donor may be asked, and what of them is given on: each yes is the donor's own. */
+export function AskingStep(state: DonorFormState) {
+  const { form, values, goTo, about, today } = state;
+  const needsTown = values.letsAsk === 'true' && townInput(values.placeId) === '';
+  return (
+    <>
+      <form.AppField name="letsAsk">
+        {(field) => (
+          <field.RadioField
+            legend={text('asking.legend')}
+            hint={text('asking.hint')}
+            choices={{ true: text('asking.yes'), false: text('asking.no') }}
+          />
+        )}
+      </form.AppField>
+      <div role="status" className="empty:hidden">
+        {needsTown ? (
+          <div className="rounded-md bg-warn-soft p-4 text-warn">
+            <p>{text('asking.needsTown')}</p>
+            <div className="mt-2 -ms-3">
+              <Button look="quiet" onClick={() => goTo('who', 'placeId')}>
+                {text('asking.chooseTown')}
+              </Button>
+            </div>
+          </div>
+        ) : null}
+      </div>
+      {values.letsAsk === 'true' ? (
+        <form.AppField name="isNightOk">
+          {(field) => <field.CheckField label={text('asking.night')} hint={text('asking.nightHint')} />}
+        </form.AppField>
+      ) : null}
+      <PhoneChoice form={form} contacts={about?.contacts} />
+      <form.AppField name="lastDonatedOn">
+        {(field) => (
+          <field.DateField
+            label={text('donorForm.lastDonatedOn')}
+            hint={text('donorForm.lastDonatedOnHint')}
+            isOptional
+            max={today}
+          />
+        )}
+      </form.AppField>
+      {values.lastDonatedOn === '' ? null : <IntervalChoice {...state} />}
+      <form.AppField name="pause">
+        {(field) => <field.SelectField label={text('pause.label')} hint={text('pause.hint')} choices={pauseLabels()} />}
+      </form.AppField>
+      {values.pause === 'day' ? (
+        <form.AppField name="pausedUntil">
+          {(field) => (
+            <field.DateField
+              label={text('pause.until')}
+              hint={text('pause.untilHint')}
+              min={addDays(today, 1)}
+              max={addDays(today, MAX_PAUSE_DAYS)}
+            />
+          )}
+        </form.AppField>
+      ) : null}
+    </>
+  );
+}
+
+function IntervalChoice({ form, values, about }: DonorFormState) {
+  const usual = intervalsOf(about?.country ?? null).map(String);
+  const kept = values.intervalDays;
+  const choices = kept === '' || usual.includes(kept) ? usual : [...usual, kept];
+  const labels = choices.map((days) => [days, text('interval.days', { days: Number(days) })]);
+  return (
+    <form.AppField name="intervalDays">
+      {(field) => (
+        <field.SelectField
+          label={text('interval.label')}
+          hint={text('interval.hint')}
+          preset={usual[0]}
+          choices={Object.fromEntries(labels)}
+        />
+      )}
+    </form.AppField>
+  );
+}
+
+function pauseLabels(): Record<string, string> {
+  return {
+    none: text('pause.none'),
+    week: text('pause.week'),
+    month: text('pause.month'),
+    day: text('pause.day'),
+  };
+}

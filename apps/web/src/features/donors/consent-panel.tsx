@@ -1,0 +1,51 @@
+import type { OwnDonorProfile } from '@redthread/contract/donors';
+import { Button } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { text } from '../../lib/text.ts';
+import { townName } from '../places/town-words.ts';
+import { useProfileChange } from './donor-changes.ts';
+
+interface QuestionProps {
+  profile: OwnDonorProfile;
+  /** It was answered, or closed. */
+  onSettled: () => void;
+}
+
+/** Asks a listed donor once whether they may be asked: yes and no weigh the same. */
+export function ConsentPanel({ profile, onSettled }: QuestionProps) {
+  const { change, isBusy, refusal } = useProfileChange();
+  if (profile.place === null) return null;
+  return (
+    <Panel title={text('consentPanel.title')} aside={<CloseQuestion onClose={onSettled} />}>
+      <p className="max-w-prose">{text('consentPanel.words', { town: townName(profile.place) })}</p>
+      {refusal === null ? null : (
+        <p role="alert" className="mt-4 text-danger">
+          {text('profileCard.notSaved', { reason: refusal })}
+        </p>
+      )}
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <Button look="secondary" isBusy={isBusy} onClick={() => change({ letsAsk: true }, { onSuccess: onSettled })}>
+          {text('consentPanel.yes')}
+        </Button>
+        <Button look="secondary" isBusy={isBusy} onClick={onSettled}>
+          {text('consentPanel.no')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function CloseQuestion({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={text('consentPanel.later')}
+      onClick={onClose}
+      className="-me-3 -mt-2 grid size-11 place-items-center self-start rounded-md text-muted hover:bg-sunken hover:text-ink"
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4.5 fill-none stroke-current stroke-2">
+        <path d="M5 5l10 10M15 5L5 15" strokeLinecap="round" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { type OwnDonorProfile, type RegisterDonorInput, registerDonorInput } from '@redthread/contract/donors';
+import { SENTENCES } from '@redthread/contract/sentences';
+import { addDays } from '@redthread/domain/day';
+import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
+import { intervalsOf } from '@redthread/domain/rest';
+import { parseTexts, textErrors, textsOf } from '../../lib/form-texts.ts';
+import { said } from '../../lib/said.ts';
+import { chosenTown, townInput, writeTown } from '../places/town-choice.ts';
+
+export type DonorStep = 'who' | 'asking';
+
+/** The donor form's texts before anything is said. What is empty of the choices is open: nobody's yes is assumed. */
+export const BLANK = {
+  step: 'who',
+  bloodType: '',
+  phone: '',
+  address: '',
+  age: '',
+  nameShown: 'initial',
+  placeId: '',
+  travelKm: String(DEFAULT_TRAVEL_KM),
+  letsAsk: '',
+  isNightOk: 'false',
+  isPhoneListed: '',
+  lastDonatedOn: '',
+  intervalDays: '',
+  pause: 'none',
+  pausedUntil: '',
+};
+
+export type DonorValues = typeof BLANK;
+
+/** What the server and the person's calendar say that the form doesn't. */
+export interface Setting {
+  readonly country: string | null;
+  readonly today: string;
+}
+
+const PAUSE_DAYS: Readonly<Record<string, number>> = { week: 7, month: 30 };
+
+/** The fields of the first step, in its order. */
+export const WHO_FIELDS: ReadonlySet<string> = new Set([
+  'bloodType',
+  'phone',
+  'address',
+  'age',
+  'nameShown',
+  'placeId',
+  'travelKm',
+]);
+
+export function stepOf({ step }: Pick<DonorValues, 'step'>): DonorStep {
+  return step === 'asking' ? 'asking' : 'who';
+}
+
+/** The form of a donor who is registered, with all that is kept of them. */
+export function valuesOf(profile: OwnDonorProfile, today: string): DonorValues {
+  const { place, asksSince, pausedUntil } = profile;
+  const isPaused = pausedUntil !== null && pausedUntil > today;
+  return {
+    ...textsOf(BLANK, profile),
+    step: BLANK.step,
+    placeId: writeTown(chosenTown(place)),
+    letsAsk: asksSince === null ? '' : 'true',
+    pause: isPaused ? 'day' : 'none',
+    pausedUntil: isPaused ? pausedUntil : '',
+  };
+}
+
+/** The sentence for each field of a step that is wrong, or null; of both steps without one. */
+export function donorErrors(
+  values: DonorValues,
+  setting: Setting,
+  step: DonorStep | null,
+): Record<string, string> | null {
+  const found = { ...textErrors(registerDonorInput, textsToSend(values, setting)), ...townToAsk(values) };
+  const shown = Object.entries(found).filter(([field]) => step === null || WHO_FIELDS.has(field) === (step === 'who'));
+  return shown.length === 0 ? null : Object.fromEntries(shown);
+}
+
+export function donorInput(values: DonorValues, setting: Setting): RegisterDonorInput {
+  return parseTexts(registerDonorInput, textsToSend(values, setting));
+}
+
+/** Only who is known to be near can be asked. */
+function townToAsk({ letsAsk, placeId }: DonorValues): Record<string, string> {
+  const isMissing = letsAsk === 'true' && townInput(placeId) === '';
+  return isMissing ? { placeId: said(SENTENCES.townToAsk) } : {};
+}
+
+function textsToSend({ step: _, pause, ...values }: DonorValues, { country, today }: Setting) {
+  const days = PAUSE_DAYS[pause];
+  const until = days === undefined ? values.pausedUntil || '?' : addDays(today, days);
+  return {
+    ...values,
+    placeId: townInput(values.placeId),
+    intervalDays: values.lastDonatedOn === '' ? '' : values.intervalDays || String(intervalsOf(country)[0]),
+    pausedUntil: pause === 'none' ? '' : until,
+  };
+}

@@ -1,0 +1,73 @@
+import type { OwnDonorProfile } from '@redthread/contract/donors';
+import { useStore } from '@tanstack/react-form';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { withNote } from '../../lib/arrival-note.ts';
+import { ownToday } from '../../lib/day.ts';
+import { text } from '../../lib/text.ts';
+import { useAbout } from '../about/use-about.ts';
+import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
+import { rememberAsked } from './consent-asked.ts';
+import { useRegisterDonor } from './donor-changes.ts';
+import { BLANK, type DonorStep, donorErrors, donorInput, stepOf, valuesOf, WHO_FIELDS } from './donor-values.ts';
+
+export type DonorFormState = ReturnType<typeof useDonorForm>;
+
+/** The donor form: two steps of one form, sent at the end; who is registered may send it from either step. */
+export function useDonorForm(profile: OwnDonorProfile | null) {
+  const navigate = useNavigate();
+  const register = useRegisterDonor();
+  const sendSignedIn = useSignedInSend('/donor');
+  const about = useAbout().data;
+  const today = ownToday();
+  const setting = { country: about?.country ?? null, today };
+  const isNew = profile === null;
+
+  const { form, outcome, turn } = useEntryForm({
+    draft: 'donor',
+    blank: profile ? valuesOf(profile, today) : BLANK,
+    check: (values) => donorErrors(values, setting, isNew && stepOf(values) === 'who' ? 'who' : null),
+    send: async (values) => {
+      if (isNew && stepOf(values) === 'who') {
+        goTo('asking');
+        return false;
+      }
+      return sendSignedIn(async () => {
+        const saved = await register(donorInput(values, setting));
+        if (saved === null) return;
+        if (values.letsAsk !== '') rememberAsked('consent', saved._id);
+        await navigate({ to: '/dashboard', state: withNote(text('donorForm.saved')) });
+      });
+    },
+  });
+  const values = useStore(form.store, (state) => state.values);
+  const step = stepOf(values);
+
+  const target = useRef<string | null>(null);
+  /** Shows a step, with the focus on its heading or on one of its fields. */
+  const goTo = (next: DonorStep, field = 'donor-step') => {
+    target.current = field;
+    turn({ step: next });
+  };
+  useEffect(() => {
+    if (target.current === null || !step) return;
+    document.getElementById(target.current)?.focus();
+    target.current = null;
+  }, [step]);
+
+  // A fault may be on the step that isn't shown; the error summary keeps the focus.
+  const showFault = useEffectEvent(() => {
+    const issues = outcome.failure?.issues.map(({ path }) => path) ?? [];
+    const own = Object.entries(form.state.fieldMeta).flatMap(([path, { errors }]) => (errors.length > 0 ? [path] : []));
+    const steps = [...own, ...issues].map((path): DonorStep => (WHO_FIELDS.has(path) ? 'who' : 'asking'));
+    const [first] = steps;
+    if (first === undefined || steps.includes(step)) return;
+    form.setFieldValue('step', first, { dontUpdateMeta: true, dontValidate: true });
+  });
+  useEffect(() => {
+    if (outcome.count > 0) showFault();
+  }, [outcome.count]);
+
+  return { form, outcome, values, step, goTo, isNew, about, today };
+}

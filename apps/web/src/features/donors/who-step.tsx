@@ -1,0 +1,68 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
+import { TRAVELS_KM } from '@redthread/domain/near';
+import { formatNumber } from '../../lib/number.ts';
+import { text } from '../../lib/text.ts';
+import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
+import { TownField } from '../places/town-field.tsx';
+import { useOwnName } from '../session/use-own-name.ts';
+import type { DonorFormState } from './use-donor-form.ts';
+
+/** Who the donor is, and where: what a list needs. */
+export function WhoStep({ form }: Pick<DonorFormState, 'form'>) {
+  const ownName = useOwnName();
+  return (
+    <>
+      <form.AppField name="bloodType">
+        {(field) => (
+          <field.SelectField
+            label={text('donorForm.bloodType')}
+            none={text('donorForm.noBloodType')}
+            choices={BLOOD_TYPES}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="phone">
+        {(field) => <field.TextField label={text('donorForm.phone')} type="tel" autoComplete="tel" />}
+      </form.AppField>
+      <form.AppField name="address">
+        {(field) => (
+          <field.TextField
+            label={text('donorForm.address')}
+            hint={text('donorForm.addressHint')}
+            autoComplete="address-level2"
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="placeId">
+        {() => <TownField label={text('donorForm.town')} hint={text('donorForm.townHint')} isOptional />}
+      </form.AppField>
+      <form.AppField name="travelKm">
+        {(field) => <field.SelectField label={text('donorForm.travelKm')} choices={travelLabels()} />}
+      </form.AppField>
+      <form.AppField name="age">
+        {(field) => (
+          <field.TextField
+            label={text('donorForm.age')}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={text('donorForm.agePlaceholder', { min: MIN_DONOR_AGE, max: MAX_DONOR_AGE })}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="nameShown">
+        {(field) => (
+          <field.RadioField
+            legend={text('nameShown.legend')}
+            hint={text('nameShown.hint')}
+            choices={nameShownLabels(ownName)}
+          />
+        )}
+      </form.AppField>
+    </>
+  );
+}
+
+function travelLabels(): Record<string, string> {
+  return Object.fromEntries(TRAVELS_KM.map((km) => [String(km), text('donorForm.upToKm', { km: formatNumber(km) })]));
+}
