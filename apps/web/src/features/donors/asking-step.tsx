@@ -23,9 +23,9 @@ export function AskingStep(state: DonorFormState) {
       </form.AppField>
       <div role="status" className="empty:hidden">
         {needsTown ? (
-          <div className="rounded-md bg-warn-soft p-4 text-warn">
+          <div className="rounded-md bg-warn-soft px-4 pt-4 pb-2 text-warn">
             <p>{text('asking.needsTown')}</p>
-            <div className="mt-2 -ms-3">
+            <div className="-ms-3">
               <Button look="quiet" onClick={() => goTo('who', 'placeId')}>
                 {text('asking.chooseTown')}
               </Button>

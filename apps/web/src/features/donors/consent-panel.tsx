@@ -24,7 +24,7 @@ export function ConsentPanel({ profile, onSettled }: QuestionProps) {
         </p>
       )}
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <Button look="secondary" isBusy={isBusy} onClick={() => change({ letsAsk: true }, { onSuccess: onSettled })}>
+        <Button look="secondary" isBusy={isBusy} onClick={() => change({ letsAsk: true })}>
           {text('consentPanel.yes')}
         </Button>
         <Button look="secondary" isBusy={isBusy} onClick={onSettled}>

@@ -19,11 +19,11 @@ const STEPS = {
 
 export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
   const state = useDonorForm(profile);
-  const { form, outcome, step } = state;
+  const { form, outcome, submit, step } = state;
   const { number, title } = STEPS[step];
   return (
     <form.AppForm>
-      <EntryForm failureTitle={text('donorForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+      <EntryForm failureTitle={text('donorForm.failed')} outcome={outcome} onSubmit={submit}>
         <StepBar step={number} count={2} />
         <h2 id="donor-step" tabIndex={-1} className="scroll-mt-6 text-2xl font-semibold">
           {text(title)}

@@ -38,8 +38,7 @@ export interface Setting {
 
 const PAUSE_DAYS: Readonly<Record<string, number>> = { week: 7, month: 30 };
 
-/** The fields of the first step, in its order. */
-export const WHO_FIELDS: ReadonlySet<string> = new Set([
+const WHO_FIELDS: ReadonlySet<string> = new Set([
   'bloodType',
   'phone',
   'address',
@@ -48,6 +47,10 @@ export const WHO_FIELDS: ReadonlySet<string> = new Set([
   'placeId',
   'travelKm',
 ]);
+
+export function stepWith(field: string): DonorStep {
+  return WHO_FIELDS.has(field) ? 'who' : 'asking';
+}
 
 export function stepOf({ step }: Pick<DonorValues, 'step'>): DonorStep {
   return step === 'asking' ? 'asking' : 'who';
@@ -67,15 +70,16 @@ export function valuesOf(profile: OwnDonorProfile, today: string): DonorValues {
   };
 }
 
-/** The sentence for each field of a step that is wrong, or null; of both steps without one. */
+/** The sentence for each field that is wrong, of one step alone: that of `step`, else the first with a fault. Null when there is none. */
 export function donorErrors(
   values: DonorValues,
   setting: Setting,
   step: DonorStep | null,
 ): Record<string, string> | null {
   const found = { ...textErrors(registerDonorInput, textsToSend(values, setting)), ...townToAsk(values) };
-  const shown = Object.entries(found).filter(([field]) => step === null || WHO_FIELDS.has(field) === (step === 'who'));
-  return shown.length === 0 ? null : Object.fromEntries(shown);
+  const faults = Map.groupBy(Object.entries(found), ([field]) => stepWith(field));
+  const shown = step === null ? (faults.get('who') ?? faults.get('asking')) : faults.get(step);
+  return shown === undefined ? null : Object.fromEntries(shown);
 }
 
 export function donorInput(values: DonorValues, setting: Setting): RegisterDonorInput {

@@ -10,7 +10,16 @@ import { useAbout } from '../about/use-about.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { rememberAsked } from './consent-asked.ts';
 import { useRegisterDonor } from './donor-changes.ts';
-import { BLANK, type DonorStep, donorErrors, donorInput, stepOf, valuesOf, WHO_FIELDS } from './donor-values.ts';
+import {
+  BLANK,
+  type DonorStep,
+  type DonorValues,
+  donorErrors,
+  donorInput,
+  stepOf,
+  stepWith,
+  valuesOf,
+} from './donor-values.ts';
 
 export type DonorFormState = ReturnType<typeof useDonorForm>;
 
@@ -23,13 +32,15 @@ export function useDonorForm(profile: OwnDonorProfile | null) {
   const today = ownToday();
   const setting = { country: about?.country ?? null, today };
   const isNew = profile === null;
+  const isGoingOn = (values: DonorValues) => isNew && stepOf(values) === 'who';
+  const isSending = useRef(false);
 
   const { form, outcome, turn } = useEntryForm({
     draft: 'donor',
     blank: profile ? valuesOf(profile, today) : BLANK,
-    check: (values) => donorErrors(values, setting, isNew && stepOf(values) === 'who' ? 'who' : null),
+    check: (values) => donorErrors(values, setting, isSending.current && !isGoingOn(values) ? null : stepOf(values)),
     send: async (values) => {
-      if (isNew && stepOf(values) === 'who') {
+      if (isGoingOn(values)) {
         goTo('asking');
         return false;
       }
@@ -37,6 +48,8 @@ export function useDonorForm(profile: OwnDonorProfile | null) {
         const saved = await register(donorInput(values, setting));
         if (saved === null) return;
         if (values.letsAsk !== '') rememberAsked('consent', saved._id);
+        // The form has just asked.
+        if (saved.place === null) rememberAsked('town', saved._id);
         await navigate({ to: '/dashboard', state: withNote(text('donorForm.saved')) });
       });
     },
@@ -60,7 +73,7 @@ export function useDonorForm(profile: OwnDonorProfile | null) {
   const showFault = useEffectEvent(() => {
     const issues = outcome.failure?.issues.map(({ path }) => path) ?? [];
     const own = Object.entries(form.state.fieldMeta).flatMap(([path, { errors }]) => (errors.length > 0 ? [path] : []));
-    const steps = [...own, ...issues].map((path): DonorStep => (WHO_FIELDS.has(path) ? 'who' : 'asking'));
+    const steps = [...own, ...issues].map(stepWith);
     const [first] = steps;
     if (first === undefined || steps.includes(step)) return;
     form.setFieldValue('step', first, { dontUpdateMeta: true, dontValidate: true });
@@ -69,5 +82,13 @@ export function useDonorForm(profile: OwnDonorProfile | null) {
     if (outcome.count > 0) showFault();
   }, [outcome.count]);
 
-  return { form, outcome, values, step, goTo, isNew, about, today };
+  const submit = () => {
+    // All of it is looked at when it is sent; while it is corrected, the step that is shown.
+    isSending.current = true;
+    void form.handleSubmit().finally(() => {
+      isSending.current = false;
+    });
+  };
+
+  return { form, outcome, submit, values, step, goTo, isNew, about, today };
 }

@@ -11,18 +11,20 @@ export function ownName({ name, names }: Pick<Named, 'name' | 'names'>): string 
 
 /** A town in a sentence or a field: `Leeds, England`; with its country where it has no region. */
 export function townName(town: Named): string {
-  return inARow([ownName(town), town.region || countryName(town.country)]);
+  // Not set apart: whoever writes it into a sentence does, by the direction of the town's own name.
+  return [ownName(town), town.region || countryName(town.country)].join(comma());
 }
 
 /** Where a town of that name is: `England, United Kingdom`, the country in the person's language. */
 export function townArea({ region, country }: Pick<Named, 'region' | 'country'>): string {
-  return inARow([region, countryName(country)].filter((part) => part !== ''));
+  const { isRightToLeft } = spokenLanguage();
+  // Each apart: Latin and Arabic names in one line would change places.
+  const names = [region, countryName(country)].filter((part) => part !== '');
+  return names.map((name) => isolate(name, isRightToLeft)).join(comma());
 }
 
-/** Each apart: Latin and Arabic names in one line would change places. */
-function inARow(names: readonly string[]): string {
-  const { isRightToLeft } = spokenLanguage();
-  return names.map((name) => isolate(name, isRightToLeft)).join(isRightToLeft ? '، ' : ', ');
+function comma(): string {
+  return spokenLanguage().isRightToLeft ? '، ' : ', ';
 }
 
 function countryName(code: string): string {

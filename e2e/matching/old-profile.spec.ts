@@ -1,0 +1,81 @@
+import { signUp } from '../support/people.ts';
+import { expect, type Page, test } from '../support/server.ts';
+
+/** A profile from before the form asked for a town, a rest or a consent. */
+async function registerAsBefore(page: Page, address: string): Promise<void> {
+  await signUp(page, 'Donor');
+  const saved = await page.evaluate(async (area) => {
+    const token = Object.values(localStorage).flatMap((value) => /"token":"([^"]+)"/.exec(value)?.[1] ?? [])[0];
+    const body = JSON.stringify({ bloodType: 'B-', phone: '+44 7700 900123', address: area, age: 34 });
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token ?? localStorage.getItem('token')}`,
+    };
+    return (await fetch('/api/donor/register', { method: 'POST', headers, body })).ok;
+  }, address);
+  expect(saved).toBe(true);
+  await page.goto('/dashboard');
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Update Donor Profile' });
+const question = (page: Page) => page.getByRole('region', { name: 'May we ask you?' });
+
+test('a donor of before confirms the town of their address by one press, and is then asked once if they may be asked', async ({
+  page,
+}) => {
+  await registerAsBefore(page, 'Headingley, Leeds');
+  const panel = page.getByRole('region', { name: 'Where do you live?' });
+  await expect(panel.getByText('Your address says “Headingley, Leeds”. Is that Leeds, England?')).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(question(page)).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Yes, Leeds, England' }).click();
+  await expect(question(page).getByText(/When somebody near Leeds, England needs your blood/)).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(panel).toHaveCount(0);
+  await expect(card(page).getByText('Leeds, England, up to 25 km')).toBeVisible();
+
+  const yes = question(page).getByRole('button', { name: 'Yes, ask me' });
+  const no = question(page).getByRole('button', { name: 'No, only list me' });
+  await expect(no).toBeInViewport({ ratio: 1 });
+  expect((await yes.boundingBox())?.width).toBe((await no.boundingBox())?.width);
+  await no.click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(card(page).getByText("We don't ask you")).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(card(page).getByText("We don't ask you")).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('a donor of before says that they may be asked, and closes nothing else', async ({ page }) => {
+  await registerAsBefore(page, 'Leeds');
+  await page.getByRole('button', { name: 'Yes, Leeds, England' }).click();
+  await question(page).getByRole('button', { name: 'Yes, ask me' }).click();
+  await expect(card(page).getByText(/^You let us ask you, since/)).toBeInViewport({ ratio: 1 });
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('a donor of before closes the question without an answer, and is not asked again', async ({ page }) => {
+  await registerAsBefore(page, 'Leeds');
+  await page.getByRole('button', { name: 'Yes, Leeds, England' }).click();
+  await question(page).getByRole('button', { name: 'Close this question' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await page.reload();
+  await expect(card(page).getByText("We don't ask you")).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('a donor whose address names no town is led to choose one, or not now', async ({ page }) => {
+  await registerAsBefore(page, 'somewhere nice');
+  const panel = page.getByRole('region', { name: 'Where do you live?' });
+  await expect(panel.getByText('Choose your town, and patients near you find you.')).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('link', { name: 'Choose your town' })).toHaveAttribute('href', '/donor');
+  await panel.getByRole('button', { name: 'Not now' }).click();
+  await expect(panel).toHaveCount(0);
+  await page.reload();
+  await expect(card(page).getByText('Not chosen')).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
