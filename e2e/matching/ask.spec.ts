@@ -1,0 +1,113 @@
+import { mailsTo } from '../support/mail.ts';
+import { fillRequestForm, type Person, signIn, signOut, signUp } from '../support/people.ts';
+import { expect, type Page, type TestServer, test } from '../support/server.ts';
+
+test.use({ settings: { REDTHREAD_CONTACTS: 'ask' }, crowd: { donors: 0, requests: 0 } });
+
+const LEEDS = 2_644_688;
+const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Headingley, Leeds', age: 34, placeId: LEEDS };
+const NEED = { bloodType: 'B-', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
+const PASSWORD = 'a fine password';
+
+/** A donor, made by a script as its owner would. */
+async function makeDonor(page: Page, name: string, given: object): Promise<Person> {
+  const person = {
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}-${process.pid}@people.example`,
+    password: PASSWORD,
+  };
+  const signedUp = await page.request.post('/api/auth/register', { data: { ...person, role: 'donor' } });
+  const { token } = await signedUp.json();
+  const headers = { authorization: `Bearer ${token}` };
+  const made = await page.request.post('/api/donor/register', { data: { ...DONOR, ...given }, headers });
+  expect(made.ok()).toBe(true);
+  return person;
+}
+
+async function signUpVerified(page: Page, server: TestServer): Promise<Person> {
+  const person = await signUp(page, 'Patient');
+  server.run('admin', 'verify', person.email);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
+  return person;
+}
+
+test('a patient asks a donor who keeps the number back, the donor says yes, and each has the other’s number', async ({
+  page,
+  server,
+}) => {
+  const ana = await makeDonor(page, 'Ana Asked', { letsAsk: true });
+  server.run('admin', 'verify', ana.email);
+  const tom = await signUpVerified(page, server);
+
+  // Without a request there is nothing to ask for, and the way to post one is at hand.
+  await page.goto('/donors');
+  const card = page.getByRole('button', { name: 'Ask Ana Asked' });
+  await card.click();
+  const dialog = page.getByRole('dialog', { name: 'Ask Ana Asked' });
+  await expect(dialog.getByText('Post it first')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('link', { name: 'Post a request' }).click();
+  await fillRequestForm(page, NEED);
+  await expect(page.getByText(NEED.hospital).first()).toBeVisible();
+
+  await page.goto('/donors');
+  await card.click();
+  await expect(dialog.getByText('Ana Asked gives their number themself.')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('radio', { name: new RegExp(NEED.hospital) })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  const sent = dialog.getByText('Ana Asked was asked. You read the answer at your request.');
+  await expect(sent).toBeFocused();
+  await expect(sent).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('link', { name: 'Your requests' }).click();
+  await expect(page.getByText('1 person was asked. Nobody has said yes yet.')).toBeVisible();
+  expect(mailsTo(server, ana.email)).not.toEqual([]);
+  await signOut(page);
+
+  await signIn(page, ana);
+  const asked = page.getByRole('region', { name: 'You were asked' });
+  await expect(asked.getByText('Can you come?')).toBeVisible();
+  await expect(asked.getByText(NEED.phone)).toHaveCount(0);
+  await asked.getByRole('button', { name: `I can come to ${NEED.hospital}: give them my number` }).click();
+  await expect(asked.getByText("You're coming.")).toBeInViewport({ ratio: 1 });
+  await expect(asked.getByRole('link', { name: NEED.phone })).toHaveAttribute('href', /^tel:/);
+  await signOut(page);
+
+  await signIn(page, tom);
+  await expect(page.getByText('1 person was asked. 1 is coming.')).toBeVisible();
+  await expect(page.getByRole('link', { name: DONOR.phone })).toHaveAttribute('href', /^tel:/);
+  await signOut(page);
+
+  await signIn(page, ana);
+  await asked.getByRole('button', { name: `I can't come to ${NEED.hospital} after all` }).click();
+  await expect(asked.getByText("You said that you can't come after all.")).toBeInViewport({ ratio: 1 });
+  await expect(asked.getByRole('link', { name: NEED.phone })).toHaveCount(0);
+});
+
+test('a patient reads that a donor who let nobody ask can’t be asked, and not why', async ({ page, server }) => {
+  await makeDonor(page, 'Nora Nottoask', {});
+  await signUpVerified(page, server);
+  await page.goto('/patient');
+  await fillRequestForm(page, NEED);
+  await expect(page.getByText(NEED.hospital).first()).toBeVisible();
+  await page.goto('/donors');
+  await page.getByRole('button', { name: 'Ask Nora Nottoask' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask Nora Nottoask' });
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText("This donor can't be asked right now.");
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+});
+
+test('a visitor who asks signs in on the way, and comes back to the donor', async ({ page, server }) => {
+  await makeDonor(page, 'Vera Visited', { letsAsk: true });
+  const tom = await signUpVerified(page, server);
+  await signOut(page);
+  await page.goto('/donors');
+  await page.getByRole('button', { name: 'Ask Vera Visited' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask Vera Visited' });
+  await expect(dialog.getByText('Donors are asked by signed-in people only.')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(tom.email);
+  await page.getByLabel('Password').fill(tom.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByText('Post it first')).toBeVisible();
+});
