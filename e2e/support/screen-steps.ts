@@ -24,6 +24,11 @@ export async function submitLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+export async function typeTown(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: /^Town/ }).fill('lee');
+  await expect(page.getByRole('option', { name: /^Leeds/ })).toBeVisible();
+}
+
 export async function submitRequest(page: Page): Promise<void> {
   await page.getByLabel('Blood type').selectOption('O-');
   await page.getByLabel('Phone').fill('+1 202 555 0142');

@@ -16,6 +16,7 @@ import {
   submitLogin,
   submitRequest,
   submitSameRequest,
+  typeTown,
   verifySignUp,
 } from './screen-steps.ts';
 import type { Page } from './server.ts';
@@ -109,6 +110,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'donor', path: '/donor', states: FETCHED, as: 'donor' },
   { name: 'donor-visitor', path: '/donor', states: STATIC },
   { name: 'donor-incomplete', path: '/donor', states: FULL, act: press('Go on') },
+  { name: 'donor-town', path: '/donor', states: FULL, act: typeTown },
+  { name: 'donor-asking', path: '/donor', states: ['full'], as: 'donor', act: press('Next: when we may ask') },
   { name: 'patient', path: '/patient', states: STATIC, as: 'patient' },
   { name: 'patient-visitor', path: '/patient', states: STATIC },
   { name: 'patient-incomplete', path: '/patient', states: FULL, act: press('Request blood') },

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { type Fact, Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/day.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
@@ -27,8 +28,11 @@ export function ProfileCard({ mine }: { mine: MyProfile }) {
       {mine.status === 'found' ? (
         <OwnWord profile={mine.profile} onPauseEnded={() => heading.current?.focus()} />
       ) : (
-        <div className="mt-4">
-          <ToForm isNew={mine.status === 'none'} />
+        <div className="mt-4 grid grid-cols-1 gap-5">
+          {mine.status === 'loading' ? <Skeleton label={text('donorForm.loading')} shape="row" count={1} /> : null}
+          <div>
+            <ToForm isNew={mine.status === 'none'} />
+          </div>
         </div>
       )}
     </Panel>
