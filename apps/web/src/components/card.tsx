@@ -23,7 +23,9 @@ export function Card({ mark, title, badge, children }: CardProps) {
         <span className="flex self-start @min-[15rem]:col-start-1 @min-[15rem]:row-span-2 @min-[15rem]:row-start-1">
           {mark}
         </span>
-        <span className="order-2 flex self-start @min-[15rem]:order-none @min-[15rem]:col-start-2">{badge}</span>
+        <span className="order-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 self-start @min-[15rem]:order-none @min-[15rem]:col-start-2">
+          {badge}
+        </span>
       </h3>
       {children}
     </li>

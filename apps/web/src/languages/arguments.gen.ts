@@ -42,6 +42,7 @@ export interface TextArguments {
   'donorForm.agePlaceholder': { min: number; max: number };
   'donorForm.upToKm': { km: string };
   'donors.found': { count: number };
+  'donors.noneNear': { km: number; town: string };
   'donors.shown': { shown: number; total: number };
   'donors.withType': { bloodType: string };
   'emailStep.goOn': { email: string };
@@ -55,7 +56,9 @@ export interface TextArguments {
   'mailbox.to': { address: string };
   'matching.findFor': { bloodType: string };
   'matching.found': { count: number; bloodType: string };
+  'matching.foundNear': { count: number; bloodType: string; km: number };
   'matching.headline': { count: number };
+  'matching.headlineNear': { count: number; km: number; town: string };
   'matching.note': { bloodType: string; types: string };
   'matching.why': { bloodType: string };
   'myRequests.findDonorsFor': { bloodType: string; hospital: string };
@@ -64,6 +67,19 @@ export interface TextArguments {
   'myRequests.withdrawn': { bloodType: string; hospital: string };
   'nameShown.initial': { name: string };
   'nameShown.whole': { name: string };
+  'near.about': { km: number };
+  'near.allTowns': { count: number };
+  'near.band': { km: number };
+  'near.few': { count: number };
+  'near.justBeyond': { bloodType: string };
+  'near.km': { km: number };
+  'near.map': { count: number; town: string };
+  'near.nearest': { bloodType: string; km: number };
+  'near.nobody': { km: number; town: string };
+  'near.nobodyAnywhere': { bloodType: string };
+  'near.table': { bloodType: string };
+  'near.widen': { km: number };
+  'near.within': { km: number; town: string };
   'newToken.heading': { name: string };
   'otherAccount.signedInAs': { email: string };
   'passwordLink.sent': { email: string };
@@ -83,9 +99,11 @@ export interface TextArguments {
   'profileCard.townWithin': { town: string; km: string };
   'requests.countFor': { bloodType: string };
   'requests.found': { count: number };
+  'requests.noneNear': { km: number; town: string };
   'requests.onlyFor': { bloodType: string };
   'requests.shown': { shown: number; total: number };
   'requests.viewAll': { count: number };
+  'requestsToHelp.noneNear': { km: number; town: string };
   'reset.doneFor': { email: string };
   'reset.for': { email: string };
   'revokeToken.title': { name: string };
@@ -127,6 +145,7 @@ export interface TextTags {
   'login.signUp': 'link';
   'mailStep.mailed': 'strong';
   'matching.headline': 'type';
+  'matching.headlineNear': 'type';
   'privacy.whoContact': 'link';
   'privacy.yoursChange': 'link';
   'privacy.yoursDelete': 'link';
@@ -138,6 +157,7 @@ export interface TextTags {
   'requestForm.whatIsPublic': 'link';
   'requests.onlyFor': 'link';
   'requestsToHelp.invitation': 'link';
+  'requestsToHelp.noTown': 'link';
   'reset.for': 'strong';
   'reset.newLink': 'link';
   'signUp.onePage': 'link';

@@ -4,10 +4,12 @@ import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorCard } from '../features/donors/donor-card.tsx';
 import { useOwnDonorId } from '../features/donors/use-my-profile.ts';
 import { MatchForm } from '../features/matching/match-form.tsx';
-import { MatchResults } from '../features/matching/match-results.tsx';
-import { readMatchSearch } from '../features/matching/match-search.ts';
+import { Loading, MatchResults } from '../features/matching/match-results.tsx';
+import { matchQuery, readMatchSearch } from '../features/matching/match-search.ts';
 import { TypeChoice } from '../features/matching/type-choice.tsx';
-import { PAGE_SIZE } from '../lib/pages.ts';
+import { useFirstTown } from '../features/matching/use-first-town.ts';
+import { NearFilter } from '../features/near/near-filter.tsx';
+import { aroundOf } from '../features/near/near-search.ts';
 import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
 import { text, wordsFor } from '../lib/text.ts';
@@ -15,16 +17,18 @@ import { text, wordsFor } from '../lib/text.ts';
 export const Route = createFileRoute('/matching')({
   validateSearch: readMatchSearch,
   loader: ({ context, location }) => {
-    const { bloodType } = readMatchSearch(location.search);
-    if (bloodType) prefetchList(context.queries.matching.findDonors, { bloodType, limit: PAGE_SIZE });
+    const { bloodType, ...where } = readMatchSearch(location.search);
+    // Who is signed in may have a town of their own, which isn't known yet.
+    const isKnown = aroundOf(where) !== null || where.radius === 'any' || !context.isSignedIn();
+    if (bloodType && isKnown) prefetchList(context.queries.matching.findDonors, matchQuery(bloodType, where));
   },
   component: MatchingRoute,
 });
 
 function MatchingRoute() {
-  const bloodType = Route.useSearch({ select: (search) => search.bloodType });
+  const { bloodType, town, radius, page } = Route.useSearch();
   const ownId = useOwnDonorId();
-  const page = Route.useSearch({ select: (search) => search.page });
+  const { where, isKnown } = useFirstTown({ town, radius });
   const changeSearch = useSearchChange();
   const navigate = Route.useNavigate();
   return (
@@ -32,12 +36,21 @@ function MatchingRoute() {
       <MatchForm
         bloodType={bloodType}
         onFind={(chosen, isFurtherStep) =>
-          void navigate({ search: { bloodType: chosen }, replace: isFurtherStep, resetScroll: false })
+          void navigate({ search: { bloodType: chosen, ...where }, replace: isFurtherStep, resetScroll: false })
         }
-      />
-      {bloodType ? (
+      >
+        <NearFilter
+          search={where}
+          onChange={(to, isFurtherStep) =>
+            void changeSearch({ to: { ...to, page: undefined }, isStep: !isFurtherStep })
+          }
+        />
+      </MatchForm>
+      {bloodType && !isKnown ? <Loading /> : null}
+      {bloodType && isKnown ? (
         <MatchResults
           bloodType={bloodType}
+          where={where}
           page={page}
           onPage={(next) => void changeSearch({ to: { page: next }, isStep: false })}
           renderDonor={(donor) => (
@@ -49,9 +62,8 @@ function MatchingRoute() {
             />
           )}
         />
-      ) : (
-        <TypeChoice />
-      )}
+      ) : null}
+      {bloodType ? null : <TypeChoice />}
       <ContactDialog />
     </Page>
   );

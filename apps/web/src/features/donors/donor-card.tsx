@@ -8,6 +8,7 @@ import { text } from '../../lib/text.ts';
 import { written } from '../../lib/written.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
+import { Band } from '../near/band.tsx';
 
 interface DonorCardProps {
   /** With what is private, where an admin asked to be shown it. */
@@ -42,9 +43,12 @@ export function DonorCard({ donor, view = 'listing', note, canContact = false }:
       mark={<BloodTypeMark bloodType={bloodType} />}
       title={user.name}
       badge={
-        <Badge tone={isAvailable ? 'green' : 'plain'}>
-          {text(isAvailable ? 'donorCard.available' : 'donorCard.notAvailable')}
-        </Badge>
+        <>
+          <Badge tone={isAvailable ? 'green' : 'plain'}>
+            {text(isAvailable ? 'donorCard.available' : 'donorCard.notAvailable')}
+          </Badge>
+          <Band km={'withinKm' in donor ? donor.withinKm : undefined} />
+        </>
       }
     >
       <Facts facts={facts} />

@@ -2,20 +2,25 @@ import type { MatchResult } from '@redthread/contract/matching';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import type { Around } from '../near/near-search.ts';
+import { nameOf, useTown } from '../near/use-town.ts';
 
 /** The answer in one line: how many, for whom, and how soon. */
 export function MatchHeadline({
   requestedBloodType,
-  totalDonors,
-}: Pick<MatchResult, 'requestedBloodType' | 'totalDonors'>) {
+  totalDonors: count,
+  around,
+}: Pick<MatchResult, 'requestedBloodType' | 'totalDonors'> & { around: Around | null }) {
+  const town = useTown(around?.town);
+  const tags = { type: () => <BloodTypeMark bloodType={requestedBloodType} size="line" tone="bare" /> };
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 className="text-2xl font-semibold">
-        <RichText
-          id="matching.headline"
-          values={{ count: totalDonors }}
-          tags={{ type: () => <BloodTypeMark bloodType={requestedBloodType} size="line" tone="bare" /> }}
-        />
+        {around === null ? (
+          <RichText id="matching.headline" values={{ count }} tags={tags} />
+        ) : (
+          <RichText id="matching.headlineNear" values={{ count, km: around.km, town: nameOf(town) }} tags={tags} />
+        )}
       </h2>
       <dl className="flex gap-2">
         <dt className="text-muted">{text('matching.responseTimeLabel')}</dt>

@@ -3,16 +3,20 @@ import type { BloodType } from '@redthread/domain/blood-type';
 import type { ReactNode } from 'react';
 import { PagedList } from '../../components/paged-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { nextPage, PAGE_SIZE, type PageCount } from '../../lib/pages.ts';
+import { nextPage, type PageCount } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
+import { aroundOf, type NearSearch } from '../near/near-search.ts';
+import { NobodyNear } from '../near/nobody-near.tsx';
 import { MATCHES_ID, MatchExplanation } from './match-explanation.tsx';
 import { MatchHeadline } from './match-headline.tsx';
+import { matchQuery } from './match-search.ts';
 import { NoMatches } from './no-matches.tsx';
 
 interface MatchResultsProps {
   bloodType: BloodType;
+  where: NearSearch;
   page: PageCount;
   onPage: (page: number) => void;
   renderDonor: (donor: MatchedDonor) => ReactNode;
@@ -22,11 +26,11 @@ interface MatchResultsProps {
 const COLUMNS = 'grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]';
 
 /** The donors for a patient, in the server's order. Until they come, nobody else's are shown. */
-export function MatchResults({ bloodType, page, onPage, renderDonor }: MatchResultsProps) {
-  const query = trpc.matching.findDonors.useInfiniteQuery(
-    { bloodType, limit: PAGE_SIZE },
-    { getNextPageParam: nextPage },
-  );
+export function MatchResults({ bloodType, where, page, onPage, renderDonor }: MatchResultsProps) {
+  const around = aroundOf(where);
+  const query = trpc.matching.findDonors.useInfiniteQuery(matchQuery(bloodType, where), {
+    getNextPageParam: nextPage,
+  });
   return (
     <PagedList
       query={query}
@@ -39,15 +43,18 @@ export function MatchResults({ bloodType, page, onPage, renderDonor }: MatchResu
       skeleton={<Loading />}
       loading={text('matching.loading')}
       failed={text('matching.failed')}
-      found={({ totalDonors: count, requestedBloodType }) =>
-        text('matching.found', { count, bloodType: spokenBloodType(requestedBloodType) })
-      }
+      found={({ totalDonors: count, requestedBloodType }) => {
+        const found = { count, bloodType: spokenBloodType(requestedBloodType) };
+        return around === null
+          ? text('matching.found', found)
+          : text('matching.foundNear', { ...found, km: around.km });
+      }}
       isFoundShown={false}
       shown={(counts) => text('donors.shown', counts)}
-      empty={<NoMatches />}
+      empty={around === null ? <NoMatches /> : <NobodyNear bloodType={bloodType} around={around} />}
       frame={(donors, first) => (
         <section aria-label={text('matching.results')} className={COLUMNS}>
-          <MatchHeadline {...first} />
+          <MatchHeadline {...first} around={around} />
           <MatchExplanation {...first} />
           {first.totalDonors === 0 ? (
             // As high as its words, however high the diagram beside it is.
@@ -63,7 +70,8 @@ export function MatchResults({ bloodType, page, onPage, renderDonor }: MatchResu
   );
 }
 
-function Loading() {
+/** What stands there until the first donors come. */
+export function Loading() {
   return (
     <div className={COLUMNS}>
       <Skeleton shape="line" count={1} />

@@ -1,9 +1,10 @@
 import { type BloodType, isBloodType } from '@redthread/domain/blood-type';
-import { type PageCount, readPageCount } from '../../lib/pages.ts';
+import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/pages.ts';
 import { restorePlus } from '../../lib/query-plus.ts';
 import { type ContactSearch, readContactSearch } from '../contact/contact-search.ts';
+import { type NearSearch, nearQuery, readNearSearch } from '../near/near-search.ts';
 
-export interface MatchSearch extends ContactSearch {
+export interface MatchSearch extends ContactSearch, NearSearch {
   /** The patient's blood type. */
   bloodType?: BloodType | undefined;
   page?: PageCount;
@@ -15,6 +16,12 @@ export function readMatchSearch(search: Record<string, unknown>): MatchSearch {
   return {
     bloodType: isBloodType(bloodType) ? bloodType : undefined,
     page: readPageCount(search.page),
+    ...readNearSearch(search),
     ...readContactSearch(search),
   };
+}
+
+/** What the server is asked for, by the results and by what is fetched ahead. */
+export function matchQuery(bloodType: BloodType, where: NearSearch) {
+  return { bloodType, ...nearQuery(where), limit: PAGE_SIZE };
 }

@@ -13,7 +13,7 @@ export function TypeChoice() {
           <li key={bloodType}>
             <Link
               to="/matching"
-              search={{ bloodType }}
+              search={({ town, radius }) => ({ bloodType, town, radius })}
               resetScroll={false}
               aria-label={text('matching.findFor', { bloodType: spokenBloodType(bloodType) })}
               className="group block rounded-md"

@@ -5,6 +5,7 @@ import { formatAgo, formatMoment } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
+import { Band } from '../near/band.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
 interface RequestCardProps {
@@ -16,7 +17,16 @@ interface RequestCardProps {
 export function RequestCard({ request, canContact = false }: RequestCardProps) {
   const { _id, user, bloodType, hospital, phone, urgency, createdAt } = request;
   return (
-    <Card mark={<BloodTypeMark bloodType={bloodType} />} title={user.name} badge={<UrgencyBadge urgency={urgency} />}>
+    <Card
+      mark={<BloodTypeMark bloodType={bloodType} />}
+      title={user.name}
+      badge={
+        <>
+          <UrgencyBadge urgency={urgency} />
+          <Band km={request.withinKm} />
+        </>
+      }
+    >
       <Facts
         layout="line"
         facts={[

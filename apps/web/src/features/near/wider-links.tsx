@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { buttonStyle } from '../../components/button-style.ts';
+import { focusHeading } from '../../lib/heading-focus.ts';
+import { text } from '../../lib/text.ts';
+import { type Around, type NearSearch, radiusInUrl, widerThan } from './near-search.ts';
+
+interface WidenLinkProps {
+  around: Around;
+  km: number;
+  /** For a screen of which this is all there is: what is found then stands at its top. */
+  isScreen?: boolean;
+}
+
+export function WidenLink({ around, km, isScreen = false }: WidenLinkProps) {
+  return (
+    <SearchLink
+      to={{ town: around.town, radius: radiusInUrl(km) }}
+      isScreen={isScreen}
+      look={isScreen ? 'primary' : 'secondary'}
+    >
+      {text('near.widen', { km })}
+    </SearchLink>
+  );
+}
+
+interface EverywhereLinkProps {
+  around: Around;
+  isScreen?: boolean;
+  label?: string;
+}
+
+export function EverywhereLink({ around, isScreen = false, label = text('near.showEverywhere') }: EverywhereLinkProps) {
+  return (
+    <SearchLink to={{ town: around.town, radius: 'any' }} isScreen={isScreen} look="secondary">
+      {label}
+    </SearchLink>
+  );
+}
+
+/** To the next radius, and to all of the world. */
+export function WiderLinks({ around }: { around: Around }) {
+  const wider = widerThan(around.km);
+  return (
+    <>
+      {wider === null ? null : <WidenLink around={around} km={wider} />}
+      <EverywhereLink around={around} />
+    </>
+  );
+}
+
+interface SearchLinkProps {
+  to: NearSearch;
+  isScreen: boolean;
+  look: 'primary' | 'secondary';
+  children: ReactNode;
+}
+
+/** A link, because it leads to another address, and Back leads here again. It stays on its screen, with the other filters. */
+function SearchLink({ to, isScreen, look, children }: SearchLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    const own = link.current;
+    return () => {
+      // It goes once somebody is found.
+      if (own !== null && document.activeElement === own) focusHeading();
+    };
+  }, []);
+  return (
+    <Link
+      ref={link}
+      to="."
+      search={(before: object) => ({ ...before, page: undefined, requestPage: undefined, ...to })}
+      resetScroll={isScreen}
+      className={buttonStyle(look)}
+    >
+      {children}
+    </Link>
+  );
+}

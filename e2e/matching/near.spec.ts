@@ -1,0 +1,136 @@
+import { ARABIC, readArabic } from '../support/arabic.ts';
+import { addDonors, CAIRO, CROWD_SETTINGS, LEEDS, MANCHESTER, YORK } from '../support/near-people.ts';
+import { expect, type Page, test } from '../support/server.ts';
+
+// Around Leeds: York is 36 km away, Manchester 58.
+test.use({ crowd: { donors: 0, requests: 0 }, settings: CROWD_SETTINGS });
+
+test.beforeAll(async ({ server }) => {
+  await addDonors(server, 3, { bloodType: 'O+', placeId: LEEDS });
+  await addDonors(server, 6, { bloodType: 'A-', placeId: YORK });
+  await addDonors(server, 2, { bloodType: 'O-', placeId: MANCHESTER });
+});
+
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
+const headline = (page: Page, words: RegExp) => page.getByRole('heading', { level: 2, name: words });
+
+test('someone searches near their town by keyboard alone, and reads on each card how far it is at most', async ({
+  page,
+}) => {
+  await page.goto('/matching?bloodType=A%2B');
+  await expect(headline(page, /^11 donors for A positive$/)).toBeInViewport();
+  const town = page.getByRole('combobox', { name: 'Town', exact: true });
+  await town.focus();
+  await page.keyboard.type('leeds');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/^Leeds ?England, United Kingdom$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/matching\\?bloodType=A%2B&town=${LEEDS}$`));
+  await expect(headline(page, /^3 donors for A positive within 25 km of Leeds$/)).toBeInViewport({ ratio: 1 });
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).first()).toHaveAccessibleName(/ O positive Available up to 10 km$/);
+  await expect(page.getByText('up to 10 km').first()).toBeInViewport({ ratio: 1 });
+  const radius = page.getByRole('combobox', { name: 'Within' });
+  await radius.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/&radius=50$/);
+  await expect(headline(page, /^9 donors for A positive within 50 km of Leeds$/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('up to 50 km').first()).toBeVisible();
+  await radius.selectOption('Everywhere');
+  await expect(headline(page, /^11 donors for A positive$/)).toBeInViewport({ ratio: 1 });
+  await expect(town).toHaveValue('Leeds, England');
+});
+
+test('a link to what is near shows others the same, and Back leads to the search before', async ({ page }) => {
+  await page.goto(`/matching?bloodType=A-&town=${LEEDS}&radius=50`);
+  await expect(headline(page, /^6 donors for A negative within 50 km of Leeds$/)).toBeInViewport();
+  await expect(page.getByRole('combobox', { name: 'Town', exact: true })).toHaveValue('Leeds, England');
+  await page.getByRole('combobox', { name: 'Within' }).selectOption('100 km');
+  await expect(headline(page, /^8 donors for A negative within 100 km of Leeds$/)).toBeInViewport();
+  await page.getByLabel("Patient's blood type").selectOption('O-');
+  await expect(headline(page, /^2 donors for O negative within 100 km of Leeds$/)).toBeInViewport();
+  await page.goBack();
+  await expect(headline(page, /^8 donors for A negative within 100 km of Leeds$/)).toBeInViewport();
+  await page.goBack();
+  await expect(headline(page, /^6 donors for A negative within 50 km of Leeds$/)).toBeInViewport();
+  await page.getByRole('button', { name: 'Clear the town' }).click();
+  await expect(headline(page, /^8 donors for A negative$/)).toBeInViewport();
+});
+
+test('who finds nobody near reads how far the nearest are, sees where, and widens the search with one press', async ({
+  page,
+}) => {
+  await page.goto(`/matching?bloodType=A-&town=${LEEDS}`);
+  const main = page.getByRole('main');
+  const sentence = 'No one within 25 km of Leeds. The nearest donor who fits A− is about 40 km away.';
+  await expect(main.getByText(sentence)).toBeInViewport({ ratio: 1 });
+  await expect(headline(page, /^0 donors for A negative within 25 km of Leeds$/)).toBeInViewport();
+  const map = page.getByRole('img', { name: /^Map of 1 town with donors around Leeds, England\./ });
+  await map.scrollIntoViewIfNeeded();
+  await expect(map).toBeInViewport({ ratio: 0.9 });
+  await expect(map.getByText('York 6', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(map.getByText('25 km', { exact: true })).toBeInViewport({ ratio: 1 });
+  const table = page.getByRole('table', { name: 'The nearest donors who fit A−' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Town', 'Distance', 'Donors']);
+  const row = table.getByRole('row', { name: /^York England, United Kingdom/ });
+  await expect(row.getByRole('cell')).toHaveText(['about 40 km', '6']);
+  await expect(row).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText('Places: GeoNames, CC BY 4.0').last()).toBeVisible();
+  await page.getByRole('link', { name: 'Look within 50 km' }).click();
+  await expect(page).toHaveURL(new RegExp(`town=${LEEDS}&radius=50$`));
+  await expect(headline(page, /^6 donors for A negative within 50 km of Leeds$/)).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(main.getByText(sentence)).toBeVisible();
+});
+
+test('a number of a few is told to nobody, on the map or in the table', async ({ page }) => {
+  await page.goto(`/matching?bloodType=O-&town=${LEEDS}`);
+  await expect(page.getByRole('table').getByRole('row').last()).toHaveAccessibleName(
+    /^Manchester England, United Kingdom about 60 km fewer than 5$/,
+  );
+  await expect(page.getByRole('img', { name: /^Map/ }).getByText('Manchester', { exact: true })).toBeVisible();
+});
+
+test('who is too far from everybody is shown them, and no radius that is empty', async ({ page }) => {
+  await page.goto(`/matching?bloodType=O-&town=${CAIRO}`);
+  await expect(page.getByText(/The nearest donor who fits O− is about 3,750 km away\.$/)).toBeInViewport();
+  await expect(page.getByRole('link', { name: /^Look within/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Look everywhere' }).click();
+  await expect(headline(page, /^2 donors for O negative$/)).toBeInViewport();
+});
+
+test('someone with a phone opens the filter from one line, in their language too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/matching?bloodType=A%2B&town=${LEEDS}`);
+  const where = page.getByText('Where: within 25 km of Leeds');
+  await expect(where).toBeInViewport({ ratio: 1 });
+  await expect(headline(page, /^3 donors/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('combobox', { name: 'Within' })).toBeHidden();
+  await where.click();
+  await page.getByRole('combobox', { name: 'Within' }).selectOption('10 km');
+  await expect(page.getByText('Where: within 10 km of Leeds')).toBeInViewport({ ratio: 1 });
+  await readArabic(page);
+  await page.goto(`/matching?bloodType=A-&town=${LEEDS}`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const map = page.getByRole('img', { name: /^خريطة/ });
+  await map.scrollIntoViewIfNeeded();
+  await expect(map).toBeInViewport({ ratio: 1 });
+  // East is on the right in every language.
+  const [york, leeds] = [map.locator('circle.fill-ink'), map.locator('circle.fill-thread')];
+  const [right, left] = [await york.boundingBox(), await leeds.boundingBox()];
+  expect((right?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(30);
+  expect(await page.getByRole('table').getByRole('caption').textContent()).toMatch(ARABIC);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('who reads that the nearest could not be loaded asks for them again', async ({ page }) => {
+  await page.route(/nearestTowns/, (route) => route.abort());
+  await page.goto(`/matching?bloodType=A-&town=${LEEDS}`);
+  const alert = page.getByRole('alert').filter({ hasText: "Where the nearest donors are couldn't be loaded." });
+  await alert.scrollIntoViewIfNeeded();
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await page.unroute(/nearestTowns/);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: /^Map/ })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});

@@ -1,0 +1,59 @@
+import { signedInUser } from '@redthread/contract/auth';
+import { DONOR } from './people.ts';
+import type { TestServer } from './server.ts';
+
+// Towns by their ids in the table of places, and people in them, as scripts make them.
+
+export const LEEDS = 2_644_688;
+export const YORK = 2_633_352;
+export const MANCHESTER = 2_643_123;
+export const CAIRO = 360_630;
+
+/** Enough calls for a crowd, and numbers that are given as they were before donors were asked. */
+export const CROWD_SETTINGS = {
+  REDTHREAD_CONTACTS: 'direct',
+  REDTHREAD_LIMIT_CHANGES: '0',
+  REDTHREAD_LIMIT_VISITOR_CALLS: '0',
+  REDTHREAD_LIMIT_MEMBER_CALLS: '0',
+};
+
+let people = 0;
+
+/** Somebody with an account; what they sign in with. */
+export async function addPerson(server: TestServer, role: 'donor' | 'patient') {
+  people += 1;
+  const name = `Near ${people}`;
+  const given = { name, email: `near-${people}-${process.pid}@people.example`, password: 'a fine password' };
+  const { token } = signedInUser.parse(await post(server, '/api/auth/register', { ...given, role }));
+  return { ...given, token };
+}
+
+export async function addDonors(server: TestServer, count: number, given: { bloodType: string; placeId: number }) {
+  for (let n = 0; n < count; n += 1) {
+    const { token } = await addPerson(server, 'donor');
+    await addProfile(server, token, given);
+  }
+}
+
+export async function addProfile(server: TestServer, token: string, given: object): Promise<void> {
+  await post(server, '/api/donor/register', { ...DONOR, age: Number(DONOR.age), ...given }, token);
+}
+
+export async function addRequest(
+  server: TestServer,
+  given: { bloodType: string; hospital: string; placeId: number },
+): Promise<void> {
+  const { token } = await addPerson(server, 'patient');
+  await post(server, '/api/patient/request', { phone: DONOR.phone, urgency: 'high', ...given }, token);
+}
+
+async function post({ url }: TestServer, path: string, body: object, token?: string): Promise<unknown> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${answer}`);
+  return JSON.parse(answer);
+}
