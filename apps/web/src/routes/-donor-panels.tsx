@@ -2,13 +2,21 @@ import { linkWords } from '../components/link-words.tsx';
 import { AsksPanel } from '../features/asks/asks-panel.tsx';
 import { ProfileCard } from '../features/donors/profile-card.tsx';
 import { ProfileQuestions } from '../features/donors/profile-questions.tsx';
-import { useMyProfile } from '../features/donors/use-my-profile.ts';
+import { type MyProfile, useMyProfile } from '../features/donors/use-my-profile.ts';
+import { NearFilter } from '../features/near/near-filter.tsx';
+import { aroundOf, type NearSearch, radiusInUrl } from '../features/near/near-search.ts';
+import { EverywhereLink } from '../features/near/wider-links.tsx';
 import { RequestsToHelp } from '../features/requests/requests-to-help.tsx';
 import { RichText } from '../lib/rich-text.tsx';
+import { useSearchChange } from '../lib/search-change.ts';
+import { text } from '../lib/text.ts';
 
-/** The donor's part of the dashboard: one's own blood type decides which requests are shown. */
-export function DonorPanels() {
+/** The donor's part of the dashboard: one's own blood type, town and way decide which requests are shown. */
+export function DonorPanels({ search }: { search: NearSearch }) {
   const mine = useMyProfile();
+  const changeSearch = useSearchChange();
+  const where = whereOf(search, mine);
+  const around = aroundOf(where);
   return (
     <>
       {mine.status === 'found' ? <AsksPanel /> : null}
@@ -16,15 +24,36 @@ export function DonorPanels() {
       <ProfileCard mine={mine} />
       <RequestsToHelp
         donorBloodType={mine.status === 'found' ? mine.profile.bloodType : undefined}
+        where={where}
         isReady={mine.status !== 'loading'}
-        invitation={
-          mine.status === 'none' ? (
-            <p className="mb-4 rounded-md bg-sunken p-4">
-              <RichText id="requestsToHelp.invitation" tags={{ link: linkWords({ to: '/donor' }) }} />
-            </p>
-          ) : null
-        }
-      />
+      >
+        {mine.status === 'none' ? (
+          <p className="mb-4 rounded-md bg-sunken p-4">
+            <RichText id="requestsToHelp.invitation" tags={{ link: linkWords({ to: '/donor' }) }} />
+          </p>
+        ) : null}
+        {mine.status === 'found' ? (
+          <div className="mb-4 flex flex-wrap items-start gap-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <NearFilter
+                search={where}
+                ownTown={mine.profile.place?.id}
+                onChange={(to, isFurtherStep) => void changeSearch({ to: { ...to }, isStep: !isFurtherStep })}
+                isFolded
+              />
+            </div>
+            {around === null ? null : <EverywhereLink around={around} label={text('requestsToHelp.showAll')} />}
+          </div>
+        ) : null}
+      </RequestsToHelp>
     </>
   );
+}
+
+/** As the URL says, else as far around their own town as they would travel. */
+function whereOf({ town, radius }: NearSearch, mine: MyProfile): NearSearch {
+  if (mine.status !== 'found') return { town: undefined, radius: undefined };
+  const { place, travelKm } = mine.profile;
+  if (town !== undefined || place === null) return { town, radius };
+  return { town: place.id, radius: radius ?? radiusInUrl(travelKm) };
 }

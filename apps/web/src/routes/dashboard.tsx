@@ -4,7 +4,8 @@ import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { Status } from '../components/status.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
-import { readContactSearch } from '../features/contact/contact-search.ts';
+import { type ContactSearch, readContactSearch } from '../features/contact/contact-search.ts';
+import { type NearSearch, readNearSearch } from '../features/near/near-search.ts';
 import { AllDataCard, RecentActivity } from '../features/overview/dashboard-panels.tsx';
 import { MINE_META } from '../features/requests/use-my-requests.ts';
 import { useSession } from '../features/session/use-session.ts';
@@ -17,7 +18,10 @@ import { DonorPanels } from './-donor-panels.tsx';
 import { RequestPanels } from './-request-panels.tsx';
 
 export const Route = createFileRoute('/dashboard')({
-  validateSearch: readContactSearch,
+  validateSearch: (search: Record<string, unknown>): ContactSearch & NearSearch => ({
+    ...readContactSearch(search),
+    ...readNearSearch(search),
+  }),
   loader: ({ context }) => {
     if (context.isSignedIn()) prefetchList(context.queries.requests.mine, { limit: PAGE_SIZE }, MINE_META);
   },
@@ -32,6 +36,7 @@ const ROLE_WORDS = {
 
 function DashboardRoute() {
   const session = useSession();
+  const search = Route.useSearch();
   const note = useArrivalNote();
   if (session.status === 'loading') {
     return (
@@ -52,7 +57,7 @@ function DashboardRoute() {
     <Page title={text('dashboard.title')} heading={text('greeting.welcome', { name })} intro={text(ROLE_WORDS[role])}>
       <Status text={note} />
       <div key={_id} className="grid grid-cols-1 gap-6">
-        {role === 'donor' ? <DonorPanels /> : null}
+        {role === 'donor' ? <DonorPanels search={search} /> : null}
         <RequestPanels role={role} />
         <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
           <AllDataCard />

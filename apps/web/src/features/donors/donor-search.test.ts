@@ -19,6 +19,8 @@ test.each(['a+', 'C+', '', 'A', 5, null, undefined, ['A+']])(
       all: undefined,
       page: undefined,
       contact: undefined,
+      town: undefined,
+      radius: undefined,
     });
   },
 );

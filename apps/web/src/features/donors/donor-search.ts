@@ -2,19 +2,20 @@ import { type BloodType, isBloodType } from '@redthread/domain/blood-type';
 import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/pages.ts';
 import { restorePlus } from '../../lib/query-plus.ts';
 import { type ContactSearch, readContactSearch } from '../contact/contact-search.ts';
+import { type NearSearch, nearQuery, readNearSearch } from '../near/near-search.ts';
 
-export interface DonorSearch extends ContactSearch {
+export interface DonorSearch extends ContactSearch, NearSearch {
   bloodType?: BloodType | undefined;
   /** Also who isn't available at the moment. */
   all?: true | undefined;
   page?: PageCount;
 }
 
-type Choice = Pick<DonorSearch, 'bloodType' | 'all'>;
+type Choice = Pick<DonorSearch, 'bloodType' | 'all' | keyof NearSearch>;
 
 /** What the server is asked for, by the list and by what is fetched ahead. */
-export function donorQuery({ bloodType, all }: Choice) {
-  return { bloodType, available: all ? undefined : true, limit: PAGE_SIZE };
+export function donorQuery({ bloodType, all, ...where }: Choice) {
+  return { bloodType, available: all ? undefined : true, ...nearQuery(where), limit: PAGE_SIZE };
 }
 
 /** Anything that isn't a blood type means all of them. */
@@ -25,6 +26,7 @@ export function readDonorSearch(search: Record<string, unknown>): DonorSearch {
     bloodType: isBloodType(bloodType) ? bloodType : undefined,
     all: search.all === true ? true : undefined,
     page: readPageCount(search.page),
+    ...readNearSearch(search),
     ...readContactSearch(search),
   };
 }

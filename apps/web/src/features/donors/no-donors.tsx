@@ -2,23 +2,30 @@ import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Empty } from '../../components/empty.tsx';
 import { text } from '../../lib/text.ts';
+import { aroundOf } from '../near/near-search.ts';
+import { NoneNear } from '../near/none-near.tsx';
+import { WiderLinks } from '../near/wider-links.tsx';
 import type { DonorSearch } from './donor-search.ts';
 
 /** Nobody whom the filter lets through: it can be widened, or there is a first donor to be. */
-export function NoDonors({ search: { bloodType, all } }: { search: DonorSearch }) {
+export function NoDonors({ search }: { search: DonorSearch }) {
+  const { bloodType, all, town, radius } = search;
+  const around = aroundOf(search);
+  const where = { town, radius };
   return (
     <Empty
       action={
         <>
+          {around === null ? null : <WiderLinks around={around} />}
           {bloodType ? (
-            <Link to="/donors" search={{ all }} resetScroll={false} className={buttonStyle('secondary')}>
+            <Link to="/donors" search={{ all, ...where }} resetScroll={false} className={buttonStyle('secondary')}>
               {text('donors.showAllTypes')}
             </Link>
           ) : null}
           {all ? null : (
             <Link
               to="/donors"
-              search={{ bloodType, all: true }}
+              search={{ bloodType, all: true, ...where }}
               resetScroll={false}
               className={buttonStyle('secondary')}
             >
@@ -31,7 +38,7 @@ export function NoDonors({ search: { bloodType, all } }: { search: DonorSearch }
         </>
       }
     >
-      {text('donors.none')}
+      {around === null ? text('donors.none') : <NoneNear id="donors.noneNear" around={around} />}
     </Empty>
   );
 }

@@ -3,8 +3,9 @@ import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
 import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/pages.ts';
 import { restorePlus } from '../../lib/query-plus.ts';
 import { type ContactSearch, readContactSearch } from '../contact/contact-search.ts';
+import { type NearSearch, nearQuery, readNearSearch } from '../near/near-search.ts';
 
-export interface RequestSearch extends ContactSearch {
+export interface RequestSearch extends ContactSearch, NearSearch {
   /** Only the requests that red cells of this type can serve. */
   donorBloodType?: BloodType | undefined;
   /** Only the requests for this type, and of this urgency. */
@@ -24,13 +25,14 @@ export function readRequestSearch(search: Record<string, unknown>): RequestSearc
     urgency: URGENCIES.find((urgency) => urgency === search.urgency),
     requestPage: readPageCount(search.requestPage),
     donorPage: readPageCount(search.donorPage),
+    ...readNearSearch(search),
     ...readContactSearch(search),
   };
 }
 
-type Choice = Pick<RequestSearch, 'donorBloodType' | 'bloodType' | 'urgency'>;
+type Choice = Pick<RequestSearch, 'donorBloodType' | 'bloodType' | 'urgency' | keyof NearSearch>;
 
 /** What the server is asked for: the list, its number and what is fetched ahead ask alike, and so only once. */
-export function requestQuery({ donorBloodType, bloodType, urgency }: Choice) {
-  return { donorBloodType, bloodType, urgency, sort: 'urgency', limit: PAGE_SIZE } as const;
+export function requestQuery({ donorBloodType, bloodType, urgency, ...where }: Choice) {
+  return { donorBloodType, bloodType, urgency, ...nearQuery(where), sort: 'urgency', limit: PAGE_SIZE } as const;
 }

@@ -11,33 +11,50 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { aroundOf, type NearSearch, nearQuery } from '../near/near-search.ts';
+import { NoneNear } from '../near/none-near.tsx';
+import { WiderLinks } from '../near/wider-links.tsx';
 import { RequestCard } from './request-card.tsx';
 import { useOwnRequestIds } from './use-my-requests.ts';
 
 interface RequestsToHelpProps {
   /** The donor's own type; without one, all requests are shown. */
   donorBloodType?: BloodType | undefined;
+  /** Around the donor's town, unless they want to see all. */
+  where: NearSearch;
   isReady: boolean;
-  invitation?: ReactNode;
+  /** What stands above the requests. */
+  children?: ReactNode;
 }
 
-export function RequestsToHelp({ donorBloodType, isReady, invitation }: RequestsToHelpProps) {
-  const query = trpc.requests.list.useQuery({ donorBloodType, limit: DASHBOARD_REQUESTS }, { enabled: isReady });
+export function RequestsToHelp({ donorBloodType, where, isReady, children }: RequestsToHelpProps) {
+  const around = aroundOf(where);
+  const query = trpc.requests.list.useQuery(
+    { donorBloodType, ...nearQuery(where), limit: DASHBOARD_REQUESTS },
+    { enabled: isReady },
+  );
   const own = useOwnRequestIds();
   return (
     <Panel title={text('requestsToHelp.title')}>
-      {invitation}
+      {children}
       {query.data ? (
         <>
           {query.data.items.length === 0 ? (
             <Empty
               action={
-                <Link to="/requests" className={buttonStyle('secondary')}>
-                  {text('notFound.requests')}
-                </Link>
+                <>
+                  {around === null ? null : <WiderLinks around={around} />}
+                  <Link to="/requests" className={buttonStyle('secondary')}>
+                    {text('notFound.requests')}
+                  </Link>
+                </>
               }
             >
-              {text('requestsToHelp.none')}
+              {around === null ? (
+                text('requestsToHelp.none')
+              ) : (
+                <NoneNear id="requestsToHelp.noneNear" around={around} />
+              )}
             </Empty>
           ) : null}
           <CardGrid>
@@ -46,7 +63,7 @@ export function RequestsToHelp({ donorBloodType, isReady, invitation }: Requests
             ))}
           </CardGrid>
           {query.data.total > 0 ? (
-            <Link to="/requests" search={{ donorBloodType }} className="mt-5 inline-block thread-link">
+            <Link to="/requests" search={{ donorBloodType, ...where }} className="mt-5 inline-block thread-link">
               {text('requests.viewAll', { count: query.data.total })}
             </Link>
           ) : null}

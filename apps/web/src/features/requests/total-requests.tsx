@@ -2,6 +2,7 @@ import { Figure } from '../../components/figure.tsx';
 import { nextPage } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { aroundOf } from '../near/near-search.ts';
 import { type RequestSearch, requestQuery } from './request-search.ts';
 
 /** The number of requests; the same answer as the list's, so it costs no call of its own. */
@@ -18,7 +19,7 @@ export function TotalRequests({ search }: { search: RequestSearch }) {
 }
 
 /** Says when it counts a part. */
-function labelOf({ donorBloodType, bloodType, urgency }: RequestSearch): string {
-  if (bloodType !== undefined || urgency !== undefined) return text('requests.countFound');
+function labelOf({ donorBloodType, bloodType, urgency, ...where }: RequestSearch): string {
+  if (bloodType !== undefined || urgency !== undefined || aroundOf(where) !== null) return text('requests.countFound');
   return donorBloodType ? text('requests.countFor', { bloodType: donorBloodType }) : text('requests.count');
 }
