@@ -1,4 +1,4 @@
-import type { BloodRequest } from '@redthread/contract/requests';
+import type { BloodRequest, OwnBloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -9,6 +9,7 @@ import { useHashFocus } from '../../lib/heading-focus.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { RequestAsks } from '../asks/request-asks.tsx';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
+import { townName } from '../places/town-words.ts';
 
 const STATUS_LABELS = { pending: 'myRequests.pending' } as const satisfies Record<BloodRequest['status'], PlainKey>;
 
@@ -17,8 +18,8 @@ export function rowIdOf(requestId: string): string {
   return `request-${requestId}`;
 }
 
-export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; onWithdraw: () => void }) {
-  const { _id, bloodType, hospital, status, date } = request;
+export function MyRequestRow({ request, onWithdraw }: { request: OwnBloodRequest; onWithdraw: () => void }) {
+  const { _id, bloodType, hospital, status, date, place } = request;
   const row = useRef<HTMLLIElement>(null);
   useHashFocus(rowIdOf(_id), row);
   return (
@@ -33,6 +34,11 @@ export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; o
         <p className="wrap-anywhere font-semibold">
           <bdi>{hospital}</bdi>
         </p>
+        {place === null ? null : (
+          <p className="wrap-anywhere">
+            <bdi>{townName(place)}</bdi>
+          </p>
+        )}
         <p className="flex flex-wrap items-center gap-2 text-muted">
           <Badge tone="plain">{text(STATUS_LABELS[status])}</Badge>
           {formatDay(date)}
@@ -41,7 +47,7 @@ export function MyRequestRow({ request, onWithdraw }: { request: BloodRequest; o
       <div className="grid w-full grid-cols-2 gap-3 *:px-2! sm:flex sm:*:px-6! sm:w-auto">
         <Link
           to="/matching"
-          search={{ bloodType }}
+          search={{ bloodType, town: place?.id }}
           className={buttonStyle('secondary')}
           aria-label={text('myRequests.findDonorsFor', { bloodType: spokenBloodType(bloodType), hospital })}
         >

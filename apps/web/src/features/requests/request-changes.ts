@@ -1,4 +1,4 @@
-import type { BloodRequest } from '@redthread/contract/requests';
+import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { getMutationKey } from '@trpc/react-query';
 import { PAGE_SIZE } from '../../lib/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -11,7 +11,7 @@ export function useCreateRequest() {
   return trpc.requests.create.useMutation({ onSuccess: invalidate });
 }
 
-export function useWithdrawal(requests: readonly BloodRequest[]) {
+export function useWithdrawal(requests: readonly OwnBloodRequest[]) {
   const utils = trpc.useUtils();
   const invalidate = useInvalidateRequests();
   const { options, answer, ...removal } = useRemoval({
@@ -39,7 +39,7 @@ function useInvalidateRequests(): () => void {
   };
 }
 
-function without<Data extends { pages: { items: BloodRequest[]; total: number }[] }>(data: Data, id: string): Data {
+function without<Data extends { pages: { items: OwnBloodRequest[]; total: number }[] }>(data: Data, id: string): Data {
   const isThere = data.pages.some(({ items }) => items.some(({ _id }) => _id === id));
   if (!isThere) return data;
   const pages = data.pages.map((page) => ({

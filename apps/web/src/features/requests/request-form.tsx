@@ -13,11 +13,24 @@ import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
+import { townInput } from '../places/town-choice.ts';
+import { TownField } from '../places/town-field.tsx';
 import { useOwnName } from '../session/use-own-name.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { useCreateRequest } from './request-changes.ts';
 import { SameRequest } from './same-request.tsx';
 import { urgencyLabels } from './urgency-badge.tsx';
+
+const BLANK = {
+  bloodType: '',
+  phone: '',
+  hospital: '',
+  placeId: '',
+  urgency: String(DEFAULT_URGENCY),
+  nameShown: 'initial',
+};
+
+const sent = (values: typeof BLANK) => ({ ...values, placeId: townInput(values.placeId) });
 
 export function RequestForm() {
   const navigate = useNavigate();
@@ -27,12 +40,12 @@ export function RequestForm() {
   const sendSignedIn = useSignedInSend('/patient');
   const { form, outcome } = useEntryForm({
     draft: 'patient',
-    blank: { bloodType: '', phone: '', hospital: '', urgency: String(DEFAULT_URGENCY), nameShown: 'initial' },
-    check: (values) => textErrors(createRequestInput, values),
+    blank: BLANK,
+    check: (values) => textErrors(createRequestInput, sent(values)),
     send: (values) =>
       sendSignedIn(async () => {
         const unlessPosted = isAnyway.current ? {} : { unlessPosted: true };
-        await create.mutateAsync({ ...parseTexts(createRequestInput, values), ...unlessPosted });
+        await create.mutateAsync({ ...parseTexts(createRequestInput, sent(values)), ...unlessPosted });
         await navigate({ to: '/dashboard', state: withNote(text('requestForm.posted')) });
       }),
   });
@@ -62,6 +75,9 @@ export function RequestForm() {
         </form.AppField>
         <form.AppField name="hospital">
           {(field) => <field.TextField label={text('requestForm.hospital')} autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="placeId">
+          {() => <TownField label={text('requestForm.town')} hint={text('requestForm.townHint')} isOptional />}
         </form.AppField>
         <form.AppField name="urgency">
           {(field) => <field.RadioField legend={text('requestForm.urgency')} choices={urgencyLabels()} />}
