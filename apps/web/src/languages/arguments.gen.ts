@@ -157,7 +157,6 @@ export interface TextTags {
   'requestForm.whatIsPublic': 'link';
   'requests.onlyFor': 'link';
   'requestsToHelp.invitation': 'link';
-  'requestsToHelp.noTown': 'link';
   'reset.for': 'strong';
   'reset.newLink': 'link';
   'signUp.onePage': 'link';
