@@ -154,6 +154,25 @@ test('a donor pauses, ends the pause in one press, and takes the consent back an
   await expect(card(page).getByText(/^You let us ask you, since/)).toBeInViewport({ ratio: 1 });
 });
 
+test('a donor who stops being asked is not asked again by a form that they had begun before', async ({ page }) => {
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await page.getByRole('combobox', { name: 'Town (optional)' }).fill('leeds');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await fillDonorDetails(page, DONOR);
+  await page.getByRole('radio', { name: 'Yes, ask me' }).check();
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await card(page).getByRole('link', { name: 'Update profile' }).click();
+  await page.getByLabel('Phone').fill('+44 7700 900888');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await card(page).getByRole('button', { name: 'Stop asking me' }).click();
+  await expect(card(page).getByText("We don't ask you")).toBeInViewport({ ratio: 1 });
+  await card(page).getByRole('link', { name: 'Update profile' }).click();
+  await expect(page.getByLabel('Phone')).toHaveValue('+44 7700 900888');
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await expect(card(page).getByText("We don't ask you")).toBeInViewport({ ratio: 1 });
+});
+
 test('a donor who is registered saves from either step', async ({ page }) => {
   await signUp(page, 'Donor');
   await page.goto('/donor');

@@ -99,8 +99,27 @@ test('towns found for what was typed before are not chosen by Enter while the ne
   await expect(optionsOf(page).first()).toBeVisible();
   release();
   await expect(optionsOf(page).first()).toHaveText(/York/);
+  await expect(townOf(page)).toHaveValue('york');
   await page.keyboard.press('Enter');
   await expect(townOf(page)).toHaveValue(/York/);
+});
+
+test('someone who types fast and presses Enter before the towns are there has the one that they saw', async ({
+  page,
+}) => {
+  await page.goto('/donor');
+  await townOf(page).fill('leed');
+  await expect(optionsOf(page).first()).toHaveText(/^Leeds ?England/);
+  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/places.find**', async (route) => {
+    await goOn;
+    await route.continue();
+  });
+  await townOf(page).fill('leeds');
+  await page.keyboard.press('Enter');
+  await expect(townOf(page)).toHaveValue('leeds');
+  release();
+  await expect(townOf(page)).toHaveValue('Leeds, England');
 });
 
 test('someone lets the page use where they are: what is sent is no finer than 2 km, and their town is filled in', async ({

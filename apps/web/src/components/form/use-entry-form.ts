@@ -72,7 +72,10 @@ export function useEntryForm<Values extends Record<string, string>>(entry: Entry
   const turn = (change: Partial<Values>) => {
     const values = { ...form.state.values, ...change };
     form.reset(values, { keepDefaultValues: true });
-    saveDraft(drafts, entry.draft, withoutSecret(values, entry.secret));
+    // What nobody typed is no draft: it would stand in the way of what is kept by then.
+    if (readDraft(drafts, entry.draft, entry.blank) !== null) {
+      saveDraft(drafts, entry.draft, withoutSecret(values, entry.secret));
+    }
     setOutcome(({ count }) => ({ count, failure: null }));
   };
   return { form, outcome, turn };

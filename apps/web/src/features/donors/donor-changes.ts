@@ -5,6 +5,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { rememberPerson } from '../session/remembered-session.ts';
 import { useAuthStore } from '../session/use-session.ts';
+import { amendDraft } from './donor-draft.ts';
 
 // The mutations of a donor profile, each with the queries that it invalidates.
 
@@ -27,7 +28,10 @@ export function useProfileChange() {
   const keep = useKeepSaved();
   const update = trpc.donors.update.useMutation({
     onMutate: () => rememberPerson(auth),
-    onSuccess: (saved, _, isSamePerson) => keep(saved, isSamePerson()),
+    onSuccess: (saved, _, isSamePerson) => {
+      if (isSamePerson()) amendDraft(saved);
+      keep(saved, isSamePerson());
+    },
   });
   return {
     change: update.mutate,

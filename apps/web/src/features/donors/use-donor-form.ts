@@ -10,6 +10,7 @@ import { useAbout } from '../about/use-about.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { rememberAsked } from './consent-asked.ts';
 import { useRegisterDonor } from './donor-changes.ts';
+import { DONOR_DRAFT } from './donor-draft.ts';
 import {
   BLANK,
   type DonorStep,
@@ -36,7 +37,7 @@ export function useDonorForm(profile: OwnDonorProfile | null) {
   const isSending = useRef(false);
 
   const { form, outcome, turn } = useEntryForm({
-    draft: 'donor',
+    draft: DONOR_DRAFT,
     blank: profile ? valuesOf(profile, today) : BLANK,
     check: (values) => donorErrors(values, setting, isSending.current && !isGoingOn(values) ? null : stepOf(values)),
     send: async (values) => {

@@ -8,6 +8,7 @@ import { HereButton } from './here-button.tsx';
 import { chosenTown, NO_TOWN, type TownChoice } from './town-choice.ts';
 import { TownFailure } from './town-failure.tsx';
 import { TownOption } from './town-option.tsx';
+import { useHeldChoice } from './use-held-choice.ts';
 import { useInView } from './use-in-view.ts';
 import { useListWalk } from './use-list-walk.ts';
 import { type TownSearch, useTownSearch } from './use-town-search.ts';
@@ -42,6 +43,7 @@ export function TownPicker(props: TownPickerProps) {
     onChange(chosenTown(town));
     setWanted(false);
   };
+  const chooseShown = useHeldChoice(choice.typed, search, choose);
   const walk = useListWalk({
     count: isOpen ? towns.length : 0,
     of: choice.typed,
@@ -50,8 +52,7 @@ export function TownPicker(props: TownPickerProps) {
     close: () => setWanted(false),
     choose: (index) => {
       const town = towns[index];
-      // What stands there while the next towns load isn't what was typed.
-      if (town && status === 'found') choose(town);
+      if (town) chooseShown(town);
     },
   });
   const idOf = (index: number) => `${id}-option-${index}`;
@@ -120,7 +121,7 @@ export function TownPicker(props: TownPickerProps) {
                       id={idOf(index)}
                       town={town}
                       isActive={index === walk.index}
-                      onPress={() => choose(town)}
+                      onPress={() => chooseShown(town)}
                     />
                   ))
                 : null}

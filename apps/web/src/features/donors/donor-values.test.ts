@@ -1,0 +1,99 @@
+import { EXAMPLE_DONOR } from '@redthread/domain/example-people';
+import { expect, test } from 'vitest';
+import { chosenTown, writeTown } from '../places/town-choice.ts';
+import { BLANK, donorErrors, donorInput, valuesOf } from './donor-values.ts';
+
+const setting = { country: 'GB', today: '2026-11-22' };
+const LEEDS = { id: 2_644_688, name: 'Leeds', names: {}, region: 'England', country: 'GB' };
+const leeds = { ...LEEDS, latHundredths: 5380, lonHundredths: -155 };
+const who = { ...EXAMPLE_DONOR, age: String(EXAMPLE_DONOR.age) };
+const filled = { ...BLANK, ...who };
+
+test('a donor who says only who they are agrees to nothing else', () => {
+  const input = donorInput(filled, setting);
+  expect(input).toMatchObject({
+    placeId: null,
+    travelKm: 25,
+    isNightOk: false,
+    lastDonatedOn: null,
+    pausedUntil: null,
+  });
+  expect([input.letsAsk, input.isPhoneListed]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['none', '', null],
+  ['week', '', '2026-11-29'],
+  ['month', '2027-05-01', '2026-12-22'],
+  ['day', '2027-05-01', '2027-05-01'],
+])('a donor whose pause is %j, with %j as its day, is paused until %j', (pause, pausedUntil, meant) => {
+  expect(donorInput({ ...filled, pause, pausedUntil }, setting).pausedUntil).toBe(meant);
+});
+
+test('a donor who pauses until a day that they leave out reads so', () => {
+  expect(Object.keys(donorErrors({ ...filled, pause: 'day' }, setting, null) ?? {})).toEqual(['pausedUntil']);
+});
+
+test.each([
+  ['GB', '', 112],
+  ['GB', '84', 84],
+  ['US', '', 56],
+  [null, '', 120],
+])(
+  'a donor of %s who chooses %j waits %d days after a donation, and without one says nothing',
+  (country, chosen, days) => {
+    const values = { ...filled, lastDonatedOn: '2026-10-01', intervalDays: chosen };
+    expect(donorInput(values, { ...setting, country }).intervalDays).toBe(days);
+    expect(donorInput({ ...values, lastDonatedOn: '' }, { ...setting, country }).intervalDays).toBeNull();
+  },
+);
+
+test('a donor with a fault in both steps reads of the first one first, and while they correct of the one they see', () => {
+  const values = { ...filled, phone: '', letsAsk: 'true', pause: 'day' };
+  expect(Object.keys(donorErrors(values, setting, null) ?? {})).toEqual(['phone', 'placeId']);
+  expect(Object.keys(donorErrors(values, setting, 'asking') ?? {})).toEqual(['pausedUntil']);
+  expect(donorErrors(filled, setting, null)).toBeNull();
+});
+
+test('a donor who lets us ask needs a town, and one that is chosen', () => {
+  const asks = { ...filled, letsAsk: 'true' };
+  expect(donorErrors(asks, setting, null)).toEqual({
+    placeId: 'Please choose your town first, so that we know who is near.',
+  });
+  expect(donorErrors({ ...asks, placeId: writeTown({ typed: 'Leeds', town: null }) }, setting, null)).toEqual({
+    placeId: 'Please choose a town from the list.',
+  });
+  const chosen = { ...asks, placeId: writeTown(chosenTown(leeds)) };
+  expect(donorErrors(chosen, setting, null)).toBeNull();
+  expect(donorInput(chosen, setting)).toMatchObject({ placeId: leeds.id, letsAsk: true });
+});
+
+test('a registered donor finds what is kept of them, and sends it as it was', () => {
+  const kept = {
+    placeId: leeds.id,
+    travelKm: 50,
+    letsAsk: true,
+    isNightOk: true,
+    isPhoneListed: false,
+    lastDonatedOn: '2026-10-01',
+    intervalDays: 90,
+    pausedUntil: '2027-02-01',
+    nameShown: 'whole',
+  } as const;
+  const { placeId: _, letsAsk: __, ...fields } = kept;
+  const profile = {
+    ...EXAMPLE_DONOR,
+    ...fields,
+    _id: 'd1',
+    user: { name: 'Ana Silva' },
+    isAvailable: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    place: leeds,
+    asksSince: '2026-03-02',
+    offeredFrom: '2027-02-01',
+  };
+  expect(donorInput(valuesOf(profile, setting.today), setting)).toEqual({ ...EXAMPLE_DONOR, ...kept });
+  expect(valuesOf({ ...profile, asksSince: null }, setting.today).letsAsk).toBe('');
+  // A pause that is over is none.
+  expect(valuesOf(profile, '2027-02-01')).toMatchObject({ pause: 'none', pausedUntil: '' });
+});
