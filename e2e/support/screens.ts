@@ -126,6 +126,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'requests', path: '/requests', states: FETCHED },
   { name: 'matching', path: '/matching', states: STATIC },
   { name: 'matching-ab-positive', path: '/matching?bloodType=AB%2B', states: FETCHED },
+  // From Leeds the nearest who said where they live is in York.
+  { name: 'matching-nobody-near', path: '/matching?bloodType=AB%2B&town=2644688', states: FETCHED },
+  { name: 'matching-near', path: '/matching?bloodType=AB%2B&town=2644688&radius=50', states: FULL },
 ];
 
 /** The pages of the app that no row shows. */

@@ -20,6 +20,7 @@ export interface Towns {
 }
 
 const PASSWORD = 'a fine password';
+const YORK = 2_633_352;
 const MOST_TOKENS = 20;
 /** Of the logins that every demo has. */
 const DEMO_PASSWORD = 'redthread-demo';
@@ -143,7 +144,7 @@ async function rename(call: Caller, { token }: SignedInUser, name: string): Prom
 }
 
 async function addDonor(call: Caller, { token }: SignedInUser, language: Language): Promise<void> {
-  const body = { bloodType: 'AB+', phone: '+966 55 501 4242', address: PLACES[language], age: 42 };
+  const body = { bloodType: 'AB+', phone: '+966 55 501 4242', address: PLACES[language], age: 42, placeId: YORK };
   donorProfile.parse(await call('POST', '/api/donor/register', { token, body }));
 }
 

@@ -56,12 +56,12 @@ export function NobodyNear({ bloodType, around }: { bloodType: BloodType; around
           <TownMap centre={centre} towns={found.towns} />
           <div>
             <TownTable towns={found.towns} caption={text('near.table', { bloodType })} />
-            <figcaption className="mt-3 text-sm text-muted">
+            <p className="mt-3 text-sm text-muted">
               {text('near.counted')}{' '}
               <bdi lang="en" className="inline-block">
                 {PLACES_CREDIT}
               </bdi>
-            </figcaption>
+            </p>
           </div>
         </figure>
       ) : null}

@@ -1,7 +1,8 @@
 import type { NearestTowns } from '@redthread/contract/matching';
 import type { Place } from '@redthread/contract/places';
+import { isolate } from '../../lib/isolate.ts';
 import { formatNumber } from '../../lib/number.ts';
-import { text } from '../../lib/text.ts';
+import { spokenLanguage, text } from '../../lib/text.ts';
 import { ownName, townName } from '../places/town-words.ts';
 import { type Box, labelsFor, ringsFor, spotOf } from './map-geometry.ts';
 
@@ -101,7 +102,7 @@ interface WordsProps {
   children: string;
 }
 
-// East is on the right in every language. A name keeps its own direction inside the line.
+// East is on the right in every language, and each name in its own direction.
 function Words({ x, y, anchor, isBold = false, isMuted = false, children }: WordsProps) {
   return (
     <text
@@ -112,7 +113,7 @@ function Words({ x, y, anchor, isBold = false, isMuted = false, children }: Word
       strokeWidth="3.5"
       className={`stroke-sunken [paint-order:stroke] [stroke-linejoin:round] ${isMuted ? 'fill-muted text-[12.5px]' : 'fill-ink text-[14.5px]'} ${isBold ? 'font-bold' : ''}`}
     >
-      {children}
+      {isolate(children, spokenLanguage().isRightToLeft)}
     </text>
   );
 }

@@ -14,7 +14,7 @@ export function TownTable({ towns, caption }: Pick<NearestTowns, 'towns'> & { ca
   const [isAll, setIsAll] = useState(false);
   const rows = isAll ? towns : towns.slice(0, FIRST_ROWS);
   return (
-    <div>
+    <div className="@container">
       <table className="w-full border-collapse text-start">
         <caption className="mb-2 text-start font-semibold">{caption}</caption>
         <thead>
@@ -39,7 +39,7 @@ export function TownTable({ towns, caption }: Pick<NearestTowns, 'towns'> & { ca
                 </span>{' '}
                 <span className="block wrap-anywhere text-sm text-muted">{townArea(place)}</span>
               </th>
-              <td className="py-2 pe-3 text-end whitespace-nowrap tabular-nums">
+              <td className="py-2 pe-3 text-end tabular-nums @min-[16rem]:whitespace-nowrap">
                 {text('near.about', { km: aboutKm })}
               </td>
               <td className="py-2 text-end tabular-nums">
