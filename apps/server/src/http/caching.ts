@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isSame } from './etag.ts';
 import { utf8 } from './utf8.ts';
 
+const SHORT = 4096;
+
 /** Visitors' answers may be kept and asked about again (`ETag`); what a signed-in person gets is kept nowhere. */
 export function setCaching(app: FastifyInstance): void {
   // With a callback: an async hook costs each answer some promises.
@@ -24,8 +26,10 @@ export function validatorsOf(etag: string, vary: string | undefined): Record<str
 
 /** What goes out in place of an answer: its bytes, or nothing when a visitor has them. */
 function guarded(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
-  const body = typeof payload === 'string' ? utf8(payload) : payload;
-  if (!isForVisitors(request, reply) || !Buffer.isBuffer(body)) return uncacheable(reply, body);
+  const isForAll = isForVisitors(request, reply);
+  // Node sends a text in one piece with its headers, and bytes in two; a long text it would go through twice.
+  const body = typeof payload === 'string' && (isForAll || payload.length > SHORT) ? utf8(payload) : payload;
+  if (!isForAll || !Buffer.isBuffer(body)) return uncacheable(reply, body);
   const etag = etagOf(body);
   reply.headers(validatorsOf(etag, reply.getHeader('vary')?.toString()));
   if (!isSame(request.headers['if-none-match'], etag)) return body;
