@@ -11,7 +11,13 @@ export function shownAge(age: number, givenOn: string, today: string): number {
   return age + wholeYearsBetween(givenOn, today);
 }
 
+// Of the day that was asked for last: all who register on one day ask for few others.
+let known = { givenOn: '', byAge: new Map<number, string>() };
+
 /** The last UTC day on which a donor who was `age` on `givenOn` is offered. */
 export function offeredUntil(age: number, givenOn: string): string {
-  return addDays(addYears(givenOn, MAX_DONOR_AGE + 1 - age), -1);
+  if (known.givenOn !== givenOn) known = { givenOn, byAge: new Map() };
+  const day = known.byAge.get(age) ?? addDays(addYears(givenOn, MAX_DONOR_AGE + 1 - age), -1);
+  known.byAge.set(age, day);
+  return day;
 }

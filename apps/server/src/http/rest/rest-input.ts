@@ -33,12 +33,12 @@ export function inputReader(schema: unknown, { method }: RestMeta): (sent: Sent)
 }
 
 function convertAll(fields: unknown, convert: ReadonlyMap<string, Convert>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(asFields(fields)).map(([name, value]) => {
-      const converter = convert.get(name);
-      return [name, typeof value === 'string' && converter !== undefined ? converter(value) : value];
-    }),
-  );
+  const converted = { ...asFields(fields) };
+  for (const [name, value] of Object.entries(converted)) {
+    const converter = convert.get(name);
+    if (typeof value === 'string' && converter !== undefined) converted[name] = converter(value);
+  }
+  return converted;
 }
 
 function convertersOf(schema: unknown): ReadonlyMap<string, Convert> {
