@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Store } from '@redthread/db/store';
 import { HOUR_MS } from '@redthread/domain/day';
 import type { Places } from '@redthread/places/places';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { dailyChores } from './daily-chores.ts';
 import type { Settings } from './env.ts';
 import { createGoogleGate } from './features/google/gate.ts';
@@ -13,7 +13,7 @@ import type { FirebaseVerifier } from './features/provider.ts';
 import { createSessionKeeper } from './features/session/keeper.ts';
 import { createFirebaseVerifier } from './features/sign-up/firebase.ts';
 import { createTokenKeeper } from './features/tokens/keeper.ts';
-import { doAfterwards, workAfterAnswers } from './http/afterwards.ts';
+import { doAfterwards } from './http/afterwards.ts';
 import { answerLog } from './http/answer-log.ts';
 import { setCaching } from './http/caching.ts';
 import { capConnections } from './http/connections/connection-cap.ts';
@@ -108,15 +108,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   handleErrors(app);
   const underWay = finishAnswers(app);
-  workAfterAnswers(app);
   acceptEmptyJson(app);
   logAnswers(app);
   setCaching(app);
   const commonHeaders = securityHeaders(settings);
   secure(app, commonHeaders);
   refuseOtherMethods(app);
-  const contextOf = (request: FastifyRequest): Context =>
-    createContext(parts, request, (job) => doAfterwards(request, job));
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): Context =>
+    createContext(parts, request, (job) => doAfterwards(request, reply, job));
   const reads = publicReads();
   serveFromCache(app, {
     ...parts,

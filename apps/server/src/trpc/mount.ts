@@ -15,11 +15,14 @@ const ALLOWED = METHODS.join(', ');
 const TRPC_BAD_REQUEST = -32_600;
 
 /** Mounts the typed door under /trpc, in a scope of its own: tRPC parses JSON by itself. */
-export function mountTrpc(app: FastifyInstance, createContext: (request: FastifyRequest) => Context): void {
+export function mountTrpc(
+  app: FastifyInstance,
+  createContext: (request: FastifyRequest, reply: FastifyReply) => Context,
+): void {
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
     maxBatchSize: MAX_BATCH,
-    createContext: ({ req }) => ({ context: createContext(req) }),
+    createContext: ({ req, res }) => ({ context: createContext(req, res) }),
     responseMeta: ({ errors }) => {
       if (errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED')) return { headers: { allow: ALLOWED } };
       const waits = errors.map((error) => failureOf(error, '').retryAfterSeconds ?? 0);

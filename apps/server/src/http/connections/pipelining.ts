@@ -32,7 +32,7 @@ export function limitPipelining(app: FastifyInstance): void {
   const begin = (connection: Connection, request: IncomingMessage, response: ServerResponse): void => {
     connection.inFlight.add(response);
     active.add(connection);
-    response.once('close', () => {
+    response.on('close', () => {
       connection.inFlight.delete(response);
       if (connection.inFlight.size === 0) active.delete(connection);
       beginQueued(connection);

@@ -33,7 +33,7 @@ export function finishAnswers(app: FastifyInstance): AnswersUnderWay {
     if (!isStopping) {
       underWay.add(id);
       // Fastify's onRequestAbort doesn't tell of whoever hung up after they had sent a body.
-      reply.raw.once('close', () => end(id));
+      reply.raw.on('close', () => end(id));
     }
     // The process is alive: whoever watches that must not kill it now.
     else if (routeOptions.url !== '/api/health') {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LONGEST_CALL_MS, mayWait, writtenProcedures } from '../../trpc/call-procedure.ts';
 import type { Context } from '../../trpc/context.ts';
 import type { Written } from '../../trpc/init.ts';
@@ -16,7 +16,10 @@ export function restCalls(): RestCall[] {
 }
 
 /** Registers a route for every REST path of the router. */
-export function mountRest(app: FastifyInstance, createContext: (request: FastifyRequest) => Context): void {
+export function mountRest(
+  app: FastifyInstance,
+  createContext: (request: FastifyRequest, reply: FastifyReply) => Context,
+): void {
   for (const { path, rest, input, run } of restCalls()) {
     const readInput = inputReader(input, rest);
     for (const url of rest.paths.map(routeOf)) {
@@ -26,7 +29,7 @@ export function mountRest(app: FastifyInstance, createContext: (request: Fastify
         ...(mayWait(path) ? { handlerTimeout: LONGEST_CALL_MS } : {}),
         exposeHeadRoute: rest.method === 'GET',
         handler: async (request, reply) => {
-          const output = await run(createContext(request), path, () => readInput(request));
+          const output = await run(createContext(request, reply), path, () => readInput(request));
           reply.status(rest.status ?? 200);
           if (rest.status === 204) return reply.send();
           if (rest.list !== true) return output;
