@@ -28,6 +28,15 @@ export function describeNearestTowns(openStore: OpenStore): void {
       expect(await around()).toEqual([{ placeId: YORK.id, tenthsOfKm: tenths, total: 2 }]);
     });
 
+    test('are none beyond a ring that has any', async () => {
+      const places = [BRADFORD, YORK, LONDON];
+      await store().seed.addDonors(
+        places.map((place, n) => seedDonor(n + 1, { place, bloodType: 'A-' })),
+        TODAY,
+      );
+      expect((await around()).map(({ placeId }) => placeId)).toEqual([BRADFORD.id]);
+    });
+
     test('are looked for in the whole world, and are none where nobody is on offer', async () => {
       expect(await around()).toEqual([]);
       const suva = { id: 2_198_148, latHundredths: -1814, lonHundredths: 17_844 };

@@ -1,3 +1,4 @@
+import { RINGS_KM } from '@redthread/domain/near';
 import { matchTiersFor } from '@redthread/domain/ranking';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import type { PublicReads, TrackedReads } from '../../src/store.ts';
 import { act, fivePeople } from '../acts.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, details, person } from '../people.ts';
+import { LEEDS } from '../places.ts';
 import { expectTruth, now } from '../tracked.ts';
 
 export function describeTrackedReads(openStore: OpenStore): void {
@@ -35,14 +37,18 @@ export function describeTrackedReads(openStore: OpenStore): void {
     test('stays current while donors of types that it has not asked for come, switch, move and go', async () => {
       const accountId = await donor('B-');
       const matches = await observe(({ donors }) => donors.matches({ tiers: matchTiersFor('A+'), limit: 9 }));
+      const towns = await observe(({ donors }) =>
+        donors.nearestTowns({ tiers: matchTiersFor('A+'), place: LEEDS, ringsKm: RINGS_KM, limit: 9 }),
+      );
       const page = await observe(({ donors }) => donors.page({ bloodType: 'A+', limit: 9 }));
       for (const isAvailable of [false, true]) await store().donors.update({ accountId, isAvailable, at: AT });
       await store().donors.update({ accountId, address: 'Linz', at: AT });
       await store().accounts.rename(accountId, 'Max');
       await store().donors.remove({ accountId, at: AT });
-      expect([await isCurrent(matches), await isCurrent(page)]).toEqual([true, true]);
+      const areCurrent = () => Promise.all([matches, towns, page].map(isCurrent));
+      expect(await areCurrent()).toEqual([true, true, true]);
       await donor('A+');
-      expect([await isCurrent(matches), await isCurrent(page)]).toEqual([false, false]);
+      expect(await areCurrent()).toEqual([false, false, false]);
     });
 
     test('stays current when somebody says what is so already', async () => {
