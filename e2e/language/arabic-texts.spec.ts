@@ -17,6 +17,7 @@ const STEPS: readonly Screen[] = [
   { name: 'login-incomplete', path: '/login', states: FULL, act: pressAndRead('تسجيل الدخول') },
   { name: 'register-incomplete', path: '/register', states: FULL, act: pressAndRead('إرسال رسالة التحقق') },
   { name: 'donor-incomplete', path: '/donor', states: FULL, act: pressAndRead('متابعة') },
+  { name: 'donor-asking', path: '/donor', states: FULL, as: 'donor', act: press(/^التالي/) },
   { name: 'patient-incomplete', path: '/patient', states: FULL, act: pressAndRead('طلب دم') },
   { name: 'matching-incomplete', path: '/matching', states: FULL, act: pressAndRead('البحث عن متبرعين') },
   { name: 'contact-visitor', path: '/donors', states: FULL, act: pressAndRead(/^التواصل مع المتبرع/) },
