@@ -10,7 +10,7 @@ import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { townName } from '../places/town-words.ts';
+import { ownName, townName } from '../places/town-words.ts';
 import { useAnswerAsk } from './ask-changes.ts';
 
 function stateOf({ state, user: { name } }: OwnAsk): string {
@@ -50,7 +50,8 @@ export function AsksPanel() {
 function AskRow({ ask }: { ask: OwnAsk }) {
   const { _id, state, bloodType, hospital, place, withinKm, askedAt, phone, user } = ask;
   const answer = useAnswerAsk();
-  const where = place === null ? hospital : text('asks.where', { hospital, town: townName(place) });
+  const isNamed = place === null || hospital.includes(ownName(place));
+  const where = isNamed ? hospital : text('asks.where', { hospital, town: townName(place) });
   const far = withinKm === undefined ? '' : text('asks.within', { km: withinKm });
   return (
     <li className="py-5">
