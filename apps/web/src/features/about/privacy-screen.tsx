@@ -59,7 +59,6 @@ function responsible({ operator }: ServerAbout): string {
 
 function Seen({ about }: { about: ServerAbout }) {
   const { contacts, contactsPerDay } = about;
-  const showsWholePhones = contacts === 'public';
   return (
     <>
       <Words {...partOf('privacy.public')}>
@@ -67,15 +66,16 @@ function Seen({ about }: { about: ServerAbout }) {
           {text('privacy.publicDonors')}
           {text('privacy.publicTown')}
           {text('privacy.publicRequests')}
-          {text(showsWholePhones ? 'privacy.publicPhones' : 'privacy.publicMasked')}
+          {text(contacts === 'public' ? 'privacy.publicPhones' : 'privacy.publicMasked')}
         </Points>
         <p>{text('privacy.publicCopies')}</p>
       </Words>
       <Words {...partOf('privacy.some')}>
         <Points>
-          {showsWholePhones ? null : text('privacy.someNumber')}
+          {contacts === 'ask' ? text('privacy.someNumberAsk') : null}
+          {contacts === 'direct' ? text('privacy.someNumber') : null}
           {contactsPerDay === null ? null : text('privacy.someNumberLimited', { count: contactsPerDay })}
-          {text('privacy.someDonorNumber')}
+          {contacts === 'ask' ? null : text('privacy.someDonorNumber')}
           {text('privacy.someOwn')}
           {text('privacy.someAdmins')}
           {text('privacy.someEmail')}

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { offerRetry } from '../../lib/retry-offers.ts';
 import { text } from '../../lib/text.ts';
 
 /** Below the field that found no answer: what was typed stays. */
 export function TownFailure({ reason, onRetry }: { reason: string | null; onRetry: () => void }) {
+  useEffect(offerRetry, []);
   const ref = useRef<HTMLDivElement>(null);
   // The field may be at the bottom of the screen.
   useEffect(() => {

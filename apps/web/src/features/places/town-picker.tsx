@@ -95,7 +95,8 @@ export function TownPicker(props: TownPickerProps) {
               setWanted(false);
               onBlur?.();
             }}
-            className={`${inputStyle} pe-12 text-ellipsis`}
+            // Beside the button, which is at the page's end; the text may run the other way.
+            className={`${inputStyle} pr-12 text-ellipsis [[dir=rtl]_&]:pr-3.5 [[dir=rtl]_&]:pl-12`}
           />
           {choice.typed === '' ? null : <ClearButton label={text('town.clear')} onPress={clear} />}
           <div
