@@ -169,7 +169,7 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
 export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   // Names the procedures of all the others that a person's account is made of.
   auth: ['account', 'email', 'google', 'mail', 'password', 'session', 'sign-up', 'tokens'],
-  account: ['donors', 'proof', 'requests', 'session', 'tokens'],
+  account: ['asks', 'donors', 'proof', 'requests', 'session', 'tokens'],
   asks: [],
   contacts: [],
   donors: [],

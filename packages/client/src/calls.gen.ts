@@ -244,6 +244,24 @@ export interface OwnBloodRequest {
   readonly place: Place | null;
 }
 
+/** A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. */
+export interface OwnAsk {
+  readonly _id: string;
+  readonly state: 'asked' | 'coming' | 'declined' | 'released';
+  /** An instant in UTC, as ISO 8601. */
+  readonly askedAt: string;
+  readonly answeredAt: string | null;
+  readonly bloodType: BloodType;
+  readonly hospital: string;
+  readonly urgency: Urgency;
+  readonly place: Place | null;
+  readonly withinKm?: 10 | 25 | 50 | 100 | 250;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly phone: string | null;
+}
+
 /** One of a person's API tokens. `lastUsedOn` is a UTC day. */
 export interface ApiToken {
   readonly _id: string;
@@ -312,6 +330,7 @@ export interface ExportedData {
     readonly consentedOn: string;
   } | null;
   readonly requests: readonly OwnBloodRequest[];
+  readonly asks: readonly OwnAsk[];
   readonly nextRequests: string | null;
   readonly sessions: readonly Session[];
   readonly apiTokens: readonly ApiToken[];
@@ -659,24 +678,6 @@ export interface PickDonorInput {
   readonly donorId: string;
   /** At most 64 characters. */
   readonly requestId?: string | undefined;
-}
-
-/** A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. */
-export interface OwnAsk {
-  readonly _id: string;
-  readonly state: 'asked' | 'coming' | 'declined' | 'released';
-  /** An instant in UTC, as ISO 8601. */
-  readonly askedAt: string;
-  readonly answeredAt: string | null;
-  readonly bloodType: BloodType;
-  readonly hospital: string;
-  readonly urgency: Urgency;
-  readonly place: Place | null;
-  readonly withinKm?: 10 | 25 | 50 | 100 | 250;
-  readonly user: {
-    readonly name: string;
-  };
-  readonly phone: string | null;
 }
 
 export interface OwnAsks {

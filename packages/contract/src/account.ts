@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { z } from 'zod';
+import { ownAsk } from './asks.ts';
 import { email, name, password, passwordLine, session, user } from './auth.ts';
 import { allOptional, id, instant, limit, strict } from './common.ts';
 import { historyCursor } from './cursor.ts';
@@ -63,6 +64,8 @@ export const exportedData = z.object({
   account: user.extend({ createdAt: instant }),
   donorProfile: ownDonorProfile.extend({ ageGivenOn: z.iso.date(), consentedOn: z.iso.date() }).nullable(),
   requests: z.array(ownBloodRequest),
+  /** What one was asked as a donor. */
+  asks: z.array(ownAsk),
   nextRequests: z.string().nullable(),
   sessions: z.array(session),
   apiTokens: z.array(apiToken),

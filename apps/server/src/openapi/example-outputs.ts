@@ -192,6 +192,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       account: { ...EXAMPLE_USER, createdAt: EXAMPLE_INSTANT },
       donorProfile: { ...EXAMPLE_DONOR, ageGivenOn: '2026-06-15', consentedOn: '2026-06-15' },
       requests: [],
+      asks: [],
       nextRequests: null,
       sessions: [SESSION],
       apiTokens: [TOKEN],

@@ -4,6 +4,7 @@ import { formatCursor, formatHistoryCursor } from '@redthread/contract/cursor';
 import type { Donor } from '@redthread/db/donor-store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
+import { mine as asksOf } from '../asks/service.ts';
 import type { SessionCall } from '../call.ts';
 import { ownProfile } from '../donors/service.ts';
 import { proveSelf } from '../proof/service.ts';
@@ -46,6 +47,7 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
     account: { ...userOf(account), createdAt: instant(account.createdAt) },
     donorProfile: donor === null ? null : { ...ownProfile(call, donor), ...days(donor) },
     requests: requests.rows.map((request) => ownRequest(call, request)),
+    asks: donor === null ? [] : (await asksOf(call)).items,
     nextRequests: requests.next === null ? null : formatCursor(requests.next),
     sessions: await sessions(call),
     apiTokens: await tokens(call),
