@@ -222,3 +222,25 @@ test('a donor whose saving was slow is gone by its answer, and the next person i
   await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue('');
 });
+
+test('a donor takes themself off the list, which is as easy as coming onto it, and keeps the account', async ({
+  page,
+}) => {
+  const { name } = await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/donor');
+  await page.getByRole('button', { name: 'Take me off the list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take you off the list?' });
+  await expect(dialog.getByText('Your donor profile is deleted')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Take me off' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("You're no longer listed as a donor, and nobody asks you.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Take me off the list' })).toHaveCount(0);
+  await page.goto('/donors?bloodType=B-');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(0);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+});

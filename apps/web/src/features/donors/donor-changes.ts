@@ -82,3 +82,16 @@ function useKeepSaved(): (saved: OwnDonorProfile, isOwner: boolean) => void {
     void utils.overview.invalidate();
   };
 }
+
+/** Removes the profile; whoever removed it elsewhere meanwhile is told the same. */
+export function useRemoveDonor() {
+  const utils = trpc.useUtils();
+  return trpc.donors.remove.useMutation({
+    onSettled: () => {
+      void utils.donors.invalidate();
+      void utils.asks.invalidate();
+      void utils.matching.invalidate();
+      void utils.overview.invalidate();
+    },
+  });
+}

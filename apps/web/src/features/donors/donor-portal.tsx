@@ -1,14 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
 import { SendingNote } from '../sign-in/sending-note.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { DonorForm } from './donor-form.tsx';
+import { LeaveList } from './leave-list.tsx';
 import { useMyProfile } from './use-my-profile.ts';
 
 /** The donor's form, filled with the profile that is there, and the switch that goes with one. */
 export function DonorPortal() {
   const mine = useMyProfile();
+  const [hasLeft, setHasLeft] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
+  // The dialog that had the focus is gone.
+  useEffect(() => {
+    if (hasLeft) note.current?.focus();
+  }, [hasLeft]);
   if (mine.status === 'loading') return <Skeleton label={text('donorForm.loading')} shape="field" count={5} />;
   if (mine.status === 'failed') {
     return <FailurePanel title={text('donorForm.notLoaded')} detail={mine.failure.message} onRetry={mine.retry} />;
@@ -16,9 +25,13 @@ export function DonorPortal() {
   const profile = mine.status === 'found' ? mine.profile : null;
   return (
     <div className="grid grid-cols-1 gap-8">
+      <div ref={note} tabIndex={-1}>
+        <Status text={hasLeft && profile === null ? text('leaveList.left') : ''} />
+      </div>
       {profile ? <AvailabilitySwitch profile={profile} /> : null}
       <SendingNote path="/donor" />
       <DonorForm profile={profile} />
+      {profile ? <LeaveList onLeft={() => setHasLeft(true)} /> : null}
     </div>
   );
 }

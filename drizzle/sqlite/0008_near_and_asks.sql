@@ -15,9 +15,9 @@ ALTER TABLE donors ADD COLUMN is_night_ok INTEGER NOT NULL DEFAULT 0 CHECK (is_n
 ALTER TABLE donors ADD COLUMN interval_days INTEGER;
 ALTER TABLE donors ADD COLUMN paused_until TEXT;
 ALTER TABLE donors ADD COLUMN offered_from TEXT;
--- Whether strangers may be given the phone from the lists, null for as the server has it: those who are here agreed to that.
-ALTER TABLE donors ADD COLUMN is_phone_listed INTEGER CHECK (is_phone_listed IN (0, 1));
-UPDATE donors SET is_phone_listed = 1;
+-- Whether strangers may be given the phone from the lists, null for as the server has it. The default is for those who are here, and
+-- agreed to it when they registered; every later row says its own.
+ALTER TABLE donors ADD COLUMN is_phone_listed INTEGER DEFAULT 1 CHECK (is_phone_listed IN (0, 1));
 ALTER TABLE requests ADD COLUMN place_id INTEGER REFERENCES places (id);
 
 DROP INDEX donors_by_type;
@@ -81,3 +81,18 @@ END;
 -- Whoever told when they gave last rests now: 120 days, the longest that a blood centre is known to ask for.
 UPDATE donors SET offered_from = date(last_donated_on, '+120 days') WHERE last_donated_on IS NOT NULL;
 UPDATE donors SET is_offered = 0 WHERE is_offered = 1 AND offered_from > date('now');
+
+-- A request put to one donor. It stays when the request is withdrawn: else posting it again would ask the same people once more.
+CREATE TABLE asks (
+  id TEXT PRIMARY KEY NOT NULL,
+  request_id TEXT REFERENCES requests (id) ON DELETE SET NULL,
+  donor_id TEXT NOT NULL REFERENCES donors (id) ON DELETE CASCADE,
+  source TEXT NOT NULL CHECK (source IN ('picked')),
+  state TEXT NOT NULL CHECK (state IN ('asked', 'coming', 'declined', 'released')),
+  asked_at INTEGER NOT NULL,
+  answered_at INTEGER,
+  UNIQUE (request_id, donor_id)
+) STRICT;
+CREATE UNIQUE INDEX asks_one_coming ON asks (donor_id) WHERE state = 'coming' AND request_id IS NOT NULL;
+CREATE INDEX asks_of_donor ON asks (donor_id, asked_at DESC, id);
+CREATE INDEX asks_by_age ON asks (asked_at);

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
+import { useRemoveDonor } from './donor-changes.ts';
+
+/** Takes the consent to be listed back: the profile goes, and the account stays. */
+export function LeaveList({ onLeft }: { onLeft: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveDonor();
+  const leave = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        setIsAsking(false);
+        onLeft();
+      },
+    });
+  return (
+    <Panel title={text('leaveList.title')}>
+      <p className="text-muted">{text('leaveList.explained')}</p>
+      <div className="mt-4">
+        <Button look="secondary" onClick={() => setIsAsking(true)}>
+          {text('leaveList.leave')}
+        </Button>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={text('leaveList.sure')}
+          confirmLabel={text('leaveList.confirm')}
+          isBusy={remove.isPending}
+          error={remove.error ? readFailure(remove.error).message : null}
+          onConfirm={leave}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{text('leaveList.warning')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Panel>
+  );
+}
