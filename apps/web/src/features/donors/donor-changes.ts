@@ -84,11 +84,17 @@ function useKeepSaved(): (saved: OwnDonorProfile, isOwner: boolean) => void {
 }
 
 /** Removes the profile; whoever removed it elsewhere meanwhile is told the same. */
-export function useRemoveDonor() {
+export function useRemoveDonor(onRemoved: () => void) {
   const utils = trpc.useUtils();
   return trpc.donors.remove.useMutation({
+    // Here, not where it is called: the button is gone as soon as the profile is.
+    onSuccess: () => {
+      onRemoved();
+      // A refused refetch would keep what was read last.
+      void utils.donors.mine.reset();
+    },
     onSettled: () => {
-      void utils.donors.invalidate();
+      void utils.donors.list.invalidate();
       void utils.asks.invalidate();
       void utils.matching.invalidate();
       void utils.overview.invalidate();

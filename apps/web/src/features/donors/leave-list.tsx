@@ -9,14 +9,10 @@ import { useRemoveDonor } from './donor-changes.ts';
 /** Takes the consent to be listed back: the profile goes, and the account stays. */
 export function LeaveList({ onLeft }: { onLeft: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useRemoveDonor();
-  const leave = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        setIsAsking(false);
-        onLeft();
-      },
-    });
+  const remove = useRemoveDonor(() => {
+    setIsAsking(false);
+    onLeft();
+  });
   return (
     <Panel title={text('leaveList.title')}>
       <p className="text-muted">{text('leaveList.explained')}</p>
@@ -31,7 +27,7 @@ export function LeaveList({ onLeft }: { onLeft: () => void }) {
           confirmLabel={text('leaveList.confirm')}
           isBusy={remove.isPending}
           error={remove.error ? readFailure(remove.error).message : null}
-          onConfirm={leave}
+          onConfirm={() => remove.mutate()}
           onClose={() => setIsAsking(false)}
         >
           <p>{text('leaveList.warning')}</p>
