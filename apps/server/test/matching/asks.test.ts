@@ -114,6 +114,13 @@ test('nobody asks for a request of somebody else’s, without one, or for blood 
   expect((await ask({ requestId: other._id })).json().code).toBe('CANNOT_BE_ASKED');
 });
 
+test('nobody asks themself', async () => {
+  const { town, ana, needed, ask } = await withAnaAndTom();
+  const own = (await send(town, ana, 'POST', '/api/patient/request', needed)).json();
+  expect((await ask({ requestId: own._id }, ana)).json().code).toBe('CANNOT_BE_ASKED');
+  expect((await ask({}, ana)).json().code).toBe('CANNOT_BE_ASKED');
+});
+
 test('a donor on the way to one patient is told so at a second yes, and is free when the request is withdrawn', async () => {
   const { later, town, tom, request, needed, ask, asks, answer } = await withAnaAndTom();
   await ask();
