@@ -80,8 +80,8 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
       db.write(function* () {
         const today = dayOf(at);
         const known = yield* findByAccount(accountId);
-        const said = yield* heard(given, known, today);
-        if (known !== null) return yield* change(known, { ...said, consentedOn: today }, today);
+        const columns = yield* columnsOf(given, known, today);
+        if (known !== null) return yield* change(known, { ...columns, consentedOn: today }, today);
         const { name } = yield* presentAccount(accountId, {});
         const made = {
           id: newId(at),
@@ -91,7 +91,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
           isAvailable: true,
           createdAt: at,
         };
-        const details = { ...UNSAID, ...said, ...made };
+        const details = { ...UNSAID, ...columns, ...made };
         const donor: Donor = { ...details, ...offerOf(details, today) };
         yield* run(INSERT, { ...donor });
         return donor;
@@ -101,8 +101,8 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
         const known = yield* findByAccount(accountId);
         if (known === null) return null;
         const today = dayOf(at);
-        const said = yield* heard(given, known, today);
-        return yield* change(known, said.address === undefined ? said : { ...said, consentedOn: today }, today);
+        const columns = yield* columnsOf(given, known, today);
+        return yield* change(known, given.address === undefined ? columns : { ...columns, consentedOn: today }, today);
       }),
     find: (id) => db.read(() => one(DONOR, BY_ID, { id })),
     findByAccount: (accountId) => db.read(() => findByAccount(accountId)),
@@ -129,9 +129,11 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
       }),
     matches: (filter) =>
       db.read(function* () {
-        const cells = donorCells(yield* ledger(), matchKind(filter));
-        const wanted = { runs: kindRuns(matchKind(filter)), revision: revisionOf(cells) };
-        const towns = filter.near === undefined ? null : yield* townsNear(filter.near, wanted);
+        const kind = matchKind(filter);
+        const cells = donorCells(yield* ledger(), kind);
+        const all = filter.near === undefined ? [] : kindRuns(kind);
+        const towns =
+          filter.near === undefined ? null : yield* townsNear(filter.near, { runs: all, revision: revisionOf(cells) });
         const found: MatchedDonor[] = [];
         for (const { tier, runs, after } of remainingTiers(filter)) {
           // One more than the page tells whether another follows; most pages end inside their first tier.
@@ -143,7 +145,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
               : yield* rowsNear(matchedPage, towns, runs, { limit, after: after?.near });
           for (const donor of rows) found.push({ ...donor, tier });
         }
-        const total = towns === null ? totalOf(cells) : totalIn(towns, wanted.runs);
+        const total = towns === null ? totalOf(cells) : totalIn(towns, all);
         return { rows: found.slice(0, filter.limit), total, hasMore: found.length > filter.limit };
       }),
     nearestTowns: (filter) => db.read(() => nearestTowns(townsNear, kindRuns(matchKind(filter)), filter)),
@@ -164,19 +166,21 @@ function* change(known: Donor, given: Partial<Donor>, today: string): Act<Donor>
   return next;
 }
 
-/** What somebody said, as it is kept: consent with its day, which stays while it lasts, and a town by its id. */
-function* heard<Said extends DonorChange>(said: Said, known: Donor | null, today: string) {
-  const { place, letsAsk, ...given } = said;
+/**
+ * What a donor gave, as columns: a town by its id, and the consent to be asked by its day, which stays while it lasts. Without a town
+ * nobody can be asked: taking it back takes the consent back.
+ */
+export function* columnsOf<Given extends DonorChange>(given: Given, known: Donor | null, today: string) {
+  const { place, letsAsk, ...others } = given;
   if (place) yield* keepPlace(place);
-  return {
-    ...defined(given),
-    ...(place === undefined ? {} : { placeId: place?.id ?? null }),
-    ...(letsAsk === undefined ? {} : { asksSince: letsAsk ? (known?.asksSince ?? today) : null }),
-  };
+  const placeId = place === undefined ? (known?.placeId ?? null) : (place?.id ?? null);
+  const since = known?.asksSince ?? null;
+  const asksSince = letsAsk === undefined ? since : letsAsk ? (since ?? today) : null;
+  return { ...defined(others), placeId, asksSince: placeId === null ? null : asksSince };
 }
 
-/** What follows of the rest. */
-function offerOf(donor: Omit<Donor, 'offeredFrom' | 'isOffered'>, today: string) {
+/** From when on a donor is on offer, after rest and pause, and whether that is now. */
+export function offerOf(donor: Omit<Donor, 'offeredFrom' | 'isOffered'>, today: string) {
   const rested = { ...donor, offeredFrom: offeredFrom(donor) };
   return { offeredFrom: rested.offeredFrom, isOffered: isOnOffer(rested, today) };
 }

@@ -1,13 +1,11 @@
 import { DomainError } from '@redthread/domain/domain-error';
-import { isOnOffer } from '@redthread/domain/offer';
-import { offeredFrom } from '@redthread/domain/rest';
 import type { SeedStore } from '../store.ts';
 import { donors, requests } from '../tables.ts';
 import { type Act, type Engine, run, touched } from './act.ts';
-import { UNSAID } from './donors.ts';
+import { columnsOf, offerOf, UNSAID } from './donors.ts';
 import { ACCOUNT } from './people.ts';
 import { keepPlace } from './places.ts';
-import { defined, rowsOf } from './record.ts';
+import { rowsOf } from './record.ts';
 
 const INSERT_ACCOUNT = ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
 const INSERT_DONOR = rowsOf(donors).insert();
@@ -26,12 +24,10 @@ export function seedOn(db: Engine): SeedStore {
       db.write(function* () {
         for (const person of people) {
           yield* addAccount(person, 'donor');
-          const { email: _, place, letsAsk, ...donor } = person;
-          if (place) yield* keepPlace(place);
-          const said = { ...UNSAID, ...defined(donor), placeId: place?.id ?? null };
-          const asksSince = letsAsk === true ? person.ageGivenOn : null;
-          const kept = { ...said, asksSince, consentedOn: person.ageGivenOn, offeredFrom: offeredFrom(said) };
-          yield* run(INSERT_DONOR, { ...kept, isOffered: isOnOffer(kept, today) });
+          const { email: _, ...donor } = person;
+          const columns = yield* columnsOf(donor, null, person.ageGivenOn);
+          const details = { ...UNSAID, ...columns, consentedOn: person.ageGivenOn };
+          yield* run(INSERT_DONOR, { ...details, ...offerOf(details, today) });
         }
       }),
     addRequests: (posted) =>

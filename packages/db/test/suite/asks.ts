@@ -1,9 +1,11 @@
+import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import { describe, expect, test } from 'vitest';
 import type { NewAsk } from '../../src/ask-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person } from '../people.ts';
 
 const NEEDED = { bloodType: 'O-', phone: '+1 202 555 0187', hospital: 'Lakeside', urgency: 'high' } as const;
+const DONOR = { ...NEEDED_DETAILS, place: EXAMPLE_PLACE, letsAsk: true } as const;
 const MAIL = { subject: 'Can you give blood?', text: 'Hello', expiresAt: AT + 1000 };
 
 export function describeAsks(openStore: OpenStore): void {
@@ -16,7 +18,7 @@ export function describeAsks(openStore: OpenStore): void {
       const giving: { accountId: string; donorId: string }[] = [];
       for (let n = 0; n < donors; n += 1) {
         const { id: accountId } = await accounts.create(person(`Donor ${n}`, { isEmailVerified: true }));
-        const { id } = await store().donors.register({ ...NEEDED_DETAILS, letsAsk: true, accountId, at: AT });
+        const { id } = await store().donors.register({ ...DONOR, accountId, at: AT });
         giving.push({ accountId, donorId: id });
       }
       const asking: { accountId: string; requestId: string }[] = [];

@@ -1,5 +1,7 @@
 import { addDays } from '@redthread/domain/day';
+import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import { describe, expect, test } from 'vitest';
+import type { DonorDetails } from '../../src/donor-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, TODAY } from '../people.ts';
 
@@ -9,7 +11,7 @@ export function describeRest(openStore: OpenStore): void {
   describe('a donor who rests', () => {
     const store = freshStore(openStore);
 
-    async function register(given: { lastDonatedOn?: string; intervalDays?: 56 | 120; pausedUntil?: string }) {
+    async function register(given: Partial<DonorDetails>) {
       const { id: accountId } = await store().accounts.create(person('Ana'));
       const donor = await store().donors.register({ ...NEEDED_DETAILS, ...given, accountId, at: AT });
       return { accountId, donor };
@@ -62,7 +64,7 @@ export function describeRest(openStore: OpenStore): void {
     });
 
     test('keeps the day of their consent to be asked until they take it back', async () => {
-      const { accountId } = await register({});
+      const { accountId } = await register({ place: EXAMPLE_PLACE });
       const change = (letsAsk: boolean, day: number) =>
         store().donors.update({ letsAsk, accountId, at: AT + day * DAY_MS });
       expect(await store().donors.findByAccount(accountId)).toMatchObject({ asksSince: null });
@@ -70,6 +72,16 @@ export function describeRest(openStore: OpenStore): void {
       expect(await change(true, 2)).toMatchObject({ asksSince: addDays(TODAY, 1) });
       expect(await change(false, 3)).toMatchObject({ asksSince: null });
       expect(await change(true, 4)).toMatchObject({ asksSince: addDays(TODAY, 4) });
+    });
+
+    test('takes the consent back with the town, by a change and by registering again', async () => {
+      const { accountId, donor } = await register({ place: EXAMPLE_PLACE, letsAsk: true });
+      expect(donor.asksSince).toBe(TODAY);
+      const gone = { placeId: null, asksSince: null };
+      expect(await store().donors.update({ place: null, accountId, at: AT })).toMatchObject(gone);
+      await store().donors.update({ place: EXAMPLE_PLACE, letsAsk: true, accountId, at: AT });
+      const again = { ...NEEDED_DETAILS, place: null, accountId, at: AT };
+      expect(await store().donors.register(again)).toMatchObject(gone);
     });
   });
 }

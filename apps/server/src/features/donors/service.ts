@@ -70,8 +70,6 @@ export async function update(call: MemberCall, input: UpdateDonorInput): Promise
     ...change,
     ...(age === undefined ? {} : datedAge(age, now)),
     place,
-    // Without a town nobody can be asked: whoever takes it back takes the consent back.
-    ...(place === null ? { letsAsk: false } : {}),
     accountId: caller.account.id,
     at: now,
   });
