@@ -9,6 +9,12 @@ const position = fc.record({
 });
 const km = fc.oneof(fc.integer({ min: 1, max: 250 }), fc.constantFrom(500, 1000, 2500, 9999, 10_100, 20_100));
 
+/** Beside the pole, where a tenth of a kilometre is many degrees of longitude: 2.05 km apart. */
+const RIM = {
+  centre: { latHundredths: 8990, lonHundredths: 4000 },
+  town: { latHundredths: 8990, lonHundredths: 2944 },
+};
+
 describe('how far somebody is, as others read it,', () => {
   test.each([
     [0, 10],
@@ -41,8 +47,12 @@ describe('the cells around a town', () => {
         fc.pre(tenthsOfKm(here, there) <= reach * 10);
         expect(holds(here, reach, there)).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, examples: [[RIM.centre, RIM.town, 2]] },
     );
+  });
+
+  test('are not missed by rounding: whoever is 2.05 km away is not within 2 km', () => {
+    expect(tenthsOfKm(RIM.centre, RIM.town)).toBe(21);
   });
 
   test('are one range for the whole world', () => {

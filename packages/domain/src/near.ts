@@ -66,9 +66,12 @@ export function cellsAround({ latHundredths: lat, lonHundredths: lon }: Position
   return ranges;
 }
 
-/** Distances in tenths of a kilometre: equal ones are in one place of an order, and fit a cursor. */
+/**
+ * Distances in tenths of a kilometre: equal ones are in one place of an order, and fit a cursor. Rounded up, so that whoever is
+ * within reach by the tenths is in the circle that is searched.
+ */
 export function tenthsOfKm(one: Position, other: Position): number {
-  return Math.round(distanceKm(one, other) * 10);
+  return Math.ceil(distanceKm(one, other) * 10);
 }
 
 function rowOf(lat: number): number {
