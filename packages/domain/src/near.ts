@@ -1,3 +1,4 @@
+import { latitudesOf, longitudesOf } from './circle.ts';
 import { distanceKm, type Position } from './distance.ts';
 
 /** How far a donor would travel to give. */
@@ -37,7 +38,6 @@ export function aboutKm(km: number): number {
 /** Towns are kept in rows of a quarter of a degree from south to north, and in a row from west to east. */
 const ROW_HUNDREDTHS = 25;
 const ROW_SIZE = 36_001;
-const KM_PER_DEGREE = 111.19;
 
 /** Where a position is among the cells: one number, so that a part of a row is one range of any index. */
 export function cellOf({ latHundredths: lat, lonHundredths: lon }: Position): number {
@@ -50,17 +50,17 @@ export interface CellRange {
 }
 
 /** Ranges of cells that together hold every position within `km` of another, and few beyond. */
-export function cellsAround({ latHundredths: lat, lonHundredths: lon }: Position, km: number): CellRange[] {
-  const reach = Math.ceil((km / KM_PER_DEGREE) * 100);
-  const south = Math.max(-9000, lat - reach);
-  const north = Math.min(9000, lat + reach);
-  const width = lonReach(lat, km);
-  const ranges: CellRange[] = [];
+export function cellsAround(centre: Position, km: number): CellRange[] {
+  const [south, north] = latitudesOf(centre, km);
+  const spans = longitudesOf(centre, km);
+  const [first, last] = [rowOf(south), rowOf(north)];
+  const [[west, east] = [0, 0]] = spans;
   // Rows that are whole are one range: the world is one, too.
-  if (width >= 18_000) return [{ from: rowOf(south) * ROW_SIZE, to: (rowOf(north) + 1) * ROW_SIZE - 1 }];
-  for (let row = rowOf(south); row <= rowOf(north); row += 1) {
-    for (const [west, east] of spans(lon, width)) {
-      ranges.push({ from: row * ROW_SIZE + west + 18_000, to: row * ROW_SIZE + east + 18_000 });
+  if (east - west === ROW_SIZE - 1) return [{ from: first * ROW_SIZE, to: (last + 1) * ROW_SIZE - 1 }];
+  const ranges: CellRange[] = [];
+  for (let row = first; row <= last; row += 1) {
+    for (const [from, to] of spans) {
+      ranges.push({ from: row * ROW_SIZE + from + 18_000, to: row * ROW_SIZE + to + 18_000 });
     }
   }
   return ranges;
@@ -76,40 +76,4 @@ export function tenthsOfKm(one: Position, other: Position): number {
 
 function rowOf(lat: number): number {
   return Math.floor((lat + 9000) / ROW_HUNDREDTHS);
-}
-
-/** How far east and west a circle reaches, in hundredths of a degree; all around where it holds a pole. */
-function lonReach(lat: number, km: number): number {
-  const angle = ((km / KM_PER_DEGREE) * Math.PI) / 180;
-  const parallel = Math.cos((lat / 100) * (Math.PI / 180));
-  const sine = Math.sin(angle) / parallel;
-  return angle >= Math.PI / 2 || !(sine < 1) ? 18_000 : Math.ceil(((Math.asin(sine) * 180) / Math.PI) * 100) + 1;
-}
-
-/** West and east of one span, or of two where it crosses the date line. */
-function spans(lon: number, width: number): [west: number, east: number][] {
-  const west = lon - width;
-  const east = lon + width;
-  if (west < -18_000)
-    return [
-      [west + 36_000, 18_000],
-      [-18_000, east],
-    ];
-  if (east > 18_000)
-    return [
-      [west, 18_000],
-      [-18_000, east - 36_000],
-    ];
-  // One meridian has two names.
-  if (west === -18_000)
-    return [
-      [-18_000, east],
-      [18_000, 18_000],
-    ];
-  if (east === 18_000)
-    return [
-      [west, 18_000],
-      [-18_000, -18_000],
-    ];
-  return [[west, east]];
 }

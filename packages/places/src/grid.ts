@@ -1,3 +1,4 @@
+import { latitudesOf, longitudesOf } from '@redthread/domain/circle';
 import { distanceKm, EARTH_RADIUS_KM, type Position } from '@redthread/domain/distance';
 import { rowOf, type Table } from './table.ts';
 
@@ -9,12 +10,8 @@ export interface Grid {
   readonly nearest: (centre: Position) => number;
 }
 
-const RADIANS = Math.PI / 18_000;
 const HALF_ROUND_KM = Math.PI * EARTH_RADIUS_KM;
 const FIRST_LOOK_KM = 20;
-/** Of a hundredth of a degree, against rounding. */
-const MARGIN = 1;
-const ALL_ROUND = 18_000;
 
 export function createGrid({ lat, lon, rowStart }: Table): Grid {
   const positionOf = (place: number): Position => ({
@@ -34,11 +31,11 @@ export function createGrid({ lat, lon, rowStart }: Table): Grid {
     return from;
   };
 
-  const around: Grid['around'] = ({ latHundredths, lonHundredths }, km, see) => {
-    const up = km / (EARTH_RADIUS_KM * RADIANS) + MARGIN;
-    const spans = spansOf(lonHundredths, halfWidth(latHundredths, km));
-    const lastRow = rowOf(latHundredths + up);
-    for (let row = rowOf(latHundredths - up); row <= lastRow; row += 1) {
+  const around: Grid['around'] = (centre, km, see) => {
+    const [south, north] = latitudesOf(centre, km);
+    const spans = longitudesOf(centre, km);
+    const lastRow = rowOf(north);
+    for (let row = rowOf(south); row <= lastRow; row += 1) {
       const end = rowStart[row + 1] ?? 0;
       for (const [from, to] of spans) {
         let place = firstEastOf(from, rowStart[row] ?? 0, end);
@@ -60,29 +57,4 @@ export function createGrid({ lat, lon, rowStart }: Table): Grid {
   };
 
   return { positionOf, around, nearest };
-}
-
-/** How far to each side a circle reaches, in hundredths of a degree of longitude: all round where it holds a pole. */
-function halfWidth(latHundredths: number, km: number): number {
-  const angle = km / EARTH_RADIUS_KM;
-  const ratio = Math.sin(angle) / Math.cos(latHundredths * RADIANS);
-  if (angle >= Math.PI / 2 || ratio >= 1) return ALL_ROUND;
-  return Math.asin(ratio) / RADIANS + MARGIN;
-}
-
-/** The longitudes from west to east, in one span, or in two where they cross the date line. */
-function spansOf(lonHundredths: number, across: number): readonly (readonly [number, number])[] {
-  const [west, east] = [lonHundredths - across, lonHundredths + across];
-  if (across >= ALL_ROUND) return [[-ALL_ROUND, ALL_ROUND]];
-  if (west <= -ALL_ROUND)
-    return [
-      [-ALL_ROUND, east],
-      [west + 2 * ALL_ROUND, ALL_ROUND],
-    ];
-  if (east >= ALL_ROUND)
-    return [
-      [west, ALL_ROUND],
-      [-ALL_ROUND, east - 2 * ALL_ROUND],
-    ];
-  return [[west, east]];
 }

@@ -36,7 +36,7 @@ export const OFFSET_MASK: number = FIRST_NAME - 1;
 /** What the place's number leaves room for. */
 export const MOST_PLACES: number = 2 ** (32 - PLACE_SHIFT);
 /** Rows of latitude in which places lie, each in order of longitude. */
-export const ROW_HUNDREDTHS = 25;
+const ROW_HUNDREDTHS = 25;
 export const ROWS = 18_000 / ROW_HUNDREDTHS;
 
 /** The row of a latitude; the poles have the outermost ones. */
