@@ -18,7 +18,7 @@ import { newId } from '../id.ts';
 import { donors } from '../tables.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
 import { recordAudit } from './audit.ts';
-import { type KindRun, nearestTowns, rowsNear, totalIn, townsIn } from './near.ts';
+import { findTownsIn, type KindRun, nearestTowns, rowsNear, totalIn, townsOf } from './near.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
@@ -31,7 +31,7 @@ import { matchKind, pageKind } from './tracked-reads.ts';
 type DonorKey = keyof Donor;
 
 const DONOR = rowsOf(donors);
-const townsNear = townsIn('donor_place_totals', 'is_offered');
+const FIND_TOWNS = findTownsIn('donor_place_totals', 'is_offered');
 /** What a page's order is by comes first in its rows. */
 const IN_ORDER: ReadonlySet<DonorKey> = new Set(['id', 'createdAt']);
 const PUBLIC = [
@@ -73,6 +73,7 @@ const UPDATE = statement(`UPDATE donors SET ${DONOR.set(CHANGEABLE)} WHERE accou
 const REMOVE = statement('DELETE FROM donors WHERE account_id = :accountId RETURNING id');
 
 export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
+  const townsNear = townsOf(FIND_TOWNS);
   const listedPage = pagesOf('donors', LISTED_DONOR, db.pages);
   const matchedPage = pagesOf('donors', MATCHED, db.pages);
   return {

@@ -28,11 +28,10 @@ const MOST_RANGES = 48;
 const MOST_KEPT = 40_000;
 
 /**
- * The towns of a table of totals. `column` tells kinds of one blood type apart. The towns around each centre are kept until somebody
- * of these kinds comes, goes or changes: a walk through a list reads them once.
+ * The towns of one store. Those around each centre are kept until somebody of the kinds comes, goes or changes: a walk through a
+ * list reads them once.
  */
-export function townsIn(table: string, column: string): Towns {
-  const find = findIn(table, column);
+export function townsOf(find: FindTowns): Towns {
   const kept = new Map<string, { readonly revision: number; readonly towns: readonly Town[] }>();
   let size = 0;
   const forget = (key: string): void => {
@@ -57,10 +56,10 @@ export function townsIn(table: string, column: string): Towns {
   };
 }
 
-type Find = (ranges: number) => Statement;
+export type FindTowns = (ranges: number) => Statement;
 
-/** The statement of so many ranges, made once. */
-function findIn(table: string, column: string): Find {
+/** The statement that reads so many ranges of a table of totals, made once. `column` tells kinds of one blood type apart. */
+export function findTownsIn(table: string, column: string): FindTowns {
   const made = new Map<number, Statement>();
   return (ranges) => {
     const known = made.get(ranges);
@@ -74,7 +73,7 @@ function findIn(table: string, column: string): Find {
   };
 }
 
-function* readTowns(find: Find, near: Near, runs: readonly KindRun[]): Act<Town[]> {
+function* readTowns(find: FindTowns, near: Near, runs: readonly KindRun[]): Act<Town[]> {
   const towns: Collected = new Map();
   const ranges = fewRanges(cellsAround(near.place, near.radiusKm));
   const bounds = Object.fromEntries(

@@ -7,7 +7,7 @@ import type { BloodRequest, NewRequest, RequestFilter, RequestStore, UrgencyFilt
 import { requests } from '../tables.ts';
 import { type Act, type Engine, one, run, touched, value } from './act.ts';
 import { recordAudit } from './audit.ts';
-import { type KindRun, rowsNear, totalIn, townsIn } from './near.ts';
+import { findTownsIn, type KindRun, rowsNear, totalIn, townsOf } from './near.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
@@ -16,7 +16,7 @@ import { statement } from './statement.ts';
 import { type Ledger, requestCells, revisionOf, totalOf } from './totals.ts';
 
 const STORED = rowsOf(requests);
-const townsNear = townsIn('request_place_totals', 'urgency');
+const FIND_TOWNS = findTownsIn('request_place_totals', 'urgency');
 const OWN = STORED.pick(
   'id',
   'createdAt',
@@ -40,6 +40,7 @@ const COUNT_OF = statement('SELECT count(*) FROM requests WHERE account_id = :ac
 const WITHDRAW = statement('DELETE FROM requests WHERE id = :id RETURNING id');
 
 export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore {
+  const townsNear = townsOf(FIND_TOWNS);
   const pageOver = pagesOf('requests', REQUEST, db.pages);
   return {
     create: ({ at, unlessPostedSince: since, nameShown = DEFAULT_NAME_SHOWN, place = null, ...given }) =>

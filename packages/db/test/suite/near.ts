@@ -58,6 +58,17 @@ export function describeNear(openStore: OpenStore): void {
       expect((await store().donors.page({ limit: 9 })).total).toBe(1);
     });
 
+    test('two databases of one process know their own people alone', async () => {
+      const totalIn = async ({ donors }: Store) =>
+        (await donors.matches({ tiers, near: { place: LEEDS, radiusKm: 10 }, limit: 9 })).total;
+      await seed([seedDonor(1, { bloodType: 'A+', place: LEEDS })]);
+      expect(await totalIn(store())).toBe(1);
+      await withStore(openStore, async (other) => {
+        await other.seed.addDonors([seedDonor(1, { bloodType: 'A+', place: LONDON })], TODAY);
+        expect(await totalIn(other)).toBe(0);
+      });
+    });
+
     test('matches, read page by page, are tier after tier, the nearest first, as brute force finds them', async () => {
       const donors = fc.array(
         fc.record({ bloodType, town: fc.nat(), createdAt: fc.integer({ min: AT, max: AT + 2 }), isOn: fc.boolean() }),
