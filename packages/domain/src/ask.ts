@@ -14,6 +14,9 @@ export const ASK_CAPS = [
   { days: 30, asks: 3 },
 ] as const;
 
+/** As far back as the caps count a donor's asks. */
+export const ASK_CAP_DAYS = Math.max(...ASK_CAPS.map(({ days }) => days));
+
 /** How long an ask is kept: as far as any rule looks back. */
 export const ASK_DAYS = 90;
 

@@ -1,4 +1,4 @@
-import { type AskState, answered, keepsCaps } from '@redthread/domain/ask';
+import { ASK_CAP_DAYS, type AskState, answered, keepsCaps } from '@redthread/domain/ask';
 import { canGiveRedCells, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
@@ -51,7 +51,6 @@ const DONOR_OF = statement('SELECT donor_id FROM asks WHERE id = :id');
 const INSERT = ASK.insert();
 const ANSWER = statement('UPDATE asks SET state = :state, answered_at = :at WHERE id = :id');
 const REMOVE_BEFORE = statement('DELETE FROM asks WHERE asked_at < :instant');
-const MONTH_MS = 30 * DAY_MS;
 
 export function asksOn(db: Engine): AskStore {
   return {
@@ -103,7 +102,7 @@ function* requestFor({ accountId, requestId }: NewAsk, { bloodType }: Donor): Ac
 /** One refusal for all that is the donor's own affair: consent, what others asked, and what their blood fits. */
 function* refuse(donor: Donor, request: BloodRequest, { at }: NewAsk): Act<void> {
   if (!donor.isOffered) throw new DomainError('DONOR_NOT_OFFERED');
-  const lately = yield* rows(ASKED_LATELY, { donorId: donor.id, since: at - MONTH_MS });
+  const lately = yield* rows(ASKED_LATELY, { donorId: donor.id, since: at - ASK_CAP_DAYS * DAY_MS });
   const times = lately.map(([askedAt]) => Number(askedAt));
   const isFit = canGiveRedCells(donor.bloodType, request.bloodType) && donor.accountId !== request.accountId;
   if (isFit && donor.asksSince !== null && keepsCaps(times, at)) return;

@@ -1,3 +1,5 @@
+import { ASK_CAP_DAYS } from '@redthread/domain/ask';
+import { DAY_MS } from '@redthread/domain/day';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import { describe, expect, test } from 'vitest';
 import type { NewAsk } from '../../src/ask-store.ts';
@@ -52,11 +54,19 @@ export function describeAsks(openStore: OpenStore): void {
       expect(await store().limits.left(counters, AT)).toEqual([4]);
     });
 
+    test('is asked three times in a month, and a fourth time when the first is a month ago', async () => {
+      const { ask } = await withPeople(1, 4);
+      for (const patient of [0, 1, 2]) await ask(patient, 0, { at: AT + patient * 8 * DAY_MS });
+      const monthAfter = AT + ASK_CAP_DAYS * DAY_MS;
+      await expect(ask(3, 0, { at: monthAfter - 1 })).rejects.toMatchObject({ code: 'CANNOT_BE_ASKED' });
+      expect(await ask(3, 0, { at: monthAfter })).toHaveProperty('ask');
+    });
+
     test('says yes to two patients at once and is on the way to one', async () => {
       const { giving, ask } = await withPeople(1, 2);
       const { accountId = '' } = giving[0] ?? {};
       await ask(0, 0);
-      await ask(1, 0, { at: AT + 8 * 86_400_000 });
+      await ask(1, 0, { at: AT + 8 * DAY_MS });
       const asks = await store().asks.ofDonor(accountId);
       expect(asks).toHaveLength(2);
       const answers = await Promise.allSettled(
