@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shownName } from './shown-name.ts';
+import { givenName, shownName } from './shown-name.ts';
 
 const GRAPHEMES = new Intl.Segmenter();
 
@@ -67,4 +67,23 @@ test('a person with a first and a last name never has the last one listed', () =
 test('a person has a name in lists, whatever they are called', () => {
   const name = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() === text);
   fc.assert(fc.property(name, (text) => shownName(text, 'initial') !== ''));
+});
+
+test.each([
+  ['Ana Silva', 'Ana'],
+  ['Jean-Luc Smith-Jones', 'Jean-Luc'],
+  ['Suharto', 'Suharto'],
+  ['🌹 Ana Silva', 'Ana'],
+  ['🌹', '🌹'],
+  ['محمد أحمد علي', 'محمد'],
+  ['عبد الله محمد', 'عبد الله'],
+  ['عبد الله', 'عبد الله'],
+  ['عبد', 'عبد'],
+  // The family's name comes first, and neither part is polite alone.
+  ['王小明', '王小明'],
+  ['山田\u3000太郎', '山田\u3000太郎'],
+  ['김민수', '김민수'],
+  ['さくら', 'さくら'],
+])('a person called %s is greeted as %s', (name, greeted) => {
+  expect(givenName(name)).toBe(greeted);
 });

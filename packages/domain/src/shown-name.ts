@@ -13,8 +13,8 @@ const LETTER = /[\p{L}\p{N}]/u;
 // A letter without marks needs no splitting, which a page of names would wait for.
 const PLAIN_LETTER = /^[A-Za-z](?:[ -~]|$)/;
 
-/** Written without a space between the family's name and one's own. */
-const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** The family's name comes first, mostly with no space between it and one's own. */
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 // Most Arabic family names begin with the article, and many first names are two words: "servant of …".
 const ARABIC_ARTICLE = /^ال(?=\p{L}{2})/u;
@@ -26,12 +26,27 @@ const ARABIC_SERVANT_OF = 'عبد';
  */
 export function shownName(name: string, shown: NameShown): string {
   if (shown === 'whole') return name;
-  const words = name.split(/\s+/u).filter(hasLetter);
-  const [first = name, ...others] = words;
-  const given = first === ARABIC_SERVANT_OF && others.length > 0 ? `${first} ${others.shift()}` : first;
+  const { first, others } = partsOf(name);
   const last = others.at(-1);
-  if (last !== undefined) return `${given} ${initialOf(last.replace(ARABIC_ARTICLE, ''))}.`;
-  return WITHOUT_SPACES.test(given) ? `${initialOf(given)}…` : given;
+  if (last !== undefined) return `${first} ${initialOf(last.replace(ARABIC_ARTICLE, ''))}.`;
+  return FAMILY_FIRST.test(first) ? `${initialOf(first)}…` : first;
+}
+
+/**
+ * A person's name in a greeting: the first name, `عبد` with the word behind it. A Chinese, Japanese or Korean name is
+ * whole, since no part of it is polite alone.
+ */
+export function givenName(name: string): string {
+  const { first } = partsOf(name);
+  return FAMILY_FIRST.test(first) ? name : first;
+}
+
+/** The first name, and the words behind it. What has no letter is nobody's name. */
+function partsOf(name: string): { readonly first: string; readonly others: readonly string[] } {
+  const [first = name, ...others] = name.split(/\s+/u).filter(hasLetter);
+  const [second, ...further] = others;
+  if (first !== ARABIC_SERVANT_OF || second === undefined) return { first, others };
+  return { first: `${first} ${second}`, others: further };
 }
 
 /** The first letter as a reader sees it, with all its marks. */

@@ -82,6 +82,18 @@ test('the donor is asked by a mail with their own first name and a town, and nob
   for (const words of [REQUEST.hospital, REQUEST.phone, DONOR.phone]) expect(mail?.text).not.toContain(words);
 });
 
+test.each([
+  ['Ana Silva', 'Ana'],
+  ['عبد الله محمد', 'عبد الله'],
+  ['王小明', '王小明'],
+])('a donor called %s is greeted in the mail as %s', async (name, greeted) => {
+  const { town, ana, ask } = await withAnaAndTom();
+  await send(town, ana, 'PATCH', '/api/auth/me', { name });
+  await ask();
+  const [mail] = await town.store.mail.list(1);
+  expect(mail?.text).toMatch(new RegExp(`^Hello ${greeted},\n`));
+});
+
 test('a second press asks nobody twice, and costs nothing', async () => {
   const { town, ask, asks } = await withAnaAndTom();
   expect((await ask()).json()).toEqual((await ask()).json());

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@redthread/domain/day';
-import { shownName } from '@redthread/domain/shown-name';
+import { givenName } from '@redthread/domain/shown-name';
 import type { Call } from '../call.ts';
 
 const ASK_MAIL_DAYS = 2;
@@ -11,13 +11,12 @@ interface Asked {
   readonly withinKm: number | null;
 }
 
-/** The mail of an ask: the donor's own first name and a town of the table, so that no stranger's words are in it. */
+/** The mail of an ask: the donor's own name and a town of the table, so that no stranger's words are in it. */
 export function askMail({ settings, now }: Pick<Call, 'settings' | 'now'>, { name, town, withinKm }: Asked) {
-  const [firstName = ''] = shownName(name, 'initial').split(' ');
   const where = town === null ? '' : ` at a hospital in ${town}`;
   const distance = withinKm === null ? '' : ` It is up to ${withinKm} km from your town.`;
   const text = [
-    `Hello ${firstName},`,
+    `Hello ${givenName(name)},`,
     `a patient${where} needs blood that yours fits.${distance} To see it and to answer, sign in here:`,
     `${settings.publicUrl}/dashboard`,
     'We ask you at most once in 7 days and 3 times in 30. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.',
