@@ -4,33 +4,28 @@ import type { Urgency } from '@redthread/domain/urgency';
 import type { NewMail } from './identity-store.ts';
 import type { Counter, Exhausted } from './limit-store.ts';
 
-/** An ask as the donor sees it: for whom, where, and how they answered. */
-export interface DonorsAsk {
+/** An ask as one side sees it, with the name, whole, the phone and the blood type of the other. */
+interface SeenAsk {
   readonly id: string;
-  readonly requestId: string;
   readonly state: AskState;
   readonly askedAt: number;
   readonly answeredAt: number | null;
-  /** The poster's, whole. */
   readonly name: string;
   readonly phone: string;
   readonly bloodType: BloodType;
+}
+
+/** An ask as the donor sees it: for whom, where, and how they answered. */
+export interface DonorsAsk extends SeenAsk {
+  readonly requestId: string;
   readonly hospital: string;
   readonly urgency: Urgency;
   readonly placeId: number | null;
 }
 
 /** An ask as the poster of the request sees it. */
-export interface RequestsAsk {
-  readonly id: string;
+export interface RequestsAsk extends SeenAsk {
   readonly donorId: string;
-  readonly state: AskState;
-  readonly askedAt: number;
-  readonly answeredAt: number | null;
-  /** The donor's, whole. */
-  readonly name: string;
-  readonly phone: string;
-  readonly bloodType: BloodType;
 }
 
 export interface NewAsk {
