@@ -1,5 +1,5 @@
 import { expectNoBarrierIn } from '../support/barriers.ts';
-import { DONOR, fillDonorForm, type Person, signIn, signUp } from '../support/people.ts';
+import { DONOR, fillDonorForm, type Person, signIn, signUp, signUpVerified } from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 
 test('someone whose session ends while they fill in the donor form signs in over it, by keyboard, and it is sent', async ({
@@ -148,9 +148,7 @@ test('someone who asks for a number after their session ended signs in over the 
   page,
   server,
 }) => {
-  const person = await signUp(page, 'Donor');
-  server.run('admin', 'verify', person.email);
-  await page.reload();
+  const person = await signUpVerified(page, server, 'Donor');
   await page.goto('/donors');
   await page
     .getByRole('button', { name: /^Contact Donor / })

@@ -1,6 +1,6 @@
 import { mailsTo, resetLinkMailedTo } from '../support/mail.ts';
-import { type Person, signIn, signOut, signUp } from '../support/people.ts';
-import { expect, type Page, type TestServer, test } from '../support/server.ts';
+import { signIn, signOut, signUp, signUpVerified } from '../support/people.ts';
+import { expect, type Page, test } from '../support/server.ts';
 
 const NEW_PASSWORD = 'an even finer password';
 const PASSWORD_SET = 'Your new password is set. Please sign in.';
@@ -11,7 +11,7 @@ test('someone who forgot their password sets a new one by mail, and the old one 
   browser,
   server,
 }) => {
-  const person = await signUpVerified(page, server);
+  const person = await signUpVerified(page, server, 'Donor');
   const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
   await signIn(elsewhere, person);
   await signOut(page);
@@ -55,7 +55,7 @@ test('someone who forgot their password sets a new one by mail, and the old one 
 });
 
 test('nobody learns who has an account by asking for a new password', async ({ page, server }) => {
-  const { email } = await signUpVerified(page, server);
+  const { email } = await signUpVerified(page, server, 'Donor');
   const before = mailsTo(server, email).length;
   const unknown = `nobody-${process.pid}@people.example`;
   for (const address of [unknown, email]) {
@@ -99,7 +99,7 @@ test('someone whose address a stranger signed up with starts afresh, with their 
 });
 
 test('someone who opens the link where they are signed in is signed out there too', async ({ page, server }) => {
-  const { email } = await signUpVerified(page, server);
+  const { email } = await signUpVerified(page, server, 'Donor');
   await page.goto('/forgot-password');
   await askForLink(page, email);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(ON_ITS_WAY);
@@ -112,12 +112,6 @@ test('someone who opens the link where they are signed in is signed out there to
   await expect(page.getByRole('status').filter({ hasText: PASSWORD_SET })).toBeInViewport({ ratio: 1 });
   await signIn(page, { email, password: NEW_PASSWORD });
 });
-
-async function signUpVerified(page: Page, server: TestServer): Promise<Person> {
-  const person = await signUp(page, 'Donor');
-  server.run('admin', 'verify', person.email);
-  return person;
-}
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -1,4 +1,4 @@
-import { type Person, signUp } from '../support/people.ts';
+import { type Person, signUp, signUpVerified } from '../support/people.ts';
 import { section } from '../support/section.ts';
 import { expect, type Locator, type Page, type TestServer, test } from '../support/server.ts';
 
@@ -42,8 +42,7 @@ test('someone makes a token for a script, which is let in until they revoke it',
 });
 
 test('someone who makes a token is told what is wrong, and what they typed is kept', async ({ page, server }) => {
-  const person = await signUp(page, 'Donor');
-  server.run('admin', 'verify', person.email);
+  const person = await signUpVerified(page, server, 'Donor');
   const panel = await openPanel(page);
   await panel.getByRole('button', { name: 'Make a token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make an API token' });
@@ -81,8 +80,7 @@ test('someone who makes a token is told what is wrong, and what they typed is ke
 
 test('someone whose browser lets no page copy finds the token selected', async ({ page, server }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  const person = await signUp(page, 'Donor');
-  server.run('admin', 'verify', person.email);
+  const person = await signUpVerified(page, server, 'Donor');
   const panel = await openPanel(page);
   const token = await makeToken(page, panel, person, { name: 'Import', scope: 'Read and write' });
   await panel.getByRole('button', { name: 'Copy' }).click();
@@ -91,8 +89,7 @@ test('someone whose browser lets no page copy finds the token selected', async (
 });
 
 test('a token that the server could not revoke is in the list again', async ({ page, server }) => {
-  const person = await signUp(page, 'Donor');
-  server.run('admin', 'verify', person.email);
+  const person = await signUpVerified(page, server, 'Donor');
   const panel = await openPanel(page);
   const token = await makeToken(page, panel, person, { name: 'Import', scope: 'Read' });
   const answer = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { mailsTo } from '../support/mail.ts';
-import { fillRequestForm, type Person, signIn, signOut, signUp } from '../support/people.ts';
-import { expect, type Page, type TestServer, test } from '../support/server.ts';
+import { fillRequestForm, type Person, signIn, signOut, signUpVerified } from '../support/people.ts';
+import { expect, type Page, test } from '../support/server.ts';
 
 test.use({ settings: { REDTHREAD_CONTACTS: 'ask' }, crowd: { donors: 0, requests: 0 } });
 
@@ -24,21 +24,13 @@ async function makeDonor(page: Page, name: string, given: object): Promise<Perso
   return person;
 }
 
-async function signUpVerified(page: Page, server: TestServer): Promise<Person> {
-  const person = await signUp(page, 'Patient');
-  server.run('admin', 'verify', person.email);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
-  return person;
-}
-
 test('a patient asks a donor who keeps the number back, the donor says yes, and each has the other’s number', async ({
   page,
   server,
 }) => {
   const ana = await makeDonor(page, 'Ana Asked', { letsAsk: true });
   server.run('admin', 'verify', ana.email);
-  const tom = await signUpVerified(page, server);
+  const tom = await signUpVerified(page, server, 'Patient');
 
   // Without a request there is nothing to ask for, and the way to post one is at hand.
   await page.goto('/donors');
@@ -85,7 +77,7 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
 
 test('a patient reads that a donor who let nobody ask can’t be asked, and not why', async ({ page, server }) => {
   await makeDonor(page, 'Nora Nottoask', {});
-  await signUpVerified(page, server);
+  await signUpVerified(page, server, 'Patient');
   await page.goto('/patient');
   await fillRequestForm(page, NEED);
   await expect(page.getByText(NEED.hospital).first()).toBeVisible();
@@ -99,7 +91,7 @@ test('a patient reads that a donor who let nobody ask can’t be asked, and not 
 
 test('a visitor who asks signs in on the way, and comes back to the donor', async ({ page, server }) => {
   await makeDonor(page, 'Vera Visited', { letsAsk: true });
-  const tom = await signUpVerified(page, server);
+  const tom = await signUpVerified(page, server, 'Patient');
   await signOut(page);
   await page.goto('/donors');
   await page.getByRole('button', { name: 'Ask Vera Visited' }).click();

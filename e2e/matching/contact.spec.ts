@@ -1,6 +1,13 @@
 import { linkMailedTo } from '../support/mail.ts';
-import { fillDonorForm, fillRequestForm, type Person, DONOR as PROFILE, signOut, signUp } from '../support/people.ts';
-import { expect, type Locator, type Page, type TestServer, test } from '../support/server.ts';
+import {
+  fillDonorForm,
+  fillRequestForm,
+  DONOR as PROFILE,
+  signOut,
+  signUp,
+  signUpVerified,
+} from '../support/people.ts';
+import { expect, type Locator, test } from '../support/server.ts';
 
 test.use({ settings: { REDTHREAD_LIMIT_CONTACTS: '2' } });
 
@@ -13,7 +20,7 @@ test('a visitor who wants to call a donor far down the list signs in, and comes 
   page,
   server,
 }) => {
-  const person = await signUpVerified(page, server);
+  const person = await signUpVerified(page, server, 'Donor');
   await signOut(page);
   await page.goto('/donors');
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -100,7 +107,7 @@ test('someone who verifies on another device goes on when they come back to the 
 });
 
 test('someone who only looks spends no number, and one that was shown is not spent again', async ({ page, server }) => {
-  await signUpVerified(page, server);
+  await signUpVerified(page, server, 'Donor');
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().includes('donors.contact')) calls += 1;
@@ -132,7 +139,7 @@ test('someone reads whom they are about to call and how many numbers are left, a
   page,
   server,
 }) => {
-  await signUpVerified(page, server);
+  await signUpVerified(page, server, 'Donor');
   await page.goto('/donors');
   const button = page.getByRole('button', { name: /^Contact Donor / }).first();
   const name = await nameOn(button);
@@ -180,7 +187,7 @@ test('someone reads when a donor is no longer offered, and when a day has no mor
   await fillDonorForm(donorPage, DONOR);
   await expect(donorPage).toHaveURL(/\/dashboard$/);
 
-  await signUpVerified(page, server);
+  await signUpVerified(page, server, 'Donor');
   await page.goto('/donors');
   await page.getByRole('button', { name: `Contact Donor ${donor.name}` }).click();
   await donorPage.goto('/donor');
@@ -227,7 +234,7 @@ test('a donor calls a patient from the dashboard; the patient is not offered the
   await expect(patientPage.getByRole('button', { name: /^Contact Patient / }).first()).toBeVisible();
   await patientPage.context().close();
 
-  await signUpVerified(page, server);
+  await signUpVerified(page, server, 'Donor');
   await page.getByRole('button', { name: `Contact Patient ${patient.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Contact ${patient.name}` });
   await dialog.getByRole('button', { name: 'Show phone number' }).click();
@@ -236,14 +243,6 @@ test('a donor calls a patient from the dashboard; the patient is not offered the
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
-
-async function signUpVerified(page: Page, server: TestServer): Promise<Person> {
-  const person = await signUp(page, 'Donor');
-  server.run('admin', 'verify', person.email);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
-  return person;
-}
 
 async function nameOn(button: Locator): Promise<string> {
   return ((await button.getAttribute('aria-label')) ?? '').replace(/^Contact (?:Donor|Patient) /, '');

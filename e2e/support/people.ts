@@ -31,6 +31,15 @@ export async function signUp(page: Page, role: 'Donor' | 'Patient'): Promise<Per
   return person;
 }
 
+/** The same, with an email that is verified. */
+export async function signUpVerified(page: Page, server: TestServer, role: 'Donor' | 'Patient'): Promise<Person> {
+  const person = await signUp(page, role);
+  server.run('admin', 'verify', person.email);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
+  return person;
+}
+
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
