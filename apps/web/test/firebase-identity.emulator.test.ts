@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { buildTestApp, UNLIMITED } from '../../server/test/support/app.ts';
 import { kept, NOTHING } from '../../server/test/support/kept.ts';
-import { post } from '../../server/test/support/mailed.ts';
+import { post } from '../../server/test/support/rest-call.ts';
 import { newStorage } from './browser-storage.ts';
 import { EMULATOR_FLAGS, linksMailedTo, PROJECT, removeFirebaseUsers, takeUnsigned } from './firebase-emulator.ts';
 import { type Browser, identitySuite, type Place } from './identity-suite.ts';

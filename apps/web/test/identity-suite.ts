@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../server/test/support/app.ts';
 import { kept, NOTHING } from '../../server/test/support/kept.ts';
-import { post } from '../../server/test/support/mailed.ts';
+import { post } from '../../server/test/support/rest-call.ts';
 import type { Credential, IdentityProvider } from '../src/features/identity/identity-provider.ts';
 import { loseConnection, loseNextAnswer, restoreConnection } from './connection.ts';
 

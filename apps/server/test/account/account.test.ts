@@ -6,8 +6,9 @@ import { buildApp } from '../../src/app.ts';
 import { readSettings } from '../../src/env.ts';
 import { buildTestApp, DONOR, REQUEST, START, signedIn, UNLIMITED } from '../support/app.ts';
 import { temporaryFolder } from '../support/command.ts';
-import { bearer, codeMailedTo, post } from '../support/mailed.ts';
+import { codeMailedTo } from '../support/mailed.ts';
 import { places } from '../support/places.ts';
+import { bearer, post } from '../support/rest-call.ts';
 
 const ANA = { name: 'Anastasia Leaving', email: 'anastasia@leaving.example', password: 'a fine password' };
 const DEVICE = 'Leaving Browser 1.0';

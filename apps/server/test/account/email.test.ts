@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestApp, days, type TestApp } from '../support/app.ts';
-import { bearer, codeMailedTo, post, subjectsTo } from '../support/mailed.ts';
+import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
+import { bearer, post } from '../support/rest-call.ts';
 
 const ANA = { name: 'Ana', email: 'ana@x.org', password: 'a fine password' };
 

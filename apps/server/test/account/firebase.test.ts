@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestApp, START, UNLIMITED } from '../support/app.ts';
 import { kept, NOTHING } from '../support/kept.ts';
-import { bearer, post } from '../support/mailed.ts';
+import { bearer, post } from '../support/rest-call.ts';
 import { buildFirebaseTown, confusedToken, forgedToken, idToken, unsignedToken } from './firebase-project.ts';
 
 const ANA = { name: 'Ana', email: 'ana@x.org', password: 'a fine password', role: 'patient', firebaseUid: 'uid-ana' };

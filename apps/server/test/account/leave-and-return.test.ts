@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ANA, answerOf, BEN, buildGoogleTown, type GoogleTown } from '../google/google-town.ts';
 import { buildTestApp, type SignedIn, type TestApp } from '../support/app.ts';
-import { bearer, codeMailedTo, post, subjectsTo } from '../support/mailed.ts';
+import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { donorsIn, numbersGiven } from '../support/numbers.ts';
+import { bearer, post } from '../support/rest-call.ts';
 import { buildFirebaseTown, idToken } from './firebase-project.ts';
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ import { createPostman } from '../../src/features/mail/postman.ts';
 import { buildTestApp, START, type TestApp, UNLIMITED } from '../support/app.ts';
 import { end, serve, temporaryFolder } from '../support/command.ts';
 import { startMailHost } from '../support/mail-host.ts';
-import { bearer, post } from '../support/mailed.ts';
+import { bearer, post } from '../support/rest-call.ts';
 
 const END = START + 86_400_000;
 const ANA = { name: 'Ana', email: 'ana@x.org', password: 'a fine password' };

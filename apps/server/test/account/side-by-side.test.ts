@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PasswordHasher } from '../../src/features/password/hasher.ts';
 import { buildTestApp, type TestApp, UNLIMITED } from '../support/app.ts';
-import { bearer, codeMailedTo, post, subjectsTo } from '../support/mailed.ts';
+import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { askFor, donorsIn } from '../support/numbers.ts';
+import { bearer, post } from '../support/rest-call.ts';
 
 const ANA = { name: 'Ana', email: 'ana@x.org', password: 'the old password' };
 const NEW = 'what the owner chose';

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { buildTestApp, days, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
-import { bearer, codeMailedTo, post, subjectsTo } from '../support/mailed.ts';
+import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { places } from '../support/places.ts';
+import { bearer, post } from '../support/rest-call.ts';
 
 const ANA = { name: 'Ana', email: 'ana@x.org', password: 'a fine password' };
 const BEN = { ...ANA, name: 'Ben', email: 'ben@x.org' };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestApp, DONOR, REQUEST, type TestApp } from '../support/app.ts';
-import { bearer, codeMailedTo, post, subjectsTo } from '../support/mailed.ts';
+import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
+import { bearer, post } from '../support/rest-call.ts';
 
 const EMAIL = 'stranger@x.org';
 const SQUATTER = { name: 'Squatter', email: EMAIL, password: 'known to the squatter', role: 'patient' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { annasTown, NEW, named } from '../support/annas-town.ts';
 import { DONOR, days, REQUEST, START, UNLIMITED } from '../support/app.ts';
-import { bearer } from '../support/mailed.ts';
 import { makeToken, PASSWORD } from '../support/people.ts';
+import { bearer } from '../support/rest-call.ts';
 
 describe('a script with an API token', () => {
   test('acts as the person: what it posts is theirs, and what it does is written down under their id', async () => {

@@ -2,8 +2,8 @@ import { MAX_API_TOKENS } from '@redthread/domain/limits';
 import { describe, expect, test } from 'vitest';
 import { annasTown, NEW, named } from '../support/annas-town.ts';
 import { days, START, UNLIMITED } from '../support/app.ts';
-import { bearer } from '../support/mailed.ts';
 import { makeToken } from '../support/people.ts';
+import { bearer } from '../support/rest-call.ts';
 
 const TOKEN = /^rt_[\w-]{43}$/;
 

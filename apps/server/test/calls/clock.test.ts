@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp, DONOR, days, REQUEST, START, signedIn, type TestApp } from '../support/app.ts';
-import { bearer, codeMailedTo, post } from '../support/mailed.ts';
+import { codeMailedTo } from '../support/mailed.ts';
+import { bearer, post } from '../support/rest-call.ts';
 
 const YEAR = days(365);
 const LOGIN = { email: 'ana@x.org', password: 'a fine password' };

@@ -3,6 +3,7 @@ import { buildApp } from '../../src/app.ts';
 import type { PasswordHasher } from '../../src/features/password/hasher.ts';
 import { buildTestApp, REQUEST, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
 import { places } from '../support/places.ts';
+import { post } from '../support/rest-call.ts';
 
 const LOGIN = { email: 'ana@x.org', password: 'a fine password' };
 const BODY_LIMIT = 64 * 1024;
@@ -129,10 +130,6 @@ async function buildTownWith(passwords: PasswordHasher, flags: Readonly<Record<s
   const app = await buildApp({ places, store, settings, now: () => clock.now, passwords });
   onTestFinished(() => app.close());
   return { ...town, app };
-}
-
-function post({ app }: TestApp, url: string, payload: object, headers: Record<string, string> = {}) {
-  return app.inject({ method: 'POST', url, payload, headers });
 }
 
 test('a person posts at most thirty requests an hour, and asks for one move to another address a minute', async () => {

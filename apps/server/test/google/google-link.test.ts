@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { bearer, codeMailedTo, post, subjectsTo } from '../support/mailed.ts';
+import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { places } from '../support/places.ts';
+import { bearer, post } from '../support/rest-call.ts';
 import { ANA, answerOf, BEN, buildGoogleTown, type GoogleTown, OLD_ANA } from './google-town.ts';
 
 const EMAIL = 'ana@people.example';

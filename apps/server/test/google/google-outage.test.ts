@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../support/app.ts';
 import { kept, NOTHING } from '../support/kept.ts';
-import { post } from '../support/mailed.ts';
+import { post } from '../support/rest-call.ts';
 import { prepare } from './google-town.ts';
 import { buildHostileTown, type HostileTown, json, SILENCE, status } from './hostile-provider.ts';
 

@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { UNLIMITED } from '../support/app.ts';
 import { kept, NOTHING } from '../support/kept.ts';
-import { post } from '../support/mailed.ts';
+import { post } from '../support/rest-call.ts';
 import { ANA, answerOf, buildGoogleTown, CALLBACK, prepare, visit } from './google-town.ts';
 import {
   buildHostileTown,

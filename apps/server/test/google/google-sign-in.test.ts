@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DONOR, signedIn } from '../support/app.ts';
 import { kept } from '../support/kept.ts';
-import { bearer, codeMailedTo, post, subjectsTo } from '../support/mailed.ts';
+import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
+import { bearer, post } from '../support/rest-call.ts';
 import { ANA, answerOf, BEN, buildGoogleTown, EVE, type GoogleTown } from './google-town.ts';
 
 const EMAIL = 'ana@people.example';

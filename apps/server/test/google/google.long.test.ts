@@ -1,7 +1,7 @@
 import { PROVIDER_TIMEOUT_MS } from '@redthread/domain/limits';
 import { expect, test } from 'vitest';
 import { kept, NOTHING } from '../support/kept.ts';
-import { post } from '../support/mailed.ts';
+import { post } from '../support/rest-call.ts';
 import { prepare } from './google-town.ts';
 import { buildHostileTown, SILENCE } from './hostile-provider.ts';
 

@@ -10,20 +10,11 @@ import {
   type TestApp,
   UNLIMITED,
 } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
 
 const LEEDS = 2_644_688;
 const YORK = 2_633_352;
 const ASKING = { ...UNLIMITED, contacts: 'ask' };
-
-function send(
-  { app }: TestApp,
-  { headers }: SignedIn,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  url: string,
-  payload?: object,
-) {
-  return app.inject(payload === undefined ? { method, url, headers } : { method, url, headers, payload });
-}
 
 async function verified(town: TestApp, role: 'donor' | 'patient'): Promise<SignedIn> {
   const person = await signedIn(town, role);

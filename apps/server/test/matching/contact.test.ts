@@ -9,8 +9,8 @@ import {
   type TestApp,
   UNLIMITED,
 } from '../support/app.ts';
-import { post } from '../support/mailed.ts';
 import { askFor, donorsIn, numbersGiven } from '../support/numbers.ts';
+import { post } from '../support/rest-call.ts';
 
 const HOUR_MS = 3_600_000;
 

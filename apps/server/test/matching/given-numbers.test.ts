@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { buildTestApp, DONOR, days, REQUEST, type SignedIn, signedIn, type TestApp } from '../support/app.ts';
-import { post } from '../support/mailed.ts';
 import { askFor, donorsIn } from '../support/numbers.ts';
 import { makeToken } from '../support/people.ts';
+import { post } from '../support/rest-call.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,7 @@
 import { EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-people';
 import { expect, test } from 'vitest';
-import { buildTestApp, DONOR, type SignedIn, signedIn, type TestApp } from '../support/app.ts';
+import { buildTestApp, DONOR, signedIn } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
 
 const DAY = EXAMPLE_WHOLE_DONOR.lastDonatedOn;
 const FUTURE = 'Please enter a day that is not in the future.';
@@ -13,16 +14,6 @@ async function withAna() {
   const change = (input: object) => send(town, ana, 'PATCH', '/api/donor/me', input);
   expect((await register({ lastDonatedOn: DAY })).json()).toMatchObject({ ...DONOR, lastDonatedOn: DAY });
   return { town, ana, register, change };
-}
-
-function send(
-  { app }: TestApp,
-  { headers }: SignedIn,
-  method: 'GET' | 'POST' | 'PATCH',
-  url: string,
-  payload?: object,
-) {
-  return app.inject(payload === undefined ? { method, url, headers } : { method, url, headers, payload });
 }
 
 test('a donor who says nothing of when they gave last is registered as ever, and null is what they read', async () => {

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn, type TestApp } from '../support/app.ts';
+import { buildTestApp, DONOR, REQUEST, signedIn } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
 
 const LEEDS = 2_644_688;
 const YORK = 2_633_352;
 const LONDON = 2_643_743;
-
-const send = ({ app }: TestApp, { headers }: SignedIn, method: 'POST' | 'PATCH', url: string, payload: object) =>
-  app.inject({ method, url, headers, payload });
 
 async function withDonors(...placeIds: (number | null)[]) {
   const town = await buildTestApp();

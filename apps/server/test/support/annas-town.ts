@@ -1,7 +1,7 @@
 import type { ApiToken } from '@redthread/contract/tokens';
-import type { InjectOptions } from 'fastify';
 import { buildTestApp, type TestApp } from './app.ts';
 import { PASSWORD, type People, settlePeople } from './people.ts';
+import { send } from './rest-call.ts';
 
 export const NEW = { name: 'Nightly counts', scope: 'read', password: PASSWORD };
 
@@ -16,11 +16,7 @@ export async function annasTown(flags?: Readonly<Record<string, string>>): Promi
   settled ??= settlePeople();
   const people = await settled;
   const town = await buildTestApp({ database: people.database, ...(flags === undefined ? {} : { flags }) });
-  const send: Town['send'] = (method, url, payload) => {
-    const request: InjectOptions = { method, url, headers: people.donor.headers };
-    return town.app.inject(payload === undefined ? request : { ...request, payload });
-  };
-  return { ...people, ...town, send };
+  return { ...people, ...town, send: (...sent) => send(town, people.donor, ...sent) };
 }
 
 /** The one of Anna's tokens that tests make. */

@@ -14,17 +14,3 @@ export async function subjectsTo({ store }: Pick<TestApp, 'store'>, email: strin
   const mails = await store.mail.list(1000);
   return mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
 }
-
-/** A POST through the REST door. */
-export function post(
-  { app }: Pick<TestApp, 'app'>,
-  url: string,
-  payload: object,
-  headers: Readonly<Record<string, string>> = {},
-) {
-  return app.inject({ method: 'POST', url, payload, headers: { ...headers } });
-}
-
-export function bearer(token: string): { authorization: string } {
-  return { authorization: `Bearer ${token}` };
-}

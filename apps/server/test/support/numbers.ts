@@ -1,6 +1,6 @@
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import { DONOR, type SignedIn, signedIn, type TestApp } from './app.ts';
-import { post } from './mailed.ts';
+import { post } from './rest-call.ts';
 
 /** The ids of so many donors on offer. */
 export async function donorsIn({ store, clock }: Pick<TestApp, 'store' | 'clock'>, count: number): Promise<string[]> {
