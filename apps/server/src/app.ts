@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '@redthread/db/store';
-import { HOUR_MS } from '@redthread/domain/day';
+import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import type { Places } from '@redthread/places/places';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { dailyChores } from './daily-chores.ts';
 import type { Settings } from './env.ts';
 import { createGoogleGate } from './features/google/gate.ts';
-import { MINUTE_MS } from './features/limit.ts';
 import { createPostman } from './features/mail/postman.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/password/hasher.ts';
 import type { FirebaseVerifier } from './features/provider.ts';

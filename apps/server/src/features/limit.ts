@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Call } from './call.ts';
 
-export const MINUTE_MS = 60_000;
-
 /** At most `max` of a kind per subject and window; a `max` of 0 is no limit. */
 export interface SubjectLimit {
   readonly kind: string;

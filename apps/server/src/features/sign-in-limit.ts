@@ -1,7 +1,7 @@
 import type { Account } from '@redthread/db/account-store';
-import { HOUR_MS } from '@redthread/domain/day';
+import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import type { Call } from './call.ts';
-import { limitKey, MINUTE_MS, refuseWhile, type SubjectLimit, takeLimit, waitFor, waitForAll } from './limit.ts';
+import { limitKey, refuseWhile, type SubjectLimit, takeLimit, waitFor, waitForAll } from './limit.ts';
 
 const FORGET_FAILURES_AFTER_MS = 24 * HOUR_MS;
 /** After the free failures: 1, 2, 4 … 512, then 900 seconds. */
