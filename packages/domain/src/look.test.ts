@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { asksLeft, lookFrom, nextLookAt } from './look.ts';
+import type { Urgency } from './urgency.ts';
+
+const at = (clock: string) => Date.parse(`2026-01-${clock}:00Z`);
+
+describe('a request is looked at', () => {
+  test.each<[Urgency, string, string]>([
+    ['high', '15T12:00', '15T12:10'],
+    ['medium', '15T12:00', '15T12:30'],
+    ['low', '15T12:00', '15T14:00'],
+    ['high', '15T23:00', '15T23:10'],
+    ['medium', '15T21:29', '15T21:59'],
+    ['medium', '15T21:30', '16T07:00'],
+    ['low', '15T21:00', '16T07:00'],
+  ])('again, when it is %s and was looked at on %s, on %s', (urgency, now, next) => {
+    expect(nextLookAt(at(now), urgency, 'UTC')).toBe(at(next));
+  });
+
+  test.each<[Urgency, string, string]>([
+    ['high', '15T23:00', '15T23:00'],
+    ['medium', '15T12:00', '15T12:00'],
+    ['medium', '15T23:00', '16T07:00'],
+    ['low', '16T03:00', '16T07:00'],
+  ])('first, when it is %s and posted on %s, on %s', (urgency, now, first) => {
+    expect(lookFrom(at(now), urgency, 'UTC')).toBe(at(first));
+  });
+
+  test('by the clock of its place', () => {
+    expect(lookFrom(at('15T12:00'), 'low', 'Asia/Tokyo')).toBe(at('15T12:00'));
+    expect(lookFrom(at('15T14:00'), 'low', 'Asia/Tokyo')).toBe(at('15T22:00'));
+  });
+});
+
+test.each([
+  [1, 0, 40],
+  [1, 60, 40],
+  [1, 61, 39],
+  [1, 99, 1],
+  [1, 100, 0],
+  [2, 100, 40],
+  [2, 199, 1],
+  [3, 199, 1],
+  [10, 200, 0],
+  [1, 150, 0],
+])('for %d units and after %d asks, one look asks at most %d more', (units, asked, left) => {
+  expect(asksLeft(units, asked)).toBe(left);
+});

@@ -1,0 +1,35 @@
+import { MINUTE_MS } from './day.ts';
+import { endOfNight } from './night.ts';
+import type { Urgency } from './urgency.ts';
+
+/**
+ * Minutes until a request is looked at again. Chosen by simulation: looking half as often fills fewer requests, and
+ * twice as often costs asks and fills no more.
+ */
+export const LOOK_MINUTES: Record<Urgency, number> = { high: 10, medium: 30, low: 120 };
+
+/** As many asks as one look may send, so that a wrong rate shows before everybody was asked. */
+export const MAX_ASKS_A_LOOK = 40;
+
+/** All asks for a request: for a few units fewer. A poster who makes requests up reaches no more people than that. */
+export const MAX_ASKS_A_REQUEST = 200;
+export const MAX_ASKS_A_UNIT = 100;
+
+/** How many more asks one look may send, after so many for the request. */
+export function asksLeft(units: number, asked: number): number {
+  const all = Math.min(MAX_ASKS_A_REQUEST, MAX_ASKS_A_UNIT * units);
+  return Math.min(MAX_ASKS_A_LOOK, Math.max(0, all - asked));
+}
+
+/**
+ * From when on a request may be looked at, in ms since 1970: at once, but in the night of its place only when the urgency is high.
+ * A look that comes due in the night, or late, asks this again before it asks anybody.
+ */
+export function lookFrom(now: number, urgency: Urgency, timeZone: string): number {
+  return urgency === 'high' ? now : endOfNight(now, timeZone);
+}
+
+/** When the look after the one at `now` is due. One, however many were missed while the server stood still. */
+export function nextLookAt(now: number, urgency: Urgency, timeZone: string): number {
+  return lookFrom(now + LOOK_MINUTES[urgency] * MINUTE_MS, urgency, timeZone);
+}

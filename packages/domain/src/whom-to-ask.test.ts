@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import type { BloodType } from './blood-type.ts';
+import { DAY_MS, MINUTE_MS } from './day.ts';
+import { type Asking, type Candidate, type ReasonLeftOut, whomToAsk } from './whom-to-ask.ts';
+
+const NOW = Date.parse('2026-01-15T12:00:00Z');
+const daysAgo = (...days: number[]) => days.map((each) => NOW - each * DAY_MS);
+
+const ASKING: Asking = {
+  requestId: 'r1',
+  patient: 'A+',
+  urgency: 'medium',
+  units: 1,
+  given: 0,
+  coming: 0,
+  asked: 0,
+  unanswered: [],
+  // Each ask brings a tenth of a yes.
+  learned: { asks: 0, yes: 0 },
+  now: NOW,
+};
+const DONOR: Candidate = {
+  id: 'd1',
+  bloodType: 'A+',
+  km: 5,
+  hasPush: true,
+  isNight: false,
+  isNightOk: false,
+  isComing: false,
+  wasAsked: false,
+  askedAt: [],
+};
+
+/** So many donors, d1 and on, each like the first but for what is given. */
+function crowd(size: number, but: Partial<Candidate> = {}): Candidate[] {
+  return Array.from({ length: size }, (_, index) => ({ ...DONOR, id: `d${index + 1}`, ...but }));
+}
+
+function orderOf(donors: readonly Partial<Candidate>[], but: Partial<Asking> = {}): string[] {
+  const candidates = donors.map((each) => ({ ...DONOR, ...each }));
+  return whomToAsk({ ...ASKING, ...but }, candidates).ask.map(({ id }) => id);
+}
+
+describe('whose turn comes first:', () => {
+  const first = (patient: BloodType, one: Partial<Candidate>, other: Partial<Candidate>, but: Partial<Asking> = {}) => {
+    const pair = [
+      { ...one, id: 'one' },
+      { ...other, id: 'other' },
+    ];
+    expect(orderOf(pair, { patient, ...but })).toEqual(['one', 'other']);
+    expect(orderOf(pair.reverse(), { patient, ...but })).toEqual(['one', 'other']);
+  };
+
+  test.each<[string, BloodType, Partial<Candidate>, Partial<Candidate>]>([
+    ['the nearer band, even for another type', 'A+', { bloodType: 'O+', km: 10 }, { km: 11 }],
+    ['the second band before the third', 'A+', { bloodType: 'O+', km: 25 }, { km: 25.1 }],
+    ["in one band, the patient's own type", 'A+', { km: 10 }, { bloodType: 'O+', km: 1 }],
+    [
+      'D-negative donors wait a band for a D-positive patient',
+      'A+',
+      { bloodType: 'O+', km: 10 },
+      { bloodType: 'A-', km: 1 },
+    ],
+    ['… beside the next band, where the own type is first', 'A+', { km: 25 }, { bloodType: 'A-', km: 1 }],
+    ['… and no longer than one', 'A+', { bloodType: 'A-', km: 1 }, { km: 26 }],
+    ['… and of the last band after all others of it', 'A+', { bloodType: 'O+', km: 90 }, { bloodType: 'A-', km: 30 }],
+    [
+      'D-negative donors do not wait for a D-negative patient',
+      'AB-',
+      { bloodType: 'A-', km: 1 },
+      { km: 11, bloodType: 'AB-' },
+    ],
+    ['O- after everybody else, however far', 'A+', { bloodType: 'A-', km: 100 }, { bloodType: 'O-', km: 1 }],
+    [
+      'O- after everybody else for a D-negative patient too',
+      'A-',
+      { bloodType: 'A-', km: 100 },
+      { bloodType: 'O-', km: 1 },
+    ],
+    ['of O- donors, the nearer band', 'A+', { bloodType: 'O-', km: 10 }, { bloodType: 'O-', km: 11 }],
+    ['who was asked less in 90 days', 'A+', { km: 9 }, { km: 1, askedAt: daysAgo(40) }],
+    ['who lives nearer', 'A+', { km: 4 }, { km: 4.1 }],
+    ['when nothing is urgent, push makes no difference', 'A+', { hasPush: false, km: 4 }, { km: 5 }],
+  ])('%s', (_, patient, one, other) => {
+    first(patient, one, other);
+  });
+
+  test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
+    ['whoever has push, in one band', { km: 9, askedAt: daysAgo(40) }, { km: 1, hasPush: false }],
+    ['the own type without push before another with it', { hasPush: false }, { bloodType: 'O+' }],
+    ['the nearer band without push', { hasPush: false }, { km: 11 }],
+  ])('when it is urgent, %s', (_, one, other) => {
+    first('A+', one, other, { urgency: 'high' });
+  });
+
+  test('donors alike in all of it are asked in an order of each request', () => {
+    const twins = crowd(20);
+    const orders = ['r1', 'r2', 'r3'].map((requestId) => orderOf(twins, { requestId }).join(' '));
+    expect(new Set(orders).size).toBe(3);
+    // Each order is of the request and the donors alone, so that the same look gives the same people anywhere.
+    expect(orders[0]).toBe('d6 d3 d12 d17 d11 d4 d18 d15 d1 d5');
+  });
+});
+
+describe('a donor is left out', () => {
+  const AT_NIGHT = { isNight: true };
+  test.each<[string, Partial<Asking>, Partial<Candidate>, ReasonLeftOut | null]>([
+    ['who was asked for this request', {}, { wasAsked: true, askedAt: daysAgo(40) }, 'wasAsked'],
+    ['who is on the way to a patient', {}, { isComing: true }, 'onTheWay'],
+    ['who was asked six days ago', {}, { askedAt: daysAgo(6) }, 'askedLately'],
+    ['but not who was asked seven days ago', {}, { askedAt: daysAgo(7) }, null],
+    ['who was asked three times in a month', {}, { askedAt: daysAgo(8, 16, 29) }, 'askedLately'],
+    ['but not when the first is a month ago', {}, { askedAt: daysAgo(8, 16, 30) }, null],
+    ['who sleeps', {}, AT_NIGHT, 'night'],
+    ['who sleeps, when it is urgent', { urgency: 'high' }, AT_NIGHT, 'night'],
+    ['who may be woken, when it is not urgent', {}, { ...AT_NIGHT, isNightOk: true }, 'night'],
+    ['but not who may be woken when it is', { urgency: 'high' }, { ...AT_NIGHT, isNightOk: true }, null],
+    [
+      'who is O- and was asked this month, for a D+ patient',
+      {},
+      { bloodType: 'O-', askedAt: daysAgo(29) },
+      'keptForONegative',
+    ],
+    ['but not when that was a month ago', {}, { bloodType: 'O-', askedAt: daysAgo(30) }, null],
+    ['but not who is O- for a D- patient', { patient: 'B-' }, { bloodType: 'O-', askedAt: daysAgo(29) }, null],
+    ['but not who is O- for an O- patient', { patient: 'O-' }, { bloodType: 'O-', askedAt: daysAgo(29) }, null],
+    ['but not another D- donor', {}, { bloodType: 'A-', askedAt: daysAgo(29) }, null],
+    ['for the first reason that holds', {}, { isComing: true, wasAsked: true, isNight: true }, 'wasAsked'],
+    ['for being on the way before being asked lately', {}, { isComing: true, askedAt: daysAgo(1) }, 'onTheWay'],
+    ['for being asked lately before the night', {}, { ...AT_NIGHT, askedAt: daysAgo(1) }, 'askedLately'],
+    ['for the night before being kept', {}, { ...AT_NIGHT, bloodType: 'O-', askedAt: daysAgo(29) }, 'night'],
+  ])('%s', (_, asking, donor, reason) => {
+    const { ask, leftOut } = whomToAsk({ ...ASKING, ...asking }, [{ ...DONOR, ...donor }]);
+    expect(ask).toHaveLength(reason === null ? 1 : 0);
+    expect(Object.entries(leftOut).filter(([, count]) => count > 0)).toEqual(reason === null ? [] : [[reason, 1]]);
+  });
+
+  test('and never asked whose red cells do not fit, whatever the list says', () => {
+    expect(orderOf([{ bloodType: 'B+' }, { bloodType: 'AB+' }])).toEqual([]);
+  });
+
+  test('and counted also when nobody is needed', () => {
+    expect(whomToAsk({ ...ASKING, coming: 1 }, crowd(3, { isNight: true })).leftOut.night).toBe(3);
+  });
+});
+
+describe('as many are asked as should bring the yeses that are missing:', () => {
+  const asked = (but: Partial<Asking>, donors = crowd(400)) => whomToAsk({ ...ASKING, ...but }, donors).ask.length;
+  // One in eight says yes.
+  const URGENT = { urgency: 'high', learned: { asks: 99_970, yes: 12_497 } } as const;
+  const sent = (count: number, minutes: number) =>
+    Array.from({ length: count }, () => ({ askedAt: NOW - minutes * MINUTE_MS, hasPush: true }));
+
+  test.each<[string, Partial<Asking>, number]>([
+    ['ten for one unit, when one in ten says yes', {}, 10],
+    ['four for one unit, when one in four does', { learned: { asks: 99_970, yes: 24_999 } }, 4],
+    ['twenty for two units', { units: 2 }, 20],
+    ['ten when one of two has come', { units: 2, given: 1 }, 10],
+    ['ten when one of two is on the way', { units: 2, coming: 1 }, 10],
+    ['nobody when all are on the way', { units: 2, coming: 2 }, 0],
+    ['nobody while ten were just asked', { unanswered: sent(10, 0) }, 0],
+    ['five once half of their yeses should be in', { unanswered: sent(10, 9) }, 5],
+    ['for one place more when it is urgent, and for the yeses of an hour', URGENT, 19],
+    ['no more than forty in a look', { units: 10 }, 40],
+    ['no more than a hundred for one unit', { asked: 97 }, 3],
+    ['no more than two hundred in all', { units: 10, asked: 199 }, 1],
+  ])('%s', (_, but, expected) => {
+    expect(asked(but)).toBe(expected);
+  });
+
+  test('more of those who read mail than of those who have push, when it is urgent', () => {
+    expect(asked(URGENT, crowd(400, { hasPush: false }))).toBe(29);
+  });
+});

@@ -1,0 +1,148 @@
+import { keepsCaps } from './ask.ts';
+import { type BloodType, isDPositive } from './blood-type.ts';
+import { DAY_MS } from './day.ts';
+import { type Learned, shareToCome, type UnansweredAsk, yesRate } from './expected-yes.ts';
+import { asksLeft } from './look.ts';
+import { openPlaces } from './open-places.ts';
+import { type MatchTier, matchTier } from './ranking.ts';
+import type { Urgency } from './urgency.ts';
+
+// Who is asked to give for a request, in which order, and how many at a time.
+
+/** Whoever lives nearer is asked before whoever lives further, in three bands: up to 10 km, up to 25, and beyond. */
+export const NEARER_BANDS_KM = [10, 25] as const;
+
+/**
+ * An O- donor who was asked so often in this many days is not asked for a D-positive patient, who can take D-positive blood: two
+ * of the three asks that the caps allow are kept for those who can't.
+ */
+export const O_NEGATIVE_FOR_D_POSITIVE = { days: 30, asks: 1 } as const;
+
+/** What a look knows of a request. Instants are ms since 1970. */
+export interface Asking {
+  readonly requestId: string;
+  readonly patient: BloodType;
+  readonly urgency: Urgency;
+  readonly units: number;
+  /** Units that came, from wherever. */
+  readonly given: number;
+  /** Donors on their way. */
+  readonly coming: number;
+  /** All asks so far. */
+  readonly asked: number;
+  readonly unanswered: readonly UnansweredAsk[];
+  readonly learned: Learned;
+  readonly now: number;
+}
+
+/** A donor who lets us ask, has rested, and would travel as far as the request is. */
+export interface Candidate {
+  readonly id: string;
+  readonly bloodType: BloodType;
+  /** Between the donor's town and the request's. */
+  readonly km: number;
+  readonly hasPush: boolean;
+  /** It is night where the donor is. */
+  readonly isNight: boolean;
+  /** The donor may be woken when it is urgent. */
+  readonly isNightOk: boolean;
+  /** On the way to a patient. */
+  readonly isComing: boolean;
+  /** For this request. */
+  readonly wasAsked: boolean;
+  /** When the donor was asked in the last 90 days, whoever asked. */
+  readonly askedAt: readonly number[];
+}
+
+/** Why a donor who could be asked isn't, in the order in which the first that holds counts. */
+export const REASONS_LEFT_OUT = ['wasAsked', 'onTheWay', 'askedLately', 'night', 'keptForONegative'] as const;
+
+export type ReasonLeftOut = (typeof REASONS_LEFT_OUT)[number];
+
+/**
+ * Whom to ask now, first to last: as many as should bring the yeses that are missing. And how many of the others are left out, by
+ * reason. The order of the candidates makes no difference, nor does chance: the same look gives the same people.
+ */
+export function whomToAsk<Donor extends Candidate>(
+  asking: Asking,
+  candidates: readonly Donor[],
+): { ask: Donor[]; leftOut: Record<ReasonLeftOut, number> } {
+  const leftOut = { wasAsked: 0, onTheWay: 0, askedLately: 0, night: 0, keptForONegative: 0 };
+  const turns: Turn<Donor>[] = [];
+  for (const donor of candidates) {
+    const tier = matchTier(donor.bloodType, asking.patient);
+    if (tier === null) continue;
+    const reason = reasonLeftOut(asking, donor, tier);
+    if (reason === null) turns.push(turnOf(asking, donor, tier));
+    else leftOut[reason] += 1;
+  }
+  return { ask: enough(asking, turns), leftOut };
+}
+
+/** The first of them, until the yeses that they should bring are as many as are missing. Counted in asks: a yes is several. */
+function enough<Donor extends Candidate>(asking: Asking, turns: Turn<Donor>[]): Donor[] {
+  const { units, asked, urgency, now } = asking;
+  let missing = openPlaces(asking) / yesRate(asking.learned);
+  for (const ask of asking.unanswered) missing -= shareToCome(ask, urgency, now);
+  const ask: Donor[] = [];
+  // Nearly all looks find that enough are on their way: they sort nothing.
+  const first = missing <= 0 ? [] : turns.sort(compareTurns).slice(0, asksLeft(units, asked));
+  for (const { donor } of first) {
+    if (missing <= 0) break;
+    ask.push(donor);
+    missing -= shareToCome({ askedAt: now, hasPush: donor.hasPush }, urgency, now);
+  }
+  return ask;
+}
+
+function reasonLeftOut({ patient, urgency, now }: Asking, donor: Candidate, tier: MatchTier): ReasonLeftOut | null {
+  if (donor.wasAsked) return 'wasAsked';
+  if (donor.isComing) return 'onTheWay';
+  if (!keepsCaps(donor.askedAt, now)) return 'askedLately';
+  if (donor.isNight && !(urgency === 'high' && donor.isNightOk)) return 'night';
+  if (tier !== 'oNegative' || !isDPositive(patient)) return null;
+  const { days, asks } = O_NEGATIVE_FOR_D_POSITIVE;
+  return donor.askedAt.filter((at) => at > now - days * DAY_MS).length >= asks ? 'keptForONegative' : null;
+}
+
+/** A donor with all that decides when it is their turn: the smaller, the earlier, and the first number that differs counts. */
+interface Turn<Donor> {
+  readonly donor: Donor;
+  readonly keys: readonly number[];
+}
+
+function turnOf<Donor extends Candidate>(asking: Asking, donor: Donor, tier: MatchTier): Turn<Donor> {
+  const isLate = asking.urgency === 'high' && !donor.hasPush;
+  const keys = [
+    // Whoever can take nothing else has O- donors to ask: for all others they come after everybody else, at any distance.
+    Number(tier === 'oNegative'),
+    bandOf(donor.km) + Number(tier === 'dNegative' && isDPositive(asking.patient)),
+    Number(tier !== 'exact'),
+    Number(isLate),
+    donor.askedAt.length,
+    donor.km,
+    tieBreak(asking.requestId, donor.id),
+  ];
+  return { donor, keys };
+}
+
+function bandOf(km: number): number {
+  return NEARER_BANDS_KM.filter((end) => km > end).length;
+}
+
+function compareTurns(one: Turn<Candidate>, other: Turn<Candidate>): number {
+  for (let place = 0; place < one.keys.length; place += 1) {
+    const difference = (one.keys[place] ?? 0) - (other.keys[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return one.donor.id < other.donor.id ? -1 : 1;
+}
+
+/** FNV-1a with Murmur's last step: another order for each request, so that nobody is always the first of a town. */
+function tieBreak(requestId: string, donorId: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of `${requestId} ${donorId}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
