@@ -1,5 +1,6 @@
+import { countCalls } from '../support/counted-calls.ts';
 import { mailsTo } from '../support/mail.ts';
-import { fillRequestForm, type Person, signIn, signOut, signUpVerified } from '../support/people.ts';
+import { fillRequestForm, signIn, signOut, signUpVerified } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 test.use({ settings: { REDTHREAD_CONTACTS: 'ask' }, crowd: { donors: 0, requests: 0 } });
@@ -8,20 +9,25 @@ const LEEDS = 2_644_688;
 const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Headingley, Leeds', age: 34, placeId: LEEDS };
 const NEED = { bloodType: 'B-', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
 const PASSWORD = 'a fine password';
+const LOOK_AGAIN_MS = 60_000;
 
 /** A donor, made by a script as its owner would. */
-async function makeDonor(page: Page, name: string, given: object): Promise<Person> {
+async function makeDonor(page: Page, name: string, given: object) {
   const person = {
     name,
     email: `${name.split(' ')[0]?.toLowerCase()}-${process.pid}@people.example`,
     password: PASSWORD,
   };
-  const signedUp = await page.request.post('/api/auth/register', { data: { ...person, role: 'donor' } });
-  const { token } = await signedUp.json();
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await headersOf(page, '/api/auth/register', { ...person, role: 'donor' });
   const made = await page.request.post('/api/donor/register', { data: { ...DONOR, ...given }, headers });
   expect(made.ok()).toBe(true);
-  return person;
+  return { ...person, _id: String((await made.json())._id), headers };
+}
+
+/** What a script of a person's sends, who signs up or in by a call. */
+async function headersOf(page: Page, path: string, data: object) {
+  const { token } = await (await page.request.post(path, { data })).json();
+  return { authorization: `Bearer ${token}` };
 }
 
 test('a patient asks a donor who keeps the number back, the donor says yes, and each has the other’s number', async ({
@@ -102,4 +108,34 @@ test('a visitor who asks signs in on the way, and comes back to the donor', asyn
   await page.getByLabel('Password').fill(tom.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog.getByText('Post it first')).toBeVisible();
+});
+
+test('a patient who stays on the page reads the answer within a minute, and once all have answered nobody looks again', async ({
+  page,
+  server,
+}) => {
+  const ana = await makeDonor(page, 'Amal Answers', { letsAsk: true });
+  const { email, password } = await signUpVerified(page, server, 'Patient');
+  const headers = await headersOf(page, '/api/auth/login', { email, password });
+  await page.request.post('/api/patient/request', { data: { ...NEED, urgency: 'high' }, headers });
+  const asked = await page.request.post('/api/asks', { data: { donorId: ana._id }, headers });
+  expect(asked.ok()).toBe(true);
+  await page.clock.install();
+  const looks = countCalls(page, 'asks.ofRequest');
+  await page.reload();
+  await expect(page.getByText('1 person was asked. Nobody has said yes yet.')).toBeVisible();
+
+  const [ask] = (await (await page.request.get('/api/asks', { headers: ana.headers })).json()).items;
+  const answer = { data: { id: ask._id, isComing: true }, headers: ana.headers };
+  expect((await page.request.post('/api/asks/answer', answer)).ok()).toBe(true);
+  const looksBefore = looks();
+  await page.clock.fastForward(LOOK_AGAIN_MS);
+  await expect(page.getByText('1 person was asked. 1 is coming.')).toBeVisible();
+  expect(looks()).toBe(looksBefore + 1);
+
+  await page.clock.fastForward(2 * LOOK_AGAIN_MS);
+  // A look would be on its way before the next page's calls.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All donors' }).click();
+  await expect(page.getByText('Amal Answers')).toBeVisible();
+  expect(looks()).toBe(looksBefore + 1);
 });

@@ -1,3 +1,4 @@
+import { countCalls } from '../support/counted-calls.ts';
 import { linkMailedTo } from '../support/mail.ts';
 import {
   fillDonorForm,
@@ -108,10 +109,7 @@ test('someone who verifies on another device goes on when they come back to the 
 
 test('someone who only looks spends no number, and one that was shown is not spent again', async ({ page, server }) => {
   await signUpVerified(page, server, 'Donor');
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('donors.contact')) calls += 1;
-  });
+  const calls = countCalls(page, 'donors.contact');
   await page.goto('/matching?bloodType=AB%2B');
   const button = page.getByRole('button', { name: /^Contact Donor / }).nth(3);
   const dialog = page.getByRole('dialog');
@@ -122,7 +120,7 @@ test('someone who only looks spends no number, and one that was shown is not spe
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
   await expect(page).toHaveURL(/\/matching\?bloodType=AB%2B$/);
-  expect(calls).toBe(0);
+  expect(calls()).toBe(0);
 
   await button.press('Enter');
   await dialog.getByRole('button', { name: 'Show phone number' }).click();
@@ -132,7 +130,7 @@ test('someone who only looks spends no number, and one that was shown is not spe
   await expect(button).toBeFocused();
   await button.press('Enter');
   await expect(number).toBeVisible();
-  expect(calls).toBe(1);
+  expect(calls()).toBe(1);
 });
 
 test('someone reads whom they are about to call and how many numbers are left, and finds the number again in their settings', async ({

@@ -1,3 +1,4 @@
+import { countCalls } from '../support/counted-calls.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 
 test('a visitor who shows more donors reads on at the first new one, and sends a link to what they see', async ({
@@ -169,13 +170,4 @@ function namesOn(cards: Locator): Promise<string[]> {
 
 function historyLength(page: Page): Promise<number> {
   return page.evaluate(() => window.history.length);
-}
-
-/** How often the procedure is called from here on. */
-function countCalls(page: Page, procedure: string): () => number {
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().includes(procedure)) calls += 1;
-  });
-  return () => calls;
 }

@@ -3,11 +3,15 @@ import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
+/** While somebody has yet to answer. */
 const LOOK_AGAIN_MS = 60_000;
 
 /** What became of the asks for one of one's own requests: nothing, until somebody was asked. */
 export function RequestAsks({ requestId }: { requestId: string }) {
-  const { data } = trpc.asks.ofRequest.useQuery({ id: requestId }, { refetchInterval: LOOK_AGAIN_MS });
+  const { data } = trpc.asks.ofRequest.useQuery(
+    { id: requestId },
+    { refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? LOOK_AGAIN_MS : false) },
+  );
   if (data === undefined || data.asked === 0) return null;
   const { asked, declined, coming } = data;
   return (
