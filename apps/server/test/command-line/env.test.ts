@@ -4,13 +4,25 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readSettings, settingsSchema } from '../../src/env.ts';
 import { temporaryFolder } from '../support/command.ts';
 
-const EXAMPLE = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
+const ROOT = join(import.meta.dirname, '../../../..');
+const EXAMPLE = readFileSync(join(ROOT, '.env.example'), 'utf8');
+const EXAMPLES = [...EXAMPLE.matchAll(/^#(REDTHREAD_\w+)=(.*)$/gm)].map(
+  ([, name = '', value = '']) => [name, value] as const,
+);
+const PAGE = readFileSync(join(ROOT, 'docs/command-line.md'), 'utf8');
 
 describe('an operator', () => {
   test('finds every setting in .env.example, with its default', () => {
-    const lines = [...EXAMPLE.matchAll(/^#(REDTHREAD_\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]);
-    expect(lines).toHaveLength(Object.keys(settingsSchema.shape).length);
-    expect(readSettings({}, Object.fromEntries(lines))).toEqual(readSettings({}, {}));
+    expect(EXAMPLES).toHaveLength(Object.keys(settingsSchema.shape).length);
+    expect(readSettings({}, Object.fromEntries(EXAMPLES))).toEqual(readSettings({}, {}));
+  });
+
+  test('finds every setting in the table of docs/command-line.md, with its default; limits may share a row', () => {
+    const rows = [...PAGE.matchAll(/^\| `(REDTHREAD_\w+)` \|[^|]*\|([^|]*)\|/gm)];
+    const told = new Map(rows.map(([, name = '', preset = '']) => [name, preset.trim()]));
+    expect(PAGE).toContain('\n| `REDTHREAD_LIMIT_…` |');
+    const owed = EXAMPLES.filter(([name]) => told.has(name) || !name.startsWith('REDTHREAD_LIMIT_'));
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(owed));
   });
 
   test('overrules the environment by a flag, and a default by the environment', () => {
