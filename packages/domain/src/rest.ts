@@ -1,6 +1,6 @@
 import { addDays, laterDay } from './day.ts';
 
-/** Days that blood centres have donors of whole blood wait; sources in the README of this folder. */
+/** Days that blood centres have donors of whole blood wait; `INTERVALS_OF` has each with its source. */
 export const INTERVALS_DAYS = [56, 84, 90, 112, 120] as const;
 
 export type IntervalDays = (typeof INTERVALS_DAYS)[number];
