@@ -33,3 +33,14 @@ test('markup and contrast that are wrong are noticed', async ({ page }) => {
   expect((await barriersOf(page)).join()).toContain('color-contrast: <h1');
   expect((await mistakesOf(page)).join()).toContain('no-dup-id');
 });
+
+test('a list of choices without the field that opens it is noticed, and that of a combobox is let be', async ({
+  page,
+}) => {
+  const list = (id: string, role = 'listbox') => `<div id="${id}" role="${role}" aria-label="Towns"></div>`;
+  await page.setContent(`
+    <input role="combobox" aria-label="Town" aria-expanded="true" aria-controls="towns links">
+    ${list('towns')} ${list('alone')} ${list('links', 'navigation')}`);
+  const found = (await mistakesOf(page)).filter((line) => line.startsWith('prefer-native-element'));
+  expect(found.map((line) => /\((.*)\)$/.exec(line)?.[1])).toEqual(['#alone', '#links']);
+});
