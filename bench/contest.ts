@@ -126,7 +126,7 @@ async function compare(
   return { what, measured: text('many'), against: text('few'), ratio, atMost };
 }
 
-/** What a limit has to know of the product before it can send the same; a hand-written one must find the same people. */
+/** What a limit has to know of the product before it can send the same; a hand-written one must say the same of the same people. */
 async function learn(job: Job, town: Town, plan: Plan) {
   const first: LoadRequest = job.requests(town, createRandom(0, 0))();
   const profile = read('/api/donor/me', town.donorTokens[0]);
@@ -139,15 +139,20 @@ async function learn(job: Job, town: Town, plan: Plan) {
   if (answers.answer.status !== first.status) throw new Error(`${job.id} is answered ${answers.answer.status}.`);
   if (job.against !== 'hand-written') return limitPlan;
   const theirs = await within(town, startLimit('hand-written', limitPlan), ({ port }) => exchange(port, first));
-  const [ours, others] = [peopleIn(job, answers.answer), peopleIn(job, theirs)];
+  const [ours, others] = [saidIn(job, answers.answer), saidIn(job, theirs)];
   if (ours !== others) throw new Error(`${job.id}: the hand-written server answers\n${others}\nand not\n${ours}`);
   return limitPlan;
 }
 
-/** The status, how many there are, and who is on the page; a new donor's id is each server's own. */
-function peopleIn({ id }: Job, { status, body }: Answer): string {
-  const found = (body ?? '').match(id === 'register' ? /"bloodType":"[^"]+"/g : /"(?:_id|totalDonors)":[^,}]+/g) ?? [];
-  return [status, ...found].join(' ');
+/** The status and the fields in any order, less what is each server's own: where the next page starts, a new donor's id and instant. */
+function saidIn({ id }: Job, { status, body }: Answer): string {
+  const own = id === 'register' ? ['nextCursor', '_id', 'createdAt'] : ['nextCursor'];
+  const sorted = JSON.parse(body ?? 'null', (key, value) => {
+    if (own.includes(key)) return null;
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+  return `${status} ${JSON.stringify(sorted)}`;
 }
 
 function start(town: Town, { program }: Plan): Promise<ServerProcess> {
