@@ -14,12 +14,11 @@ import {
   write,
 } from './requests.ts';
 import type { Town } from './town.ts';
+import { typedTowns } from './typed-towns.ts';
 
 const NEW_YORK = 5_128_581;
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const THERMOPOLIS = 5_840_846;
-/** Names as people type them, with a slip and other letters among them. */
-const TYPED = ['New York', 'Springfi', 'Los Ange', 'Chicgao', 'القاهرة', 'Leeds', 'Zürich', 'Mumbai', 'Saint Pa'];
 
 /** What a job's product is held against: a file of `limits`, or nothing. */
 export type Against = 'bare' | 'hand-written' | 'commit' | 'argon2' | 'nothing';
@@ -73,14 +72,9 @@ export const JOBS: readonly Job[] = [
   nearTowns('match-near-empty', 'the same for A+ around Thermopolis, Wyoming, where nobody is', 'A+', THERMOPOLIS),
   {
     id: 'places',
-    what: 'the towns that a text of one to eight letters may begin',
+    what: 'the towns that a text of one to eight letters may begin, near another town each time',
     ...{ against: 'bare', target: 0.3 },
-    requests: (_, random) => () => {
-      const name = random.pick(TYPED);
-      return read(
-        `/api/places?text=${encodeURIComponent(name.slice(0, 1 + random.int(name.length)))}&nearPlaceId=${NEW_YORK}`,
-      );
-    },
+    requests: (_, random) => typedTowns(random),
   },
   {
     id: 'profile',
