@@ -72,7 +72,7 @@ export const JOBS: readonly Job[] = [
   nearTowns('match-near-empty', 'the same for A+ around Thermopolis, Wyoming, where nobody is', 'A+', THERMOPOLIS),
   {
     id: 'places',
-    what: 'the towns that a text of one to eight letters may begin, near another town each time',
+    what: 'the towns that a text of one to eight letters may begin, letter by letter, near another town each time',
     ...{ against: 'bare', target: 0.3 },
     requests: (_, random) => typedTowns(random),
   },

@@ -1,4 +1,5 @@
 import { distanceKm, type Position } from '@redthread/domain/distance';
+import { createBeginnings } from './beginnings.ts';
 import { fold } from './fold.ts';
 import type { Grid } from './grid.ts';
 import { type Keys, type Query, queryOf, type Range } from './keys.ts';
@@ -53,6 +54,8 @@ export function createFind({ table, keys, grid, narrowing }: Parts): Find {
   const { lat, population, setting, entries, blockBest, text, textStart } = table;
   const top = createTop();
   const neighboursOf = createNeighbours(table, grid);
+  const beginnings = createBeginnings(keys);
+  const startingWith = (query: Query): Range => beginnings.startingWith(query, beginnings.root);
 
   const distanceWorth = (place: number, near: Position): number => {
     // Most are far away, which their latitude says without any trigonometry.
@@ -133,13 +136,13 @@ export function createFind({ table, keys, grid, narrowing }: Parts): Find {
   const search = (name: string, allowed: Allowed | null, near: Position | null, limit: number): readonly number[] => {
     top.clear(limit);
     const query = queryOf(name);
-    if (query.length > 0) offer(keys.startingWith(query, keys.all), query, allowed, near);
+    if (query.length > 0) offer(startingWith(query), query, allowed, near);
     return top.places();
   };
 
   const isWholeName = (name: string): boolean => {
     const query = queryOf(name);
-    const { from, to } = keys.ending(query, keys.startingWith(query, keys.all));
+    const { from, to } = keys.ending(query, startingWith(query));
     return from < to;
   };
 
@@ -157,7 +160,7 @@ export function createFind({ table, keys, grid, narrowing }: Parts): Find {
 
   const searchTypos: typeof search = (name, allowed, near, limit) => {
     top.clear(limit);
-    withOneTypo(keys, queryOf(name), (range) => {
+    withOneTypo(keys, beginnings, queryOf(name), (range) => {
       if (near !== null && range.to - range.from <= MOST_READ) offerAll(range, 0, allowed, near);
       else offerLargest(range, 0, allowed);
     });

@@ -19,6 +19,8 @@ export interface Keys {
   readonly ending: (query: Query, starting: Range) => Range;
   /** The unit of an entry's words at this depth, or END. */
   readonly unitAt: (entry: number, depth: number) => number;
+  /** The first units of an entry's words, so many at most. */
+  readonly unitsAt: (entry: number, most: number) => Query;
   readonly placeOf: (entry: number) => number;
   /** Whether the name at this offset of the text begins with the query, or is nothing but it. */
   readonly matchAt: (query: Query, offset: number) => 'none' | 'begins' | 'whole';
@@ -75,6 +77,16 @@ export function createKeys({ text, textStart, entries }: Table): Keys {
       startAt(offsetOf(entry));
       for (let skipped = 0; skipped < depth; skipped += 1) next();
       return next();
+    },
+    unitsAt: (entry, most) => {
+      const units: number[] = [];
+      startAt(offsetOf(entry));
+      while (units.length < most) {
+        const unit = next();
+        if (unit === END) break;
+        units.push(unit);
+      }
+      return units;
     },
     placeOf,
     matchAt: (query, offset) => {
