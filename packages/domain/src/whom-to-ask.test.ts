@@ -102,6 +102,12 @@ describe('whose turn comes first:', () => {
   });
 });
 
+test('two donors whom even that order cannot tell apart are asked by their ids', () => {
+  const [one, other] = [{ id: 'd15u9ms5' }, { id: 'dm0hnqc' }];
+  expect(orderOf([one, other])).toEqual(['d15u9ms5', 'dm0hnqc']);
+  expect(orderOf([other, one])).toEqual(['d15u9ms5', 'dm0hnqc']);
+});
+
 describe('a donor is left out', () => {
   const AT_NIGHT = { isNight: true };
   test.each<[string, Partial<Asking>, Partial<Candidate>, ReasonLeftOut | null]>([

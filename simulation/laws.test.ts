@@ -1,0 +1,137 @@
+import { keepsCaps } from '@redthread/domain/ask';
+import { isNight } from '@redthread/domain/night';
+import { openPlaces } from '@redthread/domain/open-places';
+import { describe, expect, test } from 'vitest';
+import { TIME_ZONE } from './demand.ts';
+import { figuresOf } from './figures.ts';
+import { OURS } from './ours.ts';
+import { POLICIES } from './policies.ts';
+import type { Look, Policy } from './policy.ts';
+import type { Run } from './run.ts';
+import { simulate } from './simulate.ts';
+import { WORLDS, type World } from './world.ts';
+
+/** Fewer people, and as many requests as wear them out. */
+const BUSY: World = { ...WORLDS.us, donors: 500, load: 60 };
+const SEEDS = [1, 2, 3];
+
+describe.each(SEEDS)('in ninety busy days (seed %d),', (seed) => {
+  const run = simulate(BUSY, OURS, seed);
+
+  test('hundreds are asked, and most requests are filled', () => {
+    expect(run.asks.length).toBeGreaterThan(500);
+    expect(figuresOf(run).filled).toBeGreaterThan(0.3);
+  });
+
+  test('nobody is asked over a cap', () => {
+    const before = new Map<number, number[]>();
+    for (const { donor, at } of run.asks) {
+      const askedAt = before.get(donor) ?? [];
+      expect(keepsCaps(askedAt, at)).toBe(true);
+      before.set(donor, [...askedAt, at]);
+    }
+    expect(figuresOf(run).mostAsks).toBeLessThanOrEqual(3);
+    expect(figuresOf(run).twiceInWeek).toBe(0);
+  });
+
+  test('nobody is asked in their night, but who may be when it is urgent', () => {
+    const atNight = run.asks.filter(({ at }) => isNight(at, TIME_ZONE));
+    expect(atNight.length).toBeGreaterThan(0);
+    for (const { donor, request } of atNight) {
+      expect(request.urgency).toBe('high');
+      expect(run.donors.isNightOk[donor]).toBe(1);
+    }
+  });
+
+  test('nobody is asked twice for one patient, nor beyond what they said they would travel', () => {
+    expect(new Set(run.asks.map(({ donor, request }) => `${donor} ${request.index}`)).size).toBe(run.asks.length);
+    for (const { donor, request } of run.asks) {
+      expect(request.km[donor]).toBeLessThanOrEqual(run.donors.travelKm[donor] ?? 0);
+    }
+  });
+
+  test('nobody gives who has not rested', () => {
+    const rested = new Map<number, number>();
+    simulate(BUSY, OURS, seed, ({ donors, queue }) => {
+      for (let donor = 0; donor < donors.size; donor += 1) {
+        const [before, after] = [rested.get(donor) ?? 0, donors.restedFrom[donor] ?? 0];
+        if (after === before) continue;
+        expect(before).toBeLessThanOrEqual(queue.now());
+        rested.set(donor, after);
+      }
+    });
+    expect(rested.size).toBeGreaterThan(50);
+  });
+});
+
+test('never are more on the way than places are open, and nobody to two patients', () => {
+  let seen = 0;
+  simulate(BUSY, OURS, 1, ({ requests }) => {
+    const open = requests.filter(({ closedAt }) => closedAt === null);
+    for (const { urgency, units, given, coming } of open) {
+      expect(coming.size).toBeLessThanOrEqual(openPlaces({ urgency, units, given, coming: 0 }));
+    }
+    const onTheWay = open.flatMap(({ coming }) => [...coming.keys()]);
+    expect(new Set(onTheWay).size).toBe(onTheWay.length);
+    seen = Math.max(seen, onTheWay.length);
+  });
+  expect(seen).toBeGreaterThan(3);
+});
+
+test('an O- donor is asked for another type only when nobody else in reach may be', () => {
+  let spared = 0;
+  const watched: Policy = {
+    ...OURS,
+    ask: (look) => {
+      const asked = OURS.ask(look);
+      const isForOthers = look.request.patient !== 'O-';
+      if (isForOthers && asked.some((donor) => look.donors.bloodTypes[donor] === 'O-')) {
+        expect(askable(look).filter((donor) => !asked.includes(donor))).toEqual([]);
+        spared += 1;
+      }
+      return asked;
+    },
+  };
+  simulate(BUSY, watched, 1);
+  expect(spared).toBeGreaterThan(3);
+});
+
+test('the same seed twice gives the same run, and another seed another', () => {
+  const figures = (seed: number) => figuresOf(simulate(BUSY, OURS, seed));
+  expect(figures(1)).toEqual(figures(1));
+  expect(figures(2)).not.toEqual(figures(1));
+});
+
+test('every policy meets the same people and requests', () => {
+  const met = Object.values(POLICIES).map((policy) => {
+    const { donors, requests }: Run = simulate({ ...BUSY, donors: 100 }, policy, 1);
+    return {
+      people: [...donors.homeX, ...donors.goodwill, ...donors.bloodTypes],
+      requests: requests.map(({ index, patient, units, postedAt, hospital }) => [
+        index,
+        patient,
+        units,
+        postedAt,
+        hospital,
+      ]),
+    };
+  });
+  for (const each of met) expect(each).toEqual(met[0]);
+});
+
+/** Donors but O- ones who may be asked at this look, told without the rule. */
+function askable({ donors, request, now }: Look): number[] {
+  return [...request.fitting].filter((donor) => {
+    const isWoken = !isNight(now, TIME_ZONE) || (request.urgency === 'high' && donors.isNightOk[donor] === 1);
+    return (
+      donors.bloodTypes[donor] !== 'O-' &&
+      isWoken &&
+      donors.hasStopped[donor] === 0 &&
+      (donors.offeredFrom[donor] ?? 0) <= now &&
+      (request.km[donor] ?? 0) <= (donors.travelKm[donor] ?? 0) &&
+      request.wasAsked[donor] === 0 &&
+      (donors.comingTo[donor] ?? -1) < 0 &&
+      keepsCaps(donors.askedAt[donor] ?? [], now)
+    );
+  });
+}

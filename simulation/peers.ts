@@ -1,0 +1,154 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { isNight } from '@redthread/domain/night';
+import { matchTiersFor } from '@redthread/domain/ranking';
+import { TIME_ZONE } from './demand.ts';
+import { isOnOffer, type Look, type Policy } from './policy.ts';
+
+// How others choose whom to ask, and what a visitor of our lists can do today: each rule alone, with our people.
+
+const ONCE = {
+  isCall: false,
+  hasPlaces: false,
+  isTireless: false,
+  firstLookAt: ({ postedAt }: { postedAt: number }) => postedAt,
+  nextLookAt: () => null,
+};
+
+const MINUTES_A_CALL = 10;
+const CALLS_A_DAY = 20;
+
+/** What the product offers without asks: the ranked list, and a person who goes down it, twenty numbers a day. */
+export const LIST: Policy = {
+  ...ONCE,
+  title: 'a list, the patient calls (before asks)',
+  isCall: true,
+  ask: (look) => {
+    const { request, now } = look;
+    const isEnough = request.given + request.coming.size >= request.units;
+    if (isEnough || isNight(now, TIME_ZONE) || callsToday(look) >= CALLS_A_DAY) return [];
+    const listed = able(look, () => true);
+    for (const { bloodTypes } of matchTiersFor(request.patient)) {
+      // Whoever has the larger number registered later, and stands before.
+      const first = listed.findLast((donor) => bloodTypes.includes(look.donors.bloodTypes[donor] ?? request.patient));
+      if (first !== undefined) return [first];
+    }
+    return [];
+  },
+  nextLookAt: ({ now }) => now + MINUTES_A_CALL * MINUTE_MS,
+};
+
+/** BloodConnect: as many as the units and two more, of the patient's own type, the nearest. */
+export const UNITS_AND_TWO: Policy = {
+  ...ONCE,
+  title: 'BloodConnect: units + 2, own type',
+  ask: (look) => nearest(look, able(look, isExact)).slice(0, look.request.units + 2),
+};
+
+export const BROADCAST_EXACT: Policy = {
+  ...ONCE,
+  title: 'broadcast: own type, 15 km',
+  ask: (look) => able(look, (donor, km) => km <= 15 && isExact(donor, km, look)),
+};
+
+export const BROADCAST_COMPATIBLE: Policy = {
+  ...ONCE,
+  title: 'broadcast: every type that fits, 25 km',
+  ask: (look) => able(look, (_, km) => km <= 25),
+};
+
+/** BloodChain: the fifty best, the patient's own type before others, the nearer before the further. */
+export const FIFTY_BEST: Policy = {
+  ...ONCE,
+  title: 'BloodChain: the 50 best',
+  ask: (look) => exactFirst(look).slice(0, 50),
+};
+
+const [WAVES, WAVE_MS] = [3, HOUR_MS];
+
+/**
+ * Haemologix: those with the best score, as many as `max(10, 2 × units)`, within 25 km and, where these are few, 50 and 100; three
+ * waves, an hour apart (lib/agents/donorScoring.ts, lib/sim/policy.ts). Their health score is alike for all here.
+ */
+export const SCORE_LADDER: Policy = {
+  ...ONCE,
+  title: 'Haemologix: score, three waves',
+  ask: (look) => {
+    const { request } = look;
+    if (request.given + request.coming.size >= request.units) return [];
+    const size = Math.max(10, 2 * request.units);
+    for (const radius of [25, 50, 100]) {
+      const reached = able(look, (_, km) => km <= radius);
+      if (reached.length < size && radius < 100) continue;
+      const scored = reached.map((donor) => [donor, score(look, donor, radius)] as const);
+      return scored
+        .sort(([one, first], [other, second]) => second - first || one - other)
+        .slice(0, size)
+        .map(([donor]) => donor);
+    }
+    return [];
+  },
+  nextLookAt: ({ now, request }) => (request.looks < WAVES ? now + WAVE_MS : null),
+};
+
+/** LifeLink: three for each unit, nobody three times in a week. */
+export const THREE_A_UNIT: Policy = {
+  ...ONCE,
+  title: 'LifeLink: 3 a unit, 2 a week',
+  ask: (look) => {
+    const { donors, request, now } = look;
+    const inWeek = (donor: number) => (donors.askedAt[donor] ?? []).filter((at) => at > now - 7 * DAY_MS).length;
+    return exactFirst(look)
+      .filter((donor) => inWeek(donor) < 2)
+      .slice(0, 3 * request.units);
+  },
+};
+
+/** What no rule can better: everybody within 100 km, at once, again and again, and nobody minds. */
+export const CEILING: Policy = {
+  ...ONCE,
+  title: 'ceiling: all within 100 km, nobody tires',
+  isTireless: true,
+  ask: (look) => able(look, (_, km) => km <= 100),
+  nextLookAt: ({ now }) => now + HOUR_MS,
+};
+
+type Filter = (donor: number, km: number, look: Look) => boolean;
+
+function able(look: Look, filter: Filter): number[] {
+  const { donors, request, now } = look;
+  const found: number[] = [];
+  for (const donor of request.fitting) {
+    if (request.wasAsked[donor] === 1 || !isOnOffer(donors, donor, now)) continue;
+    if (filter(donor, request.km[donor] ?? 0, look)) found.push(donor);
+  }
+  return found;
+}
+
+function isExact(donor: number, _: number, { donors, request }: Look): boolean {
+  return donors.bloodTypes[donor] === request.patient;
+}
+
+function nearest({ request }: Look, donors: number[]): number[] {
+  return donors.sort((one, other) => (request.km[one] ?? 0) - (request.km[other] ?? 0) || one - other);
+}
+
+/** The patient's own type, nearest first, then the others. */
+function exactFirst(look: Look): number[] {
+  const others = able(look, (donor, km) => !isExact(donor, km, look));
+  return [...nearest(look, able(look, isExact)), ...nearest(look, others)];
+}
+
+function callsToday({ request, now }: Look): number {
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS;
+  let calls = 0;
+  for (const at of request.askedAt) calls += Number(at >= midnight);
+  return calls;
+}
+
+/** Distance 30 %, days since the last donation 25 %, how often and fast asks were answered 25 %; the rest is alike for all. */
+function score({ donors, request }: Look, donor: number, radius: number): number {
+  const distance = Math.max(0, 100 - ((request.km[donor] ?? 0) / radius) * 100);
+  const asks = donors.askedAt[donor]?.length ?? 0;
+  const responsiveness = asks === 0 ? 50 : ((donors.yeses[donor] ?? 0) / asks) * 70 + 29;
+  return 0.3 * distance + 0.25 * responsiveness;
+}

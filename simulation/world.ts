@@ -1,0 +1,183 @@
+import type { BloodType } from '@redthread/domain/blood-type';
+import type { TravelKm } from '@redthread/domain/near';
+import type { Urgency } from '@redthread/domain/urgency';
+
+/** How common each blood type is, in %. */
+export type BloodTypes = Readonly<Record<BloodType, number>>;
+
+/** All that a simulated region and its people are made of. Where no source is named, a number is our judgement, and is varied. */
+export interface World {
+  /** Of donors and patients alike. */
+  readonly bloodTypes: BloodTypes;
+  /** The share of requests for patients who are D-negative, or null for as many as there are. */
+  readonly dNegativePatients: number | null;
+  readonly donors: number;
+  /** Requests for each 1000 donors, in 30 days. */
+  readonly load: number;
+  /** How many units a request is for, with their shares: 1.8 in the mean. */
+  readonly units: readonly (readonly [number, number])[];
+  readonly urgencies: readonly (readonly [Urgency, number])[];
+  /** The share of requests that are posted between 7 and 22. */
+  readonly postedByDay: number;
+
+  /** How many say yes of donors of the middle goodwill, 5 km away, by day, when it is urgent. The next seven move its log odds. */
+  readonly yes: number;
+  readonly goodwillDeviation: number;
+  readonly yesPerKm: number;
+  readonly yesByUrgency: Readonly<Record<Urgency, number>>;
+  readonly yesAtNight: number;
+  /** For each ask in the last 7, and 28, days. */
+  readonly yesPerAskInWeek: number;
+  readonly yesPerAskInFourWeeks: number;
+  /** Further than the donor said they would go. */
+  readonly yesBeyondTravel: number;
+  /** Of those who don't say yes, how many say no; the others are silent. */
+  readonly saysNo: number;
+  readonly travel: readonly (readonly [TravelKm, number])[];
+  /** Of asks, how many make a donor stop all asks; and when it is the second within a week. */
+  readonly stops: number;
+  readonly stopsInWeek: number;
+
+  readonly hasPush: number;
+  readonly isNightOk: number;
+  /** Minutes until the answer: the median, and the deviation of its logarithm. */
+  readonly delay: Readonly<Record<'push' | 'mail', { readonly median: number; readonly deviation: number }>>;
+
+  /** Of those who said yes, how many come from 5 km away, and how the logarithm of the odds falls per km. */
+  readonly turnsUp: number;
+  readonly turnsUpPerKm: number;
+  /** Of those who won't come, how many say so before they are missed. */
+  readonly saysSo: number;
+  /** Of those who came, from how many no blood is taken. */
+  readonly notTaken: number;
+  /** Of the reserve, how many can still come when they are told. */
+  readonly stillAble: number;
+  /** Minutes from the yes to leaving home, the median. */
+  readonly leavesAfter: Readonly<Record<Urgency, number>>;
+  readonly leavesDeviation: number;
+  /** On the road: to get going, and for each km. */
+  readonly roadMinutes: number;
+  readonly roadMinutesPerKm: number;
+
+  readonly intervalDays: number;
+  /** Donations a year that this list knows nothing of, and of how many the donor tells it. */
+  readonly elsewhereAYear: number;
+  readonly toldElsewhere: number;
+
+  /** How exactly positions are known: to the town, or to the house. */
+  readonly precision: 'town' | 'house';
+  /** What ours does, switched off to see what it is worth. */
+  readonly off: readonly Part[];
+}
+
+export type Part = 'caps' | 'quiet hours' | 'travel question' | 'reserve';
+
+/** The USA; O- is 6.6 % there: AABB Bulletin 19-02 rounds it to 7. */
+const US: BloodTypes = { 'O+': 37.4, 'O-': 6.6, 'A+': 35.7, 'A-': 6.3, 'B+': 8.5, 'B-': 1.5, 'AB+': 3.4, 'AB-': 0.6 };
+/** Donors of NHS Blood and Transplant, 2018. */
+const UK: BloodTypes = { 'O+': 35, 'O-': 13, 'A+': 30, 'A-': 8, 'B+': 8, 'B-': 2, 'AB+': 2, 'AB-': 1 };
+/** PMC4140055, ABO by Rh. */
+const INDIA: BloodTypes = {
+  'O+': 35.12,
+  'O-': 2,
+  'A+': 21.65,
+  'A-': 1.23,
+  'B+': 30.52,
+  'B-': 1.74,
+  'AB+': 7.32,
+  'AB-': 0.42,
+};
+
+/** The region that policies are compared in. */
+const REFERENCE: World = {
+  bloodTypes: US,
+  dNegativePatients: null,
+  donors: 2000,
+  load: 18,
+  units: [
+    [1, 0.5],
+    [2, 0.3],
+    [3, 0.1],
+    [4, 0.1],
+  ],
+  urgencies: [
+    ['high', 0.4],
+    ['medium', 0.4],
+    ['low', 0.2],
+  ],
+  // Fifteen of 24 hours: emergencies keep no hours.
+  postedByDay: 0.625,
+
+  // Between 3.7 % of notices acted on (McElfresh et al. 2023, Facebook), 4.4 % (Haemologix, 205 notices in production) and
+  // 17 to 47 % (volunteers who are called to a cardiac arrest): people who consented to be asked, near the hospital.
+  yes: 0.12,
+  // The next five: Haemologix, lib/sim/priors.ts, version 4.
+  goodwillDeviation: 0.9,
+  yesPerKm: -0.06,
+  yesByUrgency: { high: 0, medium: -0.35, low: -0.65 },
+  yesAtNight: -0.8,
+  yesPerAskInWeek: -0.35,
+  yesPerAskInFourWeeks: -0.1,
+  yesBeyondTravel: -2,
+  saysNo: 0.3,
+  // Most keep what the form proposes.
+  travel: [
+    [5, 0.05],
+    [10, 0.2],
+    [25, 0.45],
+    [50, 0.25],
+    [100, 0.05],
+  ],
+  // Localytics 2017: one in ten switches notices off within half a year of one a week.
+  stops: 0.004,
+  stopsInWeek: 0.008,
+
+  hasPush: 0.4,
+  isNightOk: 0.3,
+  delay: {
+    // Haemologix, lib/sim/priors.ts.
+    push: { median: 9, deviation: 0.75 },
+    // Kooti et al. 2015.
+    mail: { median: 47, deviation: 1.78 },
+  },
+
+  turnsUp: 0.78,
+  // Haemologix, lib/sim/priors.ts.
+  turnsUpPerKm: -0.04,
+  saysSo: 0.5,
+  // Agnihotri 2010: 11.6 %. Malhotra 16, Zahidin 18.8.
+  notTaken: 0.12,
+  stillAble: 0.7,
+  leavesAfter: { high: 25, medium: 150, low: 720 },
+  leavesDeviation: 0.8,
+  roadMinutes: 15,
+  roadMinutesPerKm: 2,
+
+  // 21 CFR 630.15(a)(1).
+  intervalDays: 56,
+  elsewhereAYear: 0.5,
+  toldElsewhere: 0.5,
+
+  precision: 'town',
+  off: [],
+};
+
+/** Worlds by the name that the command line takes. */
+export const WORLDS = {
+  us: REFERENCE,
+  // NHSBT: 16 weeks for women, whom the longer wait of the two is for.
+  uk: { ...REFERENCE, bloodTypes: UK, intervalDays: 112 },
+  // Drugs Rules 1945, Schedule F, Part XII-B: 120 days for women.
+  india: { ...REFERENCE, bloodTypes: INDIA, intervalDays: 120 },
+  'yes-4': { ...REFERENCE, yes: 0.04 },
+  'yes-8': { ...REFERENCE, yes: 0.08 },
+  'yes-25': { ...REFERENCE, yes: 0.25 },
+  'load-6': { ...REFERENCE, load: 6 },
+  'load-40': { ...REFERENCE, load: 40 },
+  'donors-300': { ...REFERENCE, donors: 300 },
+  'push-0': { ...REFERENCE, hasPush: 0 },
+  'push-80': { ...REFERENCE, hasPush: 0.8 },
+  'd-negative-25': { ...REFERENCE, dNegativePatients: 0.25 },
+} as const satisfies Record<string, World>;
+
+export type WorldName = keyof typeof WORLDS;
