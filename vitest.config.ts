@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts', 'simulation/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.long.test.ts', '**/*.emulator.test.ts'],
     environment: 'node',
     globalSetup: ['scripts/build/build-places.ts'],

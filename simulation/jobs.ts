@@ -6,7 +6,7 @@ import { type Summary, summaryOf } from './summary.ts';
 import type { World } from './world.ts';
 
 /** Seeds from here on, so that none is of those that the parameters were chosen on. */
-const FIRST_SEED = 1000;
+export const FIRST_SEED = 1000;
 /** Enough that a message weighs nothing, few enough that no core waits long for the other at the end. */
 const SEEDS_A_JOB = 10;
 

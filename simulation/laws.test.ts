@@ -43,8 +43,23 @@ describe.each(SEEDS)('in ninety busy days (seed %d),', (seed) => {
     }
   });
 
-  test('nobody is asked twice for one patient, nor beyond what they said they would travel', () => {
-    expect(new Set(run.asks.map(({ donor, request }) => `${donor} ${request.index}`)).size).toBe(run.asks.length);
+  test('nobody is asked twice for one patient, nor on the way to another, were there no caps either', () => {
+    const watched: Policy = {
+      ...OURS,
+      ask: (look) => {
+        const asked = OURS.ask(look);
+        expect(asked.filter((donor) => look.donors.comingTo[donor] !== -1)).toEqual([]);
+        return asked;
+      },
+    };
+    const uncapped = simulate({ ...BUSY, off: ['caps'] }, watched, seed);
+    expect(figuresOf(uncapped).mostAsks).toBeGreaterThan(3);
+    expect(new Set(uncapped.asks.map(({ donor, request }) => `${donor} ${request.index}`)).size).toBe(
+      uncapped.asks.length,
+    );
+  });
+
+  test('nobody is asked beyond what they said they would travel', () => {
     for (const { donor, request } of run.asks) {
       expect(request.km[donor]).toBeLessThanOrEqual(run.donors.travelKm[donor] ?? 0);
     }
@@ -94,6 +109,19 @@ test('an O- donor is asked for another type only when nobody else in reach may b
   };
   simulate(BUSY, watched, 1);
   expect(spared).toBeGreaterThan(3);
+});
+
+test('nobody is asked again who stopped all asks', () => {
+  const { asks, donors } = simulate({ ...BUSY, stops: 1, stopsInWeek: 1 }, OURS, 1);
+  expect(asks.length).toBeGreaterThan(300);
+  expect(new Set(asks.map(({ donor }) => donor)).size).toBe(asks.length);
+  expect(donors.hasStopped.reduce((sum, each) => sum + each, 0)).toBe(asks.length);
+});
+
+test.each([0, 1])('of donations elsewhere, this list knows those that it is told of (%d of 1)', (toldElsewhere) => {
+  const { donors } = simulate({ ...BUSY, load: 0, toldElsewhere }, OURS, 1);
+  expect(donors.restedFrom.filter((at) => at > 0).length).toBeGreaterThan(30);
+  expect([...donors.offeredFrom]).toEqual([...donors.restedFrom].map((at) => at * toldElsewhere));
 });
 
 test('the same seed twice gives the same run, and another seed another', () => {

@@ -38,7 +38,6 @@ export function close({ donors, queue }: Run, request: OpenRequest, isFilled: bo
     donors.comingTo[donor] = -1;
   }
   request.coming.clear();
-  request.reserve.clear();
 }
 
 function placesOf({ urgency, units, given, coming }: OpenRequest): number {
@@ -86,7 +85,6 @@ function wait({ world }: Run, request: OpenRequest, approach: Approach, times: n
 
 /** A place is open again: the next of the reserve are told, and who answers first has it. */
 function tellReserve(run: Run, request: OpenRequest): void {
-  if (placesOf(request) === 0) return;
   const told = [...request.reserve.values()].slice(0, RESERVE_TOLD_A_PLACE);
   for (const { approach, times } of told) {
     request.reserve.delete(approach.donor);

@@ -127,6 +127,8 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
       'db/sqlite',
     ],
   },
+  // What is simulated is the product's own rule: it may know the domain, and nothing that keeps or serves.
+  { name: 'simulation', files: /^simulation\//, mayImport: ['domain'] },
   { name: 'web/build', files: /^apps\/web\/build\//, mayImport: [] },
   { name: 'web/languages', files: /^apps\/web\/src\/languages\//, mayImport: [] },
 ];
