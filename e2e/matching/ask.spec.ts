@@ -95,6 +95,28 @@ test('a patient reads that a donor who let nobody ask can’t be asked, and not 
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
 
+test('someone who was given a number that its donor takes off the lists finds the donor to ask, and no number', async ({
+  page,
+  server,
+}) => {
+  const lena = await makeDonor(page, 'Lena Listed', { isPhoneListed: true });
+  const { email, password } = await signUpVerified(page, server, 'Patient');
+  const headers = await headersOf(page, '/api/auth/login', { email, password });
+  expect((await page.request.post(`/api/donor/${lena._id}/contact`, { headers })).ok()).toBe(true);
+  await page.goto('/settings');
+  const list = page.getByRole('region', { name: 'Phone numbers you were given' });
+  await expect(list.getByText(DONOR.phone)).toBeVisible();
+
+  const change = { data: { isPhoneListed: false }, headers: lena.headers };
+  expect((await page.request.patch('/api/donor/me', change)).ok()).toBe(true);
+  await page.reload();
+  await list.getByRole('link', { name: 'Ask Lena Listed' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ask Lena Listed' })).toBeInViewport();
+  await page.goBack();
+  await expect(list.getByText('Lena Listed')).toBeVisible();
+  await expect(list.getByText(DONOR.phone)).toHaveCount(0);
+});
+
 test('a visitor who asks signs in on the way, and comes back to the donor', async ({ page, server }) => {
   await makeDonor(page, 'Vera Visited', { letsAsk: true });
   const tom = await signUpVerified(page, server, 'Patient');

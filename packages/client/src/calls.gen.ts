@@ -714,7 +714,8 @@ export interface AsksOfRequestInput {
 
 /**
  * Somebody whose number a person was given. `_id` is the donor's or the request's. The phone is there on the UTC day on which
- * it was given, while it would be given again; after that it is asked for anew.
+ * it was given, while it would be given again; after that it is asked for anew. `isPhoneListed` is false of a donor who
+ * gives the number themself, and is asked to; of a request it is true.
  */
 export interface GivenNumber {
   readonly _id: string;
@@ -728,6 +729,7 @@ export interface GivenNumber {
   /** An instant in UTC, as ISO 8601. */
   readonly givenAt: string;
   readonly isOffered: boolean;
+  readonly isPhoneListed: boolean;
 }
 
 export interface GivenNumberPage {
@@ -1178,7 +1180,7 @@ export interface ContactsCalls {
   /**
    * List the phone numbers you were given. For anyone signed in. `GET /api/contacts`
    *
-   * Newest first, for 30 days. The phone is there on the UTC day on which it was given, while it would be given again.
+   * Newest first, for 30 days. The phone is there on the UTC day on which it was given, while it would be given again: a donor who takes it off the lists takes it from here too.
    */
   list(input?: GivenNumbersInput, options?: OneCallOptions): Pages<GivenNumberPage, GivenNumber>;
   /** Read how many phone numbers are left today. For anyone signed in. An API token needs the scope read. `GET /api/contacts/allowance` */

@@ -18,8 +18,10 @@ export interface GivenNumber extends Position {
   /** The donor's area, or the request's hospital. */
   readonly place: string;
   readonly phone: string;
-  /** Whether it would be given now: the donor is on offer, or the request still exists. */
+  /** Whether the donor is on offer; true of a request. */
   readonly isOffered: boolean;
+  /** What the donor says of their number, null without a word; true of a request. */
+  readonly isPhoneListed: boolean | null;
 }
 
 export interface ContactStore {

@@ -1,7 +1,14 @@
 import { maskPhone } from '@redthread/domain/phone';
 import type { Settings } from '../env.ts';
 
+type Contacts = Pick<Settings, 'contacts'>;
+
+/** Whether strangers are given a donor's phone: as the donor says, else as the server has it. */
+export function givesPhone(settings: Contacts, { isPhoneListed }: { readonly isPhoneListed: boolean | null }): boolean {
+  return isPhoneListed ?? settings.contacts !== 'ask';
+}
+
 /** A phone as lists show it: masked, unless the operator of a closed network chose otherwise. */
-export function shownPhone(settings: Pick<Settings, 'contacts'>, phone: string): string {
+export function shownPhone(settings: Contacts, phone: string): string {
   return settings.contacts === 'public' ? phone : maskPhone(phone);
 }

@@ -165,6 +165,23 @@ test('whoever leaves a number listed gives it at once, and on a server that give
   expect((await given()).json().code).toBe('DONOR_NOT_LISTED');
 });
 
+test('a number given by the donor’s own yes stays while they are coming, and never joins those that were given from the lists', async () => {
+  const { town, ana, tom, donorId, ask, asks, answer, outcome } = await withAnaAndTom();
+  const given = async () => (await send(town, tom, 'GET', '/api/contacts')).json();
+  await ask();
+  const [asked] = await asks();
+  await answer(asked?._id ?? '', true);
+  expect(await given()).toEqual([]);
+  await send(town, ana, 'PATCH', '/api/donor/me', { isPhoneListed: true });
+  await send(town, tom, 'POST', `/api/donor/${donorId}/contact`);
+  await send(town, ana, 'PATCH', '/api/donor/me', { isPhoneListed: false });
+  expect(await given()).toMatchObject([{ _id: donorId, phone: null }]);
+  expect(await outcome()).toMatchObject({ coming: [{ phone: DONOR.phone }] });
+  await answer(asked?._id ?? '', false);
+  expect(await outcome()).toMatchObject({ coming: [] });
+  expect(await given()).toMatchObject([{ _id: donorId, phone: null }]);
+});
+
 test('asks are gone after 90 days, with the first call of the day', async () => {
   const { town, ask } = await withAnaAndTom();
   const keptAsks = () => town.store.client.prepare('SELECT count(*) FROM asks').pluck().get();

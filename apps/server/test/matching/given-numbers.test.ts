@@ -3,7 +3,7 @@ import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { buildTestApp, DONOR, days, REQUEST, type SignedIn, signedIn, type TestApp } from '../support/app.ts';
 import { askFor, donorsIn } from '../support/numbers.ts';
 import { makeToken } from '../support/people.ts';
-import { post } from '../support/rest-call.ts';
+import { post, send } from '../support/rest-call.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,6 +29,7 @@ describe('the list of the numbers that a person was given', () => {
         phone: DONOR.phone,
         givenAt,
         isOffered: true,
+        isPhoneListed: true,
       },
     ]);
     expect(await listOf(town, ben)).toEqual([]);
@@ -55,6 +56,35 @@ describe('the list of the numbers that a person was given', () => {
     expect(await listOf(town, ana)).toMatchObject([{ phone: null, user: { name: 'Anna H.' }, isOffered: false }]);
     await town.app.inject({ method: 'DELETE', ...own });
     expect(await listOf(town, ana)).toEqual([]);
+  });
+
+  test('shows no phone of a donor who takes it off the lists, and the phone again once they list it', async () => {
+    const town = await buildTestApp();
+    const donor = await donorNamed(town, 'Anna Maria Huber', 'initial');
+    const ana = await verified(town);
+    await askFor(town, donor.id, ana.headers);
+    await send(town, donor, 'PATCH', '/api/donor/me', { isPhoneListed: false });
+    expect((await askFor(town, donor.id, ana.headers)).json().code).toBe('DONOR_NOT_LISTED');
+    const withheld = { phone: null, user: { name: 'Anna H.' }, isOffered: true, isPhoneListed: false };
+    expect(await listOf(town, ana)).toMatchObject([withheld]);
+    await send(town, donor, 'PATCH', '/api/donor/me', { isPhoneListed: true });
+    expect(await listOf(town, ana)).toMatchObject([{ phone: DONOR.phone, isPhoneListed: true }]);
+  });
+
+  test('shows a number given while the server listed it no longer, once the server asks the donor first', async () => {
+    const town = await buildTestApp();
+    const silent = await donorNamed(town, 'Anna Maria Huber', 'initial');
+    const listed = await donorNamed(town, 'Ben Okri', 'initial', { isPhoneListed: true });
+    const ana = await verified(town);
+    await askFor(town, silent.id, ana.headers);
+    town.clock.now += 1;
+    await askFor(town, listed.id, ana.headers);
+    expect(await listOf(town, ana)).toMatchObject([{ phone: DONOR.phone }, { phone: DONOR.phone }]);
+    const asking = await buildTestApp({ flags: { contacts: 'ask' }, database: town.store.serialize() });
+    expect(await listOf(asking, ana)).toMatchObject([
+      { _id: listed.id, phone: DONOR.phone, user: { name: 'Ben Okri' } },
+      { _id: silent.id, phone: null, user: { name: 'Anna H.' }, isPhoneListed: false },
+    ]);
   });
 
   test('comes in pages, newest first, and forgets a number after thirty days', async () => {
@@ -106,10 +136,10 @@ describe('how many numbers are left of a day', () => {
   });
 });
 
-async function donorNamed(town: TestApp, name: string, nameShown: string) {
+async function donorNamed(town: TestApp, name: string, nameShown: string, given: object = {}) {
   const { account, headers } = await signedIn(town);
   await town.store.accounts.rename(account.id, name);
-  const { _id } = (await post(town, '/api/donor/register', { ...DONOR, nameShown }, headers)).json();
+  const { _id } = (await post(town, '/api/donor/register', { ...DONOR, nameShown, ...given }, headers)).json();
   return { id: String(_id), headers };
 }
 

@@ -100,6 +100,7 @@ export function describeContacts(openStore: OpenStore): void {
             place: 'Graz',
             phone: '1234567',
             isOffered: true,
+            isPhoneListed: true,
           },
         ],
       });
@@ -117,9 +118,12 @@ export function describeContacts(openStore: OpenStore): void {
       await give(ana, ben);
       await give(ana, eve);
       const owner = (await store().donors.find(ben.id))?.accountId ?? '';
-      await store().donors.update({ accountId: owner, isAvailable: false, at: AT });
+      await store().donors.update({ accountId: owner, isAvailable: false, isPhoneListed: false, at: AT });
       const { rows } = await store().contacts.pageOf(ana, { limit: 10 });
-      expect(rows.find(({ contactee }) => contactee.kind === 'donor')).toMatchObject({ isOffered: false });
+      expect(rows.find(({ contactee }) => contactee.kind === 'donor')).toMatchObject({
+        isOffered: false,
+        isPhoneListed: false,
+      });
       await store().requests.withdraw({ id: eve.id, actorId: 'admin', at: AT });
       expect(await listed(ana)).toEqual([ben]);
       await store().accounts.remove({ id: owner, at: AT });

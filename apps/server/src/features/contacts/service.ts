@@ -5,14 +5,13 @@ import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { shownName } from '@redthread/domain/shown-name';
 import type { MemberCall } from '../call.ts';
 import { contactCounters } from '../contact.ts';
+import { givesPhone } from '../shown-phone.ts';
 
 /** The numbers that the caller was given, newest first. */
-export async function list(
-  { store, caller, now }: MemberCall,
-  { limit, cursor }: GivenNumbersInput,
-): Promise<GivenNumberPage> {
+export async function list(call: MemberCall, { limit, cursor }: GivenNumbersInput): Promise<GivenNumberPage> {
+  const { store, caller } = call;
   const { rows, total, next } = await store.contacts.pageOf(caller.account.id, { limit, after: cursor });
-  const items = rows.map((row) => shown(row, dayOf(now)));
+  const items = rows.map((row) => shown(call, row));
   return { items, total, nextCursor: next === null ? null : formatCursor(next) };
 }
 
@@ -31,11 +30,12 @@ export async function allowance(call: MemberCall): Promise<ContactAllowance> {
 
 /**
  * The phone and the whole name are shown only while asking again would be free: otherwise the list would track
- * people who changed their number, or are no longer on offer.
+ * people who changed their number, took it off the lists, or are no longer on offer.
  */
-function shown(number: KeptNumber, today: string): GivenNumber {
+function shown({ settings, now }: Pick<MemberCall, 'settings' | 'now'>, number: KeptNumber): GivenNumber {
   const { contactee, name, nameShown, bloodType, place, phone, isOffered, createdAt } = number;
-  const isFree = isOffered && dayOf(createdAt) === today;
+  const isPhoneListed = givesPhone(settings, number);
+  const isFree = isOffered && isPhoneListed && dayOf(createdAt) === dayOf(now);
   return {
     _id: contactee.id,
     kind: contactee.kind,
@@ -45,5 +45,6 @@ function shown(number: KeptNumber, today: string): GivenNumber {
     phone: isFree ? phone : null,
     givenAt: new Date(createdAt).toISOString(),
     isOffered,
+    isPhoneListed,
   };
 }

@@ -19,7 +19,7 @@ import { shownName } from '@redthread/domain/shown-name';
 import type { Call, MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
 import { keptPlace, nearOf, shownDistance, shownPlace } from '../near.ts';
-import { shownPhone } from '../shown-phone.ts';
+import { givesPhone, shownPhone } from '../shown-phone.ts';
 
 export async function list(
   call: PublicCall,
@@ -88,7 +88,7 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
   const donor = await call.store.donors.find(id);
   if (donor === null) throw new DomainError('DONOR_NOT_FOUND');
   if (!donor.isOffered) throw new DomainError('DONOR_NOT_OFFERED');
-  if (!givesPhone(call, donor)) throw new DomainError('DONOR_NOT_LISTED');
+  if (!givesPhone(call.settings, donor)) throw new DomainError('DONOR_NOT_LISTED');
   await takeContact(call, { kind: 'donor', id });
   return { _id: id, user: { name: donor.name }, phone: donor.phone };
 }
@@ -99,7 +99,7 @@ export function publicProfiles(
 ): (donor: Shown, isOffered: boolean) => DonorProfile {
   const today = dayOf(call.now);
   return (donor, isOffered) => {
-    const isPhoneListed = givesPhone(call, donor);
+    const isPhoneListed = givesPhone(call.settings, donor);
     return {
       ...profile(donor, today),
       user: { name: shownName(donor.name, donor.nameShown) },
@@ -111,14 +111,6 @@ export function publicProfiles(
   };
 }
 
-/** Whether strangers are given a donor's phone: as the donor says, else as the server has it. */
-function givesPhone(
-  { settings }: Pick<PublicCall, 'settings'>,
-  { isPhoneListed }: Pick<Donor, 'isPhoneListed'>,
-): boolean {
-  return isPhoneListed ?? settings.contacts !== 'ask';
-}
-
 /** A profile as its owner sees it, and an admin who asked to be shown it. */
 export function ownProfile(call: Pick<Call, 'settings' | 'places' | 'now'>, donor: Donor): OwnDonorProfile {
   const { isAvailable, nameShown, lastDonatedOn, intervalDays, pausedUntil } = donor;
@@ -127,7 +119,7 @@ export function ownProfile(call: Pick<Call, 'settings' | 'places' | 'now'>, dono
     ...profile(donor, dayOf(call.now)),
     ...{ isAvailable, nameShown, lastDonatedOn, intervalDays, pausedUntil },
     ...{ travelKm, asksSince, isNightOk, offeredFrom },
-    isPhoneListed: givesPhone(call, donor),
+    isPhoneListed: givesPhone(call.settings, donor),
     place: shownPlace(call.places, donor.placeId),
   };
 }

@@ -6,7 +6,7 @@ import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { CONTACT_WORDS } from './contact-words.ts';
-import { contacteeKey } from './contactee.ts';
+import { type Contactee, contacteeKey } from './contactee.ts';
 import { rememberPerson } from './use-contact.ts';
 
 /** Somebody whose number the person was given: the number again while it is free, or the way to ask for it anew. */
@@ -29,7 +29,8 @@ export function GivenNumberRow({ number }: { number: GivenNumber }) {
   );
 }
 
-function Way({ number: { _id: id, kind, user, bloodType, place, phone, isOffered } }: { number: GivenNumber }) {
+function Way({ number }: { number: GivenNumber }) {
+  const { _id: id, kind, user, bloodType, place, phone, isOffered, isPhoneListed } = number;
   const { name } = user;
   if (phone !== null) {
     return (
@@ -39,15 +40,16 @@ function Way({ number: { _id: id, kind, user, bloodType, place, phone, isOffered
     );
   }
   if (!isOffered) return <p className="text-muted">{text('givenNumbers.notOffered')}</p>;
+  const contactee: Contactee = { kind: isPhoneListed ? kind : 'ask', id };
   return (
     <Link
       to={kind === 'donor' ? '/donors' : '/requests'}
-      search={{ contact: contacteeKey({ kind, id }) }}
-      onClick={() => rememberPerson({ kind, id }, { name, bloodType, place })}
+      search={{ contact: contacteeKey(contactee) }}
+      onClick={() => rememberPerson(contactee, { name, bloodType, place })}
       className={buttonStyle('secondary')}
-      aria-label={text(CONTACT_WORDS[kind].named, { name })}
+      aria-label={text(CONTACT_WORDS[contactee.kind].named, { name })}
     >
-      {text('givenNumbers.again')}
+      {text(isPhoneListed ? 'givenNumbers.again' : CONTACT_WORDS.ask.button)}
     </Link>
   );
 }
