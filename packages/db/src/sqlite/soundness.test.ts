@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
 import { oldDatabase } from '../../test/old-schema.ts';
 import { seedDonor, seedRequest, TODAY } from '../../test/people.ts';
+import { LEEDS } from '../../test/places.ts';
 import { backUp, inspectFile } from './backup.ts';
 import { openSqlite, sqliteMigrations } from './open.ts';
 
@@ -12,8 +13,8 @@ describe('a look at a database', () => {
 
   const withPeople = async () => {
     const store = openSqlite({ source: pathOf() });
-    await store.seed.addDonors([seedDonor(1), seedDonor(2, { isAvailable: false })], TODAY);
-    await store.seed.addRequests([seedRequest(3)]);
+    await store.seed.addDonors([seedDonor(1, { place: LEEDS }), seedDonor(2, { isAvailable: false })], TODAY);
+    await store.seed.addRequests([seedRequest(3, { place: LEEDS })]);
     await store.close();
   };
   const change = (sql: string) => {
@@ -43,6 +44,8 @@ describe('a look at a database', () => {
     ],
     ['DELETE FROM request_totals', 'The totals that are kept of requests are not what counting them gives.'],
     ["UPDATE account_totals SET total = 9 WHERE role = 'admin'", 'The totals that are kept of accounts are not'],
+    ['UPDATE donor_place_totals SET total = 0', 'The totals that are kept of donors in towns are not'],
+    ['UPDATE request_place_totals SET cell = cell + 1', 'The totals that are kept of requests in towns are not'],
     ["UPDATE donors SET name = 'Zoe' WHERE name = 'Donor 1'", 'The names that donor profiles hold are not those'],
     ['DROP INDEX donors_newest', 'The index donors_newest is missing.'],
     ['DROP TRIGGER audit_keeps_rows', 'The trigger audit_keeps_rows is missing.'],

@@ -20,6 +20,19 @@ const TOTALS: Readonly<Record<string, readonly [kept: string, counted: string]>>
     'SELECT role, count(*) FROM accounts GROUP BY 1',
   ],
 };
+/** A schema of before people had towns has none of these. */
+const TOTALS_OF_TOWNS: typeof TOTALS = {
+  'donors in towns': [
+    'SELECT cell, place_id, blood_type, is_offered, total FROM donor_place_totals WHERE total <> 0',
+    `SELECT p.cell, p.id, d.blood_type, d.is_offered, count(*) FROM donors d JOIN places p ON p.id = d.place_id
+     GROUP BY 2, 3, 4`,
+  ],
+  'requests in towns': [
+    'SELECT cell, place_id, blood_type, urgency, total FROM request_place_totals WHERE total <> 0',
+    `SELECT p.cell, p.id, r.blood_type, r.urgency, count(*) FROM requests r JOIN places p ON p.id = r.place_id
+     GROUP BY 2, 3, 4`,
+  ],
+};
 
 const WRONG_NAME = 'SELECT 1 FROM donors d JOIN accounts a ON a.id = d.account_id WHERE d.name <> a.name';
 
@@ -78,12 +91,13 @@ function referencesOf(client: Database.Database): string[] {
 
 /** What triggers keep twice, against where it comes from. */
 function keptOf(client: Database.Database): string[] {
-  const totals = Object.entries(TOTALS)
+  const hasColumn = (table: string, column: string) =>
+    client.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
+  const totals = Object.entries(hasColumn('donors', 'place_id') ? { ...TOTALS, ...TOTALS_OF_TOWNS } : TOTALS)
     .filter(([, [kept, counted]]) => differs(client, kept, counted) || differs(client, counted, kept))
     .map(([table]) => `The totals that are kept of ${table} are not what counting them gives.`);
   // A schema of before profiles had names has none that could be wrong.
-  const hasNames = client.prepare("SELECT 1 FROM pragma_table_info('donors') WHERE name = 'name'").get() !== undefined;
-  const isWrong = hasNames && client.prepare(WRONG_NAME).get() !== undefined;
+  const isWrong = hasColumn('donors', 'name') && client.prepare(WRONG_NAME).get() !== undefined;
   return isWrong ? [...totals, 'The names that donor profiles hold are not those of their accounts.'] : totals;
 }
 
