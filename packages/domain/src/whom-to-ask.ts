@@ -68,26 +68,35 @@ export function whomToAsk<Donor extends Candidate>(
   candidates: readonly Donor[],
 ): { ask: Donor[]; leftOut: Record<ReasonLeftOut, number> } {
   const leftOut = { wasAsked: 0, onTheWay: 0, askedLately: 0, night: 0, keptForONegative: 0 };
+  const missing = missingAsks(asking);
   const turns: Turn<Donor>[] = [];
   for (const donor of candidates) {
     const tier = matchTier(donor.bloodType, asking.patient);
     if (tier === null) continue;
     const reason = reasonLeftOut(asking, donor, tier);
-    if (reason === null) turns.push(turnOf(asking, donor, tier));
-    else leftOut[reason] += 1;
+    if (reason !== null) leftOut[reason] += 1;
+    // Most looks find that enough was asked: nobody's turn is worked out.
+    else if (missing > 0) turns.push(turnOf(asking, donor, tier));
   }
-  return { ask: enough(asking, turns), leftOut };
+  return { ask: enough(asking, turns.sort(compareTurns), missing), leftOut };
 }
 
-/** The first of them, until the yeses that they should bring are as many as are missing. Counted in asks: a yes is several. */
-function enough<Donor extends Candidate>(asking: Asking, turns: Turn<Donor>[]): Donor[] {
-  const { units, asked, urgency, now } = asking;
-  let missing = openPlaces(asking) / yesRate(asking.learned);
-  for (const ask of asking.unanswered) missing -= shareToCome(ask, urgency, now);
+/** How many asks that were just sent would bring the yeses that are missing. */
+function missingAsks(asking: Asking): number {
+  const { urgency, now, unanswered } = asking;
+  const underWay = unanswered.reduce((sum, ask) => sum + shareToCome(ask, urgency, now), 0);
+  return openPlaces(asking) / yesRate(asking.learned) - underWay;
+}
+
+/** The first of them, until what they should bring is what is missing. */
+function enough<Donor extends Candidate>(
+  { units, asked, urgency, now }: Asking,
+  turns: Turn<Donor>[],
+  all: number,
+): Donor[] {
   const ask: Donor[] = [];
-  // Nearly all looks find that enough are on their way: they sort nothing.
-  const first = missing <= 0 ? [] : turns.sort(compareTurns).slice(0, asksLeft(units, asked));
-  for (const { donor } of first) {
+  let missing = all;
+  for (const { donor } of turns.slice(0, asksLeft(units, asked))) {
     if (missing <= 0) break;
     ask.push(donor);
     missing -= shareToCome({ askedAt: now, hasPush: donor.hasPush }, urgency, now);
