@@ -106,6 +106,21 @@ describe('the list of donors', () => {
     expect((await town.app.inject({ url: '/api/donor' })).json()).toMatchObject([{ phone: DONOR.phone }]);
   });
 
+  test('follows the server in who is given a phone of which its donor said nothing, also once they saved something else', async () => {
+    const town = await buildTestApp();
+    const [silent, saidYes] = [await signedIn(town), await signedIn(town)];
+    await register(town, silent);
+    await register(town, saidYes, { isPhoneListed: true });
+    for (const person of [silent, saidYes]) {
+      expect((await register(town, person, { age: 31 })).json()).toMatchObject({ age: 31, isPhoneListed: true });
+      expect((await patch(town, person, { age: 32 })).json()).toMatchObject({ age: 32, isPhoneListed: true });
+    }
+    const asking = await buildTestApp({ flags: { contacts: 'ask' }, database: town.store.serialize() });
+    const listed = async ({ headers }: SignedIn) =>
+      (await asking.app.inject({ url: '/api/donor/me', headers })).json().isPhoneListed;
+    expect([await listed(silent), await listed(saidYes)]).toEqual([false, true]);
+  });
+
   test('has only the asked-for type, and only those available', async () => {
     const town = await buildTestApp();
     const [ana, ben, eva] = [await signedIn(town), await signedIn(town), await signedIn(town)];

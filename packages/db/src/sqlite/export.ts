@@ -75,7 +75,7 @@ const TABLES: readonly Exported[] = [
     travelKm: 'how far the donor would travel to give, in km',
     asksSince: 'the day of consent to be asked; empty without it',
     isNightOk: 'may be asked at night too, when it is urgent',
-    isPhoneListed: 'the phone is given to whoever asks for it from the lists',
+    isPhoneListed: 'the phone is given to whoever asks for it from the lists; empty where the donor said nothing',
     createdAt: CREATED,
   }),
   exported('requests', rowsOf(requests), [], {

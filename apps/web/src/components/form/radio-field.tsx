@@ -36,6 +36,10 @@ export function RadioField({ legend, hint, choices, preset = '' }: RadioFieldPro
               value={value}
               checked={(field.state.value || preset) === value}
               onChange={() => field.handleChange(value)}
+              // Pressed as it stands, a preset changes nothing, and is chosen all the same.
+              onClick={() => {
+                if (value === preset && field.state.value === '') field.handleChange(value);
+              }}
               onBlur={field.handleBlur}
               className="size-5 shrink-0"
             />

@@ -8,7 +8,7 @@ import type { DonorFormState } from './use-donor-form.ts';
 
 /** When the donor may be asked, and what of them is given on: each yes is the donor's own. */
 export function AskingStep(state: DonorFormState) {
-  const { form, values, goTo, about, today } = state;
+  const { form, values, goTo, about, today, isListed } = state;
   const needsTown = values.letsAsk === 'true' && townInput(values.placeId) === '';
   return (
     <>
@@ -38,7 +38,7 @@ export function AskingStep(state: DonorFormState) {
           {(field) => <field.CheckField label={text('asking.night')} hint={text('asking.nightHint')} />}
         </form.AppField>
       ) : null}
-      <PhoneChoice form={form} contacts={about?.contacts} />
+      <PhoneChoice form={form} contacts={about?.contacts} isListed={isListed} />
       <form.AppField name="lastDonatedOn">
         {(field) => (
           <field.DateField

@@ -68,13 +68,12 @@ test('a donor who lets us ask needs a town, and one that is chosen', () => {
   expect(donorInput(chosen, setting)).toMatchObject({ placeId: leeds.id, letsAsk: true });
 });
 
-test('a registered donor finds what is kept of them, and sends it as it was', () => {
+test('a registered donor finds what is kept of them, and sends it as it was, but for who is given the phone', () => {
   const kept = {
     placeId: leeds.id,
     travelKm: 50,
     letsAsk: true,
     isNightOk: true,
-    isPhoneListed: false,
     lastDonatedOn: '2026-10-01',
     intervalDays: 90,
     pausedUntil: '2027-02-01',
@@ -87,12 +86,15 @@ test('a registered donor finds what is kept of them, and sends it as it was', ()
     _id: 'd1',
     user: { name: 'Ana Silva' },
     isAvailable: true,
+    isPhoneListed: true,
     createdAt: '2026-01-01T00:00:00.000Z',
     place: leeds,
     asksSince: '2026-03-02',
     offeredFrom: '2027-02-01',
   };
-  expect(donorInput(valuesOf(profile, setting.today), setting)).toEqual({ ...EXAMPLE_DONOR, ...kept });
+  const values = valuesOf(profile, setting.today);
+  expect(donorInput(values, setting)).toEqual({ ...EXAMPLE_DONOR, ...kept });
+  expect(donorInput({ ...values, isPhoneListed: 'true' }, setting).isPhoneListed).toBe(true);
   expect(valuesOf({ ...profile, asksSince: null }, setting.today).letsAsk).toBe('');
   // A pause that is over is none.
   expect(valuesOf(profile, '2027-02-01')).toMatchObject({ pause: 'none', pausedUntil: '' });

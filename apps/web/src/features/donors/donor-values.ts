@@ -65,6 +65,8 @@ export function valuesOf(profile: OwnDonorProfile, today: string): DonorValues {
     step: BLANK.step,
     placeId: writeTown(chosenTown(place)),
     letsAsk: asksSince === null ? '' : 'true',
+    // What is shown may be the server's default: it is sent once the donor presses one, and no earlier.
+    isPhoneListed: BLANK.isPhoneListed,
     pause: isPaused ? 'day' : 'none',
     pausedUntil: isPaused ? pausedUntil : '',
   };

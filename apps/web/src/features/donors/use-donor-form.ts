@@ -91,5 +91,5 @@ export function useDonorForm(profile: OwnDonorProfile | null) {
     });
   };
 
-  return { form, outcome, submit, values, step, goTo, isNew, about, today };
+  return { form, outcome, submit, values, step, goTo, isNew, about, today, isListed: profile?.isPhoneListed };
 }
