@@ -1,6 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@redthread/domain/day';
+import { endOfNight } from '@redthread/domain/night';
 import type { Urgency } from '@redthread/domain/urgency';
 import { chance, normal, type Question } from './chance.ts';
+import { TIME_ZONE } from './demand.ts';
 import type { World } from './world.ts';
 
 /** A request that reaches a donor: what the donor knows, and what makes a yes more or less likely. */
@@ -65,7 +67,7 @@ export function behaviourOf(world: World, seed: number): Behaviour {
       const stops = approach.isTireless ? 0 : isSecond ? world.stopsInWeek : world.stops;
       return {
         answer: isYes ? 'yes' : isNo ? 'no' : 'silence',
-        delayMs: delayMs(approach),
+        delayMs: sleepMs(world, approach) + delayMs(approach),
         isStopping: draw('stops', approach) < stops,
       };
     },
@@ -86,6 +88,11 @@ export function behaviourOf(world: World, seed: number): Behaviour {
       delayMs: delayMs(approach, times + 1),
     }),
   };
+}
+
+/** How long a mail waits before anybody could read it. */
+function sleepMs({ isMailLeftAtNight }: World, { hasPush, now }: Approach): number {
+  return isMailLeftAtNight && !hasPush ? endOfNight(now, TIME_ZONE) - now : 0;
 }
 
 function yesLogit(world: World, approach: Approach): number {

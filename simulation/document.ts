@@ -42,46 +42,101 @@ const BY_TYPE = [
   ['india', 'ceiling'],
 ] as const satisfies readonly (readonly [WorldName, PolicyName])[];
 
+/** A table of the document: what is run for it, and how it is shown. */
+interface Section {
+  readonly title: string;
+  readonly plans: readonly Plan[];
+  readonly show: (summaries: readonly Summary[]) => string;
+}
+
 /** Runs all that the document shows, with `seeds` for each policy and fewer for what is varied, and rewrites it. */
 export async function rewriteDocument(seeds: number, cores: number): Promise<void> {
-  const [half, quarter] = [Math.ceil(seeds / 2), Math.ceil(seeds / 4)];
-  const policies = NAMES.map((policy) => ({ world: WORLDS.us, policy, seeds }));
-  const worlds = WORLD_NAMES.flatMap((name) =>
-    COMPARED.map((policy) => ({ world: WORLDS[name], policy, seeds: quarter })),
+  const sections = sectionsOf(seeds);
+  const summaries = await runAll(
+    sections.flatMap(({ plans }) => plans),
+    cores,
   );
-  const named = [BY_COUNTRY, BY_TYPE].map((rows) =>
-    rows.map(([name, policy]) => ({ world: WORLDS[name], policy, seeds })),
-  );
-  const varied = [PARTS, LEVERS, JUDGEMENTS].map((rows) =>
-    rows.map(({ world }) => ({ world, policy: 'ours' as const, seeds: half })),
-  );
-  const parts: Plan[][] = [policies, worlds, ...named, ...varied];
-  const summaries = await runAll(parts.flat(), cores);
-  const [first = [], second = [], ofCountries = [], ofTypes = [], ...others] = parts.map((part) =>
-    summaries.splice(0, part.length),
-  );
-  const ranked = NAMES.map((name, index) => [POLICIES[name].title, nth(first, index)] as const);
-  const byWorld = WORLD_NAMES.map(
-    (name, row) => [name, COMPARED.map((_, index) => nth(second, row * COMPARED.length + index))] as const,
-  );
-  const byCountry = BY_COUNTRY.map((row, index) => [titleOf(row), nth(ofCountries, index)] as const);
-  const byType = BY_TYPE.map((row, index) => [titleOf(row), nth(ofTypes, index)] as const);
-  const [ofParts = [], ofLevers = [], ofJudgements = []] = others;
+  const ranked = NAMES.map((name, index) => [POLICIES[name].title, nth(summaries, index)] as const);
   writeFileSync(CHART, chartOf(ranked, [POLICIES.ours.title, POLICIES['ours-fixed'].title]));
-  const sections = [
-    `### Everybody on the same ground (us, ${seeds} seeds)\n\n${measuresTable('policy', ranked)}`,
-    '![Requests filled over asks, a dot for each policy](images/asking.svg)\n',
-    `### Where blood types and waits are others (${seeds} seeds)\n\n${measuresTable('world and policy', byCountry)}`,
-    `### Units given of units needed, %, by the patient's type (${seeds} seeds)\n\n${typesTable('world and policy', byType)}`,
-    `### When the world is otherwise: filled %, and asks a request (${quarter} seeds)\n\n${worldsTable(
-      COMPARED.map((name) => POLICIES[name].title),
-      byWorld,
-    )}`,
-    `### What each part is worth (ours, us, ${half} seeds)\n\n${variationsTable(PARTS, ofParts)}`,
-    `### After the yes (ours, us, ${half} seeds)\n\n${variationsTable(LEVERS, ofLevers)}`,
-    `### What we had to choose (ours, us, ${half} seeds)\n\n${variationsTable(JUDGEMENTS, ofJudgements)}`,
+  const shown = sections.map(({ title, plans, show }) => `### ${title}\n\n${show(summaries.splice(0, plans.length))}`);
+  writeFileSync(FILE, withSimulated(readDocument(), shown.join('\n')));
+}
+
+function sectionsOf(seeds: number): Section[] {
+  const [half, quarter] = [Math.ceil(seeds / 2), Math.ceil(seeds / 4)];
+  return [
+    {
+      title: `Everybody on the same ground (us, ${seeds} seeds)`,
+      plans: NAMES.map((policy) => ({ world: WORLDS.us, policy, seeds })),
+      show: (summaries) => {
+        const rows = NAMES.map((name, index) => [POLICIES[name].title, nth(summaries, index)] as const);
+        return `${measuresTable('policy', rows)}\n![Requests filled over asks, a dot for each policy](images/asking.svg)\n`;
+      },
+    },
+    named(
+      `Where blood types and waits are others (${seeds} seeds, elsewhere ${half} seeds)`,
+      BY_COUNTRY,
+      seeds,
+      measuresTable,
+    ),
+    named(
+      `Units given of units needed, %, by the patient's type (${seeds} seeds, elsewhere ${half} seeds)`,
+      BY_TYPE,
+      seeds,
+      typesTable,
+    ),
+    {
+      title: `When the world is otherwise: filled %, and asks a request (${quarter} seeds)`,
+      plans: WORLD_NAMES.flatMap((name) => COMPARED.map((policy) => ({ world: WORLDS[name], policy, seeds: quarter }))),
+      show: (summaries) => {
+        const { length } = COMPARED;
+        const rows = WORLD_NAMES.map((name, row) => [name, summaries.slice(row * length, (row + 1) * length)] as const);
+        return worldsTable(
+          COMPARED.map((name) => POLICIES[name].title),
+          rows,
+        );
+      },
+    },
+    varied(`What each part is worth (ours, us, ${quarter} seeds)`, PARTS, quarter),
+    varied(`After the yes (ours, us, ${quarter} seeds)`, LEVERS, quarter),
+    varied(`What we had to choose (ours, us, ${quarter} seeds)`, JUDGEMENTS, quarter),
   ];
-  writeFileSync(FILE, withSimulated(readDocument(), sections.join('\n')));
+}
+
+type Table = (first: string, rows: readonly (readonly [string, Summary])[]) => string;
+
+/** Policies in worlds: the reference world with all seeds, as it is shown elsewhere too, and others with half of them. */
+function named(
+  title: string,
+  pairs: readonly (readonly [WorldName, PolicyName])[],
+  seeds: number,
+  table: Table,
+): Section {
+  return {
+    title,
+    plans: pairs.map(([name, policy]) => ({
+      world: WORLDS[name],
+      policy,
+      seeds: name === 'us' ? seeds : Math.ceil(seeds / 2),
+    })),
+    show: (summaries) =>
+      table(
+        'world and policy',
+        pairs.map(([name, policy], index) => [`${name}: ${POLICIES[policy].title}`, nth(summaries, index)] as const),
+      ),
+  };
+}
+
+function varied(title: string, variations: readonly Variation[], seeds: number): Section {
+  return {
+    title,
+    plans: variations.map(({ world }) => ({ world, policy: 'ours', seeds })),
+    show: (summaries) =>
+      shortTable(
+        'what changes',
+        variations.map((variation, index) => [variation.title, nth(summaries, index)] as const),
+      ),
+  };
 }
 
 export function readDocument(): string {
@@ -97,17 +152,6 @@ function withSimulated(document: string, simulated: string): string {
   const after = rest.split(END)[1];
   if (after === undefined) throw new Error('docs/matching.md has no place for what is simulated.');
   return `${before}${BEGIN}\n${simulated}\n${END}${after}`;
-}
-
-function variationsTable(rows: readonly Variation[], summaries: readonly Summary[]): string {
-  return shortTable(
-    'what changes',
-    rows.map(({ title }, index) => [title, nth(summaries, index)] as const),
-  );
-}
-
-function titleOf([world, policy]: readonly [WorldName, PolicyName]): string {
-  return `${world}: ${POLICIES[policy].title}`;
 }
 
 function nth(summaries: readonly Summary[], index: number): Summary {

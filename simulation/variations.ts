@@ -59,6 +59,7 @@ export const JUDGEMENTS: readonly Variation[] = [
   { title: 'all leave home alike', world: { ...US, leavesDeviation: 0.3 } },
   { title: 'roads: 10 minutes, and 1 a km', world: { ...US, roadMinutes: 10, roadMinutesPerKm: 1 } },
   { title: 'in the reserve, 40 % can still come', world: { ...US, stillAble: 0.4 } },
+  { title: 'mail that arrives at night is read in the morning', world: { ...US, isMailLeftAtNight: true } },
   { title: 'nobody may be woken', world: { ...US, isNightOk: 0 } },
   { title: 'they give elsewhere twice as often', world: { ...US, elsewhereAYear: 1 } },
 ];

@@ -43,6 +43,9 @@ export interface World {
   /** Minutes until the answer: the median, and the deviation of its logarithm. */
   readonly delay: Readonly<Record<'push' | 'mail', { readonly median: number; readonly deviation: number }>>;
 
+  /** Whether a mail that arrives at night is read in the morning, or as by day by those who may be woken. */
+  readonly isMailLeftAtNight: boolean;
+
   /** Of those who said yes, how many come from 5 km away, and how the logarithm of the odds falls per km. */
   readonly turnsUp: number;
   readonly turnsUpPerKm: number;
@@ -140,6 +143,7 @@ const REFERENCE: World = {
     // Kooti et al. 2015.
     mail: { median: 47, deviation: 1.78 },
   },
+  isMailLeftAtNight: false,
 
   turnsUp: 0.78,
   // Haemologix, lib/sim/priors.ts.
