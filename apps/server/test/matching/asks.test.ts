@@ -1,4 +1,5 @@
 import type { AsksOfRequest, OwnAsk } from '@redthread/contract/asks';
+import { ASK_CAPS } from '@redthread/domain/ask';
 import { expect, test } from 'vitest';
 import {
   buildTestApp,
@@ -70,6 +71,7 @@ test('the donor is asked by a mail with their own first name and a town, and nob
   const [mail] = await town.store.mail.list(1);
   expect(mail?.subject).toBe('Can you give blood in York?');
   expect(mail?.text).toContain('It is up to 50 km from your town.');
+  for (const { days: within } of ASK_CAPS) expect(mail?.text).toContain(` in ${within} days`);
   for (const words of [REQUEST.hospital, REQUEST.phone, DONOR.phone]) expect(mail?.text).not.toContain(words);
 });
 

@@ -12,6 +12,8 @@ export interface TextArguments {
   'ask.signInFirst': { name: string };
   'ask.title': { name: string };
   'ask.verifyFirst': { email: string; name: string };
+  'asking.cap': { asks: number; days: number };
+  'asking.hint': { caps: string };
   'asks.askedAgo': { ago: string };
   'asks.coming': { name: string };
   'asks.comingPerson': { name: string; bloodType: string };
@@ -28,7 +30,7 @@ export interface TextArguments {
   'bloodType.positive': { letters: string };
   'changeEmail.sent': { email: string };
   'changePassword.hint': { minLength: number };
-  'consentPanel.words': { town: string };
+  'consentPanel.words': { town: string; caps: string };
   'contact.call': { name: string };
   'contact.donorNamed': { name: string };
   'contact.left': { left: number; perDay: number };

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { givenName } from '@redthread/domain/shown-name';
 import type { Call } from '../call.ts';
+import { CAPS_IN_WORDS } from './caps.ts';
 
 const ASK_MAIL_DAYS = 2;
 
@@ -19,7 +20,7 @@ export function askMail({ settings, now }: Pick<Call, 'settings' | 'now'>, { nam
     `Hello ${givenName(name)},`,
     `a patient${where} needs blood that yours fits.${distance} To see it and to answer, sign in here:`,
     `${settings.publicUrl}/dashboard`,
-    'We ask you at most once in 7 days and 3 times in 30. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.',
+    `We ask you at most ${CAPS_IN_WORDS}. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.`,
     `To pause, or to be asked no more, sign in and open your donor profile: ${settings.publicUrl}/donor`,
     'Redthread',
   ].join('\n\n');

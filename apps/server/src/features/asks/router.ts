@@ -9,6 +9,7 @@ import {
 } from '@redthread/contract/asks';
 import { noInput } from '@redthread/contract/common';
 import { memberProcedure, router, sessionProcedure } from '../../trpc/init.ts';
+import { CAPS_IN_WORDS } from './caps.ts';
 import * as service from './service.ts';
 
 export const asksRouter = router({
@@ -18,8 +19,7 @@ export const asksRouter = router({
       token: 'write',
       writes: { stays: 'an ask, and an audit entry', bounds: ['contacts', 'networkContacts'] },
       summary: 'Ask a donor to give',
-      description:
-        'For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. They answer; your request shows who is coming. A donor is asked at most once in 7 days and 3 times in 30, so `CANNOT_BE_ASKED` may say no more than that. Asking the same donor for the same request again changes nothing.',
+      description: `For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. They answer; your request shows who is coming. A donor is asked at most ${CAPS_IN_WORDS}, so \`CANNOT_BE_ASKED\` may say no more than that. Asking the same donor for the same request again changes nothing.`,
       errors: [
         'EMAIL_NOT_VERIFIED',
         'DONOR_NOT_FOUND',

@@ -3,6 +3,7 @@ import { intervalsOf, MAX_PAUSE_DAYS } from '@redthread/domain/rest';
 import { Button } from '../../components/button.tsx';
 import { text } from '../../lib/text.ts';
 import { townInput } from '../places/town-choice.ts';
+import { askCaps } from './ask-caps.ts';
 import { PhoneChoice } from './phone-choice.tsx';
 import type { DonorFormState } from './use-donor-form.ts';
 
@@ -16,7 +17,7 @@ export function AskingStep(state: DonorFormState) {
         {(field) => (
           <field.RadioField
             legend={text('asking.legend')}
-            hint={text('asking.hint')}
+            hint={text('asking.hint', { caps: askCaps() })}
             choices={{ true: text('asking.yes'), false: text('asking.no') }}
           />
         )}

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { text } from '../../lib/text.ts';
 import { townName } from '../places/town-words.ts';
+import { askCaps } from './ask-caps.ts';
 import { useProfileChange } from './donor-changes.ts';
 
 interface QuestionProps {
@@ -17,7 +18,7 @@ export function ConsentPanel({ profile, onSettled }: QuestionProps) {
   if (profile.place === null) return null;
   return (
     <Panel title={text('consentPanel.title')} aside={<CloseQuestion onClose={onSettled} />}>
-      <p className="max-w-prose">{text('consentPanel.words', { town: townName(profile.place) })}</p>
+      <p className="max-w-prose">{text('consentPanel.words', { town: townName(profile.place), caps: askCaps() })}</p>
       {refusal === null ? null : (
         <p role="alert" className="mt-4 text-danger">
           {text('profileCard.notSaved', { reason: refusal })}
