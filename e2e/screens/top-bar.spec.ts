@@ -16,6 +16,7 @@ for (const language of ['English', 'Arabic']) {
       const isOnTwoLines = width >= 700 && width < 1152;
       const { height, lines, hasMenu } = await measureBar(page);
       expect(hasMenu, `${width} px`).toBe(width < 700);
+      if (!hasMenu) expect(await wordsBeforeEnd(page), `${width} px`).toBeLessThan(1);
       expect(lines, `${width} px`).toBe(isOnTwoLines ? 2 : 1);
       expect(height, `${width} px`).toBeLessThan(isOnTwoLines ? 105 : 70);
     }
@@ -76,6 +77,18 @@ test('a visitor with a phone closes the menu by pressing elsewhere, and by movin
 
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** How far before the end of the column the words of the last link end, in px. */
+function wordsBeforeEnd(page: Page): Promise<number> {
+  return page.getByRole('button', { name: /^(?:Logout|تسجيل الخروج)$/ }).evaluate((last) => {
+    const words = document.createRange();
+    words.selectNodeContents(last);
+    const heading = document.querySelector('main h1')?.parentElement?.getBoundingClientRect();
+    const { left, right } = words.getBoundingClientRect();
+    if (!heading) return Number.NaN;
+    return Math.abs(document.documentElement.dir === 'rtl' ? left - heading.left : heading.right - right);
+  });
 }
 
 /** How high the bar is, how many lines its links and buttons stand on, and whether it has a menu. */

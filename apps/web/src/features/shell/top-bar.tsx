@@ -5,6 +5,7 @@ import { useSession } from '../session/use-session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
+import { endStyle } from './place-style.ts';
 import { SessionLinks } from './session-links.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
 
@@ -12,8 +13,9 @@ import { useLanguageChoice } from './use-language-choice.ts';
 export function TopBar() {
   const { hasFailed, choose } = useLanguageChoice();
   const session = useSession();
+  const links = linksOf(session);
   return (
-    <header data-links={linksOf(session)} className="border-b border-line">
+    <header data-links={links} className="border-b border-line">
       <nav
         aria-label={text('shell.mainMenu')}
         className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-1.5 sm:px-6"
@@ -29,7 +31,9 @@ export function TopBar() {
         <ul className="ms-auto hidden items-center bar:flex">
           <NavLinks />
         </ul>
-        <ul className="hidden items-center border-line links:flex bar:border-s bar:ps-3">
+        <ul
+          className={`hidden items-center border-line links:flex bar:border-s bar:ps-3 ${links === 'visitor' ? '' : endStyle}`}
+        >
           <LanguageSwitch place="bar" onChoose={choose} />
           <SessionLinks />
         </ul>
