@@ -28,7 +28,11 @@ test('someone with a wide window goes to a part of their settings, and what they
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   await expect(contents.getByRole('link')).toHaveText(titles);
-  for (const name of [titles.at(-1) ?? 'no last part', titles.at(1) ?? 'no second part']) {
+  for (const [name, width] of [
+    [titles.at(-1) ?? 'no last part', 1280],
+    [titles.at(1) ?? 'no second part', 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 });
     await contents.getByRole('link', { name }).click();
     const part = page.getByRole('region', { name, exact: true });
     await expect(part).toBeFocused();

@@ -18,10 +18,10 @@ interface WithContentsProps {
 export function WithContents({ parts, isForWide = false, children }: WithContentsProps) {
   const id = useId();
   return (
-    <div className="grid grid-cols-1 gap-10 wide:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] wide:gap-x-16">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-x-16">
       <nav
         aria-labelledby={id}
-        className={`wide:sticky wide:top-8 wide:col-start-2 wide:row-start-1 wide:block wide:self-start ${isForWide ? 'hidden' : ''}`}
+        className={`lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:block lg:self-start ${isForWide ? 'hidden' : ''}`}
       >
         <p id={id} className="mb-2 font-semibold">
           {text('contents.title')}
