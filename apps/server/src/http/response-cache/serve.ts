@@ -5,12 +5,11 @@ import { dayOf } from '@redthread/domain/day';
 import type { FastifyInstance } from 'fastify';
 import type { DailyChores } from '../../daily-chores.ts';
 import type { VisitorCalls } from '../../limits/visitor-calls.ts';
-import { asksForStream } from '../../trpc/stream-request.ts';
 import { answerLog } from '../answer-log.ts';
-import { createBoundary, type Exchange } from '../connections/fast-path-boundary.ts';
 import { interceptRequests } from '../connections/request-listener.ts';
 import type { AnswersUnderWay } from '../connections/shutdown.ts';
 import { isSame } from '../etag.ts';
+import { createBoundary, type Exchange } from './boundary.ts';
 import type { CacheEntry, ResponseCache } from './cache.ts';
 import type { ReadEntry } from './entry.ts';
 import type { ReadRequest } from './read-request.ts';
@@ -34,8 +33,10 @@ interface Arrival extends Exchange {
   countedBy: string | null;
 }
 
-/** A request with any of these is somebody's own, or has a body. */
-const OTHER_HEADERS = ['authorization', 'content-type', 'content-length', 'transfer-encoding'];
+/** A request with any of these is somebody's own, has a body, or wants a batch's answers one by one, as tRPC streams them. */
+const OTHER_HEADERS = ['authorization', 'content-type', 'content-length', 'transfer-encoding', 'trpc-accept'];
+/** The same wish, as any client may say it. */
+const STREAM = 'application/jsonl';
 
 /**
  * Answers GETs of public reads before Fastify sees them: from the cache while an entry is current, else by reading. It says 200,
@@ -121,7 +122,8 @@ export function serveFromCache(app: FastifyInstance, parts: ResponseCacheParts):
 
 /** Whether it says nothing of who asks, and asks for an answer in one piece. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
-  return method === 'GET' && !OTHER_HEADERS.some((name) => name in headers) && !asksForStream(headers);
+  const isStream = headers.accept?.includes(STREAM) === true;
+  return method === 'GET' && !OTHER_HEADERS.some((name) => name in headers) && !isStream;
 }
 
 /** Writes an entry out, or that it is the one that the visitor has. */
