@@ -1,10 +1,13 @@
 import { addDays } from '@redthread/domain/day';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { EXPORTED, NOT_EXPORTED } from '../src/acts/exported.ts';
 import type { ExportValue } from '../src/database-engine.ts';
 import { readForExport } from '../src/sqlite/export.ts';
 import { openSqlite } from '../src/sqlite/open.ts';
+import * as schema from '../src/tables.ts';
 import { donors } from '../src/tables.ts';
 import { databaseFolder } from './database-folder.ts';
 import { AT, kept, NEEDED_DETAILS, person, seedDonor, TODAY, WHOLE_DETAILS } from './people.ts';
@@ -92,6 +95,17 @@ test('every column of a donor is exported, but the name, which is in the account
     ...flags,
     created_at: new Date(Number(createdAt)).toISOString(),
   });
+});
+
+test('every table and every column is exported, or withheld for a reason', () => {
+  const told = [...EXPORTED.map(({ name }) => name), ...Object.keys(NOT_EXPORTED)];
+  const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
+  expect(told.sort()).toEqual(tables.map(getTableName).sort());
+  for (const { name, columns, withheld } of EXPORTED) {
+    const table = tables.find((each) => getTableName(each) === name);
+    const there = Object.values(getTableColumns(table ?? donors)).map((column) => column.name);
+    expect([...columns.map((column) => column.name), ...withheld].sort()).toEqual(there.sort());
+  }
 });
 
 test('every column of a made-up donor is kept as they are made up', async () => {

@@ -34,7 +34,7 @@ function exportAll(target: string, { database }: { database?: string }): void {
     mkdirSync(unfinished, { mode: 0o700 });
     databaseEngine.readForExport(source, (tables) => {
       writeAll(unfinished, tables, bar);
-      written = tables.map(({ name, count }) => `${count} ${count === 1 ? name.replace(/s$/, '') : name}`).join(', ');
+      written = tables.map(countOf).join(', ');
     });
     putInPlace(unfinished, folder);
   } catch (error) {
@@ -44,6 +44,11 @@ function exportAll(target: string, { database }: { database?: string }): void {
     rmSync(unfinished, { recursive: true, force: true });
   }
   console.log(`Wrote ${written} to ${folder}. What is in each file: ${join(folder, 'README.txt')}`);
+}
+
+function countOf({ name, count }: ExportTable): string {
+  const words = name.replaceAll('_', ' ');
+  return `${count} ${count === 1 ? words.replace(/s$/, '') : words}`;
 }
 
 function writeAll(folder: string, tables: readonly ExportTable[], bar: ProgressBar): void {

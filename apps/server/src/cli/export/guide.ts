@@ -15,7 +15,7 @@ export function guideTo(tables: readonly ExportTable[], at: number): string {
     "it. A program that reads the CSV takes one ' away from where a text begins.",
     '',
     'Not here, because it is of use to this program alone, or opens accounts: passwords (only hashes are kept), sessions,',
-    'API tokens, links and mail that wait, sign-ups under way, and counters of limits.',
+    'API tokens, links and mail that wait, sign-ups under way, and counters of limits and of what is here.',
     ...tables.flatMap(({ name, count, columns }) => [
       '',
       `${name} (${count})`,

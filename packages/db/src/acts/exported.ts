@@ -1,0 +1,133 @@
+import type { ExportColumn } from '../database-engine.ts';
+import { accounts, asks, audit, donors, givenNumbers, requests } from '../tables.ts';
+import { type Rows, rowsOf } from './record.ts';
+
+// What an export has, whatever the engine.
+
+export interface ExportedTable {
+  readonly name: string;
+  readonly columns: readonly ExportColumn[];
+  readonly withheld: readonly string[];
+}
+
+/** A table's columns with what each holds, in the order of `meanings`: one without a meaning, or withheld, doesn't compile. */
+function exported<Thing, Withheld extends keyof Thing & string>(
+  name: string,
+  rows: Rows<Thing>,
+  withheld: readonly Withheld[],
+  meanings: Readonly<Record<Exclude<keyof Thing & string, Withheld>, string>>,
+): ExportedTable {
+  const columns = Object.entries<string>(meanings).map(([key, meaning]) => {
+    const column = rows.columnOf(key as keyof Thing & string);
+    return { name: column.name, kind: kindOf(column), meaning };
+  });
+  return { name, columns, withheld: withheld.map((key) => rows.columnOf(key).name) };
+}
+
+function kindOf({ name, dataType }: { name: string; dataType: string }): ExportColumn['kind'] {
+  if (dataType === 'boolean') return 'boolean';
+  if (dataType !== 'number') return 'text';
+  return /(?:^|_)at$/.test(name) ? 'instant' : 'number';
+}
+
+const ID = 'a UUID';
+const ACCOUNT = 'id in accounts';
+const BLOOD_TYPE = 'A+, A-, B+, B-, AB+, AB-, O+ or O-';
+const PHONE = 'as it was typed';
+const NAME_SHOWN = 'how lists have the name: whole, or initial';
+const CREATED = 'when it was made';
+const TOWN = 'the id of a town in the table of places, which is that of GeoNames';
+
+// Withheld: hashes open accounts or tell who has left, and are of no use elsewhere; the name in a profile is the account's.
+export const EXPORTED: readonly ExportedTable[] = [
+  exported('accounts', rowsOf(accounts), ['passwordHash'], {
+    id: ID,
+    name: '',
+    email: '',
+    role: 'donor, patient or admin',
+    authProvider: 'password or google: how it was made',
+    isEmailVerified: '',
+    isNewUser: 'came by Google, and has chosen no role yet',
+    createdAt: CREATED,
+    googleIssuer: 'with google_subject: who it is at Google',
+    googleSubject: '',
+    firebaseUid: 'who it is at Firebase',
+  }),
+  exported('donors', rowsOf(donors), ['name'], {
+    id: ID,
+    accountId: ACCOUNT,
+    bloodType: BLOOD_TYPE,
+    phone: PHONE,
+    address: 'area and city, as the donor wants it shown',
+    nameShown: NAME_SHOWN,
+    consentedOn: 'the day of consent to showing it, in UTC',
+    age: 'in years, on the day of age_given_on',
+    ageGivenOn: 'a day in UTC',
+    offeredUntil: 'the last day of donating age',
+    isAvailable: "the donor's own switch",
+    isOffered: 'in lists: available, of donating age, and neither resting nor pausing',
+    lastDonatedOn: 'the day the donor gave last, as they told it, by their own calendar',
+    intervalDays: 'days from one donation to the next, where the donor lives',
+    pausedUntil: 'the day on which the pause ends that the donor asked for',
+    offeredFrom: 'the first day after the rest and the pause',
+    placeId: TOWN,
+    travelKm: 'how far the donor would travel to give, in km',
+    asksSince: 'the day of consent to be asked; empty without it',
+    isNightOk: 'may be asked at night too, when it is urgent',
+    isPhoneListed: 'the phone is given to whoever asks for it from the lists; empty where the donor said nothing',
+    createdAt: CREATED,
+  }),
+  exported('requests', rowsOf(requests), [], {
+    id: ID,
+    accountId: ACCOUNT,
+    bloodType: BLOOD_TYPE,
+    phone: PHONE,
+    hospital: '',
+    nameShown: NAME_SHOWN,
+    urgency: 'low, medium or high',
+    placeId: TOWN,
+    status: 'pending',
+    createdAt: CREATED,
+  }),
+  exported('asks', rowsOf(asks), [], {
+    id: ID,
+    requestId: 'id in requests; empty once that is withdrawn',
+    donorId: 'id in donors',
+    source: 'picked: the patient chose the donor',
+    state: 'asked, coming, declined, or released by a donor who said they were coming',
+    askedAt: '',
+    answeredAt: '',
+  }),
+  exported('given_numbers', rowsOf(givenNumbers), [], {
+    id: ID,
+    accountId: 'who was given the number: id in accounts',
+    donorId: 'whose it is: id in donors, or empty',
+    requestId: 'whose it is: id in requests, or empty',
+    givenAt: 'when last',
+  }),
+  exported('audit', rowsOf(audit), ['actorHash'], {
+    id: 'in the order of time',
+    at: '',
+    actorId: 'who did it: id in accounts, of a person who may have left; nothing for the command line',
+    action: 'such as donor.contacted',
+    subjectId: 'to what or whom: an id in accounts, donors or requests',
+  }),
+];
+
+/** The tables that are not exported, and why. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  sessions: 'opens accounts',
+  api_tokens: 'opens accounts',
+  mailed_codes: 'opens accounts',
+  identities: 'opens accounts',
+  outbox: 'has codes that open accounts',
+  facts: 'has the key of hashes',
+  idempotency_keys: 'is of use for a day',
+  rate_limits: 'is of use for a day',
+  places: 'is in the table of places',
+  donor_totals: 'counts rows that are exported',
+  request_totals: 'counts rows that are exported',
+  donor_place_totals: 'counts rows that are exported',
+  request_place_totals: 'counts rows that are exported',
+  account_totals: 'counts rows that are exported',
+};
