@@ -14,7 +14,7 @@ async function bytes({ url }: Town, address: string, headers = ''): Promise<stri
 }
 
 describe.each(PUBLIC)('a visitor who asks for %s', (address) => {
-  test('gets the bytes that Fastify would send, headers and their order too, when it is new, kept or outdated', async () => {
+  test('gets the bytes that Fastify would send, headers and their order too, on a miss, on a hit and from a stale entry', async () => {
     const town = await listening();
     for (const write of [() => register(town), () => post(town), () => register(town, { bloodType: 'O-' })]) {
       await write();

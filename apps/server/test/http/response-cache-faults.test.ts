@@ -95,7 +95,7 @@ test('an answer that breaks off after its head ends the connection, and nobody e
 test.each<[string, Partial<ResponseCacheParts>]>([
   ['after a fault', { now: broken }],
   ['though nothing failed before it', { daily: { isDue: () => true } }],
-])('someone is told that it is our fault when the usual way fails, %s', async (_, parts) => {
+])('someone gets a 500 when Fastify fails too, %s', async (_, parts) => {
   const { url } = await door(parts, { usual: broken });
   const answer = await exchange(url, asked('close'));
   expect(answer).toContain('HTTP/1.1 500');
@@ -108,7 +108,7 @@ interface DoorOptions {
   readonly usual?: () => never;
 }
 
-/** A server whose every answer is kept, but for `/other`; what isn't given from there is answered "usual". */
+/** A server that caches every answer but that of `/other`; what the cache doesn't answer is answered "usual". */
 async function door(parts: Partial<ResponseCacheParts>, { write, usual }: DoorOptions = {}) {
   const logLines: string[] = [];
   const stream = { write: write ?? ((line: string) => void logLines.push(line)) };

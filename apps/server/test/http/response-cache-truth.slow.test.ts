@@ -23,7 +23,7 @@ const PROFILE = { phone: '1234567', address: 'Graz', age: 30 };
 
 const typed = (path: string, input: unknown) => `/trpc/${path}input=${encodeURIComponent(JSON.stringify(input))}`;
 
-/** Few enough to be asked again and again. */
+/** Few enough that each is read many times. */
 const ADDRESSES = [
   '/api/stats',
   '/api/donor?limit=2',
@@ -61,7 +61,7 @@ const call = fc.oneof(
 const through = fc.record({ step: fc.constant('write through the server' as const), who, call, afterwards });
 type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never;
 
-test('whatever is written, through the server or beside it, the next read shows it, as if nothing were kept', async () => {
+test('whatever is written, through the server or beside it, the next read shows it, as without a cache', async () => {
   const source = join(temporaryFolder(), 'truth.db');
   const store = openSqlite({ source });
   onTestFinished(() => store.close());
@@ -77,7 +77,7 @@ test('whatever is written, through the server or beside it, the next read shows 
   const expectTrue = async (address: string): Promise<void> => {
     const today = dayOf(Date.now());
     const expected = await uncached(source, address);
-    // The second is kept, when it wasn't before.
+    // The second is stored, where nothing was yet, and the third is a hit.
     for (const answer of [await given(url, address), await given(url, address), await given(url, address)]) {
       if (dayOf(Date.now()) === today) expect(answer, address).toEqual(expected);
     }
@@ -125,7 +125,7 @@ async function given(url: string, address: string) {
   };
 }
 
-/** The answer of a server that has just been started on the same file, and keeps nothing. */
+/** The answer of a server that has just been started on the same file, and whose cache is empty. */
 async function uncached(source: string, url: string) {
   const store = openSqlite({ source });
   const app = await buildApp({ places, store, settings: readSettings(UNLIMITED, {}), now: Date.now });

@@ -6,7 +6,7 @@ import { type CacheEntry, createResponseCache } from '../../src/http/response-ca
 import { days, UNLIMITED } from '../support/app.ts';
 import { BATCH, listening, PAGE, PUBLIC, register, shown } from '../support/listening-town.ts';
 
-describe.each(PUBLIC)('a visitor who asks again for %s', (path) => {
+describe.each(PUBLIC)('a visitor who reads %s while its cache entry is current', (path) => {
   test('is answered without a row being read, with the same bytes and headers', async () => {
     const town = await listening();
     await register(town);
@@ -20,7 +20,7 @@ describe.each(PUBLIC)('a visitor who asks again for %s', (path) => {
     expect(town.statements.filter((sql) => !sql.startsWith('PRAGMA data_version'))).toEqual([]);
   });
 
-  test('and has the bytes, is sent none, as by the usual way', async () => {
+  test('with a matching ETag gets a 304 without a body, as from Fastify', async () => {
     const town = await listening();
     const etag = (await town.getTwice(path)).headers.get('etag') ?? '';
     const usual = await town.app.inject({ url: path, headers: { 'if-none-match': etag } });
@@ -60,8 +60,8 @@ describe.each(PUBLIC)('a visitor who asks again for %s', (path) => {
   });
 });
 
-describe('what is ready', () => {
-  test('is made anew when somebody wrote what it shows, and only then', async () => {
+describe('a cache entry', () => {
+  test('is revalidated when somebody wrote what it shows, and only then', async () => {
     const town = await listening();
     const headers = await register(town);
     await town.getTwice(PAGE);
@@ -89,7 +89,7 @@ describe('what is ready', () => {
     expect(await totalOf(town)).toBe(1);
   });
 
-  test('is not given in place of an answer that comes as a stream', async () => {
+  test('never stands in for an answer that is streamed', async () => {
     const town = await listening();
     await town.getTwice(BATCH);
     for (const headers of [{ 'trpc-accept': 'application/jsonl' }, { accept: 'application/jsonl' }]) {
@@ -97,7 +97,7 @@ describe('what is ready', () => {
     }
   });
 
-  test('is not made of an answer in which somebody signed out took part', async () => {
+  test('is never stored for a batch with a call that is not a public read', async () => {
     const town = await listening();
     const mixed = `/trpc/overview.home,auth.mailbox?batch=1&input=${encodeURIComponent('{}')}`;
     const before = await town.getTwice(mixed);
@@ -130,15 +130,15 @@ test('whoever hangs up as soon as they have asked takes nobody else with them', 
   expect((await town.get('/api/stats')).status).toBe(200);
 });
 
-describe('the answers that are kept', () => {
-  test('are none under an address that nobody writes by hand', () => {
+describe('cache entries', () => {
+  test('are not stored under a URL that nobody writes by hand', () => {
     const kept = createResponseCache(1_000_000);
     const long = `/api/donor?limit=${'0'.repeat(2000)}5`;
     for (let n = 0; n < 3; n += 1) kept.offer(entryOf(long, 1));
     expect(kept.find(long)).toBeUndefined();
   });
 
-  test('are never more than they may be, and those asked for last', () => {
+  test('stay under their limit, the least recently used evicted first', () => {
     const step = fc.record({ address: fc.nat({ max: 12 }), size: fc.nat({ max: 4000 }), isFind: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {

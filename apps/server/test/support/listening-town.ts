@@ -24,7 +24,7 @@ export async function listening(flags: Readonly<Record<string, string>> = UNLIMI
   });
   const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
-  // What is asked for twice is kept.
+  // An answer is cached from the second request on.
   const getTwice = async (path: string) => (await get(path)) && get(path);
   return { ...town, url, get, getTwice, leftToFastify };
 }

@@ -4,8 +4,8 @@ import { UNLIMITED } from '../support/app.ts';
 import { listening, PAGE, PUBLIC, post, register, shown } from '../support/listening-town.ts';
 import { exchange } from '../support/raw-exchange.ts';
 
-describe.each(PUBLIC)('a visitor who asks again for %s, when somebody has written', (path) => {
-  test('is told the new as by the usual way, though Fastify has no part in it', async () => {
+describe.each(PUBLIC)('a visitor who reads %s once its cache entry is stale', (path) => {
+  test('gets the new rows, with the bytes and headers that Fastify would send, though it takes no part', async () => {
     const town = await listening();
     for (let n = 0; n < 3; n += 1) {
       await town.getTwice(path);
@@ -23,10 +23,10 @@ describe.each(PUBLIC)('a visitor who asks again for %s, when somebody has writte
   });
 });
 
-describe('people who ask the same in one moment, after somebody has written', () => {
+describe('people who read the same at once while its cache entry is stale', () => {
   const crowd = 3;
 
-  test('are told the new by one reading, each is counted, and whoever is past the limit is refused', async () => {
+  test('share one read of the database, each is counted, and whoever is past the limit is refused', async () => {
     const town = await listening({ ...UNLIMITED, limitVisitorCalls: '4' });
     await town.getTwice(PAGE);
     await register(town);
@@ -43,7 +43,7 @@ describe('people who ask the same in one moment, after somebody has written', ()
     expect(lines.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 200]);
   });
 
-  test('are refused as by the usual way when the rows can not be read, and are counted once', async () => {
+  test('are refused as Fastify would refuse them when the rows can not be read, and are counted once', async () => {
     const town = await listening({ ...UNLIMITED, limitVisitorCalls: String(2 + crowd + 1) });
     await town.getTwice(PAGE);
     await register(town);
