@@ -18,7 +18,7 @@ export interface OneCallOptions extends CallOptions {
 
 export interface Caller extends Exchange {
   readonly defaults: CallOptions;
-  /** From 0 to 1: scatters the repetitions of many clients. */
+  /** From 0 to 1: jitter, so that many clients don't retry together. */
   readonly random: () => number;
   readonly newKey: () => string;
 }
@@ -26,7 +26,7 @@ export interface Caller extends Exchange {
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 const FIRST_WAIT_MS = 300;
-/** A timer that is set for longer rings at once. */
+/** A timer with a longer delay fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const AWAY = new Set([502, 503, 504]);
 
@@ -43,7 +43,7 @@ export async function call(caller: Caller, asked: Asked, options: OneCallOptions
       if (end.signal.aborted) throw endedEarly(caller, asked, timeoutMs, options.signal);
       if (attempt >= retries || !mayRepeat(asked, outcome)) throw outcome.error;
       const waitMs = waitBefore(attempt, outcome.error, caller.random());
-      // Better the refusal now, with its seconds, than a time-out after them.
+      // The refusal now, with its seconds to wait, rather than a time-out later.
       if (waitMs >= end.leftMs()) throw outcome.error;
       await end.wait(waitMs);
       if (end.signal.aborted) throw endedEarly(caller, asked, timeoutMs, options.signal);
@@ -54,8 +54,8 @@ export async function call(caller: Caller, asked: Asked, options: OneCallOptions
 }
 
 /**
- * What only reads, and what is made once for its key, may always be asked again; what else changes something only when it is
- * certain that nothing was done.
+ * A read, and a write under an idempotency key, may always be retried; another write only when it is certain that the first
+ * attempt did nothing.
  */
 function mayRepeat({ isQuery, idempotencyKey }: Asked, { error, isUndone }: Outcome & { ok: false }): boolean {
   if (isUndone || (!isQuery && idempotencyKey === undefined)) return isUndone;
@@ -78,7 +78,7 @@ function endedEarly(
   return new RedthreadError('TIMED_OUT', isQuery ? sentence : `${sentence} What was asked may have been done.`);
 }
 
-/** One end for all attempts of a call, whichever comes first. */
+/** One signal that aborts all attempts of a call, by whichever cause comes first. */
 function endOf(timeoutMs: number, signal: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = () => controller.abort();

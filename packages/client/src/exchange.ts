@@ -97,7 +97,7 @@ function issuesOf(value: unknown): Issue[] {
   });
 }
 
-/** Node and Bun name a connection that nobody took; elsewhere it can't be told from one that broke. */
+/** Node and Bun tell a refused connection from one that broke; elsewhere both look alike. */
 function wasRefused(error: unknown): boolean {
   const causes = [fieldsOf(error), fieldsOf(fieldsOf(error)?.['cause'])];
   return causes.some((cause) => cause?.['code'] === 'ECONNREFUSED' || cause?.['code'] === 'ConnectionRefused');
