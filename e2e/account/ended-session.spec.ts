@@ -34,7 +34,7 @@ test('someone whose form is refused after they signed in over it reads why, and 
   await fillDonorForm(page, DONOR);
   await expect(signInAgain(page)).toBeVisible();
   await page.route('**/trpc/donors.register**', (route) => route.abort());
-  // The profile is asked for again, and for as long as that takes the form must not go.
+  // The profile is fetched again; until it arrives the form must stay.
   await page.route('**/trpc/*donors.mine**', () => undefined);
   await signInOver(page, person);
   const banner = page.getByRole('alert').filter({ hasText: "We couldn't reach the server." });
@@ -180,7 +180,7 @@ test('a donor whose session ended presses the switch, signs in over it, and is o
   await expect(isAvailable).toBeChecked();
   await expect(isAvailable).toBeFocused();
   await isAvailable.click();
-  // The switch shows what is on its way: only the answer says that a reload finds it.
+  // The switch is optimistic: only the answer says that a reload finds the change.
   const saved = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.update') && answer.ok());
   await signInOver(page, person);
   await saved;
@@ -215,7 +215,7 @@ async function giveUp(page: Page): Promise<void> {
   await expect(signInAgain(page)).toHaveCount(0);
 }
 
-/** Ends the session on the server, where this page doesn't hear of it. */
+/** Ends the session on the server, without this page being told. */
 async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const ended = await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });

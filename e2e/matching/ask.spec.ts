@@ -24,7 +24,7 @@ async function makeDonor(page: Page, name: string, given: object) {
   return { ...person, _id: String((await made.json())._id), headers };
 }
 
-/** What a script of a person's sends, who signs up or in by a call. */
+/** The headers of a person's script, which signs up or in by a call. */
 async function headersOf(page: Page, path: string, data: object) {
   const { token } = await (await page.request.post(path, { data })).json();
   return { authorization: `Bearer ${token}` };
@@ -38,7 +38,7 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   server.run('admin', 'verify', ana.email);
   const tom = await signUpVerified(page, server, 'Patient');
 
-  // Without a request there is nothing to ask for, and the way to post one is at hand.
+  // Without a request there is nothing to ask for; the dialog links to the form.
   await page.goto('/donors');
   const card = page.getByRole('button', { name: 'Ask Ana Asked' });
   await card.click();
@@ -132,7 +132,7 @@ test('a visitor who asks signs in on the way, and comes back to the donor', asyn
   await expect(dialog.getByText('Post it first')).toBeVisible();
 });
 
-test('a patient who stays on the page reads the answer within a minute, and once all have answered nobody looks again', async ({
+test('a patient who stays on the page reads the answer within a minute, and the page stops polling once all have answered', async ({
   page,
   server,
 }) => {
@@ -156,7 +156,7 @@ test('a patient who stays on the page reads the answer within a minute, and once
   expect(looks()).toBe(looksBefore + 1);
 
   await page.clock.fastForward(2 * LOOK_AGAIN_MS);
-  // A look would be on its way before the next page's calls.
+  // A poll would have been sent before the next page's calls.
   await page.getByRole('contentinfo').getByRole('link', { name: 'All donors' }).click();
   await expect(page.getByText('Amal Answers')).toBeVisible();
   expect(looks()).toBe(looksBefore + 1);

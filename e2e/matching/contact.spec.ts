@@ -163,7 +163,7 @@ test('someone reads whom they are about to call and how many numbers are left, a
   await expect(row.getByRole('link', { name: /^Call / })).toHaveAttribute('href', href);
   await expect(row).toContainText('Given on');
 
-  // A page that was loaded anew knows no number; asking again takes none of the day.
+  // A reloaded page knows no number; the same number again takes none of the day's.
   await page.goto('/donors');
   await page
     .getByRole('button', { name: `Contact Donor ${name}` })

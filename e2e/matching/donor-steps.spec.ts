@@ -23,7 +23,7 @@ test('someone registers as a donor by keyboard alone, in two steps, and reads wh
   await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/^Edinburgh ?Scotland/);
   await keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Town (optional)' })).toHaveValue('Edinburgh, Scotland');
-  // Past the buttons of the town, to how far, and to the age.
+  // Past the town's buttons and the distance, to the age.
   for (let stop = 0; stop < 4; stop += 1) await keyboard.press('Tab');
   await keyboard.type('34');
   await keyboard.press('Enter');

@@ -67,7 +67,7 @@ test('a donor tells when they gave last, only they and an admin who asks see it,
   await expect(day).toBeFocused();
   await expect(page.getByText('Please enter a day that is not in the future.').last()).toBeInViewport({ ratio: 1 });
 
-  // A day alone, without its month and year, is neither a date nor nothing.
+  // A day without a month and year is neither a date nor an empty field.
   await day.fill('');
   await day.pressSequentially('05');
   await page.getByRole('button', { name: 'Register as donor' }).click();
@@ -199,7 +199,7 @@ test('a donor whose saving was slow is gone by its answer, and the next person i
   await fillDonorForm(page, DONOR);
   await saved;
   await signOut(page);
-  // By the links alone: a page that is loaded anew waits for no answer.
+  // By links alone: a reload would drop the call that is under way.
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await page
     .getByRole('main')

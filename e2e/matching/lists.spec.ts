@@ -20,7 +20,7 @@ test('someone who can help sees the most urgent requests first, and narrows them
   const [type = ''] = await requests.getByRole('listitem').getByRole('heading').getByRole('img').allTextContents();
   await requests.getByLabel('Blood type needed').selectOption(type);
   await expect(page).toHaveURL(new RegExp(`urgency=low&bloodType=${encodeURIComponent(type)}$`));
-  // The former list stays until the new one comes.
+  // The previous list stays until the new one arrives.
   const marks = requests.getByRole('listitem').getByRole('img');
   await expect(marks.filter({ hasNotText: new RegExp(`^${type.replace('+', '[+]')}$`) })).toHaveCount(0);
   await expect(marks.first()).toBeVisible();
@@ -113,7 +113,7 @@ test('someone who reads a zero sees no stroke through it', async ({ page }) => {
 
 const ORDER = ['High urgency', 'Medium urgency', 'Low urgency'];
 
-/** How many pixels stay free between the words of a closed list, in whichever choice is the longest, and its arrow. */
+/** The gap in px between a closed select's longest choice and its arrow. */
 function roomBeforeArrow(list: Locator): Promise<number> {
   return list.evaluate((select) => {
     if (!(select instanceof HTMLSelectElement)) throw new Error('This is no list.');

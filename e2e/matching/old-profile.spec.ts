@@ -20,7 +20,7 @@ async function registerAsBefore(page: Page, address: string): Promise<void> {
 const card = (page: Page) => page.getByRole('region', { name: 'Update Donor Profile' });
 const question = (page: Page) => page.getByRole('region', { name: 'May we ask you?' });
 
-test('a donor of before confirms the town of their address by one press, and is then asked once if they may be asked', async ({
+test('a donor with an old profile confirms the town of their address by one press, and then sees the panel about consent once', async ({
   page,
 }) => {
   await registerAsBefore(page, 'Headingley, Leeds');
@@ -50,7 +50,7 @@ test('a donor of before confirms the town of their address by one press, and is 
   await expect(question(page)).toHaveCount(0);
 });
 
-test('a donor of before says that they may be asked, and closes nothing else', async ({ page }) => {
+test('a donor with an old profile consents to be asked, and no other panel follows', async ({ page }) => {
   await registerAsBefore(page, 'Leeds');
   await page.getByRole('button', { name: 'Yes, Leeds, England' }).click();
   await question(page).getByRole('button', { name: 'Yes, ask me' }).click();
@@ -58,7 +58,9 @@ test('a donor of before says that they may be asked, and closes nothing else', a
   await expect(question(page)).toHaveCount(0);
 });
 
-test('a donor of before closes the question without an answer, and is not asked again', async ({ page }) => {
+test('a donor with an old profile closes the panel about consent without an answer, and it stays closed', async ({
+  page,
+}) => {
   await registerAsBefore(page, 'Leeds');
   await page.getByRole('button', { name: 'Yes, Leeds, England' }).click();
   await question(page).getByRole('button', { name: 'Close this question' }).click();

@@ -4,7 +4,7 @@ import { mistakesOf } from '../support/html.ts';
 import { smallTargetsOf } from '../support/targets.ts';
 import { hasSidewaysScroll, hiddenHeading } from '../support/window.ts';
 
-// What looks at every screen, looking at a page that was made to fail.
+// The checks of every screen, run on a page that was made to fail them.
 
 test('a thumb that would press two small buttons at once is noticed, a link in a sentence is let be', async ({
   page,

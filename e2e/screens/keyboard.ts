@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '../support/server.ts';
 
-/** More than any screen has to be passed on the way to a form. */
+/** More Tab stops than any screen has before its form. */
 const MAX_STEPS = 80;
 
 /** Presses Tab until `target` has the focus, as somebody without a pointer does. */

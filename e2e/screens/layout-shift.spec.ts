@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' });
 
 /** Below it, a page counts as steady: https://web.dev/articles/cls asks for 0.1. */
 const MAX_SHIFT = 0.05;
-/** As long as answers take on a bad line, so that skeletons show before them. */
+/** As long as answers take on a slow connection, so that skeletons show first. */
 const ANSWER_MS = 700;
 
 declare global {

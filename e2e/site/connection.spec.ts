@@ -207,7 +207,7 @@ test('someone who opens both lists while the server is silent reads so once, unc
   await expect(panel).toHaveCount(0);
 });
 
-/** Whether a press in its middle meets it. */
+/** Whether a click at its centre reaches it. */
 function isUncovered(button: Locator): Promise<boolean> {
   return button.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -215,7 +215,7 @@ function isUncovered(button: Locator): Promise<boolean> {
   });
 }
 
-/** As if the person came back to the window after a while: everything on screen is asked for again. */
+/** As if the person came back to the window after a while: every query on screen is refetched. */
 async function askAgain(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.fastForward(60_000);
@@ -226,7 +226,7 @@ async function askAgain(page: Page): Promise<void> {
   });
 }
 
-/** What stands there, but how long ago something was: the clock goes on by a minute. */
+/** The text on screen without relative times, since the clock advances by a minute. */
 function wordsOf(part: Locator): Promise<string | null> {
   return part.evaluate((element) => {
     const copy = element.cloneNode(true) as Element;

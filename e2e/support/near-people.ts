@@ -9,7 +9,7 @@ export const YORK = 2_633_352;
 export const MANCHESTER = 2_643_123;
 export const CAIRO = 360_630;
 
-/** Enough calls for a crowd, and numbers that are given as they were before donors were asked. */
+/** No limits that a crowd would meet, and numbers that are given directly. */
 export const CROWD_SETTINGS = {
   REDTHREAD_CONTACTS: 'direct',
   REDTHREAD_LIMIT_CHANGES: '0',

@@ -47,7 +47,7 @@ export async function startServer(
 async function serve(database: string, settings: Settings): Promise<{ child: ChildProcess; url: string }> {
   const port = settings['REDTHREAD_PORT'] ?? '0';
   const child = spawn(COMMAND, [...FIRST, 'serve', '--port', port, '--database', database], {
-    // Most tests are about numbers; those of asking set it to ask.
+    // Most tests need numbers that are given directly; those about asks set `ask`.
     env: {
       ...process.env,
       REDTHREAD_CONTACTS: 'direct',

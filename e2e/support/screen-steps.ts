@@ -36,7 +36,7 @@ export async function submitRequest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Request blood' }).click();
 }
 
-/** Posts a request, unless a look at this screen before did, and once more. */
+/** Posts a request, unless an earlier visit to this screen did, and then the same one again. */
 export async function submitSameRequest(page: Page): Promise<void> {
   await submitRequest(page);
   const isSame = page.getByRole('button', { name: 'Post it anyway' });
@@ -105,7 +105,7 @@ export async function refuseToken(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('alert')).toBeVisible();
 }
 
-/** The town is looked at many times: those of the times before go first. */
+/** The town is shared by many visits: what earlier ones left is removed first. */
 export async function makeToken(page: Page, { server, people }: Town): Promise<void> {
   const headers = { authorization: `Bearer ${people.patient.token}` };
   const url = `${server.url}/api/auth/tokens`;

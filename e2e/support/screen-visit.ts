@@ -40,7 +40,7 @@ export async function visit(
   return page;
 }
 
-/** As the app keeps who is signed in. */
+/** The session as the app stores it in the browser. */
 function stored(person: SignedInUser | null): { name: string; value: string }[] {
   if (person === null) return [];
   const { token, ...user } = person;
@@ -58,7 +58,7 @@ async function disturb(page: Page, { held, google }: Screen, state: State): Prom
   if (state === 'error') await page.route(calls, (route) => route.fulfill({ status: 500, json: FAILURE }));
 }
 
-/** The server's own answers, but for Google: of the provider nothing is asked until a button is pressed. */
+/** The server's own answers, with Google sign-in switched on: the provider gets no request until a button is pressed. */
 async function seemToHaveGoogle(route: Route, hasGoogle: boolean): Promise<void> {
   const response = await route.fetch();
   const calls = new URL(route.request().url()).pathname.split('/').pop()?.split(',') ?? [];
@@ -84,7 +84,7 @@ const FAILURE = {
   },
 };
 
-/** Google's way leaves in the window's history who chooses a role, and in storage that they are new. */
+/** The Google sign-in leaves in the window's history who chooses a role, and in storage that they are new. */
 async function arriveFromGoogle(page: Page, person: SignedInUser | null): Promise<void> {
   await page.evaluate((user) => {
     localStorage.setItem('user', JSON.stringify({ ...user, isNewUser: true }));
@@ -93,7 +93,7 @@ async function arriveFromGoogle(page: Page, person: SignedInUser | null): Promis
   await page.reload();
 }
 
-/** Without asking the network to be idle for half a second, which would be most of the time of a look. */
+/** In place of `networkidle`, whose half a second would be most of the time that a screen takes. */
 async function standStill(page: Page, state: State, underWay: ReadonlySet<Request>): Promise<void> {
   const waiting = page.getByText(WAITING);
   if (state === 'loading') return expect(waiting.first()).toBeVisible();

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { type Settings, startServer, type TestServer } from './running-server.ts';
 
 interface WorkerFixtures {
-  /** What the server is told beside the usual, as environment variables. */
+  /** The server's settings beside the defaults, as environment variables. */
   settings: Settings;
   /** How many made-up people there are from the start. */
   crowd: { donors: number; requests: number };

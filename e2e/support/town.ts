@@ -52,7 +52,7 @@ const SETTINGS = {
   REDTHREAD_LOG_LEVEL: 'error',
   REDTHREAD_LIMIT_MAILS_PER_MINUTE: '0',
   REDTHREAD_LIMIT_MAILS_PER_HOUR: '0',
-  // What most tests are about; those of asking set it to ask.
+  // Most tests need numbers that are given directly; those about asks set `ask`.
   REDTHREAD_CONTACTS: 'direct',
   REDTHREAD_LIMIT_CONTACTS: '0',
   REDTHREAD_LIMIT_CONTACTS_PER_NETWORK: '0',
