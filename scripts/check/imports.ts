@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path/posix';
 
 /** What a file imports. */
 export function importsOf(text: string): { specifier: string; isType: boolean }[] {
-  const statements = text.matchAll(/^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'/gm);
-  const dynamic = text.matchAll(/\bimport\('([^']+)'\)/g);
+  const statements = text.matchAll(/^(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]/gm);
+  const dynamic = text.matchAll(/\bimport\(['"]([^'"]+)['"]\)/g);
   return [...statements, ...dynamic].map((found) => ({
     specifier: found[1] ?? '',
     isType: /^(?:import|export) type\b/.test(found[0]),

@@ -3,6 +3,7 @@ import { featureProblems } from './feature-rules.ts';
 import { FEATURE_CALLS } from './structure-parts.ts';
 import { problemsIn } from './structure-rules.ts';
 
+const take = (name: string, specifier: string) => `import { ${name} } from '${specifier}';\n`;
 const imports = (specifier: string) => `import { x } from '${specifier}';\n`;
 
 test.each([
@@ -61,14 +62,6 @@ test.each([
     'Import its type alone',
   ],
   [
-    'a rule of people inside an engine',
-    'packages/db/src/sqlite/donors.ts',
-    "throw new DomainError('DONOR_NOT_FOUND');\n",
-    'refuses with DONOR_NOT_FOUND: a rule',
-  ],
-  ['an audit entry inside an engine', 'packages/db/src/postgres/engine.ts', 'recordAudit(entry);\n', 'a rule'],
-  ['a day inside an engine', 'packages/db/src/sqlite/donors.ts', 'const today = dayOf(at);\n', 'a rule'],
-  [
     'acts that know their engine',
     'packages/db/src/acts/donors.ts',
     imports('../sqlite/open.ts'),
@@ -87,6 +80,70 @@ test.each([
   ['a long file', 'packages/domain/src/long.ts', 'const x = 1;\n'.repeat(251), '251 lines'],
 ])('%s is told where the line belongs', (_, file, text, sentence) => {
   expect(problemsIn(file, text).join('\n')).toContain(sentence);
+});
+
+test.each([
+  ['a refusal', "throw new DomainError('DONOR_NOT_FOUND');", 'refuses with DONOR_NOT_FOUND'],
+  ['one in double quotes', 'throw new DomainError("EMAIL_TAKEN");', 'refuses with EMAIL_TAKEN'],
+  ['one over two lines', "throw new DomainError(\n  'EMAIL_TAKEN',\n);", 'refuses with EMAIL_TAKEN'],
+  ['one by a variable', "const code = 'EMAIL_TAKEN';\nthrow new DomainError(code);", 'not written out'],
+  ['one of two', "throw new DomainError(isNew ? 'EMAIL_TAKEN' : 'BUSY');", 'not written out'],
+  ['one that is spread', "throw new DomainError(...['EMAIL_TAKEN']);", 'not written out'],
+  ['one under another name', "const Refusal = DomainError;\nthrow new Refusal('EMAIL_TAKEN');", 'hands DomainError on'],
+  ['one of a kind of its own', 'class Refusal extends DomainError {}', 'hands DomainError on'],
+  ['the sentence of a field', take('fieldError', '@redthread/domain/domain-error'), 'takes fieldError of'],
+  ['the whole module of errors', "import * as all from '@redthread/domain/domain-error';", 'takes * of'],
+  ['who is on offer', take('isOnOffer', '@redthread/domain/offer'), 'imports @redthread/domain/offer: a rule'],
+  ['a day of the domain', take('addDays', '@redthread/domain/day'), 'imports @redthread/domain/day'],
+  ['a limit', take('IDEMPOTENCY_HOURS', '@redthread/domain/limits'), 'imports @redthread/domain/limits'],
+  ['a limit in double quotes', 'import { A } from "@redthread/domain/limits";', 'imports @redthread/domain/limits'],
+  ['a limit by a later import', "await import('@redthread/domain/limits');", 'imports @redthread/domain/limits'],
+  ['a limit that is handed on', "export * from '@redthread/domain/limits';", 'imports @redthread/domain/limits'],
+  ['an import that is not written out', 'await import(name);', 'known at run time only'],
+  [
+    'an address outside migrations',
+    take('normaliseEmail', '@redthread/domain/email'),
+    'imports @redthread/domain/email',
+  ],
+  ['a day of its own', 'const day = new Date(at).toISOString().slice(0, 10);', 'uses Date'],
+  ['a day of a file', 'const day = stats.mtime.toISOString();', 'uses toISOString'],
+  ['a day in SQL', "run(`SELECT date('now')`);", 'uses date('],
+  ['an instant in SQL', "run('SELECT current_timestamp');", 'uses current_timestamp'],
+  ['an audit entry in SQL', "run('insert into audit VALUES (1)');", 'uses insert into audit'],
+  ['one over two lines of SQL', 'run(`INSERT\n  INTO audit VALUES (1)`);', 'uses INSERT'],
+  ['one put together', "run('INSERT INTO ' + 'audit VALUES (1)');", 'uses INSERT INTO audit'],
+  ['a write to a table by a variable', "run('DELETE FROM ' + table);", 'uses DELETE FROM'],
+  ['rows of the audit', `${take('rowsOf', '../acts/record.ts')}rowsOf(audit);`, 'imports ../acts/record.ts'],
+  ['a table', take('audit', '../tables.ts'), 'imports ../tables.ts'],
+  [
+    'the audit of the port',
+    `${take('auditOn', '../acts/audit.ts')}auditOn(db).record(entry);`,
+    'imports ../acts/audit.ts',
+  ],
+])('%s inside an engine is told that it stands above', (_, text, sentence) => {
+  for (const engine of ['sqlite', 'postgres']) {
+    const problems = problemsIn(`packages/db/src/${engine}/donors.ts`, `${text}\n`).join('\n');
+    expect(problems).toContain(sentence);
+    expect(problems).toContain('Move it into packages/db/src/acts');
+  }
+});
+
+test.each([
+  ['a lock on a row', "statement('SELECT id FROM donors FOR UPDATE');", 'FOR UPDATE: acts are serializable'],
+  ['a shared one', 'statement(`SELECT id FROM donors\n  for share`);', 'for share: acts'],
+  ['one put together', "statement('SELECT id FROM donors FOR' + ' UPDATE');", 'FOR UPDATE: acts'],
+  ['a lock by a number', "statement('SELECT pg_advisory_xact_lock(1)');", 'acts are serializable'],
+  ['a test of the engine', "if (db.dialect === 'postgres') throw db;", 'asks which engine it is on (postgres)'],
+  ['one without its name', 'if (db.isSecond) throw db;', 'asks which engine it is on (db.isSecond)'],
+  ['one in SQL', "statement('SELECT sqlite_version()');", 'asks which engine it is on'],
+  ['a stopwatch', 'const start = performance.now();', 'uses performance'],
+  ['the time', 'const now = Date.now();', 'uses Date:'],
+  ['the time by another way', "const now = Date['now']();", 'uses Date:'],
+  ['today', 'const now = new Date();', 'uses Date:'],
+  ['the time in SQL', "statement('SELECT now()');", 'uses now('],
+  ['a clock of the system', take('performance', 'node:perf_hooks'), 'uses node:perf_hooks'],
+])('%s inside an act is told why not', (_, text, sentence) => {
+  expect(problemsIn('packages/db/src/acts/donors.ts', `${text}\n`).join('\n')).toContain(sentence);
 });
 
 test('a feature without a service, with too many files, or without a word on what it calls is told so', () => {
@@ -122,7 +179,12 @@ test('what the features may call makes no cycle', () => {
 
 test.each([
   ['packages/db/src/tables.ts', imports('drizzle-orm')],
-  ['packages/db/src/sqlite/database.ts', "throw new DomainError('BUSY', {});\n"],
+  [
+    'packages/db/src/sqlite/database.ts',
+    `${take('DomainError', '@redthread/domain/domain-error')}if (!(e instanceof DomainError)) throw new DomainError('BUSY');\n`,
+  ],
+  ['packages/db/src/sqlite/migrate.ts', take('normaliseEmail', '@redthread/domain/email')],
+  ['packages/db/src/postgres/engine.ts', 'const start = performance.now();\n'],
   ['apps/server/src/features/session/keeper.ts', imports('lucia')],
   ['apps/server/src/features/matching/service.ts', imports('../donors/service.ts')],
   ['apps/web/src/lib/trpc.ts', "import type { AppRouter } from '@redthread/server/router';\n"],

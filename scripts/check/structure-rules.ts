@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix';
+import { engineProblems } from './engine-rules.ts';
 import { featureOf } from './feature-rules.ts';
 import { importsOf, targetOf } from './imports.ts';
 import { FEATURE_CALLS, PARTS, WALLS } from './structure-parts.ts';
@@ -84,22 +85,6 @@ function connectionProblems(file: string, text: string): string[] {
   return isFree || !/\bnew Database\(/.test(text)
     ? []
     : ['opens SQLite by itself. Use openClient of sqlite/client.ts.'];
-}
-
-/** An engine stores rows; rules are written once, for all engines, in acts. */
-const ENGINE = /^packages\/db\/src\/(?:sqlite|postgres)\//;
-const ENGINE_CODES = new Set(['BUSY', 'CANNOT_SAVE', 'MAYBE_SAVED', 'UNEXPECTED']);
-const RULES = /\bfieldError\(|\brecordAudit\(|\bdayOf\(|INTO audit\b/;
-
-function engineProblems(file: string, text: string): string[] {
-  if (!ENGINE.test(file) || partOf(file)?.name === 'tests') return [];
-  const refusals = [...text.matchAll(/\bnew DomainError\('(\w+)'/g)].flatMap(([, code = '']) =>
-    ENGINE_CODES.has(code) ? [] : [`refuses with ${code}`],
-  );
-  const rule = RULES.exec(text)?.[0];
-  return [...refusals, ...(rule === undefined ? [] : [`uses ${rule}`])].map(
-    (found) => `${found}: a rule, which stands above the engines. Move it into packages/db/src/acts.`,
-  );
 }
 
 function partOf(file: string) {

@@ -1,6 +1,8 @@
-import type { ExportColumn } from '../database-engine.ts';
+import type { ExportColumn, ExportValue } from '../database-engine.ts';
+import { isoText } from '../instant-text.ts';
 import { accounts, asks, audit, donors, givenNumbers, requests } from '../tables.ts';
 import { type Rows, rowsOf } from './record.ts';
+import type { Value } from './statement.ts';
 
 // What an export has, whatever the engine.
 
@@ -131,3 +133,10 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   request_place_totals: 'counts rows that are exported',
   account_totals: 'counts rows that are exported',
 };
+
+/** A value as it is exported. */
+export function exportedValue(value: Value, kind: ExportColumn['kind'] | undefined): ExportValue {
+  if (value === null) return null;
+  if (kind === 'boolean') return value === 1;
+  return kind === 'instant' ? isoText(Number(value)) : value;
+}

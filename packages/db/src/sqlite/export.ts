@@ -1,5 +1,6 @@
-import { EXPORTED } from '../acts/exported.ts';
-import type { ExportColumn, ExportTable, ExportValue } from '../database-engine.ts';
+import { EXPORTED, exportedValue } from '../acts/exported.ts';
+import type { Value } from '../acts/statement.ts';
+import type { ExportTable } from '../database-engine.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
 import { openBeside } from './read-only.ts';
@@ -23,20 +24,12 @@ export function readForExport(file: string, work: (tables: readonly ExportTable[
         count: client.prepare<[], number>(`SELECT count(*) FROM ${name}`).pluck().get() ?? 0,
         rows: function* () {
           const names = columns.map((each) => each.name).join(', ');
-          const found = client
-            .prepare<[], (string | number | null)[]>(`SELECT ${names} FROM ${name} ORDER BY id`)
-            .raw();
-          for (const row of found.iterate()) yield row.map((value, i) => shown(value, columns[i]?.kind));
+          const found = client.prepare<[], Value[]>(`SELECT ${names} FROM ${name} ORDER BY id`).raw();
+          for (const row of found.iterate()) yield row.map((value, i) => exportedValue(value, columns[i]?.kind));
         },
       })),
     );
   } finally {
     client.close();
   }
-}
-
-function shown(value: string | number | null, kind: ExportColumn['kind'] | undefined): ExportValue {
-  if (value === null) return null;
-  if (kind === 'boolean') return value === 1;
-  return kind === 'instant' ? new Date(value).toISOString() : value;
 }

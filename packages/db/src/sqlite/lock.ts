@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Database from 'better-sqlite3';
 import { HeldError, type Holder, type HolderWords } from '../database-engine.ts';
+import { minuteText } from '../instant-text.ts';
 import { isAlive } from '../unfinished-file.ts';
 import { openClient } from './client.ts';
 import { databasePath } from './database-file.ts';
@@ -141,7 +142,7 @@ function sentenceFor(holder: Holder | null, path: string): string {
   if (holder === null) return `Another Redthread holds ${path}. Please try again, or choose another: --database FILE.`;
   const { command, pid, machine, since, url } = holder;
   const where = url === null ? '' : `, at ${url}`;
-  const start = since === null ? '' : `, since ${new Date(since).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const start = since === null ? '' : `, since ${minuteText(since)}`;
   return (
     `Another Redthread holds ${path}: \`${command}\`, process ${pid} on ${machine}${start}${where}. ` +
     'Please stop it first, or choose another file: --database FILE.'

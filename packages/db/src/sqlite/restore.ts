@@ -2,6 +2,7 @@ import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { OnProgress, Restored, Soundness } from '../database-engine.ts';
+import { stampText } from '../instant-text.ts';
 import { removeUnfinished, syncPath, unfinishedOf } from '../unfinished-file.ts';
 import { checkSound } from './backup.ts';
 import { openClient } from './client.ts';
@@ -38,7 +39,7 @@ export function restore(backup: string, database: string, options: Options): Res
   try {
     const sound = prepareCopy(backup, unfinished, migrations);
     syncPath(unfinished);
-    const [isThere, kept] = [existsSync(path), `${path}${BEFORE_RESTORE}${stampOf(now)}`];
+    const [isThere, kept] = [existsSync(path), `${path}${BEFORE_RESTORE}${stampText(now)}`];
     if (existsSync(kept)) throw new Error(`${kept} is there already. Please try again.`);
     if (isThere) swap(path, unfinished, kept);
     else {
@@ -138,8 +139,4 @@ function movePartsAside(path: string, kept: string): void {
   for (const end of ['-wal', '-shm', '-journal']) {
     if (existsSync(path + end)) renameSync(path + end, kept + end);
   }
-}
-
-function stampOf(at: number): string {
-  return new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
 }
