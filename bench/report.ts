@@ -62,8 +62,10 @@ function contestRow({ job, donors, product, limit, cpuRatio, rateRatio, syncUs }
   ];
 }
 
-function growthRow({ what, measured, against, ratio, atMost }: Growth): string[] {
-  return [what, measured, against, hundredth(ratio), `≤ ${atMost}`, ratio <= atMost ? 'reached' : 'missed'];
+function growthRow({ what, measured, against, ratio, atMost, bound }: Growth): string[] {
+  const target = bound === undefined ? `≤ ${atMost}` : `≤ ${atMost}, ${bound.words}`;
+  const isReached = ratio <= atMost && bound?.isKept !== false;
+  return [what, measured, against, hundredth(ratio), target, isReached ? 'reached' : 'missed'];
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string {

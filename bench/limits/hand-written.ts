@@ -8,7 +8,7 @@ import { programPlaces } from '../../apps/server/src/cli/program-places.ts';
 import { headersOf, readPlan } from './plan.ts';
 
 // A page of matches, a profile and a registration, written by hand for speed: Fastify without plugins or logs, prepared SQL
-// on the connection that the product opens (so with its pragmas), and no layer between. What the page shows, and no more.
+// on the connection that the product opens (so with its pragmas), and no layer between. The same fields, and no other call.
 
 interface Row {
   readonly id: string;
