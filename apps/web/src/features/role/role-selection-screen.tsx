@@ -6,7 +6,7 @@ import { text } from '../../lib/text.ts';
 import { useLeaveWhenRoleChosen } from '../session/use-leave-when-signed-in.ts';
 import { useSession } from '../session/use-session.ts';
 import { roleOnTheWay } from '../sign-in/auth-search.ts';
-import { RoleForm } from './role-form.tsx';
+import { FirstRoleForm } from './first-role-form.tsx';
 
 /** The choice of a role after a first sign-in with Google. Who comes here without one is sent to sign up. */
 export function RoleSelectionScreen() {
@@ -32,7 +32,7 @@ export function RoleSelectionScreen() {
       width="narrow"
       intro={text('roleSelection.intro')}
     >
-      <RoleForm userId={newUser._id} preset={roleOnTheWay({ next })} />
+      <FirstRoleForm userId={newUser._id} preset={roleOnTheWay({ next })} />
       <p className="mt-6 text-muted">{text('roleSelection.later')}</p>
     </Page>
   );

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useAuthStore } from '../session/use-session.ts';
 
 /** The one choice that a person who came by Google still has to make. */
-export function RoleForm({ userId, preset }: { userId: string; preset: ChosenRole }) {
+export function FirstRoleForm({ userId, preset }: { userId: string; preset: ChosenRole }) {
   const auth = useAuthStore();
   const updateRole = trpc.auth.updateRole.useMutation();
   const { form, outcome } = useEntryForm({
