@@ -114,10 +114,17 @@ function describePostgres(server: Awaited<ReturnType<typeof startPostgres>>): vo
 
     test('is not there is told as one that could not be kept', async () => {
       const pool = openPool({ host: '/nowhere', user: 'postgres', database: 'people' });
-      const { accounts } = postgresStore(pool, () => pool.end());
+      const { accounts, version } = postgresStore(pool, () => pool.end());
+      expect(await version()).toBeNull();
       await expect(accounts.create(person('Ana'))).rejects.toMatchObject({ code: 'CANNOT_SAVE' });
       await expect(accounts.find('ana')).rejects.toMatchObject({ code: 'CANNOT_SAVE' });
       await pool.end();
+    });
+
+    test('was never asked, for a fault of the program, is told of that fault', async () => {
+      const connect = () => Promise.reject(new TypeError('a fault'));
+      const { version } = postgresStore(Object.assign(openPool({}), { connect }), async () => {});
+      await expect(version()).rejects.toThrow('a fault');
     });
   });
 }

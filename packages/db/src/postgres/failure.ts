@@ -20,6 +20,11 @@ export function isRepeatable(error: unknown): boolean {
   return REPEATABLE.has(sqlStateOf(error) ?? '');
 }
 
+/** Whether it is the server's failure, or the way to it, translated or not; else it is the program's. */
+export function isOfServer(error: unknown): boolean {
+  return error instanceof DomainError || error instanceof pg.DatabaseError;
+}
+
 /** A failure of the connection, the server or a lock, in the people's terms; any other error as it is. */
 export function translate(error: unknown, when?: 'at commit'): unknown {
   if (error instanceof DomainError) return error;

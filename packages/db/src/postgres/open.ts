@@ -4,6 +4,7 @@ import { storeOn } from '../acts/store.ts';
 import { readLedger } from '../acts/totals.ts';
 import type { Store } from '../store.ts';
 import { postgresEngine } from './engine.ts';
+import { isOfServer } from './failure.ts';
 
 /** The port over a PostgreSQL database that has the schema of drizzle/postgres. `close` is called last. */
 export function postgresStore(pool: pg.Pool, close: () => Promise<void>): Store {
@@ -13,7 +14,8 @@ export function postgresStore(pool: pg.Pool, close: () => Promise<void>): Store 
     removal: { within: () => known(() => {}), after: () => {} },
     ledger: readLedger,
     latestLedger: () => null,
-    version: () => db.read(readLedger).catch(() => null),
+    // Whoever asks for rows will hear why it can't be read. A fault of the program is thrown.
+    version: () => db.read(readLedger).catch((error: unknown) => (isOfServer(error) ? null : Promise.reject(error))),
     clearTraces: async () => 'done',
     close,
   });

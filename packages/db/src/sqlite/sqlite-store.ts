@@ -1,4 +1,5 @@
-import type Database from 'better-sqlite3';
+import { DomainError } from '@redthread/domain/domain-error';
+import Database from 'better-sqlite3';
 import { type Engine, known } from '../acts/act.ts';
 import { storeOn } from '../acts/store.ts';
 import { readLedger } from '../acts/totals.ts';
@@ -21,8 +22,8 @@ export function sqliteStore(db: SqliteDatabase, lock: DatabaseLock | null, tell:
   const store = storeOn(engineOn(db), {
     removal: { within: () => markTraces(db), after: () => clearTraces(db) },
     ledger: () => known(ledger.now),
-    latestLedger: () => orNull(ledger.latest),
-    version: () => orNull(ledger.now),
+    latestLedger: () => orNull(db, ledger.latest),
+    version: () => orNull(db, ledger.now),
     clearTraces: async () => clearSomeTraces(db),
     close: async () => {
       try {
@@ -49,11 +50,13 @@ function engineOn(db: SqliteDatabase): Engine {
   };
 }
 
-/** Null when it can't be read now: whoever asks for rows will hear why. */
-function orNull<Value>(read: () => Value): Value | null {
+/** Null while the database can't be read, or is closed: whoever asks for rows will hear why. A fault of the program is thrown. */
+function orNull<Value>({ client }: SqliteDatabase, read: () => Value): Value | null {
+  if (!client.open) return null;
   try {
     return read();
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof Database.SqliteError || error instanceof DomainError) return null;
+    throw error;
   }
 }

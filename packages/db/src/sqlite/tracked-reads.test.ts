@@ -4,7 +4,9 @@ import { act, fivePeople } from '../../test/acts.ts';
 import { databaseFolder } from '../../test/database-folder.ts';
 import { AT, details, person } from '../../test/people.ts';
 import { expectTruth, now } from '../../test/tracked.ts';
+import { wrapDatabase } from './database.ts';
 import { openSqlite } from './open.ts';
+import { sqliteStore } from './sqlite-store.ts';
 
 describe('an answer that was observed on one of two connections', () => {
   const pathOf = databaseFolder();
@@ -45,5 +47,23 @@ describe('an answer that was observed on one of two connections', () => {
     expect(store.version()).not.toBeNull();
     await store.close();
     expect(store.version()).toBeNull();
+  });
+
+  test('is compared with no moment while a table is missing', async () => {
+    const store = openSqlite({ source: pathOf() });
+    store.client.exec('DROP TABLE donor_totals');
+    expect(store.version()).toBeNull();
+    await store.close();
+  });
+
+  test('hears of a fault of the program itself, which would leave every answer unkept without a word', async () => {
+    const faulty = () => {
+      throw new TypeError('a fault');
+    };
+    const { client, close } = openSqlite({ source: pathOf() });
+    const store = sqliteStore({ ...wrapDatabase(client), perform: faulty }, null, () => {});
+    expect(() => store.version()).toThrow('a fault');
+    await expect(store.trackReads()).rejects.toThrow('a fault');
+    await close();
   });
 });
