@@ -1,7 +1,8 @@
 import type { Statement, Value } from './statement.ts';
 
 // An act is one atomic operation of the port, written once for every engine: a generator that hands out statements one after
-// the other, and is given their rows. It has no other effect, so that an engine may begin it again.
+// the other, and is given their rows. It has no other effect, so that an engine may begin it again; the towns that near.ts keeps are
+// found again by the revision of the snapshot that they were read from, and by no other.
 
 /** A statement with the values of its places, in their order. */
 export interface Call {

@@ -29,7 +29,8 @@ const MOST_KEPT = 40_000;
 
 /**
  * The towns of one store. Those around each centre are kept until somebody of the kinds comes, goes or changes: a walk through a
- * list reads them once.
+ * list reads them once. The one effect that an act has beside its statements: towns and revision are of one snapshot, so that what is
+ * kept is right for that revision, whatever becomes of the act.
  */
 export function townsOf(find: FindTowns): Towns {
   const kept = new Map<string, { readonly revision: number; readonly towns: readonly Town[] }>();
