@@ -5,7 +5,7 @@ import type { PolicyName } from './policies.ts';
 import { type Summary, summaryOf } from './summary.ts';
 import type { World } from './world.ts';
 
-/** Seeds from here on, so that none is of those that the parameters were chosen on. */
+/** The seeds of every table: the same requests and people stand behind each of its rows. */
 export const FIRST_SEED = 1000;
 /** Enough that a message weighs nothing, few enough that no core waits long for the other at the end. */
 const SEEDS_A_JOB = 10;

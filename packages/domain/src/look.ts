@@ -3,7 +3,7 @@ import { endOfNight } from './night.ts';
 import type { Urgency } from './urgency.ts';
 
 /**
- * Minutes until a request is looked at again. Chosen by simulation (simulation): looking half as often fills
+ * Minutes until a request is looked at again. Chosen by simulation (docs/matching.md): looking half as often fills
  * fewer requests, and twice as often costs asks and fills no more.
  */
 export const LOOK_MINUTES: Record<Urgency, number> = { high: 10, medium: 30, low: 120 };

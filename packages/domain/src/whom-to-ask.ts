@@ -7,7 +7,7 @@ import { openPlaces } from './open-places.ts';
 import { type MatchTier, matchTier } from './ranking.ts';
 import type { Urgency } from './urgency.ts';
 
-// Who is asked to give for a request, in which order, and how many at a time.
+// Who is asked to give for a request, in which order, and how many at a time: docs/matching.md.
 
 /** Whoever lives nearer is asked before whoever lives further, in three bands: up to 10 km, up to 25, and beyond. */
 export const NEARER_BANDS_KM = [10, 25] as const;
