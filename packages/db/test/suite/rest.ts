@@ -1,8 +1,10 @@
 import { addDays } from '@redthread/domain/day';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
+import { isOnOffer } from '@redthread/domain/offer';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DonorDetails } from '../../src/donor-store.ts';
-import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, TODAY } from '../people.ts';
 
 const DAY_MS = 86_400_000;
@@ -61,6 +63,45 @@ export function describeRest(openStore: OpenStore): void {
       expect(await offered()).toBe(1);
       await store().donors.retireAged(TODAY);
       expect(await offered()).toBe(0);
+    });
+
+    test('is on offer after each sweep exactly when the rule says so, whatever their age, rest, pause and switch', async () => {
+      const day = fc.integer({ min: -4, max: 6 }).map((days) => addDays(TODAY, days));
+      const rested = fc.option(day, { nil: null, freq: 1 });
+      const given = fc.record({
+        offeredUntil: day,
+        pausedUntil: rested,
+        lastDonatedOn: rested.map((end) => (end === null ? null : addDays(end, -56))),
+        intervalDays: fc.constant(56 as const),
+      });
+      const isAvailable = fc.boolean();
+      const people = fc.array(fc.record({ given, isAvailable }), { minLength: 1, maxLength: 6 });
+      const days = fc.array(day, { minLength: 1, maxLength: 5 });
+      await fc.assert(
+        fc.asyncProperty(people, days, (all, swept) =>
+          withStore(openStore, async ({ accounts, donors }) => {
+            await donors.retireAged(TODAY);
+            const ids: string[] = [];
+            for (const [n, each] of all.entries()) {
+              const { id: accountId } = await accounts.create(person(`Ana${n}`));
+              const details = { ...NEEDED_DETAILS, ...each.given, accountId, at: AT };
+              ids.push((await donors.register(details)).id);
+              await donors.update({ isAvailable: each.isAvailable, accountId, at: AT });
+            }
+            const kept = async () =>
+              (await Promise.all(ids.map((id) => donors.find(id)))).filter((row) => row !== null);
+            for (const today of swept) {
+              const before = await kept();
+              const tooOld = before.filter(({ isOffered, offeredUntil }) => isOffered && offeredUntil < today);
+              expect(await donors.retireAged(today)).toBe(tooOld.length);
+              const after = await kept();
+              expect(after).toHaveLength(ids.length);
+              expect(after).toEqual(before.map((row) => ({ ...row, isOffered: isOnOffer(row, today) })));
+            }
+          }),
+        ),
+        { numRuns: 40 },
+      );
     });
 
     test('keeps the day of their consent to be asked until they take it back', async () => {
