@@ -7,15 +7,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fromRoot } from '../root.ts';
 import { takeBuildLock } from './build-lock.ts';
 
-const HOLD_MS = 1000;
-
-/** A process that takes the lock, and keeps it for a while or for good. */
+/** A process that takes the lock, and keeps it until it is told otherwise. */
 async function holder(name: string, then: string): Promise<ChildProcess> {
   const code = `import { writeFileSync } from 'node:fs';
     import { takeBuildLock } from '${fromRoot('scripts/build/build-lock.ts')}';
     const letGo = takeBuildLock('${name}');
-    console.log('taken');
-    ${then}`;
+    setInterval(() => {}, 1000);
+    ${then}
+    console.log('taken');`;
   const words = ['--input-type=module-typescript', '--eval', code];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -27,14 +26,19 @@ test('whoever builds the same thing second waits until the first is done', async
   const folder = mkdtempSync(join(tmpdir(), 'redthread-lock-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const built = join(folder, 'built');
-  await holder('lock-test', `setTimeout(() => { writeFileSync('${built}', ''); letGo(); }, ${HOLD_MS});`);
-  expect(existsSync(built)).toBe(false);
-  takeBuildLock('lock-test')();
+  const first = await holder('lock-test', `process.on('SIGUSR2', () => { writeFileSync('${built}', ''); letGo(); });`);
+  const foundWhileHeld: boolean[] = [];
+  takeBuildLock('lock-test', () => {
+    foundWhileHeld.push(existsSync(built));
+    // A signal: this thread sleeps between its looks, and writes to no pipe.
+    if (foundWhileHeld.length === 1) first.kill('SIGUSR2');
+  })();
+  expect(foundWhileHeld[0]).toBe(false);
   expect(existsSync(built)).toBe(true);
 });
 
 test('a builder that was killed holds nobody up', async () => {
-  const child = await holder('forsaken-test', 'setInterval(() => {}, 1000);');
+  const child = await holder('forsaken-test', '');
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;

@@ -4,13 +4,20 @@ import { fromRoot } from '../root.ts';
 
 const RETRY_MS = 100;
 
-/** Acquires a lock for one build at a time, waiting for its holder; returns the function that releases it. */
-export function takeBuildLock(name: string): () => void {
+/**
+ * Acquires a lock for one build at a time, waiting for its holder; returns the function that releases it. `onHeld` is called each
+ * time that it is found held.
+ */
+export function takeBuildLock(name: string, onHeld: () => void = () => {}): () => void {
   const file = fromRoot('node_modules/.cache', `${name}.lock`);
   mkdirSync(dirname(file), { recursive: true });
   while (!isTaken(file)) {
-    if (isForsaken(file)) rmSync(file, { force: true });
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+    if (isForsaken(file)) {
+      rmSync(file, { force: true });
+      continue;
+    }
+    onHeld();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
   }
   return () => rmSync(file, { force: true });
 }
