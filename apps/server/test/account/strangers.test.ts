@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { buildTestApp, days, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
 import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
@@ -110,9 +110,17 @@ test('a person who hangs up before the answer is mailed their link all the same'
       return store.limits.takeAll(...given);
     },
   };
+  const posted = Promise.withResolvers<void>();
+  const mail: typeof store.mail = {
+    ...store.mail,
+    post: async (...given) => {
+      await store.mail.post(...given);
+      posted.resolve();
+    },
+  };
   const app = await buildApp({
     places,
-    store: { ...store, limits },
+    store: { ...store, limits, mail },
     settings: { ...settings, limitSignIns: 0, limitMailsPerHour: 5 },
     now: () => clock.now,
   });
@@ -129,7 +137,8 @@ test('a person who hangs up before the answer is mailed their link all the same'
     signal: hangUp.signal,
   });
   await expect(asked).rejects.toThrow('aborted');
-  await vi.waitUntil(async () => (await subjectsTo({ store }, ANA.email)).length === 1);
+  await posted.promise;
+  expect(await subjectsTo({ store }, ANA.email)).toHaveLength(1);
   await app.close();
 });
 
