@@ -1,7 +1,17 @@
+import { writeSync } from 'node:fs';
 import { openSqlite, sqliteMigrations } from '../src/sqlite/open.ts';
 import { SLOW_MIGRATION } from './slow-migration.ts';
 
-// A process of its own for a test that kills it: brings the database that its first word names to one schema more.
+// A process of its own for a test that kills it: brings the database that its first word names to one schema more. It says
+// when it comes to the statement that its second word begins, and stays before it if the third is `stay`.
 
-const [source = ''] = process.argv.slice(2);
-await openSqlite({ source, migrations: [...sqliteMigrations(), SLOW_MIGRATION] }).close();
+const [source = '', step = '', stay] = process.argv.slice(2);
+await openSqlite({
+  source,
+  migrations: [...sqliteMigrations(), SLOW_MIGRATION],
+  onStatement: (sql) => {
+    if (step === '' || !sql.trimStart().startsWith(step)) return;
+    writeSync(1, 'there');
+    if (stay === 'stay') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  },
+}).close();
