@@ -67,7 +67,7 @@ export function describeRest(openStore: OpenStore): void {
 
     test('is on offer after each sweep exactly when the rule says so, whatever their age, rest, pause and switch', async () => {
       const day = fc.integer({ min: -4, max: 6 }).map((days) => addDays(TODAY, days));
-      const rested = fc.option(day, { nil: null, freq: 1 });
+      const rested = fc.option(day, { nil: null, freq: 2 });
       const given = fc.record({
         offeredUntil: day,
         pausedUntil: rested,
