@@ -50,9 +50,10 @@ test('someone whose form is on its way keeps the focus, and sends it once howeve
   page,
 }) => {
   let calls = 0;
+  const answer = Promise.withResolvers<void>();
   await page.route('**/trpc/auth.login**', async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await answer.promise;
     await route.continue();
   });
   await page.goto('/login');
@@ -64,6 +65,7 @@ test('someone whose form is on its way keeps the focus, and sends it once howeve
   await expect(busy).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByLabel('Password').press('Enter');
+  answer.resolve();
   await expect(page.getByRole('alert').first()).toContainText('Invalid email or password');
   await expect(page.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
   expect(calls).toBe(1);
