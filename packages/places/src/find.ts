@@ -25,9 +25,8 @@ export const MOST_FOUND = 50;
 
 /** Above so many entries, neighbours are looked up on the map instead. */
 const MOST_READ = 2048;
-/** With fewer finds than this, and only small ones, a typo is likely. */
-const FEW = 3;
-const SMALL: number = packPopulation(15_000);
+/** Where only smaller ones are found, a typo is likely. */
+const SMALL: number = packPopulation(100_000);
 const MOST_WORDS = 8;
 const WHOLE_LETTERS = 3;
 
@@ -180,7 +179,7 @@ export function createFind({ table, keys, grid, narrowing }: Parts): Find {
       .reduce((passing, region) => both(passing, narrowing.called(region)), home);
     const found = search(name, allowed, near, most);
     const [first] = found;
-    if (found.length >= Math.min(FEW, most) || (first !== undefined && (population[first] ?? 0) >= SMALL)) return found;
+    if (found.length >= most || (first !== undefined && (population[first] ?? 0) >= SMALL)) return found;
     if (isWholeName(name)) return found;
     const split = found.length > 0 ? [] : searchSplit(name, allowed, near, most);
     if (split.length > 0 || name.length < TYPO_LETTERS) return split.length > 0 ? split : found;

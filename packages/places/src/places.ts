@@ -34,8 +34,8 @@ export interface Places {
   readonly nearest: (latHundredths: number, lonHundredths: number) => Place;
   /** The places within so many kilometres, this one included; no farther than MOST_KM_WITHIN. */
   readonly within: (centre: Position, km: number) => Neighbours;
-  /** The place with the most people within so many kilometres; null where nobody lives. */
-  readonly largestWithin: (centre: Position, km: number) => Place | null;
+  /** The place with the most people within so many kilometres, of those that are meant; null for none. */
+  readonly largestWithin: (centre: Position, km: number, isMeant?: (position: Position) => boolean) => Place | null;
   /** The place that an address in free words means, for a person to confirm; null when that isn't clear. */
   readonly suggest: (address: string, options: { country: string | null }) => Place | null;
 }
@@ -95,10 +95,11 @@ function placesOf(table: Table): Places {
       found.sort((a, b) => a.km - b.km || a.id - b.id);
       return { ids: Uint32Array.from(found, ({ id }) => id), km: Float64Array.from(found, (each) => each.km) };
     },
-    largestWithin: (centre, km) => {
+    largestWithin: (centre, km, isMeant = () => true) => {
       let largest = -1;
       grid.around(centre, km, (place) => {
-        if (distanceKm(centre, grid.positionOf(place)) > km) return;
+        const position = grid.positionOf(place);
+        if (distanceKm(centre, position) > km || !isMeant(position)) return;
         const more = (population[place] ?? 0) - (population[largest] ?? -1);
         if (more > 0 || (more === 0 && (ids[place] ?? 0) < (ids[largest] ?? 0))) largest = place;
       });

@@ -48,6 +48,13 @@ describe('somebody who types a town', () => {
     expect(firstFor({ text })).toBe(place);
   });
 
+  test.each([
+    ['leds', 'Leeds, England, GB'],
+    ['parsi', 'Paris, Île-de-France, FR'],
+  ])('finds a city by a slip that some village’s name begins with: "%s"', (text, city) => {
+    expect(listFor({ text })).toContain(city);
+  });
+
   test('is offered no guess at a typo where the text is a name', () => {
     expect(listFor({ text: 'leeds' }).every((place) => place.startsWith('Leeds'))).toBe(true);
   });
