@@ -7,6 +7,8 @@ const LEEDS = 2_644_688;
 const PUDSEY = 2_639_866;
 const OTLEY = 2_640_857;
 const YORK = 2_633_352;
+const SKIPTON = 2_637_702;
+const MANCHESTER = 2_643_123;
 const WHITBY = 2_634_135;
 const KIRKWALL = 2_645_198;
 const SUVA = 2_198_148;
@@ -56,14 +58,25 @@ describe('someone who finds nobody near reads', () => {
   test('of a few in small towns with the largest place near them, and of no town by itself', async () => {
     await settle(PUDSEY, 3);
     await settle(OTLEY, 2);
-    expect((await nearest(YORK)).towns).toEqual([['Leeds', 40, 5]]);
+    expect(await nearest(YORK)).toEqual({ nearest: { aboutKm: 40, withinKm: 50 }, towns: [['Bradford', 50, 5]] });
+  });
+
+  test('of no town that is nearer than the nearest of them', async () => {
+    await settle(SKIPTON, 1);
+    const { nearest: first, towns } = await nearest(MANCHESTER);
+    expect(first).toEqual({ aboutKm: 60, withinKm: 100 });
+    for (const [, aboutKm] of towns) expect(aboutKm).toBeGreaterThanOrEqual(60);
+    expect(towns).toHaveLength(1);
   });
 
   test('no number of fewer than five', async () => {
     await settle(PUDSEY, 3);
     await settle(LEEDS, 1);
     await settle(WHITBY, 4);
-    expect((await nearest(YORK)).towns).toEqual([['Leeds', 40, null]]);
+    expect((await nearest(YORK)).towns).toEqual([
+      ['Leeds', 40, null],
+      ['Bradford', 50, null],
+    ]);
     expect((await nearest(WHITBY)).towns).toEqual([['Whitby', 10, null]]);
   });
 

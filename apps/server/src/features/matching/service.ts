@@ -2,7 +2,7 @@ import { formatMatchCursor } from '@redthread/contract/cursor';
 import type { FindDonorsInput, MatchResult, NearestTowns, NearestTownsInput } from '@redthread/contract/matching';
 import type { TownCount } from '@redthread/db/donor-store';
 import { redCellDonorsFor } from '@redthread/domain/blood-type';
-import { distanceKm } from '@redthread/domain/distance';
+import { distanceKm, type Position } from '@redthread/domain/distance';
 import { aboutKm, bandOf, FEWEST_COUNTED, MAX_RADIUS_KM, MOST_TOWNS, RINGS_KM } from '@redthread/domain/near';
 import { MATCH_REASONS, matchTiersFor } from '@redthread/domain/ranking';
 import type { Place, Places } from '@redthread/places/places';
@@ -49,7 +49,7 @@ export async function nearestTowns(call: PublicCall, { bloodType, placeId }: Nea
   const km = first.tenthsOfKm / 10;
   return {
     nearest: { aboutKm: aboutKm(km), withinKm: km <= MAX_RADIUS_KM ? bandOf(km) : null },
-    towns: countedTowns(call.places, found)
+    towns: countedTowns(call.places, place, found)
       .map(({ place: town, donors }) => ({ town, donors, km: distanceKm(place, town) }))
       .sort((a, b) => a.km - b.km || a.town.id - b.town.id)
       .map(({ town, donors, km }) => ({
@@ -60,18 +60,33 @@ export async function nearestTowns(call: PublicCall, { bloodType, placeId }: Nea
   };
 }
 
-/** Each town with enough people by itself, and the others with the largest place around them. */
+/**
+ * Each town with enough people by itself. A few are counted with the largest of these near them, else with the largest place around
+ * that is no nearer to the centre: nobody may seem to be nearer than the nearest is.
+ */
 function countedTowns(
   places: Places,
+  centre: Place,
   found: readonly TownCount[],
 ): { readonly place: Place; readonly donors: number }[] {
-  const counted = new Map<number, { readonly place: Place; readonly donors: number }>();
-  for (const { placeId, total } of found) {
+  const towns = found.flatMap(({ placeId, total }) => {
     const own = places.byId(placeId);
     // A later table of places may have it no more.
-    if (own === null) continue;
-    const place = total < FEWEST_COUNTED ? (places.largestWithin(own, COUNTED_WITH_KM) ?? own) : own;
+    return own === null ? [] : [{ own, total }];
+  });
+  const counted = new Map<number, { readonly place: Place; readonly donors: number }>();
+  const large = towns.filter(({ total }) => total >= FEWEST_COUNTED).map(({ own }) => own);
+  large.sort((a, b) => b.population - a.population || a.id - b.id);
+  for (const { own, total } of towns) {
+    const place = total < FEWEST_COUNTED ? countedWith(places, centre, own, large) : own;
     counted.set(place.id, { place, donors: total + (counted.get(place.id)?.donors ?? 0) });
   }
   return [...counted.values()];
+}
+
+function countedWith(places: Places, centre: Place, own: Place, large: readonly Place[]): Place {
+  const km = distanceKm(centre, own);
+  const isNoNearer = (position: Position) => distanceKm(centre, position) >= km;
+  const known = large.find((each) => distanceKm(own, each) <= COUNTED_WITH_KM);
+  return known ?? places.largestWithin(own, COUNTED_WITH_KM, isNoNearer) ?? own;
 }
