@@ -9,6 +9,7 @@ import { statement } from '../src/acts/statement.ts';
 import { openPool, postgresEngine } from '../src/postgres/engine.ts';
 import { postgresStore } from '../src/postgres/open.ts';
 import * as tables from '../src/tables.ts';
+import { meetingPool } from './at-once.ts';
 import { person } from './people.ts';
 import { postgresPrograms, startPostgres } from './postgres-server.ts';
 import { describeStore } from './store-suite.ts';
@@ -56,7 +57,8 @@ function describePostgres(server: Awaited<ReturnType<typeof startPostgres>>): vo
   };
   const openStore = async () => {
     const pool = await take();
-    return postgresStore(pool, async () => void free.push(pool));
+    const meeting = meetingPool(pool);
+    return { ...postgresStore(meeting.pool, async () => void free.push(pool)), atOnce: meeting.atOnce };
   };
 
   afterAll(async () => {

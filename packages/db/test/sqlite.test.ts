@@ -5,4 +5,7 @@ const empty = openSqlite({ source: ':memory:' });
 const bytes = empty.serialize();
 await empty.close();
 
-describeStore('SQLite', async () => openSqlite({ source: bytes }));
+describeStore('SQLite', async () => ({
+  ...openSqlite({ source: bytes }),
+  atOnce: (...acts) => acts.map((act) => act()),
+}));

@@ -39,7 +39,8 @@ export function describeAsks(openStore: OpenStore): void {
 
     test('asked by ten patients at once is asked by one, with one mail', async () => {
       const { giving, ask } = await withPeople(1, 10);
-      const asked = await Promise.allSettled(Array.from({ length: 10 }, (_, patient) => ask(patient, 0)));
+      const all = Array.from({ length: 10 }, (_, patient) => () => ask(patient, 0));
+      const asked = await Promise.allSettled(store().atOnce(...all));
       const refused = asked.filter((each) => each.status === 'rejected');
       expect(refused.map(({ reason }) => reason.code)).toEqual(Array(9).fill('CANNOT_BE_ASKED'));
       expect(await store().asks.ofDonor(giving[0]?.accountId ?? '')).toHaveLength(1);
@@ -49,7 +50,8 @@ export function describeAsks(openStore: OpenStore): void {
     test('asked twice at once for one request has one ask, and the counter is taken once', async () => {
       const { ask } = await withPeople(1, 1);
       const counters = [{ key: 'asks', max: 5, windowMs: 1000 }];
-      const [first, second] = await Promise.all([ask(0, 0, { counters }), ask(0, 0, { counters })]);
+      const askBen = () => ask(0, 0, { counters });
+      const [first, second] = await Promise.all(store().atOnce(askBen, askBen));
       expect(first).toEqual(second);
       expect(await store().limits.left(counters, AT)).toEqual([4]);
     });
@@ -70,7 +72,13 @@ export function describeAsks(openStore: OpenStore): void {
       const asks = await store().asks.ofDonor(accountId);
       expect(asks).toHaveLength(2);
       const answers = await Promise.allSettled(
-        asks.map(({ id }) => store().asks.answer({ id, accountId, isComing: true, at: AT })),
+        store().atOnce(
+          ...asks.map(
+            ({ id }) =>
+              () =>
+                store().asks.answer({ id, accountId, isComing: true, at: AT }),
+          ),
+        ),
       );
       const refused = answers.filter((each) => each.status === 'rejected');
       expect(refused.map(({ reason }) => reason.code)).toEqual(['ALREADY_COMING']);

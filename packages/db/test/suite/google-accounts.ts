@@ -28,7 +28,7 @@ export function describeGoogleAccounts(openStore: OpenStore): void {
     });
 
     test('gets one account, however often they come, also under a new address or in two tabs at once', async () => {
-      const [first, second] = await Promise.all([arrive(), arrive()]);
+      const [first, second] = await Promise.all(store().atOnce(arrive, arrive));
       expect(second).toEqual(first);
       expect(await arrive(ANA, 'ana@new.org')).toEqual(first);
       expect(await store().accounts.findByEmail('ana@new.org')).toBeNull();
@@ -37,7 +37,12 @@ export function describeGoogleAccounts(openStore: OpenStore): void {
     });
 
     test('does not get the account of another Google person with the same address, also at once', async () => {
-      const both = await Promise.allSettled([arrive(ANA), arrive(OTHER)]);
+      const both = await Promise.allSettled(
+        store().atOnce(
+          () => arrive(ANA),
+          () => arrive(OTHER),
+        ),
+      );
       // Either may be first.
       const refused = both.filter(({ status }) => status === 'rejected');
       expect(refused).toMatchObject([{ reason: { code: 'EMAIL_TAKEN' } }]);

@@ -20,7 +20,7 @@ export function describeLimits(openStore: OpenStore): void {
     });
 
     test('counts people who come at once, and lets no more than three through', async () => {
-      const waits = await Promise.all(Array.from({ length: 10 }, () => take(AT)));
+      const waits = await Promise.all(store().atOnce(...Array.from({ length: 10 }, () => () => take(AT))));
       expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
       expect(waits.filter((wait) => wait === 1000)).toHaveLength(7);
     });
@@ -101,7 +101,7 @@ export function describeLimits(openStore: OpenStore): void {
     });
 
     test('count attempts that are made side by side', async () => {
-      const waits = await Promise.all(Array.from({ length: 20 }, () => begin(AT)));
+      const waits = await Promise.all(store().atOnce(...Array.from({ length: 20 }, () => () => begin(AT))));
       expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
       expect(waits.filter((wait) => wait === 1000)).toHaveLength(17);
     });

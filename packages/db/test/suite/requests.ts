@@ -40,7 +40,8 @@ export function describeRequests(openStore: OpenStore): void {
 
     test('may be one of many that a patient posts in one instant', async () => {
       const { id: accountId } = await makeAli();
-      const all = await Promise.all([1, 2, 3].map(() => store().requests.create({ ...ASKED, accountId, at: AT })));
+      const post = () => store().requests.create({ ...ASKED, accountId, at: AT });
+      const all = await Promise.all(store().atOnce(post, post, post));
       expect(new Set(all.map(({ id }) => id)).size).toBe(3);
       expect((await store().requests.page({ limit: 9 })).total).toBe(3);
     });
@@ -66,7 +67,7 @@ export function describeRequests(openStore: OpenStore): void {
       const ali = await makeAli();
       const { id } = await store().requests.create({ ...ASKED, accountId: ali.id, at: AT });
       const press = () => store().requests.withdraw({ id, actorId: ali.id, at: AT });
-      expect((await Promise.all([press(), press()])).sort()).toEqual([false, true]);
+      expect((await Promise.all(store().atOnce(press, press))).sort()).toEqual([false, true]);
     });
   });
 
