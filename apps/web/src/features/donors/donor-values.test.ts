@@ -21,6 +21,15 @@ test('a donor who says only who they are agrees to nothing else', () => {
   expect([input.letsAsk, input.isPhoneListed]).toEqual([undefined, undefined]);
 });
 
+test.each([true, false])(
+  'a new donor sends who is given the phone as the form shows it: %j, or as they press it',
+  (shown) => {
+    const asNew = { ...setting, isListedPreset: shown };
+    expect(donorInput(filled, asNew).isPhoneListed).toBe(shown);
+    expect(donorInput({ ...filled, isPhoneListed: String(!shown) }, asNew).isPhoneListed).toBe(!shown);
+  },
+);
+
 test.each([
   ['none', '', null],
   ['week', '', '2026-11-29'],

@@ -34,6 +34,8 @@ export type DonorValues = typeof BLANK;
 export interface Setting {
   readonly country: string | null;
   readonly today: string;
+  /** What a new donor's choice of who is given the phone stands at; undefined for who is registered, whose silence is kept. */
+  readonly isListedPreset?: boolean | undefined;
 }
 
 const PAUSE_DAYS: Readonly<Record<string, number>> = { week: 7, month: 30 };
@@ -94,12 +96,13 @@ function townToAsk({ letsAsk, placeId }: DonorValues): Record<string, string> {
   return isMissing ? { placeId: said(SENTENCES.townToAsk) } : {};
 }
 
-function textsToSend({ step: _, pause, ...values }: DonorValues, { country, today }: Setting) {
+function textsToSend({ step: _, pause, ...values }: DonorValues, { country, today, isListedPreset }: Setting) {
   const days = PAUSE_DAYS[pause];
   const until = days === undefined ? values.pausedUntil || '?' : addDays(today, days);
   return {
     ...values,
     placeId: townInput(values.placeId),
+    isPhoneListed: values.isPhoneListed || String(isListedPreset ?? ''),
     intervalDays: values.lastDonatedOn === '' ? '' : values.intervalDays || String(intervalsOf(country)[0]),
     pausedUntil: pause === 'none' ? '' : until,
   };

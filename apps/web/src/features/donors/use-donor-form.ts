@@ -31,8 +31,9 @@ export function useDonorForm(profile: OwnDonorProfile | null) {
   const sendSignedIn = useSignedInSend('/donor');
   const about = useAbout().data;
   const today = ownToday();
-  const setting = { country: about?.country ?? null, today };
   const isNew = profile === null;
+  const isListed = profile?.isPhoneListed ?? (about && about.contacts !== 'ask');
+  const setting = { country: about?.country ?? null, today, isListedPreset: isNew ? isListed : undefined };
   const isGoingOn = (values: DonorValues) => isNew && stepOf(values) === 'who';
   const isSending = useRef(false);
 
@@ -91,5 +92,5 @@ export function useDonorForm(profile: OwnDonorProfile | null) {
     });
   };
 
-  return { form, outcome, submit, values, step, goTo, isNew, about, today, isListed: profile?.isPhoneListed };
+  return { form, outcome, submit, values, step, goTo, isNew, about, today, isListed };
 }
