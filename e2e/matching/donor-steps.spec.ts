@@ -102,8 +102,10 @@ test('a donor who has given lately reads the earliest day, and is resting for ev
   await fillDonorDetails(page, DONOR);
   const gave = daysFromNow(-10);
   await page.getByLabel('Last donation (optional)').fill(gave);
-  await expect(page.getByLabel(/How long your blood centre/)).toHaveValue('120');
-  await page.getByLabel(/How long your blood centre/).selectOption('56');
+  const wait = page.getByLabel(/How long your blood centre/);
+  await expect(wait).toHaveValue('120');
+  await expect(wait.getByRole('option').first()).toHaveText('120 days');
+  await wait.selectOption('56');
   await page.getByLabel('Pause', { exact: true }).selectOption('day');
   await page.getByLabel('Paused until').fill('2099-01-01');
   await page.getByRole('button', { name: 'Register as donor' }).click();

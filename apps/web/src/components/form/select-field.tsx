@@ -2,6 +2,8 @@ import { selectStyle } from './control-style.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 
+type Labelled = readonly (readonly [value: string, label: string])[];
+
 interface SelectFieldProps {
   label: string;
   hint?: string;
@@ -9,8 +11,8 @@ interface SelectFieldProps {
   none?: string;
   /** What is meant until a choice is made. */
   preset?: string | undefined;
-  /** Words that are values too, or values and their labels. */
-  choices: readonly string[] | Readonly<Record<string, string>>;
+  /** Words that are values too, or values and their labels; as pairs where values are numbers, which an object would sort. */
+  choices: readonly string[] | Readonly<Record<string, string>> | Labelled;
 }
 
 export function SelectField({ label, hint, none, preset = '', choices }: SelectFieldProps) {
@@ -41,10 +43,11 @@ export function SelectField({ label, hint, none, preset = '', choices }: SelectF
   );
 }
 
-function labelled(choices: SelectFieldProps['choices']): readonly (readonly [string, string])[] {
-  return isWords(choices) ? choices.map((choice) => [choice, choice]) : Object.entries(choices);
+function labelled(choices: SelectFieldProps['choices']): Labelled {
+  if (!isArray(choices)) return Object.entries(choices);
+  return choices.map((choice) => (typeof choice === 'string' ? [choice, choice] : choice));
 }
 
-function isWords(choices: SelectFieldProps['choices']): choices is readonly string[] {
+function isArray(choices: SelectFieldProps['choices']): choices is readonly string[] | Labelled {
   return Array.isArray(choices);
 }

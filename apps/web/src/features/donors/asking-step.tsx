@@ -74,7 +74,7 @@ function IntervalChoice({ form, values, about }: DonorFormState) {
   const usual = intervalsOf(about?.country ?? null).map(String);
   const kept = values.intervalDays;
   const choices = kept === '' || usual.includes(kept) ? usual : [...usual, kept];
-  const labels = choices.map((days) => [days, text('interval.days', { days: Number(days) })]);
+  const labels = choices.map((days) => [days, text('interval.days', { days: Number(days) })] as const);
   return (
     <form.AppField name="intervalDays">
       {(field) => (
@@ -82,7 +82,7 @@ function IntervalChoice({ form, values, about }: DonorFormState) {
           label={text('interval.label')}
           hint={text('interval.hint')}
           preset={usual[0]}
-          choices={Object.fromEntries(labels)}
+          choices={labels}
         />
       )}
     </form.AppField>
