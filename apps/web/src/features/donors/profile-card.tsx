@@ -18,13 +18,11 @@ import type { MyProfile } from './use-my-profile.ts';
 /** What the donor has said, and what follows of it today. */
 export function ProfileCard({ mine }: { mine: MyProfile }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const rest = mine.status === 'found' ? restOf(mine.profile) : null;
+  const wait = mine.status === 'found' ? waitOf(mine.profile) : null;
   return (
     <Panel title={text('profileCard.title')} headingRef={heading}>
       <p className="text-muted">{describe(mine)}</p>
-      {rest === null ? null : (
-        <p className="mt-2 font-semibold">{text('profileCard.earliest', { day: formatDay(rest) })}</p>
-      )}
+      {wait === null ? null : <p className="mt-2 font-semibold">{wait}</p>}
       {mine.status === 'found' ? (
         <OwnWord profile={mine.profile} onPauseEnded={() => heading.current?.focus()} />
       ) : (
@@ -106,6 +104,14 @@ function factsOf(profile: OwnDonorProfile): Fact[] {
       ? []
       : [[text('profileCard.pause'), text('profileCard.pausedUntil', { day: formatDay(pause) })] as const]),
   ];
+}
+
+/** What a rest holds off: being asked, for who let us ask; being found, for who is only listed. */
+function waitOf(profile: OwnDonorProfile): string | null {
+  const rest = restOf(profile);
+  if (rest === null) return null;
+  if (profile.asksSince !== null) return text('profileCard.earliest', { day: formatDay(rest) });
+  return profile.isAvailable ? text('availability.resting', { day: formatDay(rest) }) : null;
 }
 
 function describe(mine: MyProfile): string {
