@@ -65,8 +65,11 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   const asked = page.getByRole('region', { name: 'You were asked' });
   await expect(asked.getByText('Can you come?')).toBeVisible();
   await expect(asked.getByText(NEED.phone)).toHaveCount(0);
-  await asked.getByRole('button', { name: `I can come to ${NEED.hospital}: give them my number` }).click();
-  await expect(asked.getByText("You're coming.")).toBeInViewport({ ratio: 1 });
+  await asked.getByRole('button', { name: `I can come to ${NEED.hospital}: give them my number` }).press('Enter');
+  const answered = asked.getByRole('status');
+  await expect(answered).toContainText("You're coming.");
+  await expect(answered).toBeInViewport({ ratio: 1 });
+  await expect(answered).toBeFocused();
   await expect(asked.getByRole('link', { name: NEED.phone })).toHaveAttribute('href', /^tel:/);
   await signOut(page);
 
@@ -76,8 +79,10 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   await signOut(page);
 
   await signIn(page, ana);
-  await asked.getByRole('button', { name: `I can't come to ${NEED.hospital} after all` }).click();
-  await expect(asked.getByText("You said that you can't come after all.")).toBeInViewport({ ratio: 1 });
+  await asked.getByRole('button', { name: `I can't come to ${NEED.hospital} after all` }).press('Enter');
+  await expect(answered).toContainText("You said that you can't come after all.");
+  await expect(answered).toBeInViewport({ ratio: 1 });
+  await expect(answered).toBeFocused();
   await expect(asked.getByRole('link', { name: NEED.phone })).toHaveCount(0);
 });
 

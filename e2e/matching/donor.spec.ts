@@ -234,10 +234,12 @@ test('a donor takes themself off the list, which is as easy as coming onto it, a
   await page.getByRole('button', { name: 'Take me off the list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take you off the list?' });
   await expect(dialog.getByText('Your donor profile is deleted')).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole('button', { name: 'Take me off' }).click();
+  await dialog.getByRole('button', { name: 'Take me off' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("You're no longer listed as a donor, and nobody asks you.")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Take me off the list' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText("You're no longer listed as a donor, and nobody asks you.");
   await page.goto('/donors?bloodType=B-');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(0);

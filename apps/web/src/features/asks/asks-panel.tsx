@@ -1,4 +1,5 @@
 import type { OwnAsk } from '@redthread/contract/asks';
+import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { FailurePanel } from '../../components/failure-panel.tsx';
@@ -50,6 +51,10 @@ export function AsksPanel() {
 function AskRow({ ask }: { ask: OwnAsk }) {
   const { _id, state, bloodType, hospital, place, withinKm, askedAt, phone, user } = ask;
   const answer = useAnswerAsk();
+  const status = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone with the answer.
+  const reply = (isComing: boolean) =>
+    answer.mutate({ id: _id, isComing }, { onSuccess: () => status.current?.focus() });
   const isNamed = place === null || hospital.includes(ownName(place));
   const where = isNamed ? hospital : text('asks.where', { hospital, town: townName(place) });
   const far = withinKm === undefined ? '' : text('asks.within', { km: withinKm });
@@ -64,7 +69,7 @@ function AskRow({ ask }: { ask: OwnAsk }) {
           <p className="text-muted">
             {far} <time dateTime={askedAt}>{text('asks.askedAgo', { ago: formatAgo(askedAt, Date.now()) })}</time>
           </p>
-          <p role="status" className="mt-1">
+          <p ref={status} tabIndex={-1} role="status" className="mt-1">
             {stateOf(ask)}
           </p>
         </div>
@@ -83,7 +88,7 @@ function AskRow({ ask }: { ask: OwnAsk }) {
             look="secondary"
             isBusy={answer.isPending}
             aria-label={text('asks.yesTo', { hospital })}
-            onClick={() => answer.mutate({ id: _id, isComing: true })}
+            onClick={() => reply(true)}
           >
             {text('asks.yes')}
           </Button>
@@ -93,7 +98,7 @@ function AskRow({ ask }: { ask: OwnAsk }) {
             look="secondary"
             isBusy={answer.isPending}
             aria-label={text(state === 'coming' ? 'asks.releaseOf' : 'asks.noTo', { hospital })}
-            onClick={() => answer.mutate({ id: _id, isComing: false })}
+            onClick={() => reply(false)}
           >
             {text(state === 'coming' ? 'asks.release' : 'asks.no')}
           </Button>

@@ -7,7 +7,7 @@ import { SendingNote } from '../sign-in/sending-note.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { DonorForm } from './donor-form.tsx';
 import { LeaveList } from './leave-list.tsx';
-import { useMyProfile } from './use-my-profile.ts';
+import { type MyProfile, useMyProfile } from './use-my-profile.ts';
 
 /** The donor's form, filled with the profile that is there, and the switch that goes with one. */
 export function DonorPortal() {
@@ -18,20 +18,30 @@ export function DonorPortal() {
   useEffect(() => {
     if (hasLeft) note.current?.focus();
   }, [hasLeft]);
+  const profile = mine.status === 'found' ? mine.profile : null;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {/* Around the rest, which is read anew once the profile is gone. */}
+      <div ref={note} tabIndex={-1}>
+        <Status text={hasLeft && profile === null ? text('leaveList.left') : ''} />
+      </div>
+      <Portal mine={mine} onLeft={() => setHasLeft(true)} />
+    </div>
+  );
+}
+
+function Portal({ mine, onLeft }: { mine: MyProfile; onLeft: () => void }) {
   if (mine.status === 'loading') return <Skeleton label={text('donorForm.loading')} shape="field" count={5} />;
   if (mine.status === 'failed') {
     return <FailurePanel title={text('donorForm.notLoaded')} detail={mine.failure.message} onRetry={mine.retry} />;
   }
   const profile = mine.status === 'found' ? mine.profile : null;
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <div ref={note} tabIndex={-1}>
-        <Status text={hasLeft && profile === null ? text('leaveList.left') : ''} />
-      </div>
+    <>
       {profile ? <AvailabilitySwitch profile={profile} /> : null}
       <SendingNote path="/donor" />
       <DonorForm profile={profile} />
-      {profile ? <LeaveList onLeft={() => setHasLeft(true)} /> : null}
-    </div>
+      {profile ? <LeaveList onLeft={onLeft} /> : null}
+    </>
   );
 }
