@@ -1,6 +1,7 @@
 import { formatMatchCursor } from '@redthread/contract/cursor';
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { Random } from '../apps/server/src/cli/seed/random.ts';
+import { cursorKey, sealTown } from '../apps/server/src/features/cursor-seal.ts';
 import {
   eachOf,
   type LoadRequest,
@@ -124,10 +125,14 @@ export const JOBS: readonly Job[] = [
 
 /** Pages around a town from an instant that nobody was given before, so that none is answered from the cache. */
 function nearTowns(id: string, what: string, bloodType: BloodType, placeId: number): Job {
-  const requests = (_: Town, random: Random) => () => {
-    const createdAt = Date.now() - random.int(1_000_000_000);
-    const cursor = formatMatchCursor({ tier: 'exact', createdAt, id: NOBODY, near: { tenthsOfKm: 0, placeId } });
-    return read(`${matchPath(bloodType, cursor)}&placeId=${placeId}&radiusKm=${placeId === NEW_YORK ? 25 : 250}`);
+  const requests = ({ hashKey }: Town, random: Random) => {
+    const key = cursorKey(hashKey);
+    return () => {
+      const at = { createdAt: Date.now() - random.int(1_000_000_000), id: NOBODY };
+      const near = sealTown(key, { tenthsOfKm: 0, placeId }, at, placeId);
+      const path = matchPath(bloodType, formatMatchCursor({ tier: 'exact', ...at, near }));
+      return read(`${path}&placeId=${placeId}&radiusKm=${placeId === NEW_YORK ? 25 : 250}`);
+    };
   };
   return { id, what, against: 'nothing', target: null, requests };
 }

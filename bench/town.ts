@@ -17,6 +17,8 @@ export interface Town {
   readonly donors: number;
   /** Donors picked at random: where later pages start. `createdAt` in milliseconds since 1970. */
   readonly places: readonly { readonly createdAt: number; readonly id: string; readonly bloodType: BloodType }[];
+  /** By which cursors around towns are sealed. */
+  readonly hashKey: string;
   /** How many donors of each type there are. */
   readonly bloodTypes: readonly (readonly [BloodType, number])[];
   /** People who have a donor profile: their accounts, and their session tokens in the same order. */
@@ -51,7 +53,8 @@ export async function settleTown(
   newcomers: number,
 ): Promise<Town> {
   const database = join(folder, `donors-${size}.db`);
-  copyFileSync(await seededDatabase(program, size), database, constants.COPYFILE_FICLONE);
+  const { file, hashKey } = await seededDatabase(program, size);
+  copyFileSync(file, database, constants.COPYFILE_FICLONE);
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   const client = openClient(database);
   try {
@@ -72,7 +75,8 @@ export async function settleTown(
       .raw()
       .all();
     client.pragma('wal_checkpoint(TRUNCATE)');
-    return { database, donors: size, places, bloodTypes, donorAccounts, ...people, reset: () => reset(database, now) };
+    const known = { database, donors: size, places, hashKey, bloodTypes, donorAccounts };
+    return { ...known, ...people, reset: () => reset(database, now) };
   } finally {
     client.close();
     // Else the system would write a gigabyte while the first job is measured.
@@ -81,7 +85,7 @@ export async function settleTown(
 }
 
 /** Of the product's own seed, with a tenth as many requests: made once, and brought to the newest schema each time. */
-async function seededDatabase([command = '', ...first]: readonly string[], donors: number): Promise<string> {
+async function seededDatabase([command = '', ...first]: readonly string[], donors: number) {
   const file = join(DATA, `donors-${donors}.db`);
   mkdirSync(DATA, { recursive: true });
   if (!existsSync(file)) {
@@ -92,12 +96,14 @@ async function seededDatabase([command = '', ...first]: readonly string[], donor
     rmSync(`${unfinished}-lock`, { force: true });
     renameSync(unfinished, file);
   }
-  await openSqlite({ source: file }).close();
+  const store = openSqlite({ source: file });
+  const hashKey = await store.hashKey();
+  await store.close();
   // A migration keeps a copy of what was before, and a close may leave its lock.
   for (const name of readdirSync(DATA)) {
     if (name.startsWith(`${basename(file)}.before-`) || name === `${basename(file)}-lock`) rmSync(join(DATA, name));
   }
-  return file;
+  return { file, hashKey };
 }
 
 function adderOf(client: Client, now: number) {

@@ -5,6 +5,7 @@ import type { Places } from '@redthread/places/places';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { dailyChores } from './daily-chores.ts';
 import type { Settings } from './env.ts';
+import { createCursorSeal } from './features/cursor-seal.ts';
 import { createGoogleGate } from './features/google/gate.ts';
 import { createPostman } from './features/mail/postman.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/password/hasher.ts';
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings,
     now,
     places,
+    cursors: createCursorSeal(store),
     passwords: options.passwords ?? createPasswordHasher(),
     sessions: createSessionKeeper(store),
     tokens: createTokenKeeper(store),
@@ -120,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...parts,
     cache: createResponseCache(RESPONSE_CACHE_BYTES),
     parse: requestParser(reads, MAX_BATCH),
-    read: entryReader({ store, settings, places, reads, commonHeaders }),
+    read: entryReader({ ...parts, reads, commonHeaders }),
     underWay,
     visitors: createVisitorCalls(settings, parts.callLimiter),
   });

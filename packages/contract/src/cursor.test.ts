@@ -8,10 +8,7 @@ const MESSAGE = 'This page no longer exists. Please start again from the first p
 const ID = '019a1b2c-3d4e-7f00-8000-0123456789ab';
 const YEAR_3000 = Date.UTC(3000, 0, 1);
 
-const near = fc.record({
-  tenthsOfKm: fc.integer({ min: 0, max: 2500 }),
-  placeId: fc.integer({ min: 1, max: 2 ** 31 + 9 }),
-});
+const near = fc.stringMatching(/^[0-9A-Za-z_-]{22}$/);
 const position = fc.record(
   { createdAt: fc.integer({ min: 0, max: YEAR_3000 }), id: fc.uuid(), near },
   { requiredKeys: ['createdAt', 'id'] },
@@ -49,7 +46,7 @@ describe('the place where the next page starts', () => {
         examples: [
           [{ createdAt: 17, id: ID }, undefined],
           [{ createdAt: 23, id: ID }, undefined],
-          [{ createdAt: 23, id: ID, near: { tenthsOfKm: 0, placeId: 17 } }, 'high'],
+          [{ createdAt: 23, id: ID, near: 'hhhhhhhhhhhhhhhhhhhhhh' }, 'high'],
         ],
       },
     );
@@ -86,6 +83,9 @@ describe('a cursor that nobody was given', () => {
     `4.abc.${ID}`,
     `-1.abc.${ID}`,
     `0.${ID}`.repeat(2),
+    `nfe.1kj9i.abc.${ID}`,
+    `n${'x'.repeat(21)}.abc.${ID}`,
+    `n${'x'.repeat(23)}.abc.${ID}`,
     7,
     null,
     {},

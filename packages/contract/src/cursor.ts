@@ -7,14 +7,8 @@ import { SENTENCES } from './sentences.ts';
 export interface Position {
   readonly createdAt: number;
   readonly id: string;
-  /** In a list that is sorted by distance. */
-  readonly near?: NearPosition | undefined;
-}
-
-/** A town, by its distance in tenths of a kilometre and its id. */
-export interface NearPosition {
-  readonly tenthsOfKm: number;
-  readonly placeId: number;
+  /** In a list that is sorted by distance: how far, sealed by the server. */
+  readonly near?: string | undefined;
 }
 
 /** A place in a list of matches. */
@@ -28,9 +22,9 @@ export interface RequestPosition extends Position {
 }
 
 // Base 36 of a millisecond until the year 3000 fits nine digits.
-const LIST = /^(?:n[0-9a-z]{1,4}\.[0-9a-z]{1,6}\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$/;
-const MATCHES = /^[0-3]\.(?:n[0-9a-z]{1,4}\.[0-9a-z]{1,6}\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$/;
-const REQUESTS = /^(?:[hml]\.)?(?:n[0-9a-z]{1,4}\.[0-9a-z]{1,6}\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$/;
+const LIST = /^(?:n[0-9A-Za-z_-]{22}\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$/;
+const MATCHES = /^[0-3]\.(?:n[0-9A-Za-z_-]{22}\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$/;
+const REQUESTS = /^(?:[hml]\.)?(?:n[0-9A-Za-z_-]{22}\.)?[0-9a-z]{1,9}\.[0-9a-f-]{36}$/;
 const URGENCY = /^[hml]\./;
 
 /** A list's cursor: opaque text outside, a position inside. */
@@ -70,8 +64,8 @@ export const requestCursor = z
   });
 
 export function formatCursor({ createdAt, id, near }: Position): string {
-  const town = near === undefined ? '' : `n${near.tenthsOfKm.toString(36)}.${near.placeId.toString(36)}.`;
-  return `${town}${createdAt.toString(36)}.${id}`;
+  const sealed = near === undefined ? '' : `n${near}.`;
+  return `${sealed}${createdAt.toString(36)}.${id}`;
 }
 
 export function formatRequestCursor({ urgency, ...position }: RequestPosition): string {
@@ -87,10 +81,6 @@ function parsePosition(text: string): Position {
   const parts = text.split('.');
   const [createdAt = '', id = ''] = parts.slice(-2);
   const position = { createdAt: Number.parseInt(createdAt, 36), id };
-  const [tenths = '', placeId = ''] = parts.slice(0, -2);
-  if (placeId === '') return position;
-  return {
-    ...position,
-    near: { tenthsOfKm: Number.parseInt(tenths.slice(1), 36), placeId: Number.parseInt(placeId, 36) },
-  };
+  const [sealed] = parts.slice(0, -2);
+  return sealed === undefined ? position : { ...position, near: sealed.slice(1) };
 }

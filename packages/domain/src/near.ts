@@ -11,9 +11,11 @@ export const DEFAULT_TRAVEL_KM: TravelKm = 25;
 export const DEFAULT_RADIUS_KM = 25;
 /** Nobody travels further to give, and every town of the circle is looked at. */
 export const MAX_RADIUS_KM = 250;
+/** A smaller circle around each of some towns would tell which of them is a donor's. */
+export const FINEST_RADIUS_KM = 10;
 
 /** Distances are told as "up to so many kilometres", between two towns: never finer. */
-export const BANDS_KM = [10, 25, 50, 100, 250] as const;
+export const BANDS_KM = [FINEST_RADIUS_KM, 25, 50, 100, 250] as const;
 
 /** The band of a distance within the largest radius. */
 export function bandOf(km: number): (typeof BANDS_KM)[number] {

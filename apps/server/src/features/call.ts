@@ -4,6 +4,7 @@ import type { ApiToken } from '@redthread/db/token-store';
 import type { Places } from '@redthread/places/places';
 import type { Settings } from '../env.ts';
 import type { FixedWindow } from '../limits/fixed-window.ts';
+import type { CursorSeal } from './cursor-seal.ts';
 import type { Postman } from './mail/postman.ts';
 import type { PasswordHasher } from './password/hasher.ts';
 import type { FirebaseVerifier, GoogleGate } from './provider.ts';
@@ -15,6 +16,7 @@ export interface Call {
   readonly store: Store;
   readonly settings: Settings;
   readonly places: Places;
+  readonly cursors: CursorSeal;
   readonly passwords: PasswordHasher;
   readonly sessions: SessionKeeper;
   readonly tokens: TokenKeeper;
@@ -44,7 +46,7 @@ export interface Call {
  * What a public read is given. It can't find out who asks, nor read untracked data, so its answer may be served to
  * others until the rows or the day change.
  */
-export interface PublicCall extends Pick<Call, 'settings' | 'now' | 'places'> {
+export interface PublicCall extends Pick<Call, 'settings' | 'now' | 'places' | 'cursors'> {
   readonly store: PublicReads;
 }
 

@@ -2,7 +2,7 @@ import type { Place as PublicPlace } from '@redthread/contract/places';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { InTown, KeptPlace, Near } from '@redthread/db/page';
 import { DomainError } from '@redthread/domain/domain-error';
-import { bandOf, DEFAULT_RADIUS_KM } from '@redthread/domain/near';
+import { bandOf, DEFAULT_RADIUS_KM, FINEST_RADIUS_KM } from '@redthread/domain/near';
 import type { Place, Places } from '@redthread/places/places';
 import type { Call } from './call.ts';
 
@@ -22,13 +22,13 @@ export function keptPlace(call: WithPlaces, id: number | null | undefined): Kept
   return { id, latHundredths, lonHundredths };
 }
 
-/** Around which town a list is asked for; undefined when it isn't. */
+/** Around which town a list is asked for, and how far at least; undefined when it isn't. */
 export function nearOf(
   call: WithPlaces,
   { placeId, radiusKm = DEFAULT_RADIUS_KM }: { placeId?: number | undefined; radiusKm?: number | undefined },
 ): Near | undefined {
   const place = keptPlace(call, placeId);
-  return place ? { place, radiusKm } : undefined;
+  return place ? { place, radiusKm: Math.max(radiusKm, FINEST_RADIUS_KM) } : undefined;
 }
 
 /** How far a row of a list around a town is, in the words of a list: nothing in any other. */

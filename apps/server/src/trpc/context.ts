@@ -11,6 +11,7 @@ export type Parts = Pick<
   | 'store'
   | 'settings'
   | 'places'
+  | 'cursors'
   | 'passwords'
   | 'sessions'
   | 'tokens'

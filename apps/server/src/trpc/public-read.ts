@@ -27,7 +27,9 @@ export function publicRead<Input extends z.ZodType, Output extends z.ZodType>(
     .meta(meta)
     .input(input)
     .output(output)
-    .query(({ ctx: { settings, now, places, store }, input }) => resolve({ settings, now, places, store }, input));
+    .query(({ ctx: { settings, now, places, cursors, store }, input }) =>
+      resolve({ settings, now, places, cursors, store }, input),
+    );
   publicReads.set(procedure, { rest: meta.rest, input, output, resolve });
   return procedure;
 }

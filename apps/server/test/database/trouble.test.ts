@@ -14,6 +14,7 @@ import { buildTestApp, DONOR, days, START, signedIn } from '../support/app.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { places } from '../support/places.ts';
 
+const LEEDS = 2_644_688;
 const ANA = { name: 'Ana', email: 'ana@people.example', password: 'a fine password' };
 
 test('people go on reading while another program holds the database, and the write is kept when it lets go', async () => {
@@ -39,10 +40,14 @@ test('people go on reading while another program holds the database, and the wri
 test('people go on reading from a disk that can not be written, also on the next day, and the operator reads why', async () => {
   const town = await buildTestApp();
   const { headers } = await signedIn(town);
-  await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
+  const payload = { ...DONOR, placeId: LEEDS };
+  await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers });
+  const { headers: ofBen } = await signedIn(town);
+  await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: ofBen });
   town.store.client.pragma('query_only = ON');
   town.clock.now += days(1);
-  for (const url of ['/api/donor', '/api/stats', '/api/patient/donors/A+', '/api/auth/config']) {
+  const near = `/api/donor?placeId=${LEEDS}&limit=1`;
+  for (const url of ['/api/donor', near, '/api/stats', '/api/patient/donors/A+', '/api/auth/config']) {
     expect((await town.app.inject({ url })).statusCode, url).toBe(200);
     expect((await town.app.inject({ url, headers })).statusCode, url).toBe(200);
   }

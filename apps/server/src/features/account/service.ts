@@ -48,7 +48,7 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
     donorProfile: donor === null ? null : { ...ownProfile(call, donor), ...days(donor) },
     requests: requests.rows.map((request) => ownRequest(call, request)),
     asks: donor === null ? [] : (await asksOf(call)).items,
-    nextRequests: requests.next === null ? null : formatCursor(requests.next),
+    nextRequests: requests.next && formatCursor(await call.cursors.seal(requests.next)),
     sessions: await sessions(call),
     apiTokens: await tokens(call),
     history: past.items,

@@ -10,9 +10,10 @@ import { givesPhone } from '../shown-phone.ts';
 /** The numbers that the caller was given, newest first. */
 export async function list(call: MemberCall, { limit, cursor }: GivenNumbersInput): Promise<GivenNumberPage> {
   const { store, caller } = call;
-  const { rows, total, next } = await store.contacts.pageOf(caller.account.id, { limit, after: cursor });
+  const after = cursor && (await call.cursors.open(cursor));
+  const { rows, total, next } = await store.contacts.pageOf(caller.account.id, { limit, after });
   const items = rows.map((row) => shown(call, row));
-  return { items, total, nextCursor: next === null ? null : formatCursor(next) };
+  return { items, total, nextCursor: next && formatCursor(await call.cursors.seal(next)) };
 }
 
 /** How many numbers are left today: the person's own limit, or the network's if that is lower. */

@@ -26,16 +26,11 @@ export async function list(
   { bloodType, available, limit, cursor, ...around }: ListDonorsInput,
 ): Promise<DonorPage> {
   const near = nearOf(call, around);
-  const { rows, total, next } = await call.store.donors.page({
-    bloodType,
-    isOffered: available,
-    near,
-    limit,
-    after: cursor,
-  });
+  const after = cursor && (await call.cursors.open(cursor, near));
+  const { rows, total, next } = await call.store.donors.page({ bloodType, isOffered: available, near, limit, after });
   const profileOf = publicProfiles(call);
   const items = rows.map((donor) => profileOf(donor, donor.isOffered));
-  return { items, total, nextCursor: next === null ? null : formatCursor(next) };
+  return { items, total, nextCursor: next && formatCursor(await call.cursors.seal(next, near)) };
 }
 
 export async function register(call: MemberCall, input: RegisterDonorInput): Promise<OwnDonorProfile> {

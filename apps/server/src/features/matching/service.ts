@@ -18,12 +18,11 @@ export async function findDonors(
   call: PublicCall,
   { bloodType, limit, cursor, ...around }: FindDonorsInput,
 ): Promise<MatchResult> {
-  const tiers = matchTiersFor(bloodType);
+  const near = nearOf(call, around);
+  const after = cursor && (await call.cursors.open(cursor, near));
   const { rows, total, hasMore } = await call.store.donors.matches({
-    tiers,
-    near: nearOf(call, around),
-    limit,
-    after: cursor,
+    tiers: matchTiersFor(bloodType),
+    ...{ near, limit, after },
   });
   const last = rows.at(-1);
   const profileOf = publicProfiles(call);
@@ -35,7 +34,7 @@ export async function findDonors(
       ...profileOf(donor, true),
       match: { tier: donor.tier, reason: MATCH_REASONS[donor.tier] },
     })),
-    nextCursor: hasMore && last !== undefined ? formatMatchCursor(last) : null,
+    nextCursor: hasMore && last !== undefined ? formatMatchCursor(await call.cursors.seal(last, near)) : null,
   };
 }
 

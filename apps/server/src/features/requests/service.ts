@@ -9,8 +9,8 @@ import type {
   OwnRequestPage,
   RequestPage,
 } from '@redthread/contract/requests';
-import type { Page } from '@redthread/db/page';
-import type { BloodRequest as KeptRequest } from '@redthread/db/request-store';
+import type { Page, Position } from '@redthread/db/page';
+import type { BloodRequest as KeptRequest, RequestFilter } from '@redthread/db/request-store';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { dayOf, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
@@ -24,25 +24,32 @@ import { keptPlace, nearOf, shownDistance, shownPlace } from '../near.ts';
 import { shownPhone } from '../shown-phone.ts';
 
 export async function list(call: PublicCall, input: ListRequestsInput): Promise<RequestPage> {
-  const page = input.sort === 'urgency' ? await mostUrgent(call, input) : await newest(call, input);
-  return pageOf(page, (request) => publicRequest(call, request));
+  const near = nearOf(call, input);
+  const after = input.cursor && (await call.cursors.open(input.cursor, near));
+  const where = { ...input, near, after };
+  const { next, ...page } = input.sort === 'urgency' ? await mostUrgent(call, where) : await newest(call, where);
+  const sealed = next && (await call.cursors.seal(next, near));
+  return pageOf({ ...page, next: sealed }, (request) => publicRequest(call, request));
 }
 
-async function newest(call: PublicCall, input: ListRequestsInput): Promise<Found> {
-  const { urgency, limit, cursor: after } = input;
-  return call.store.requests.page({ bloodTypes: wantedTypes(input), urgency, near: nearOf(call, input), limit, after });
+type Where = ListRequestsInput & Pick<RequestFilter, 'near'> & { readonly after?: From | undefined };
+type From = Position & Pick<RequestPosition, 'urgency'>;
+type FoundNear = Pick<Page<KeptRequest>, 'rows' | 'total'> & { readonly next: From | null };
+
+async function newest({ store }: PublicCall, where: Where): Promise<FoundNear> {
+  const { urgency, near, limit, after } = where;
+  return store.requests.page({ bloodTypes: wantedTypes(where), urgency, near, limit, after });
 }
 
-async function mostUrgent(call: PublicCall, input: ListRequestsInput): Promise<Found> {
-  const { urgency: only, limit, cursor } = input;
+async function mostUrgent({ store }: PublicCall, where: Where): Promise<FoundNear> {
+  const { urgency: only, near, limit, after } = where;
   // The contract refuses a cursor of the other order.
-  const { urgency } = cursor ?? {};
-  const { rows, total, hasMore } = await call.store.requests.byUrgency({
-    bloodTypes: wantedTypes(input),
-    near: nearOf(call, input),
+  const { urgency } = after ?? {};
+  const { rows, total, hasMore } = await store.requests.byUrgency({
+    bloodTypes: wantedTypes(where),
     urgencies: only === undefined ? MOST_URGENT_FIRST : [only],
-    limit,
-    after: cursor !== undefined && urgency !== undefined ? { ...cursor, urgency } : undefined,
+    ...{ near, limit },
+    after: after !== undefined && urgency !== undefined ? { ...after, urgency } : undefined,
   });
   return { rows, total, next: hasMore ? (rows.at(-1) ?? null) : null };
 }
@@ -68,8 +75,9 @@ export async function posted(call: MemberCall, id: string): Promise<OwnBloodRequ
 }
 
 export async function mine(call: MemberCall, { limit, cursor }: MyRequestsInput): Promise<OwnRequestPage> {
-  const page = await call.store.requests.pageOf(call.caller.account.id, { limit, after: cursor });
-  return pageOf(page, (request) => ownRequest(call, request));
+  const after = cursor && (await call.cursors.open(cursor));
+  const { next, ...page } = await call.store.requests.pageOf(call.caller.account.id, { limit, after });
+  return pageOf({ ...page, next: next && (await call.cursors.seal(next)) }, (request) => ownRequest(call, request));
 }
 
 export async function withdraw({ store, caller, now }: MemberCall, { id }: { id: string }): Promise<null> {

@@ -16,6 +16,7 @@ export interface ReaderParts {
   readonly store: Pick<Store, 'trackReads'>;
   readonly settings: PublicCall['settings'];
   readonly places: PublicCall['places'];
+  readonly cursors: PublicCall['cursors'];
   readonly reads: ReadonlyMap<string, Pick<PublicRead, 'output' | 'resolve'>>;
   readonly commonHeaders: Headers;
 }
@@ -26,10 +27,10 @@ const TYPED: Headers = { 'content-type': 'application/json', vary: 'trpc-accept,
 /** Makes an entry by reading rows. Rejects with whatever a read throws. */
 export type ReadEntry = (request: ReadRequest, now: number) => Promise<CacheEntry>;
 
-export function entryReader({ store, settings, places, reads, commonHeaders }: ReaderParts): ReadEntry {
+export function entryReader({ store, settings, places, cursors, reads, commonHeaders }: ReaderParts): ReadEntry {
   return async (request, now) => {
     const dependencies = await store.trackReads();
-    const call = { settings, now, places, store: dependencies.reads };
+    const call = { settings, now, places, cursors, store: dependencies.reads };
     const results = await Promise.all(
       request.reads.map(async ({ path, input }) => {
         const read = reads.get(path);
