@@ -5,7 +5,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   {
     name: 'scripts',
     files: /^scripts\/|^vitest|^[^/]+$/,
-    mayImport: ['manifest', 'cli', 'env', 'doors', 'services', 'contract', 'domain', 'places', 'scripts'],
+    mayImport: ['manifest', 'program', 'cli', 'env', 'doors', 'services', 'contract', 'domain', 'places', 'scripts'],
   },
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
   { name: 'places', files: /^packages\/places\//, mayImport: ['domain'] },
@@ -20,7 +20,13 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   { name: 'db/store', files: /^packages\/db\/src\//, mayImport: ['domain'] },
   { name: 'version', files: /^apps\/server\/src\/version\.ts$/, mayImport: ['manifest'] },
   { name: 'env', files: /^apps\/server\/src\/(?:env|setting-sources)\.ts$/, mayImport: ['domain'] },
-  { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['cli'] },
+  { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['program'] },
+  // Chooses the engine, and passes it to the commands.
+  {
+    name: 'program',
+    files: /^apps\/server\/src\/cli\/program\.ts$/,
+    mayImport: ['cli', 'version', 'db/store', 'db/engine'],
+  },
   {
     name: 'cli',
     files: /^apps\/server\/src\/cli\//,
@@ -36,7 +42,6 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
       'domain',
       'places',
       'db/store',
-      'db/engine',
       'client',
     ],
   },

@@ -1,7 +1,7 @@
 import type { Store } from './store.ts';
 
 // What commands need of the place where the data is kept: a file today. Paths are whole. A refusal is a sentence, as an Error,
-// a HeldError or a ForeignSchemaError.
+// a HeldError or a ForeignSchemaError; what the engine or the disk refuses is a DatabaseFailure, or the system's own error.
 
 /** Who holds a database for themselves. */
 export interface Holder {
@@ -34,6 +34,24 @@ export class HeldError extends Error {
 /** A schema that is not ours. Nothing in it may be run, so nothing of it is read. */
 export class ForeignSchemaError extends Error {
   override readonly name = 'ForeignSchemaError';
+}
+
+/**
+ * `no rights`: this user may not read or write there. `no database`: a file of something else. `damaged`: it can't be read.
+ * `unsound`: it can, and rows are lost or can't be trusted; the message is a sentence that says which. `disk fails`: or is full.
+ * `in use`: another program has it locked.
+ */
+export type FailureReason = 'no rights' | 'no database' | 'damaged' | 'unsound' | 'disk fails' | 'in use';
+
+/** A failure of the place where the data is kept, in terms that every engine shares. The message is the engine's own. */
+export class DatabaseFailure extends Error {
+  override readonly name = 'DatabaseFailure';
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.reason = reason;
+  }
 }
 
 /** Is given what the operator should know, a sentence at a time. */
@@ -86,27 +104,29 @@ export interface ExportTable {
   readonly columns: readonly ExportColumn[];
   readonly count: number;
   /** One after the other, as the columns stand: instants are ISO-8601 in UTC. */
-  rows(): Iterable<ExportValue[]>;
+  rows(): AsyncIterable<ExportValue[]>;
 }
 
 export interface DatabaseEngine {
   /** Opens or makes a database of the newest schema; with `hold`, for this process alone, until the store is closed. */
-  open(path: string, options?: { hold?: HolderWords | undefined; tell?: Tell | undefined }): Store;
+  open(path: string, options?: { hold?: HolderWords | undefined; tell?: Tell | undefined }): Promise<Store>;
   /** A glance that changes nothing, also beside a server. */
-  examine(path: string): Examination;
+  examine(path: string): Promise<Examination>;
   /** Looks at every page and row, also beside a server, and changes nothing. */
-  inspect(path: string, onProgress: OnProgress): Soundness;
+  inspect(path: string, onProgress: OnProgress): Promise<Soundness>;
   /** Copies a database, which may be in use, into a new file, and checks the copy before it gets its name. */
-  backUp(path: string, target: string, onProgress: OnProgress): Soundness;
+  backUp(path: string, target: string, onProgress: OnProgress): Promise<Soundness>;
   /** Puts a checked copy of a backup in the place of a database, in one step. `now` is milliseconds since 1970. */
-  restore(backup: string, path: string, options: { now: number; onProgress: OnProgress }): Restored;
+  restore(backup: string, path: string, options: { now: number; onProgress: OnProgress }): Promise<Restored>;
   /** The migrations that a database lacks, oldest first. */
-  pending(path: string): string[];
+  pending(path: string): Promise<string[]>;
   /** Migrates a copy, and throws it away; what was applied. */
-  rehearse(path: string): string[];
+  rehearse(path: string): Promise<string[]>;
   /** Gives `work` every table that is exported, all of one state of the data. */
-  readForExport(path: string, work: (tables: readonly ExportTable[]) => void): void;
+  readForExport(path: string, work: (tables: readonly ExportTable[]) => Promise<void>): Promise<void>;
   /** The process that holds it now, and the one that held it last. */
-  holderOf(path: string): Holder | null;
-  lastHolderOf(path: string): Holder | null;
+  holderOf(path: string): Promise<Holder | null>;
+  lastHolderOf(path: string): Promise<Holder | null>;
+  /** What an error of a store's act, or its cause, says of the database: a DatabaseFailure, or else the error as it is. */
+  translate(error: unknown): unknown;
 }

@@ -80,10 +80,11 @@ test('every column of a donor is exported, but the name, which is in the account
   const { file, store, accountId, row } = await withAna();
   await store.donors.register({ ...WHOLE_DETAILS, accountId, at: AT });
   const exported = new Map<string, ExportValue | undefined>();
-  readForExport(file, (tables) => {
+  await readForExport(file, async (tables) => {
     const table = tables.find(({ name }) => name === 'donors');
-    const [values = []] = table?.rows() ?? [];
-    for (const [i, { name }] of (table?.columns ?? []).entries()) exported.set(name, values[i]);
+    for await (const values of table?.rows() ?? []) {
+      for (const [i, { name }] of (table?.columns ?? []).entries()) exported.set(name, values[i]);
+    }
   });
   const { name, created_at: createdAt, ...others } = row();
   const flags = {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { email as emailSchema, name as nameSchema, password as passwordSchema } from '@redthread/contract/auth';
 import type { Account } from '@redthread/db/account-store';
-import { databaseEngine } from '@redthread/db/engine';
+import type { DatabaseEngine } from '@redthread/db/database-engine';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { CODE_HOURS } from '@redthread/domain/limits';
@@ -31,7 +31,12 @@ interface RemoveFlags {
   readonly force?: true;
 }
 
-export function adminCommand(): Command {
+interface LinkOrigin {
+  readonly url: string;
+  readonly isServed: boolean;
+}
+
+export function adminCommand(engine: DatabaseEngine): Command {
   const admin = new Command('admin').description('Make and list admins, and vouch for addresses.');
   admin
     .command('create <email>')
@@ -51,39 +56,43 @@ export function adminCommand(): Command {
     .option('--afresh', 'replace an account that never verified the address, with all that is in it')
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: CreateFlags) =>
-      create(parse(emailSchema, email), { ...flags, name: parse(nameSchema, flags.name) }),
+      create(engine, parse(emailSchema, email), { ...flags, name: parse(nameSchema, flags.name) }),
     );
   admin
     .command('list')
     .description('List the admins.')
     .addHelpText('after', guidance({ examples: ['redthread admin list --database redthread.db'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .action((flags: { database?: string }) => list(flags));
+    .action((flags: { database?: string }) => list(engine, flags));
   admin
     .command('remove <email>')
     .description("Take the admin's power away. The account stays, as a donor's or a patient's, and signs in anew.")
     .addHelpText('after', guidance({ examples: ['redthread admin remove ada@example.org'], besideServer: true }))
     .option('--force', 'also when nobody is left to look after the house')
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .action((email: string, flags: RemoveFlags) => remove(parse(emailSchema, email), flags));
+    .action((email: string, flags: RemoveFlags) => remove(engine, parse(emailSchema, email), flags));
   admin
     .command('verify <email>')
     .description("Vouch for a person's e-mail address by hand.")
     .addHelpText('after', guidance({ examples: ['redthread admin verify ada@example.org'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .action((email: string, flags: { database?: string }) => verify(parse(emailSchema, email), flags));
+    .action((email: string, flags: { database?: string }) => verify(engine, parse(emailSchema, email), flags));
   admin
     .command('sign-out <email>')
     .description("End all of a person's sessions and API tokens.")
     .addHelpText('after', guidance({ examples: ['redthread admin sign-out ada@example.org'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .action((email: string, flags: { database?: string }) => signOut(parse(emailSchema, email), flags));
+    .action((email: string, flags: { database?: string }) => signOut(engine, parse(emailSchema, email), flags));
   return admin;
 }
 
-async function create(email: string, { database, name, passwordStdin, afresh }: CreateFlags): Promise<void> {
+async function create(
+  engine: DatabaseEngine,
+  email: string,
+  { database, name, passwordStdin, afresh }: CreateFlags,
+): Promise<void> {
   const settings = settingsFrom({ database });
-  await withDatabase(settings.database, async (store) => {
+  await withDatabase(engine, settings.database, async (store) => {
     const known = await store.accounts.findByEmail(email);
     if (known?.isEmailVerified === false && afresh !== true) {
       // Anyone may have signed up with this email: promoting an unverified account would make them an admin.
@@ -106,7 +115,7 @@ async function create(email: string, { database, name, passwordStdin, afresh }: 
     const account =
       known?.isEmailVerified === true ? known : await createAccount(store, settings, { email, name, password });
     console.log(`${email} is an admin now.`);
-    if (password === null) console.log(await passwordLink(store, settings, account));
+    if (password === null) console.log(await passwordLink(store, account, await linkOrigin(engine, settings)));
   });
 }
 
@@ -136,8 +145,7 @@ async function hashGood(password: string, { passwordMinLength }: Settings): Prom
 }
 
 /** Printed to the terminal only: whoever opens it sets the password. It invalidates earlier links. */
-async function passwordLink(store: Store, settings: Settings, account: Account): Promise<string> {
-  const { url, isServed } = linkOrigin(settings);
+async function passwordLink(store: Store, account: Account, { url, isServed }: LinkOrigin): Promise<string> {
   const lines = [
     `To set the password, open this link once, within ${CODE_HOURS} hours:`,
     codeLink(url, 'reset-password', await issueCode(store, account)),
@@ -159,10 +167,10 @@ async function issueCode(store: Store, { id, email }: Account): Promise<string> 
 }
 
 /** Where the link is opened: at the public URL of the settings, else at the URL of this database's server, or of its last. */
-function linkOrigin({ publicUrl, host, port, database }: Settings): { url: string; isServed: boolean } {
+async function linkOrigin(engine: DatabaseEngine, { publicUrl, host, port, database }: Settings): Promise<LinkOrigin> {
   if (publicUrl !== localUrl(host, port)) return { url: publicUrl, isServed: true };
-  const holder = databaseEngine.holderOf(database);
-  const server = [holder, databaseEngine.lastHolderOf(database)].find((each) => each?.command === 'serve');
+  const holder = await engine.holderOf(database);
+  const server = [holder, await engine.lastHolderOf(database)].find((each) => each?.command === 'serve');
   const { protocol, hostname, port: itsPort } = new URL(server?.publicUrl ?? server?.url ?? publicUrl);
   // 0.0.0.0 is for listening alone: a browser opens localhost.
   const name = /^(?:0\.0\.0\.0|\[::\])$/.test(hostname) ? 'localhost' : hostname;
@@ -178,9 +186,9 @@ async function readPassword(): Promise<string> {
   return parsed.data;
 }
 
-async function list({ database }: { database?: string }): Promise<void> {
+async function list(engine: DatabaseEngine, { database }: { database?: string }): Promise<void> {
   const file = settingsFrom({ database }).database;
-  await withExistingDatabase(file, async (store) => {
+  await withExistingDatabase(engine, file, async (store) => {
     const admins = await store.accounts.listByRole('admin');
     if (admins.length === 0) {
       console.log(`There is no admin yet. Make one: ${commandLine('admin create EMAIL', file)}`);
@@ -189,8 +197,8 @@ async function list({ database }: { database?: string }): Promise<void> {
   });
 }
 
-async function remove(email: string, { database, force }: RemoveFlags): Promise<void> {
-  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+async function remove(engine: DatabaseEngine, email: string, { database, force }: RemoveFlags): Promise<void> {
+  await withExistingDatabase(engine, settingsFrom({ database }).database, async (store) => {
     const { id, role } = await personIn(store, email);
     if (role !== 'admin') throw new SentenceError(`${email} is no admin. See who is: redthread admin list`);
     const next = await roleWithoutPower(store, id);
@@ -211,15 +219,15 @@ async function roleWithoutPower(store: Store, accountId: string): Promise<Chosen
   return total > 0 ? 'patient' : DEFAULT_ROLE;
 }
 
-async function signOut(email: string, { database }: { database?: string }): Promise<void> {
-  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+async function signOut(engine: DatabaseEngine, email: string, { database }: { database?: string }): Promise<void> {
+  await withExistingDatabase(engine, settingsFrom({ database }).database, async (store) => {
     await store.sessions.endAll((await personIn(store, email)).id);
     console.log(`${email} is signed out everywhere.`);
   });
 }
 
-async function verify(email: string, { database }: { database?: string }): Promise<void> {
-  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+async function verify(engine: DatabaseEngine, email: string, { database }: { database?: string }): Promise<void> {
+  await withExistingDatabase(engine, settingsFrom({ database }).database, async (store) => {
     const account = await personIn(store, email);
     await store.accounts.verifyEmail({ id: account.id, at: Date.now() });
     console.log(`${email} counts as verified now.`);

@@ -1,4 +1,5 @@
 import { email as emailSchema } from '@redthread/contract/auth';
+import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
 import { personHash } from '../features/person-hash.ts';
 import { withExistingDatabase } from './database.ts';
@@ -10,7 +11,7 @@ interface Flags {
   readonly database?: string;
 }
 
-export function auditCommand(): Command {
+export function auditCommand(engine: DatabaseEngine): Command {
   const audit = new Command('audit').description('Ask the record of who was given whose phone number.');
   audit
     .command('who <email>')
@@ -19,13 +20,13 @@ export function auditCommand(): Command {
     )
     .option('--database <file>', 'the database file (default: redthread.db)')
     .addHelpText('after', guidance({ examples: ['redthread audit who ada@example.org'], besideServer: true }))
-    .action((email: string, flags: Flags) => who(parse(emailSchema, email), flags));
+    .action((email: string, flags: Flags) => who(engine, parse(emailSchema, email), flags));
   return audit;
 }
 
 /** The audit holds a keyed hash of the email: a known email can be matched, an unknown one not recovered. */
-async function who(email: string, { database }: Flags): Promise<void> {
-  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+async function who(engine: DatabaseEngine, email: string, { database }: Flags): Promise<void> {
+  await withExistingDatabase(engine, settingsFrom({ database }).database, async (store) => {
     const key = await store.findHashKey();
     const entries = key === null ? [] : await store.audit.listOfHash(personHash(key, 'email', email));
     if (entries.length === 0) console.log(`No phone number was given to ${email}.`);

@@ -1,4 +1,4 @@
-import { databaseEngine } from '@redthread/db/engine';
+import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
 import { contentsOf, existingFile, sentenceFor } from './database.ts';
 import { guidance } from './guidance.ts';
@@ -6,7 +6,7 @@ import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
-export function checkCommand(): Command {
+export function checkCommand(engine: DatabaseEngine): Command {
   return new Command('check')
     .description('Look at every page and row of the database, and say what is wrong.')
     .option('--database <file>', 'the database file, or a backup (default: redthread.db)')
@@ -17,12 +17,12 @@ export function checkCommand(): Command {
         besideServer: true,
       }),
     )
-    .action((flags: { database?: string }) => check(flags));
+    .action((flags: { database?: string }) => check(engine, flags));
 }
 
-function check({ database }: { database?: string }): void {
+async function check(engine: DatabaseEngine, { database }: { database?: string }): Promise<void> {
   const path = existingFile(settingsFrom({ database }).database);
-  const { damage, drift, pending, ...sound } = look(path);
+  const { damage, drift, pending, ...sound } = await look(engine, path);
   const unsound = { exitCode: EXIT_CODES.unsound };
   if (damage.length > 0) {
     const advice = 'Please stop the server, keep a copy of the file, and restore a backup: redthread restore FILE';
@@ -40,10 +40,10 @@ function check({ database }: { database?: string }): void {
   }
 }
 
-function look(path: string) {
+async function look(engine: DatabaseEngine, path: string) {
   const bar = progressBar(process.stderr, () => performance.now());
   try {
-    return databaseEngine.inspect(path, bar.show);
+    return await engine.inspect(path, bar.show);
   } catch (error) {
     throw sentenceFor(path, error);
   } finally {

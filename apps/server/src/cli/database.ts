@@ -1,13 +1,15 @@
 import { type Stats, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import {
+  type DatabaseEngine,
+  DatabaseFailure,
+  type FailureReason,
   ForeignSchemaError,
   HeldError,
   type HolderWords,
   type Soundness,
   type Tell,
 } from '@redthread/db/database-engine';
-import { databaseEngine } from '@redthread/db/engine';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { counted } from './counted.ts';
@@ -18,11 +20,28 @@ const LONGEST_NAME = 180;
 /** In bytes. SQLite allows 512, the journal's suffix included. */
 const LONGEST_PATH = 400;
 
+const NO_RIGHTS =
+  'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
+const DISK_FAILS = 'The disk is full or fails. Please make space, and try again.';
+/** What to do about a failure whose own message is no sentence. */
+const ADVICE: Readonly<Record<Exclude<FailureReason, 'unsound'>, string>> = {
+  'no rights': NO_RIGHTS,
+  'no database':
+    'It is no SQLite database. Please check the path; if it was one, keep a copy of it, and restore a backup.',
+  damaged: 'It is damaged. Please keep a copy of it, run redthread check, and restore a backup.',
+  'disk fails': DISK_FAILS,
+  'in use': 'Another program holds it. Please try again when that is done.',
+};
+
 /** Opens or creates the database file; with `hold`, exclusively. Failures are sentences that name the file. */
-export function openDatabase(file: string, hold?: HolderWords, tell?: Tell): Store {
+export async function openDatabase(
+  engine: DatabaseEngine,
+  file: string,
+  { hold, tell }: { readonly hold?: HolderWords; readonly tell?: Tell } = {},
+): Promise<Store> {
   const path = placeOf(file);
   try {
-    return databaseEngine.open(path, { hold, tell });
+    return await engine.open(path, { hold, tell });
   } catch (error) {
     throw sentenceFor(path, error);
   }
@@ -49,51 +68,49 @@ export function sentenceOf(error: unknown, beginning: string): SentenceError {
   return new SentenceError(`${beginning} ${reasonOf(error)}`, { cause: error, exitCode });
 }
 
-/** Matched by error code where there is one: messages contain paths, which may contain any words. */
+/** Matched by reason or code where there is one: messages contain paths, which may contain any words. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/^SQLITE_(?:CANTOPEN|READONLY)|^E(?:ACCES|PERM|ROFS)$/.test(code)) {
-    return 'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
-  }
+  if (error instanceof DatabaseFailure && error.reason !== 'unsound') return ADVICE[error.reason];
+  if (/^E(?:ACCES|PERM|ROFS)$/.test(code)) return NO_RIGHTS;
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return 'A folder on the way is missing, or is none. Please check the path, and where its links lead.';
   }
   if (code === 'ELOOP') return 'Its links lead in a circle. Please check the path.';
-  if (/^SQLITE_NOTADB/.test(code)) {
-    return 'It is no SQLite database. Please check the path; if it was one, keep a copy of it, and restore a backup.';
-  }
-  if (/^SQLITE_CORRUPT/.test(code) || /^(?:malformed|unsupported file format)$/.test(message)) {
-    return 'It is damaged. Please keep a copy of it, run redthread check, and restore a backup.';
-  }
-  if (/^SQLITE_(?:FULL|IOERR)|^E(?:NOSPC|IO|DQUOT)$/.test(code)) {
-    return 'The disk is full or fails. Please make space, and try again.';
-  }
-  if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return 'Another program holds it. Please try again when that is done.';
+  if (/^E(?:NOSPC|IO|DQUOT)$/.test(code)) return DISK_FAILS;
   return message;
 }
 
 /** Opens the database for one task and always closes it. The store's errors become sentences. */
-export async function withDatabase<Result>(file: string, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = openDatabase(file);
+export async function withDatabase<Result>(
+  engine: DatabaseEngine,
+  file: string,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  const store = await openDatabase(engine, file);
   try {
     return await work(store);
   } catch (error) {
-    throw error instanceof DomainError ? refusalOf(error, resolve(file)) : error;
+    throw error instanceof DomainError ? refusalOf(engine, error, resolve(file)) : error;
   } finally {
     await store.close();
   }
 }
 
 /** The store's error for the operator: the cause, where users are told to wait. */
-function refusalOf(error: DomainError, path: string): SentenceError {
+function refusalOf(engine: DatabaseEngine, error: DomainError, path: string): SentenceError {
   if (error.cause === undefined) return new SentenceError(error.message, { cause: error });
-  return sentenceOf(error.cause, `Nothing was saved in ${path}.`);
+  return sentenceOf(engine.translate(error.cause), `Nothing was saved in ${path}.`);
 }
 
 /** The same for tasks on an existing database only: a mistyped path must not create one. */
-export function withExistingDatabase<Result>(file: string, work: (store: Store) => Promise<Result>): Promise<Result> {
-  return withDatabase(existingFile(file), work);
+export async function withExistingDatabase<Result>(
+  engine: DatabaseEngine,
+  file: string,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(engine, existingFile(file), work);
 }
 
 /** The absolute path of an existing database, or of another file such as a backup. */

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isSea } from 'node:sea';
+import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
 import type { Settings } from '../env.ts';
 import { fileAt } from './database.ts';
@@ -22,7 +23,7 @@ interface DoctorFlags {
   readonly json?: true;
 }
 
-export function doctorCommand(): Command {
+export function doctorCommand(engine: DatabaseEngine): Command {
   return new Command('doctor')
     .description(
       'Look whether all is well here: disk, rights, database, server, backups, clock, settings, mail host, Google. Changes nothing.',
@@ -30,11 +31,11 @@ export function doctorCommand(): Command {
     .addHelpText('after', guidance({ examples: ['redthread doctor', 'redthread doctor --json'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .option('--json', 'as JSON')
-    .action(({ json, ...flags }: DoctorFlags) => doctor(settingsFrom({ ...flags }), json === true));
+    .action(({ json, ...flags }: DoctorFlags) => doctor(engine, settingsFrom({ ...flags }), json === true));
 }
 
-async function doctor(settings: Settings, isJson: boolean): Promise<void> {
-  const findings = await examine(settings);
+async function doctor(engine: DatabaseEngine, settings: Settings, isJson: boolean): Promise<void> {
+  const findings = await examine(engine, settings);
   const problems = findings.filter(({ state }) => state === 'problem').length;
   if (isJson) console.log(JSON.stringify({ isSound: problems === 0, findings }, null, 2));
   else for (const { what, state, says } of findings) console.log(`${state.padEnd(8)} ${what.padEnd(9)} ${says}`);
@@ -43,13 +44,13 @@ async function doctor(settings: Settings, isJson: boolean): Promise<void> {
   throw new SentenceError(says, { exitCode: EXIT_CODES.unsound });
 }
 
-async function examine(settings: Settings): Promise<Finding[]> {
+async function examine(engine: DatabaseEngine, settings: Settings): Promise<Finding[]> {
   const path = resolve(settings.database);
   const folder = dirname(path);
   const network = Promise.all([examineMailHost(settings), examineProviders(settings, Date.now)]);
   const here = existsSync(folder) ? examinePlace(path) : [];
   const { findings, examination } = existsSync(folder)
-    ? examineDatabase(settings.database)
+    ? await examineDatabase(engine, settings.database)
     : { findings: [about('disk').problem(`There is no folder ${folder}. Please make it.`)], examination: null };
   const server = await examineServer(examination?.holder ?? null);
   const [mail, providers] = await network;

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExportTable } from '@redthread/db/database-engine';
-import { databaseEngine } from '@redthread/db/engine';
+import type { DatabaseEngine, ExportTable } from '@redthread/db/database-engine';
 import { putInPlace, unfinishedOf } from '@redthread/db/unfinished-file';
 import { Command } from 'commander';
 import { newFile } from './backup/new-file.ts';
@@ -15,16 +14,16 @@ import { settingsFrom } from './settings.ts';
 /** Redrawing the progress bar for each row would cost more than writing it. */
 const ROWS_PER_LOOK = 1000;
 
-export function exportCommand(): Command {
+export function exportCommand(engine: DatabaseEngine): Command {
   return new Command('export')
     .description('Write everything into a new folder, as CSV and JSON, to take it elsewhere.')
     .argument('<folder>', 'the new folder')
     .option('--database <file>', 'the database file (default: redthread.db)')
     .addHelpText('after', guidance({ examples: ['redthread export everything'], besideServer: true }))
-    .action((folder: string, flags: { database?: string }) => exportAll(folder, flags));
+    .action((folder: string, flags: { database?: string }) => exportAll(engine, folder, flags));
 }
 
-function exportAll(target: string, { database }: { database?: string }): void {
+async function exportAll(engine: DatabaseEngine, target: string, { database }: { database?: string }): Promise<void> {
   const source = existingFile(settingsFrom({ database }).database);
   const folder = newFile(target);
   const unfinished = unfinishedOf(folder);
@@ -32,8 +31,8 @@ function exportAll(target: string, { database }: { database?: string }): void {
   let written = '';
   try {
     mkdirSync(unfinished, { mode: 0o700 });
-    databaseEngine.readForExport(source, (tables) => {
-      writeAll(unfinished, tables, bar);
+    await engine.readForExport(source, async (tables) => {
+      await writeAll(unfinished, tables, bar);
       written = tables.map(countOf).join(', ');
     });
     putInPlace(unfinished, folder);
@@ -51,14 +50,14 @@ function countOf({ name, count }: ExportTable): string {
   return `${count} ${count === 1 ? words.replace(/s$/, '') : words}`;
 }
 
-function writeAll(folder: string, tables: readonly ExportTable[], bar: ProgressBar): void {
+async function writeAll(folder: string, tables: readonly ExportTable[], bar: ProgressBar): Promise<void> {
   const total = tables.reduce((sum, { count }) => sum + count, 0);
   let done = 0;
   const onRow = () => {
     done += 1;
     if (done % ROWS_PER_LOOK === 0 || done === total) bar.show(done, total);
   };
-  for (const table of tables) writeTable(folder, table, onRow);
+  for (const table of tables) await writeTable(folder, table, onRow);
   const guide = fileWriter(join(folder, 'README.txt'));
   guide.write(guideTo(tables, Date.now()));
   guide.end();

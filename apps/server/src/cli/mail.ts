@@ -1,3 +1,4 @@
+import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
 import { withExistingDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
@@ -10,14 +11,14 @@ interface Flags {
 
 const MOST = 1000;
 
-export function mailCommand(): Command {
+export function mailCommand(engine: DatabaseEngine): Command {
   const mail = new Command('mail').description('Read the mail that waits to be sent.');
   mail
     .command('list')
     .description('List the waiting mails, newest first: id, time, recipient and subject.')
     .addHelpText('after', guidance({ examples: ['redthread mail list --database redthread.db'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .action((flags: Flags) => list(flags));
+    .action((flags: Flags) => list(engine, flags));
   mail
     .command('show <id>')
     .description('Print a waiting mail, with its link.')
@@ -26,12 +27,12 @@ export function mailCommand(): Command {
       guidance({ examples: ['redthread mail show 019a8a3e-5c7d-7b1f-9a54-1d2c3b4a5f60'], besideServer: true }),
     )
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .action((id: string, flags: Flags) => show(id, flags));
+    .action((id: string, flags: Flags) => show(engine, id, flags));
   return mail;
 }
 
-async function list({ database }: Flags): Promise<void> {
-  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+async function list(engine: DatabaseEngine, { database }: Flags): Promise<void> {
+  await withExistingDatabase(engine, settingsFrom({ database }).database, async (store) => {
     const waiting = await store.mail.list(MOST);
     if (waiting.length === 0) console.log('No mail waits.');
     for (const { id, createdAt, recipient, subject } of waiting) {
@@ -40,8 +41,8 @@ async function list({ database }: Flags): Promise<void> {
   });
 }
 
-async function show(id: string, { database }: Flags): Promise<void> {
-  await withExistingDatabase(settingsFrom({ database }).database, async (store) => {
+async function show(engine: DatabaseEngine, id: string, { database }: Flags): Promise<void> {
+  await withExistingDatabase(engine, settingsFrom({ database }).database, async (store) => {
     const mail = await store.mail.find(id);
     if (mail === null) throw new SentenceError('No such mail waits. See which do: redthread mail list');
     console.log(`To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}`);

@@ -1,4 +1,4 @@
-import { databaseEngine } from '@redthread/db/engine';
+import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
 import { existingFile, openDatabase, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
@@ -10,7 +10,7 @@ interface MigrateFlags {
   readonly dryRun?: true;
 }
 
-export function migrateCommand(): Command {
+export function migrateCommand(engine: DatabaseEngine): Command {
   return new Command('migrate')
     .description(
       'Bring the schema of the database up to date, with a copy of the old file beside. Every start of the server does ' +
@@ -22,19 +22,20 @@ export function migrateCommand(): Command {
       'after',
       guidance({ examples: ['redthread migrate --dry-run', 'redthread migrate'], besideServer: false }),
     )
-    .action((flags: MigrateFlags) => migrate(flags));
+    .action((flags: MigrateFlags) => migrate(engine, flags));
 }
 
-async function migrate({ database, dryRun }: MigrateFlags): Promise<void> {
+async function migrate(engine: DatabaseEngine, { database, dryRun }: MigrateFlags): Promise<void> {
   const file = existingFile(settingsFrom({ database }).database);
-  const lacking = attempt(file, () => databaseEngine.pending(file));
+  const lacking = await attempt(file, () => engine.pending(file));
   if (lacking.length === 0) console.log(`${file} is up to date.`);
-  else if (dryRun === true) dryRunOf(file);
+  else if (dryRun === true) await dryRunOf(engine, file);
   else {
     const bar = progressBar(process.stderr, () => performance.now());
     bar.show(0, lacking.length);
     try {
-      await openDatabase(file, { command: 'migrate', since: Date.now(), url: null }).close();
+      const hold = { command: 'migrate', since: Date.now(), url: null };
+      await (await openDatabase(engine, file, { hold })).close();
       bar.show(lacking.length, lacking.length);
     } finally {
       bar.end();
@@ -43,14 +44,14 @@ async function migrate({ database, dryRun }: MigrateFlags): Promise<void> {
   }
 }
 
-function dryRunOf(file: string): void {
-  const applied = attempt(file, () => databaseEngine.rehearse(file));
+async function dryRunOf(engine: DatabaseEngine, file: string): Promise<void> {
+  const applied = await attempt(file, () => engine.rehearse(file));
   console.log(`Would apply to ${file}, and could do so to a copy: ${applied.join(', ')}. Nothing was changed.`);
 }
 
-function attempt<Result>(file: string, work: () => Result): Result {
+async function attempt<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     throw sentenceOf(error, `${file} can't be brought up to date, and is as it was.`);
   }

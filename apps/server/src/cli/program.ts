@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import type { DatabaseEngine } from '@redthread/db/database-engine';
+import { databaseEngine } from '@redthread/db/engine';
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
@@ -35,38 +37,38 @@ const ENDING = [
 ].join('\n');
 
 /** Every command, in the order of `--help`. */
-function commands(): Command[] {
+function commands(engine: DatabaseEngine): Command[] {
   return [
     //
-    serveCommand(),
-    adminCommand(),
-    tokenCommand(),
-    auditCommand(),
-    seedCommand(),
-    mailCommand(),
+    serveCommand(engine),
+    adminCommand(engine),
+    tokenCommand(engine),
+    auditCommand(engine),
+    seedCommand(engine),
+    mailCommand(engine),
     callCommand(),
-    backupCommand(),
-    restoreCommand(),
-    checkCommand(),
-    migrateCommand(),
-    exportCommand(),
+    backupCommand(engine),
+    restoreCommand(engine),
+    checkCommand(engine),
+    migrateCommand(engine),
+    exportCommand(engine),
     openapiCommand(),
     licensesCommand(),
     configCommand(),
-    doctorCommand(),
+    doctorCommand(engine),
     completionsCommand(),
   ];
 }
 
-/** Builds the command line without running it. */
-export function buildProgram(): Command {
+/** Builds the command line without running it. Here alone is said where the data is kept. */
+export function buildProgram(engine: DatabaseEngine = databaseEngine): Command {
   const program = new Command('redthread')
     .description('Matches blood donors with patients who need blood.')
     .version(VERSION)
     .exitOverride()
     .configureHelp({ minWidthToWrap: NARROWEST })
     .addHelpText('after', ENDING);
-  for (const command of commands()) program.addCommand(command);
+  for (const command of commands(engine)) program.addCommand(command);
   settle(program);
   return program;
 }

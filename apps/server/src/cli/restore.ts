@@ -1,4 +1,4 @@
-import { databaseEngine } from '@redthread/db/engine';
+import { type DatabaseEngine, DatabaseFailure } from '@redthread/db/database-engine';
 import { Command } from 'commander';
 import { contentsOf, existingFile, placeOf, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
@@ -6,19 +6,19 @@ import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
-export function restoreCommand(): Command {
+export function restoreCommand(engine: DatabaseEngine): Command {
   return new Command('restore')
     .description('Put a checked copy of a backup in the place of the database, and keep the old file.')
     .argument('<file>', 'the backup')
     .option('--database <file>', 'the database file (default: redthread.db)')
     .addHelpText('after', guidance({ examples: ['redthread restore backups/before-upgrade.db'], besideServer: false }))
-    .action((file: string, flags: { database?: string }) => restore(file, flags));
+    .action((file: string, flags: { database?: string }) => restore(engine, file, flags));
 }
 
-function restore(file: string, { database: flag }: { database?: string }): void {
+async function restore(engine: DatabaseEngine, file: string, { database: flag }: { database?: string }): Promise<void> {
   const database = placeOf(settingsFrom({ database: flag }).database);
   const backup = existingFile(file, 'backup');
-  const { kept, sound } = attempt(backup, database);
+  const { kept, sound } = await attempt(engine, backup, database);
   const lines = [`Restored ${database} from ${backup}: ${contentsOf(sound)}.`];
   if (sound.isDemo) lines.push('It is marked as a demo: its people are made up.');
   if (kept !== null) {
@@ -38,10 +38,10 @@ function restore(file: string, { database: flag }: { database?: string }): void 
   );
 }
 
-function attempt(backup: string, database: string) {
+async function attempt(engine: DatabaseEngine, backup: string, database: string) {
   const bar = progressBar(process.stderr, () => performance.now());
   try {
-    return databaseEngine.restore(backup, database, { now: Date.now(), onProgress: bar.show });
+    return await engine.restore(backup, database, { now: Date.now(), onProgress: bar.show });
   } catch (error) {
     throw isAboutBackup(error)
       ? new SentenceError(`Nothing was restored from ${backup}. It is damaged, or none. Please choose another.`)
@@ -53,7 +53,5 @@ function attempt(backup: string, database: string) {
 
 /** The database to replace may be in any state: these checks are about the backup alone. */
 function isAboutBackup(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return /^SQLITE_(?:NOTADB|CORRUPT)/.test(code) || error.message.startsWith('It is damaged.');
+  return error instanceof DatabaseFailure && ['no database', 'damaged', 'unsound'].includes(error.reason);
 }

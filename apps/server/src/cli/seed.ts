@@ -1,3 +1,4 @@
+import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { counted } from './counted.ts';
 import { isEmpty, withDatabase } from './database.ts';
@@ -19,7 +20,7 @@ interface SeedFlags {
   readonly database?: string;
 }
 
-export function seedCommand(): Command {
+export function seedCommand(engine: DatabaseEngine): Command {
   return new Command('seed')
     .description(
       'Fill a database with made-up people, for demos and measurements. The same seed gives the same people. ' +
@@ -41,12 +42,12 @@ export function seedCommand(): Command {
     )
     .option('--seed <n>', 'another number gives other people', wholeNumber, 1)
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .action((flags: SeedFlags) => seed(flags));
+    .action((flags: SeedFlags) => seed(engine, flags));
 }
 
-async function seed({ database, population, ...wanted }: SeedFlags): Promise<void> {
+async function seed(engine: DatabaseEngine, { database, population, ...wanted }: SeedFlags): Promise<void> {
   const { database: file } = settingsFrom({ database });
-  await withDatabase(file, async (store) => {
+  await withDatabase(engine, file, async (store) => {
     // Made-up donors among real ones would waste the time of someone in need.
     if (!(await store.isDemo()) && !(await isEmpty(store))) {
       throw new SentenceError(`${file} holds real people. Please seed another file: --database FILE.`);

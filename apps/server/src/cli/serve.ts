@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import type { DatabaseEngine } from '@redthread/db/database-engine';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
@@ -28,7 +29,7 @@ interface ServeFlags {
   readonly demo?: true;
 }
 
-export function serveCommand(): Command {
+export function serveCommand(engine: DatabaseEngine): Command {
   return new Command('serve')
     .description('Serve the browser app, the typed calls and the REST calls.')
     .addHelpText(
@@ -45,7 +46,7 @@ export function serveCommand(): Command {
     .option('--host <address>', 'the address to listen on (default: 127.0.0.1)')
     .option('--database <file>', 'the database file, made when it is not there (default: redthread.db)')
     .option('--demo', 'fill a new database with made-up people, and print three logins')
-    .action(async (flags: ServeFlags) => serve(await withPort(settingsFrom({ ...flags }))));
+    .action(async (flags: ServeFlags) => serve(engine, await withPort(settingsFrom({ ...flags }))));
 }
 
 /** Mailed links contain the port, so port 0 is replaced by a free one before anything else. */
@@ -70,11 +71,12 @@ function portOf(address: AddressInfo | string | null, otherwise: number): number
 }
 
 /** Serves until SIGINT, SIGTERM or SIGHUP; resolves when the last answer is out and the database is closed. */
-async function serve(settings: Settings): Promise<void> {
+async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> {
   const url = localUrl(settings.host, settings.port);
   const { publicUrl } = settings;
   const told = notices();
-  const store = openDatabase(settings.database, { command: 'serve', since: Date.now(), url, publicUrl }, told.tell);
+  const hold = { command: 'serve', since: Date.now(), url, publicUrl };
+  const store = await openDatabase(engine, settings.database, { hold, tell: told.tell });
   try {
     const places = programPlaces();
     if (settings.demo) await prepareDemo(store, settings.database, places, Date.now());

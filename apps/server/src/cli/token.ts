@@ -1,5 +1,6 @@
 import { email as emailSchema } from '@redthread/contract/auth';
 import { tokenLife, tokenName, tokenScope } from '@redthread/contract/tokens';
+import type { DatabaseEngine } from '@redthread/db/database-engine';
 import type { Store } from '@redthread/db/store';
 import type { ApiToken } from '@redthread/db/token-store';
 import { dayOf } from '@redthread/domain/day';
@@ -25,7 +26,7 @@ interface CreateFlags extends Flags {
   readonly expires?: string;
 }
 
-export function tokenCommand(): Command {
+export function tokenCommand(engine: DatabaseEngine): Command {
   const token = new Command('token').description("Make, list and revoke a person's API tokens, for scripts.");
   token
     .command('create <email>')
@@ -44,13 +45,13 @@ export function tokenCommand(): Command {
     .addOption(new Option('--scope <scope>', 'what it may do').choices(TOKEN_SCOPES).makeOptionMandatory())
     .option('--expires <days>', `when it ends, such as 90d; at most ${MAX_TOKEN_LIFE_DAYS}d (default: never)`)
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .action((email: string, flags: CreateFlags) => create(email, flags));
+    .action((email: string, flags: CreateFlags) => create(engine, email, flags));
   token
     .command('list <email>')
     .description("List a person's tokens, newest first: id, name, scope, made on, last used on, ends on.")
     .option('--database <file>', 'the database file (default: redthread.db)')
     .addHelpText('after', guidance({ examples: ['redthread token list ada@example.org'], besideServer: true }))
-    .action((email: string, flags: Flags) => list(email, flags));
+    .action((email: string, flags: Flags) => list(engine, email, flags));
   token
     .command('revoke <email> <name>')
     .description('Revoke the token of this name or id. Scripts that use it are refused at once.')
@@ -59,16 +60,20 @@ export function tokenCommand(): Command {
       'after',
       guidance({ examples: ['redthread token revoke ada@example.org nightly'], besideServer: true }),
     )
-    .action((email: string, name: string, flags: Flags) => revoke(email, name, flags));
+    .action((email: string, name: string, flags: Flags) => revoke(engine, email, name, flags));
   return token;
 }
 
-async function create(givenEmail: string, { database, expires, ...flags }: CreateFlags): Promise<void> {
+async function create(
+  engine: DatabaseEngine,
+  givenEmail: string,
+  { database, expires, ...flags }: CreateFlags,
+): Promise<void> {
   const email = parse(emailSchema, givenEmail);
   const name = parse(tokenName, flags.name);
   const scope = parse(tokenScope, flags.scope);
   const days = expires === undefined ? null : daysIn(expires);
-  await inDatabase(database, async (store) => {
+  await inDatabase(engine, database, async (store) => {
     const { id: accountId, isEmailVerified } = await personIn(store, email);
     if (!isEmailVerified) {
       throw new SentenceError(
@@ -82,8 +87,8 @@ async function create(givenEmail: string, { database, expires, ...flags }: Creat
   });
 }
 
-async function list(email: string, { database }: Flags): Promise<void> {
-  await inDatabase(database, async (store) => {
+async function list(engine: DatabaseEngine, email: string, { database }: Flags): Promise<void> {
+  await inDatabase(engine, database, async (store) => {
     const { id } = await personIn(store, parse(emailSchema, email));
     const tokens = await store.tokens.list(id);
     if (tokens.length === 0) console.log(`${email} has no API tokens.`);
@@ -91,8 +96,8 @@ async function list(email: string, { database }: Flags): Promise<void> {
   });
 }
 
-async function revoke(email: string, named: string, { database }: Flags): Promise<void> {
-  await inDatabase(database, async (store) => {
+async function revoke(engine: DatabaseEngine, email: string, named: string, { database }: Flags): Promise<void> {
+  await inDatabase(engine, database, async (store) => {
     const { id: accountId } = await personIn(store, parse(emailSchema, email));
     const tokens = await store.tokens.list(accountId);
     const token = tokens.find(({ id }) => id === named) ?? tokens.find(({ name }) => name === named);
@@ -125,6 +130,10 @@ function daysIn(text: string): number | null {
   return parsed.data;
 }
 
-function inDatabase(database: string | undefined, work: (store: Store) => Promise<void>): Promise<void> {
-  return withExistingDatabase(settingsFrom({ database }).database, work);
+function inDatabase(
+  engine: DatabaseEngine,
+  database: string | undefined,
+  work: (store: Store) => Promise<void>,
+): Promise<void> {
+  return withExistingDatabase(engine, settingsFrom({ database }).database, work);
 }

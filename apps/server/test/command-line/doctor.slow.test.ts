@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { databaseEngine } from '@redthread/db/engine';
 import { openSqlite, sqliteMigrations } from '@redthread/db/sqlite/open';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -145,12 +146,12 @@ describe('the database', () => {
     const folder = temporaryFolder();
     const old = openSqlite({ source: join(folder, 'old.db'), migrations: sqliteMigrations().slice(0, 1) });
     await old.close();
-    const says = (file: string) =>
-      examineDatabase(join(folder, file))
-        .findings.map((finding) => finding.says)
-        .join();
-    expect(says('old.db')).toMatch(/opens.*The next start upgrades it.*0002_.*There is no admin yet/);
-    expect(says('none.db')).toContain('There is none at');
+    const says = async (file: string) => {
+      const { findings } = await examineDatabase(databaseEngine, join(folder, file));
+      return findings.map((finding) => finding.says).join();
+    };
+    expect(await says('old.db')).toMatch(/opens.*The next start upgrades it.*0002_.*There is no admin yet/);
+    expect(await says('none.db')).toContain('There is none at');
   });
 
   test('that can not be used is a problem, with what to do', async () => {
@@ -163,7 +164,7 @@ describe('the database', () => {
       ['letter.db', 'It is no SQLite database.'],
       ['future.db', 'made by a newer Redthread'],
     ] as const) {
-      const { findings, examination } = examineDatabase(join(folder, file));
+      const { findings, examination } = await examineDatabase(databaseEngine, join(folder, file));
       expect(examination).toBeNull();
       expect(findings).toEqual([{ what: 'database', state: 'problem', says: expect.stringContaining(sentence) }]);
     }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseEngine } from '@redthread/db/engine';
 import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedDonor } from '../../../../packages/db/test/people.ts';
@@ -53,7 +54,8 @@ test.each(['donors', 'donors_newest', 'requests_by_type'])(
     overwritePage(database, page);
     const before = readFileSync(database);
     const sentence = 'It is damaged. Please keep a copy of it, run redthread check, and restore a backup.';
-    expect(() => openDatabase(database)).toThrow(`The database ${database} can't be opened. ${sentence}`);
+    const opened = openDatabase(databaseEngine, database);
+    await expect(opened).rejects.toThrow(`The database ${database} can't be opened. ${sentence}`);
     expect(readFileSync(database).equals(before)).toBe(true);
   },
 );

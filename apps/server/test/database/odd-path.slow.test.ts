@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseEngine } from '@redthread/db/engine';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { newFile } from '../../src/cli/backup/new-file.ts';
@@ -17,24 +18,24 @@ describe('someone who gives for a database', () => {
     ['a folder', (folder) => folder, 'is a folder. Please give the path of a database file.'],
     ['a pipe', pipe, 'is no file, but a pipe or a device. Please give the path of a database file.'],
     ['a device', () => '/dev/null', 'is no file, but a pipe or a device.'],
-  ])('%s reads what to do, whatever the command, and nothing is made', (_, at, sentence) => {
+  ])('%s reads what to do, whatever the command, and nothing is made', async (_, at, sentence) => {
     const folder = temporaryFolder();
     const path = at(folder);
     const before = readdirSync(folder);
-    expect(() => openDatabase(path)).toThrow(`${path} ${sentence}`);
+    await expect(openDatabase(databaseEngine, path)).rejects.toThrow(`${path} ${sentence}`);
     expect(() => existingFile(path)).toThrow(`${path} ${sentence}`);
     expect(() => placeOf(path)).toThrow(`${path} ${sentence}`);
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  test("a file in somebody else's folder reads whose rights to look at", () => {
+  test("a file in somebody else's folder reads whose rights to look at", async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o755);
     mkdirSync(join(folder, 'locked'), { mode: 0 });
     const path = join(folder, 'locked/a.db');
     const sentence = `${path} can't be reached. Please check that this user may`;
-    asNobody(() => {
-      expect(() => openDatabase(path)).toThrow(sentence);
+    await asNobody(async () => {
+      await expect(openDatabase(databaseEngine, path)).rejects.toThrow(sentence);
       expect(() => existingFile(path)).toThrow(sentence);
       expect(() => newFile(path)).toThrow(sentence);
     });
@@ -61,10 +62,10 @@ describe('someone who gives for a database', () => {
 
 test('a command that may not save reads why, as the operator who can mend it', async () => {
   const file = join(temporaryFolder(), 'a.db');
-  await openDatabase(file).close();
+  await (await openDatabase(databaseEngine, file)).close();
   const other = new Database(file);
   other.exec('BEGIN IMMEDIATE');
-  const saved = withDatabase(file, (store) => store.checkWritable());
+  const saved = withDatabase(databaseEngine, file, (store) => store.checkWritable());
   await expect(saved).rejects.toThrow(`Nothing was saved in ${file}. Another program holds it. Please try again when`);
   await expect(saved).rejects.toBeInstanceOf(SentenceError);
   other.close();

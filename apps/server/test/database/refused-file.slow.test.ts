@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { databaseEngine } from '@redthread/db/engine';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -49,9 +50,9 @@ describe('someone who starts a server on', () => {
     const file = await withPeople();
     breakIt(file);
     const before = bytesIn(dirname(file));
-    const opened = () => openDatabase(file);
-    expect(opened).toThrow(`The database ${file} can't be opened.`);
-    expect(opened).toThrow(sentence);
+    const opened = () => openDatabase(databaseEngine, file);
+    await expect(opened).rejects.toThrow(`The database ${file} can't be opened.`);
+    await expect(opened).rejects.toThrow(sentence);
     expect(bytesIn(dirname(file))).toEqual(before);
   });
 
@@ -61,19 +62,21 @@ describe('someone who starts a server on', () => {
     chmodSync(folder, 0o755);
     mkdirSync(join(folder, 'locked'), { mode: 0o700 });
     const before = bytesIn(folder);
-    asNobody(() => {
-      expect(() => openDatabase(file)).toThrow(`The database ${file} can't be opened. ${RIGHTS}`);
-      expect(() => openDatabase(join(folder, 'new.db'))).toThrow(RIGHTS);
-      expect(() => openDatabase(join(folder, 'locked/new.db'))).toThrow(RIGHTS);
+    const refused = `The database ${file} can't be opened. ${RIGHTS}`;
+    await asNobody(async () => {
+      await expect(openDatabase(databaseEngine, file)).rejects.toThrow(refused);
+      await expect(openDatabase(databaseEngine, join(folder, 'new.db'))).rejects.toThrow(RIGHTS);
+      await expect(openDatabase(databaseEngine, join(folder, 'locked/new.db'))).rejects.toThrow(RIGHTS);
     });
     chmodSync(file, 0o644);
-    asNobody(() => expect(() => openDatabase(file)).toThrow(RIGHTS));
+    await asNobody(() => expect(openDatabase(databaseEngine, file)).rejects.toThrow(RIGHTS));
     expect(bytesIn(folder)).toEqual(before);
   });
 
-  test('a folder that is not there is told to make it', () => {
+  test('a folder that is not there is told to make it', async () => {
     const folder = join(temporaryFolder(), 'nowhere');
-    expect(() => openDatabase(join(folder, 'new.db'))).toThrow(`There is no folder ${folder}. Please make it first.`);
+    const opened = openDatabase(databaseEngine, join(folder, 'new.db'));
+    await expect(opened).rejects.toThrow(`There is no folder ${folder}. Please make it first.`);
   });
 
   test('what a kill left, without its -shm, has everyone back', async () => {
@@ -83,7 +86,7 @@ describe('someone who starts a server on', () => {
     const left = join(temporaryFolder(), 'left.db');
     for (const ending of ['', '-wal']) copyFileSync(file + ending, left + ending);
     await store.close();
-    const again = openDatabase(left);
+    const again = await openDatabase(databaseEngine, left);
     expect((await again.totals()).accounts.donor).toBe(2);
     await again.close();
   });

@@ -10,12 +10,12 @@ export function notRunHere(context: TestContext, why: string): never {
 }
 
 /** Works as a user whom no rights were given; as the same user where this one can't become another. */
-export function asNobody(work: () => void): void {
+export async function asNobody(work: () => void | Promise<void>): Promise<void> {
   const { seteuid, geteuid } = process;
   const isRoot = geteuid?.() === 0;
   if (isRoot) seteuid?.(NOBODY);
   try {
-    work();
+    await work();
   } finally {
     if (isRoot) seteuid?.(0);
   }

@@ -1,4 +1,4 @@
-import type { OnProgress, Soundness } from '../database-engine.ts';
+import { DatabaseFailure, type OnProgress, type Soundness } from '../database-engine.ts';
 import { copyWhole } from './copy.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import type { Migration } from './migrate.ts';
@@ -48,6 +48,6 @@ export function inspectFile(file: string, options: Options = {}): Soundness {
 /** The same for a copy; throws when it is damaged. */
 export function checkSound(file: string, migrations: readonly Migration[], onProgress?: OnProgress): Soundness {
   const sound = inspectFile(file, { migrations, ...(onProgress === undefined ? {} : { onProgress }) });
-  if (sound.damage.length > 0) throw new Error(`It is damaged. ${sound.damage.join(' ')}`);
+  if (sound.damage.length > 0) throw new DatabaseFailure('unsound', `It is damaged. ${sound.damage.join(' ')}`);
   return sound;
 }

@@ -1,6 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
+import { DatabaseFailure } from '../database-engine.ts';
 import { RESCUED } from './file-watch.ts';
 
 /** Sixteen MiB: up to that size, checking every page takes less than the rest of a start. */
@@ -66,5 +67,6 @@ function keepsLog(path: string): boolean {
 /** Throws when a page of a small file is damaged. Large files are checked by `redthread check`. */
 export function refuseDamaged(client: Database.Database): void {
   if (client.memory || Number(client.pragma('page_count', { simple: true })) > LOOKED_THROUGH_PAGES) return;
-  if (client.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Error('malformed');
+  if (client.pragma('quick_check(1)', { simple: true }) === 'ok') return;
+  throw new DatabaseFailure('damaged', 'A page of it is malformed.');
 }

@@ -9,7 +9,10 @@ import { openBeside } from './read-only.ts';
  * Gives `work` every table that is exported, all of one state of the data, while others go on writing. Throws a sentence
  * when the database is none of ours, or of another schema than this program's.
  */
-export function readForExport(file: string, work: (tables: readonly ExportTable[]) => void): void {
+export async function readForExport(
+  file: string,
+  work: (tables: readonly ExportTable[]) => void | Promise<void>,
+): Promise<void> {
   const client = openBeside(file);
   try {
     if (examineSchema(client, sqliteMigrations()).missing.length > 0) {
@@ -17,12 +20,12 @@ export function readForExport(file: string, work: (tables: readonly ExportTable[
     }
     client.pragma('query_only = ON');
     client.exec('BEGIN');
-    work(
+    await work(
       EXPORTED.map(({ name, columns }) => ({
         name,
         columns,
         count: client.prepare<[], number>(`SELECT count(*) FROM ${name}`).pluck().get() ?? 0,
-        rows: function* () {
+        rows: async function* () {
           const names = columns.map((each) => each.name).join(', ');
           const found = client.prepare<[], Value[]>(`SELECT ${names} FROM ${name} ORDER BY id`).raw();
           for (const row of found.iterate()) yield row.map((value, i) => exportedValue(value, columns[i]?.kind));

@@ -80,8 +80,8 @@ describe('a file that somebody else had in their hands', () => {
     await place(sql);
     const before = bytes();
     for (const use of [...uses(), ...looks()]) {
-      expect(use).toThrow("It holds what Redthread didn't make");
-      expect(use).toThrow(sentence);
+      await expect(async () => use()).rejects.toThrow("It holds what Redthread didn't make");
+      await expect(async () => use()).rejects.toThrow(sentence);
     }
     expect(bytes()).toEqual(before);
   });
@@ -107,7 +107,7 @@ describe('a file that somebody else had in their hands', () => {
       expect(examineSqlite(backup()).drift).toEqual([sentence]);
       expect(inspectFile(backup()).drift).toEqual([sentence]);
       expect(backUp(backup(), pathOf('copy.db')).drift).toEqual([sentence]);
-      readForExport(backup(), (tables) => expect(tables[0]?.count).toBe(1));
+      await readForExport(backup(), (tables) => expect(tables[0]?.count).toBe(1));
     },
   );
 

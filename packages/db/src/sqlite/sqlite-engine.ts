@@ -2,6 +2,7 @@ import type { DatabaseEngine } from '../database-engine.ts';
 import { backUp, inspectFile } from './backup.ts';
 import { examineSqlite } from './examine.ts';
 import { readForExport } from './export.ts';
+import { translateFailure } from './failure.ts';
 import { holderOf, lastHolderOf } from './lock.ts';
 import { openSqlite } from './open.ts';
 import { pendingIn, rehearse } from './rehearsal.ts';
@@ -10,18 +11,29 @@ import { restore } from './restore.ts';
 /** What commands do with a database in a file. */
 export const sqliteEngine: DatabaseEngine = {
   open: (path, { hold, tell } = {}) =>
-    openSqlite({
-      source: path,
-      ...(hold === undefined ? {} : { hold }),
-      ...(tell === undefined ? {} : { tell }),
-    }),
-  examine: examineSqlite,
-  inspect: (path, onProgress) => inspectFile(path, { onProgress }),
-  backUp: (path, target, onProgress) => backUp(path, target, { onProgress }),
-  restore,
-  pending: (path) => pendingIn(path),
-  rehearse: (path) => rehearse(path),
-  readForExport,
-  holderOf,
-  lastHolderOf,
+    translated(() =>
+      openSqlite({
+        source: path,
+        ...(hold === undefined ? {} : { hold }),
+        ...(tell === undefined ? {} : { tell }),
+      }),
+    ),
+  examine: (path) => translated(() => examineSqlite(path)),
+  inspect: (path, onProgress) => translated(() => inspectFile(path, { onProgress })),
+  backUp: (path, target, onProgress) => translated(() => backUp(path, target, { onProgress })),
+  restore: (backup, path, options) => translated(() => restore(backup, path, options)),
+  pending: (path) => translated(() => pendingIn(path)),
+  rehearse: (path) => translated(() => rehearse(path)),
+  readForExport: (path, work) => translated(() => readForExport(path, work)),
+  holderOf: (path) => translated(() => holderOf(path)),
+  lastHolderOf: (path) => translated(() => lastHolderOf(path)),
+  translate: translateFailure,
 };
+
+async function translated<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw translateFailure(error);
+  }
+}

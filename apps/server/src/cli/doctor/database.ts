@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
-import type { Examination } from '@redthread/db/database-engine';
-import { databaseEngine } from '@redthread/db/engine';
+import type { DatabaseEngine, Examination } from '@redthread/db/database-engine';
 import { fileAt, sentenceFor } from '../database.ts';
 import { commandLine } from '../program-name.ts';
 import { about, type Finding } from './finding.ts';
 
 /** Opens the database read-only, and reports its state and contents. */
-export function examineDatabase(file: string): { findings: Finding[]; examination: Examination | null } {
+export async function examineDatabase(
+  engine: DatabaseEngine,
+  file: string,
+): Promise<{ findings: Finding[]; examination: Examination | null }> {
   const found = about('database');
   const path = resolve(file);
   try {
@@ -14,7 +16,7 @@ export function examineDatabase(file: string): { findings: Finding[]; examinatio
       const says = `There is none at ${path} yet. The first start makes it: ${commandLine('serve', file)}`;
       return { findings: [found.warning(says)], examination: null };
     }
-    const examination = databaseEngine.examine(path);
+    const examination = await engine.examine(path);
     return { findings: findingsOf(examination, file), examination };
   } catch (error) {
     return { findings: [found.problem(sentenceFor(path, error).message)], examination: null };

@@ -6,12 +6,16 @@ import { csvLine } from './csv.ts';
 const CHUNK = 64 * 1024;
 
 /** Writes `TABLE.csv` and `TABLE.json`, a row at a time. `onRow` is called after each. */
-export function writeTable(folder: string, { name, columns, rows }: ExportTable, onRow: () => void): void {
+export async function writeTable(
+  folder: string,
+  { name, columns, rows }: ExportTable,
+  onRow: () => void,
+): Promise<void> {
   const csv = fileWriter(join(folder, `${name}.csv`));
   const json = fileWriter(join(folder, `${name}.json`));
   csv.write(csvLine(columns.map((column) => column.name)));
   let before = '[\n';
-  for (const row of rows()) {
+  for await (const row of rows()) {
     csv.write(csvLine(row));
     json.write(before + JSON.stringify(Object.fromEntries(columns.map((column, i) => [column.name, row[i]]))));
     before = ',\n';
