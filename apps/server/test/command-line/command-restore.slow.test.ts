@@ -42,6 +42,23 @@ test('someone whose backup is missing, or is none, is told that of the backup', 
   expect(readdirSync(folder)).toEqual(['letter.db']);
 });
 
+test('someone whose backup has lost rows is told to choose another, and which rows when they copy it', async () => {
+  const folder = temporaryFolder();
+  const [database, backup, copy] = [join(folder, 'a.db'), join(folder, 'backup.db'), join(folder, 'copy.db')];
+  const store = openSqlite({ source: backup });
+  store.client.pragma('foreign_keys = OFF');
+  store.client.exec("INSERT INTO sessions VALUES ('s', 'p', 'nobody', NULL, 0, 0, 0)");
+  await store.close();
+  const before = readdirSync(folder);
+  expect((await redthread(['restore', backup, '--database', database])).stderr).toBe(
+    `Nothing was restored from ${backup}. It is damaged, or none. Please choose another.\n`,
+  );
+  expect((await redthread(['backup', copy, '--database', backup])).stderr).toBe(
+    `No backup ${copy} was made. It is damaged. Rows in sessions name rows in accounts that aren't there.\n`,
+  );
+  expect(readdirSync(folder)).toEqual(before);
+});
+
 test('someone who restores to where no database can be is told so at once, and nothing is left there', async () => {
   const folder = temporaryFolder();
   const backup = join(folder, 'backup.db');
