@@ -1,5 +1,6 @@
 import { ARABIC } from '../support/arabic.ts';
 import { expect, type Page, test } from '../support/server.ts';
+import { untilFilled } from '../support/waits.ts';
 
 declare global {
   interface Window {
@@ -15,7 +16,7 @@ test('someone whose browser asks for English first reads English, and may switch
   const other = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'العربية' });
   await expect(other).toBeInViewport();
   await expect(other).toHaveAttribute('lang', 'ar');
-  await page.waitForLoadState('networkidle');
+  await untilFilled(page);
   expect(fonts.filter(isArabicFont)).toEqual([]);
 
   await other.press('Enter');
@@ -44,7 +45,7 @@ test.describe('with a browser that asks for Arabic', () => {
     });
     await page.goto('/matching');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('البحث عن متبرعين');
-    await page.waitForLoadState('networkidle');
+    await untilFilled(page);
     const drawn = await page.evaluate(() => window.drawn);
     expect(drawn.length).toBeGreaterThan(0);
     expect(new Set(drawn.map(({ dir, lang }) => `${lang} ${dir}`))).toEqual(new Set(['ar rtl']));

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../support/server.ts';
+import { untilFetched, untilFilled } from '../support/waits.ts';
 
 const languages = (page: Page) => page.getByRole('contentinfo').getByRole('combobox');
 
@@ -43,7 +44,8 @@ test('someone who reads Arabic reads in Arabic what the server says', async ({ p
 
 test('someone whose language cannot be fetched reads so, and goes on in English', async ({ page, context }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilFilled(page);
+  await untilFetched(page, 'patient');
   await context.setOffline(true);
   await page.getByLabel('Language').focus();
   await page.getByLabel('Language').selectOption('ar');
@@ -61,7 +63,8 @@ test('someone whose language cannot be fetched from the top bar reads so there, 
   context,
 }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilFilled(page);
+  await untilFetched(page, 'patient');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'العربية' }).click();
   await expect(page.getByText("This language couldn't be fetched.")).toBeInViewport();

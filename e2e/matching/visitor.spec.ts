@@ -2,6 +2,7 @@ import { matchResult } from '@redthread/contract/matching';
 import { homeFigures } from '@redthread/contract/overview';
 import { PAGES } from '@redthread/contract/pages';
 import { expect, test } from '../support/server.ts';
+import { untilFilled } from '../support/waits.ts';
 
 test('a visitor picks A+, and sees exact matches first and O- donors last, with masked phones', async ({ page }) => {
   await page.goto('/');
@@ -67,8 +68,7 @@ test('every screen has a title of its own, a heading, and no sideways scroll on 
   const titles = new Set<string>();
   for (const path of PAGES) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilFilled(page);
     titles.add(await page.title());
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);

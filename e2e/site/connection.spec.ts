@@ -1,5 +1,6 @@
 import { signInAsAdmin, signUp } from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
+import { untilFetched, untilFilled } from '../support/waits.ts';
 
 test('a visitor who loses the connection on the home page still gets to the request form', async ({
   page,
@@ -19,8 +20,10 @@ test('a visitor whose screen could not be fetched stays in the app, and has it o
 }) => {
   const code = /\/assets\/patient-[^/]*\.js$/;
   await page.route(code, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await failed;
+  await untilFilled(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Patient Portal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
@@ -129,7 +132,8 @@ for (const [path, part] of [
     page,
   }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator(part).first()).toBeVisible();
+    await untilFilled(page);
     const before = await wordsOf(page.locator(part).first());
     await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
     await askAgain(page);
@@ -147,7 +151,7 @@ for (const path of ['/dashboard', '/admin', '/settings']) {
   test(`someone signed in keeps what they see on ${path} while the server is silent`, async ({ page, server }) => {
     await signInAsAdmin(page, server);
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilFilled(page);
     const before = await wordsOf(page.getByRole('main'));
     await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
     await askAgain(page);
@@ -192,7 +196,7 @@ test('someone who opens both lists while the server is silent reads so once, unc
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilFetched(page, 'requests');
   await page.route('**/trpc/**', (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'All requests and donors' }).click();
   const panel = page.getByRole('main').getByRole('alert');
@@ -235,12 +239,4 @@ function wordsOf(part: Locator): Promise<string | null> {
     for (const time of copy.querySelectorAll('time')) time.remove();
     return copy.textContent;
   });
-}
-
-/** Waits until the browser has the code of a screen, which it fetches when it is idle. */
-async function untilFetched(page: Page, screen: string): Promise<void> {
-  await page.waitForFunction((name) => {
-    const files = performance.getEntriesByType('resource');
-    return files.some((file) => new RegExp(`/assets/${name}-[^/]*\\.js$`).test(file.name));
-  }, screen);
 }

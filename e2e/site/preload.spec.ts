@@ -1,8 +1,9 @@
 import { expect, test } from '../support/server.ts';
+import { untilFetched } from '../support/waits.ts';
 
 test('a visitor who points at a link finds its screen filled when they follow it', async ({ page }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilFetched(page, 'donors');
   const answer = page.waitForResponse(/\/trpc\/.*donors\.list/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'All donors' }).hover();
   await (await answer).finished();
@@ -18,7 +19,7 @@ test('a visitor whose server is slow is on the next screen at once, and nothing 
   const asked: string[] = [];
   const answer = Promise.withResolvers<void>();
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilFetched(page, 'requests');
   await page.route('**/trpc/**', async (route) => {
     asked.push(new URL(route.request().url()).pathname);
     await answer.promise;

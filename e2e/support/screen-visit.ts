@@ -4,9 +4,7 @@ import { z } from 'zod';
 import type { Screen, State } from './screens.ts';
 import { expect, type Page } from './server.ts';
 import type { Towns } from './town.ts';
-
-/** What a screen says, or shows for a figure, until its answers are there. */
-const WAITING = /^(?:Loading|Looking|Reading|جارٍ)|^\.\.\.$/;
+import { WAITING } from './waits.ts';
 
 /** What the banner of a screen says that has nothing else to fail. */
 const OUTAGE = /^The server doesn't answer|^لا يستجيب الخادم/;
@@ -93,7 +91,6 @@ async function arriveFromGoogle(page: Page, person: SignedInUser | null): Promis
   await page.reload();
 }
 
-/** In place of `networkidle`, whose half a second would be most of the time that a screen takes. */
 async function standStill(page: Page, state: State, underWay: ReadonlySet<Request>): Promise<void> {
   const waiting = page.getByText(WAITING);
   if (state === 'loading') return expect(waiting.first()).toBeVisible();
