@@ -38,7 +38,7 @@ const aboutKm = z.number().int();
 
 /**
  * Towns that have donors on offer for a type, nearest first: those of the first of some growing circles that has any. A town of
- * a few is counted with the largest place near it; `donors` is null where they stay few, whom a number would point at. `nearest`
+ * a few is counted with a larger one near it, that is no nearer; `donors` is null where they stay few, whom a number would point at. `nearest`
  * is the nearest donor, null when there is none anywhere, with the band to look in, null when that is further than any.
  */
 export const nearestTowns = z.object({
