@@ -5,6 +5,7 @@ import { shownAge } from '@redthread/domain/age';
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { isEmail, normaliseEmail } from '@redthread/domain/email';
+import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { describe, expect, test } from 'vitest';
 import { type FillPlan, fillStore } from '../../src/cli/seed/fill.ts';
@@ -186,6 +187,19 @@ describe('filling a database', () => {
       'The people of seed 7 are already here. Choose another --seed.',
     );
     expect(await store.totals()).toEqual(totals);
+    await store.close();
+  });
+
+  test.each([
+    ['with a town', EXAMPLE_PLACE],
+    ['without one', null],
+  ])('nearly every donor %s is reached by who asks: they let us ask, or give their number', async (_, town) => {
+    const store = openSqlite({ source: ':memory:' });
+    await fillStore(store, { ...fillPlan, donors: 500, townOf: () => town });
+    const donors = await Promise.all([...seedDonors({ ...PLAN, count: 500 })].map(({ id }) => store.donors.find(id)));
+    const reached = donors.filter((donor) => donor !== null && (donor.asksSince !== null || donor.isPhoneListed));
+    expect(reached.length).toBeGreaterThan(470);
+    expect(reached.length).toBeLessThan(500);
     await store.close();
   });
 
