@@ -35,6 +35,25 @@ test('a new donor who leaves the choice of their phone as it is shown has said s
   expect(keptWord(server, email)).toBe(false);
 });
 
+test('a donor whom nobody can reach, since they say no to being asked and keep their number, reads so before they send it', async ({
+  page,
+}) => {
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await fillDonorDetails(page, DONOR);
+  const warning = page.getByText('nobody can reach you');
+  await page.getByRole('radio', { name: 'No, only list me' }).check();
+  await expect(warning).toBeInViewport({ ratio: 1 });
+  await choice(page)
+    .getByRole('radio', { name: /^Anyone signed in/ })
+    .check();
+  await expect(warning).toHaveCount(0);
+  await onlyAgreed(page).check();
+  await expect(warning).toBeInViewport({ ratio: 1 });
+  await page.getByRole('radio', { name: 'Yes, ask me' }).check();
+  await expect(warning).toHaveCount(0);
+});
+
 test('a donor who says nothing of their phone saves another field and has still said nothing, until they press what is shown', async ({
   page,
   server,

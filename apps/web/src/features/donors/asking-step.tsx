@@ -10,6 +10,7 @@ import type { DonorFormState } from './use-donor-form.ts';
 /** When the donor may be asked, and what of them is given on: each yes is the donor's own. */
 export function AskingStep(state: DonorFormState) {
   const { form, values, goTo, about, today, isListed } = state;
+  const isUnreachable = values.letsAsk !== 'true' && (values.isPhoneListed || String(isListed)) === 'false';
   const needsTown = values.letsAsk === 'true' && townInput(values.placeId) === '';
   return (
     <>
@@ -33,6 +34,7 @@ export function AskingStep(state: DonorFormState) {
             </div>
           </div>
         ) : null}
+        {isUnreachable ? <p className="rounded-md bg-warn-soft p-4 text-warn">{text('asking.unreachable')}</p> : null}
       </div>
       {values.letsAsk === 'true' ? (
         <form.AppField name="isNightOk">
