@@ -39,12 +39,11 @@ export async function addProfile(server: TestServer, token: string, given: objec
   await post(server, '/api/donor/register', { ...DONOR, age: Number(DONOR.age), ...given }, token);
 }
 
-export async function addRequest(
-  server: TestServer,
-  given: { bloodType: string; hospital: string; placeId: number },
-): Promise<void> {
-  const { token } = await addPerson(server, 'patient');
-  await post(server, '/api/patient/request', { phone: DONOR.phone, urgency: 'high', ...given }, token);
+/** A request, and whose it is. */
+export async function addRequest(server: TestServer, given: { bloodType: string; hospital: string; placeId: number }) {
+  const patient = await addPerson(server, 'patient');
+  await post(server, '/api/patient/request', { phone: DONOR.phone, urgency: 'high', ...given }, patient.token);
+  return patient;
 }
 
 async function post({ url }: TestServer, path: string, body: object, token?: string): Promise<unknown> {

@@ -2,7 +2,7 @@ import { linkWords } from '../components/link-words.tsx';
 import { AsksPanel } from '../features/asks/asks-panel.tsx';
 import { ProfileCard } from '../features/donors/profile-card.tsx';
 import { ProfileQuestions } from '../features/donors/profile-questions.tsx';
-import { type MyProfile, useMyProfile } from '../features/donors/use-my-profile.ts';
+import { type MyProfile, useMyProfile } from '../features/mine/use-my-profile.ts';
 import { NearFilter } from '../features/near/near-filter.tsx';
 import { aroundOf, type NearSearch, radiusInUrl } from '../features/near/near-search.ts';
 import { EverywhereLink } from '../features/near/wider-links.tsx';
@@ -37,7 +37,6 @@ export function DonorPanels({ search }: { search: NearSearch }) {
             <div className="min-w-0 flex-1 basis-64">
               <NearFilter
                 search={where}
-                ownTown={mine.profile.place?.id}
                 onChange={(to, isFurtherStep) => void changeSearch({ to: { ...to }, isStep: !isFurtherStep })}
                 isFolded
               />

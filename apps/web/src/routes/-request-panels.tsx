@@ -1,7 +1,7 @@
 import type { Role } from '@redthread/domain/role';
+import { useHasHadRequests } from '../features/mine/use-my-requests.ts';
 import { RequestBloodCard } from '../features/overview/dashboard-panels.tsx';
 import { MyRequests } from '../features/requests/my-requests.tsx';
-import { useHasHadRequests } from '../features/requests/use-my-requests.ts';
 
 /** The requests' part of the dashboard: a patient always has one, anyone else once they have asked for blood. */
 export function RequestPanels({ role }: { role: Role }) {

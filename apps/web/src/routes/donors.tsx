@@ -4,6 +4,8 @@ import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorFilter } from '../features/donors/donor-filter.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { donorQuery, readDonorSearch } from '../features/donors/donor-search.ts';
+import { hasWhere } from '../features/near/near-search.ts';
+import { useFirstTown } from '../features/near/use-first-town.ts';
 import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
 import { text } from '../lib/text.ts';
@@ -11,14 +13,18 @@ import { text } from '../lib/text.ts';
 export const Route = createFileRoute('/donors')({
   validateSearch: readDonorSearch,
   loader: ({ context, location }) => {
-    prefetchList(context.queries.donors.list, donorQuery(readDonorSearch(location.search)));
+    const search = readDonorSearch(location.search);
+    // Who is signed in may have a town of their own, which isn't known yet.
+    if (hasWhere(search) || !context.isSignedIn()) prefetchList(context.queries.donors.list, donorQuery(search));
   },
   component: DonorsRoute,
 });
 
 function DonorsRoute() {
-  const search = Route.useSearch();
-  const { bloodType, page } = search;
+  const inUrl = Route.useSearch();
+  const { bloodType, page } = inUrl;
+  const { where, isKnown } = useFirstTown(inUrl);
+  const search = { ...inUrl, ...where };
   const changeSearch = useSearchChange();
   return (
     <Page title={text('donors.title')} intro={text('donors.intro')}>
@@ -28,6 +34,7 @@ function DonorsRoute() {
       <h2 className="sr-only">{bloodType ? text('donors.withType', { bloodType }) : text('donors.all')}</h2>
       <DonorList
         search={search}
+        isReady={isKnown}
         page={page}
         onPage={(next) => void changeSearch({ to: { page: next }, isStep: false })}
       />

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorCard } from '../features/donors/donor-card.tsx';
-import { useOwnDonorId } from '../features/donors/use-my-profile.ts';
 import { MatchForm } from '../features/matching/match-form.tsx';
 import { Loading, MatchResults } from '../features/matching/match-results.tsx';
 import { matchQuery, readMatchSearch } from '../features/matching/match-search.ts';
 import { TypeChoice } from '../features/matching/type-choice.tsx';
-import { useFirstTown } from '../features/matching/use-first-town.ts';
+import { useOwnDonorId } from '../features/mine/use-my-profile.ts';
 import { NearFilter } from '../features/near/near-filter.tsx';
-import { aroundOf } from '../features/near/near-search.ts';
+import { hasWhere } from '../features/near/near-search.ts';
+import { useFirstTown } from '../features/near/use-first-town.ts';
 import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
 import { text, wordsFor } from '../lib/text.ts';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/matching')({
   loader: ({ context, location }) => {
     const { bloodType, ...where } = readMatchSearch(location.search);
     // Who is signed in may have a town of their own, which isn't known yet.
-    const isKnown = aroundOf(where) !== null || where.radius === 'any' || !context.isSignedIn();
+    const isKnown = hasWhere(where) || !context.isSignedIn();
     if (bloodType && isKnown) prefetchList(context.queries.matching.findDonors, matchQuery(bloodType, where));
   },
   component: MatchingRoute,

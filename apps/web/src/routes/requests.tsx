@@ -5,6 +5,8 @@ import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { donorQuery } from '../features/donors/donor-search.ts';
 import { TotalDonors } from '../features/donors/total-donors.tsx';
+import { hasWhere } from '../features/near/near-search.ts';
+import { useFirstTown } from '../features/near/use-first-town.ts';
 import { RequestFilter } from '../features/requests/request-filter.tsx';
 import { RequestList } from '../features/requests/request-list.tsx';
 import { readRequestSearch, requestQuery } from '../features/requests/request-search.ts';
@@ -17,7 +19,9 @@ import { text } from '../lib/text.ts';
 export const Route = createFileRoute('/requests')({
   validateSearch: readRequestSearch,
   loader: ({ context, location }) => {
-    prefetchList(context.queries.requests.list, requestQuery(readRequestSearch(location.search)));
+    const search = readRequestSearch(location.search);
+    // Who is signed in may have a town of their own, which isn't known yet.
+    if (hasWhere(search) || !context.isSignedIn()) prefetchList(context.queries.requests.list, requestQuery(search));
     prefetchList(context.queries.donors.list, donorQuery(EVERYONE));
   },
   component: RequestsRoute,
@@ -27,13 +31,15 @@ export const Route = createFileRoute('/requests')({
 const EVERYONE = { all: true } as const;
 
 function RequestsRoute() {
-  const search = Route.useSearch();
-  const { donorBloodType, requestPage, donorPage } = search;
+  const inUrl = Route.useSearch();
+  const { donorBloodType, requestPage, donorPage } = inUrl;
+  const { where, isKnown } = useFirstTown(inUrl);
+  const search = { ...inUrl, ...where };
   const changeSearch = useSearchChange();
   return (
     <Page title={text('requests.title')} intro={text('requests.intro')}>
       <dl className="mb-8 grid gap-x-8 gap-y-1 sm:flex">
-        <TotalRequests search={search} />
+        <TotalRequests search={search} isReady={isKnown} />
         <TotalDonors />
       </dl>
       <section aria-labelledby="patient-requests" className="mb-14">
@@ -45,13 +51,14 @@ function RequestsRoute() {
             <RichText
               id="requests.onlyFor"
               values={{ bloodType: donorBloodType }}
-              tags={{ link: linkWords({ to: '/requests' }) }}
+              tags={{ link: linkWords({ to: '/requests', search: { radius: 'any' } }) }}
             />
           </p>
         ) : null}
         <RequestFilter {...search} />
         <RequestList
           search={search}
+          isReady={isKnown}
           page={requestPage}
           onPage={(next) => void changeSearch({ to: { requestPage: next }, isStep: false })}
         />

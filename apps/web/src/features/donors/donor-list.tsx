@@ -4,20 +4,23 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { nextPage, type PageCount } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useOwnDonorId } from '../mine/use-my-profile.ts';
 import { DonorCard } from './donor-card.tsx';
 import { type DonorSearch, donorQuery } from './donor-search.ts';
 import { NoDonors } from './no-donors.tsx';
-import { useOwnDonorId } from './use-my-profile.ts';
 
 interface DonorListProps {
   search: DonorSearch;
   view?: 'listing' | 'record';
+  /** Whether it is known where to look. */
+  isReady?: boolean;
   page: PageCount;
   onPage: (page: number) => void;
 }
 
-export function DonorList({ search, view = 'listing', ...paging }: DonorListProps) {
+export function DonorList({ search, view = 'listing', isReady = true, ...paging }: DonorListProps) {
   const query = trpc.donors.list.useInfiniteQuery(donorQuery(search), {
+    enabled: isReady,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });

@@ -3,11 +3,11 @@ import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
+import { type MyProfile, useMyProfile } from '../mine/use-my-profile.ts';
 import { SendingNote } from '../sign-in/sending-note.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { DonorForm } from './donor-form.tsx';
 import { LeaveList } from './leave-list.tsx';
-import { type MyProfile, useMyProfile } from './use-my-profile.ts';
 
 /** The donor's form, filled with the profile that is there, and the switch that goes with one. */
 export function DonorPortal() {

@@ -9,11 +9,11 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/day.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
+import type { MyProfile } from '../mine/use-my-profile.ts';
 import { townName } from '../places/town-words.ts';
 import { rememberAsked } from './consent-asked.ts';
 import { useProfileChange } from './donor-changes.ts';
 import { pauseOf, restOf } from './rest.ts';
-import type { MyProfile } from './use-my-profile.ts';
 
 /** What the donor has said, and what follows of it today. */
 export function ProfileCard({ mine }: { mine: MyProfile }) {

@@ -9,35 +9,42 @@ import { TownPicker } from '../places/town-picker.tsx';
 import { aroundOf, type NearSearch, RADII_KM, radiusInUrl } from './near-search.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { nameOf, useKnowTown, useTown } from './use-town.ts';
+import { EverywhereLink } from './wider-links.tsx';
 
 interface NearFilterProps {
   search: NearSearch;
   /** `isFurtherStep`: on the way from the last choice to the next, by keyboard. */
   onChange: (where: NearSearch, isFurtherStep: boolean) => void;
-  /** The person's own town: those near it come first. */
-  ownTown?: number | undefined;
   /** Folded to one line wherever it is, not on a phone alone. */
   isFolded?: boolean;
 }
 
 /** Around which town, and how far. On a phone one line that opens, so that what is found stays on the first screen. */
-export function NearFilter({ search, onChange, ownTown, isFolded = false }: NearFilterProps) {
+export function NearFilter({ search, onChange, isFolded = false }: NearFilterProps) {
   const isWide = useIsWide() && !isFolded;
-  const fields = <Fields search={search} onChange={onChange} ownTown={ownTown} />;
+  const fields = <Fields search={search} onChange={onChange} />;
   if (isWide) return fields;
+  const around = isFolded ? null : aroundOf(search);
   return (
-    <Folded search={search}>
-      <div className="pt-1 pb-4">{fields}</div>
-    </Folded>
+    <div className="relative">
+      <Folded search={search} look={around === null ? '' : 'pe-36'}>
+        <div className="pt-1 pb-4">{fields}</div>
+      </Folded>
+      {around === null ? null : (
+        <div className="absolute end-0 top-0">
+          <EverywhereLink around={around} look="words" />
+        </div>
+      )}
+    </div>
   );
 }
 
-function Folded({ search, children }: { search: NearSearch; children: ReactNode }) {
+function Folded({ search, look, children }: { search: NearSearch; look: string; children: ReactNode }) {
   const around = aroundOf(search);
   const town = useTown(around?.town);
   return (
     <details>
-      <summary className="min-h-11 content-center py-1.5 wrap-anywhere">
+      <summary className={`min-h-11 content-center py-1.5 wrap-anywhere ${look}`}>
         <span className="text-muted">{text('near.where')}</span>{' '}
         <span className="font-semibold">
           {around === null ? text('near.everywhere') : text('near.within', { km: around.km, town: nameOf(town) })}
@@ -48,7 +55,7 @@ function Folded({ search, children }: { search: NearSearch; children: ReactNode 
   );
 }
 
-function Fields({ search, onChange, ownTown }: Omit<NearFilterProps, 'isFolded'>) {
+function Fields({ search, onChange }: Omit<NearFilterProps, 'isFolded'>) {
   const { town, radius } = search;
   const known = useTown(town);
   const know = useKnowTown();
@@ -71,7 +78,6 @@ function Fields({ search, onChange, ownTown }: Omit<NearFilterProps, 'isFolded'>
         // What was typed and not chosen stands beside the results of the town before.
         error={isLeft && draft.typed !== '' ? said(SENTENCES.missingTown) : null}
         choice={draft.typed === '' ? chosenTown(known) : draft}
-        nearPlaceId={ownTown}
         onChange={change}
         onBlur={() => setIsLeft(true)}
       />

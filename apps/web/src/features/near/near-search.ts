@@ -25,6 +25,11 @@ export function radiusInUrl(km: number | undefined): number | undefined {
   return km === DEFAULT_RADIUS_KM ? undefined : km;
 }
 
+/** Whether the URL says where; else one's own town is the first choice. */
+export function hasWhere({ town, radius }: NearSearch): boolean {
+  return town !== undefined || radius === 'any';
+}
+
 /** A town, and how far around it. */
 export interface Around {
   readonly town: number;

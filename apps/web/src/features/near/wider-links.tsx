@@ -28,12 +28,13 @@ interface EverywhereLinkProps {
   around: Around;
   isScreen?: boolean;
   label?: string;
+  look?: Look;
 }
 
-export function EverywhereLink({ around, isScreen = false, label = text('near.showEverywhere') }: EverywhereLinkProps) {
+export function EverywhereLink({ around, isScreen = false, label, look = 'secondary' }: EverywhereLinkProps) {
   return (
-    <SearchLink to={{ town: around.town, radius: 'any' }} isScreen={isScreen} look="secondary">
-      {label}
+    <SearchLink to={{ town: around.town, radius: 'any' }} isScreen={isScreen} look={look}>
+      {label ?? text('near.showEverywhere')}
     </SearchLink>
   );
 }
@@ -49,10 +50,13 @@ export function WiderLinks({ around }: { around: Around }) {
   );
 }
 
+/** `words`: where a button would stand out too much. */
+type Look = 'primary' | 'secondary' | 'words';
+
 interface SearchLinkProps {
   to: NearSearch;
   isScreen: boolean;
-  look: 'primary' | 'secondary';
+  look: Look;
   children: ReactNode;
 }
 
@@ -72,7 +76,7 @@ function SearchLink({ to, isScreen, look, children }: SearchLinkProps) {
       to="."
       search={(before: object) => ({ ...before, page: undefined, requestPage: undefined, ...to })}
       resetScroll={isScreen}
-      className={buttonStyle(look)}
+      className={look === 'words' ? 'thread-link inline-block min-h-11 content-center' : buttonStyle(look)}
     >
       {children}
     </Link>

@@ -18,7 +18,7 @@ export function AllDataCard() {
   return (
     <Panel title={text('dashboard.allData')}>
       <p className="mb-4 text-muted">{text('dashboard.allDataText')}</p>
-      <Link to="/requests" className={buttonStyle('secondary')}>
+      <Link to="/requests" search={{ radius: 'any' }} className={buttonStyle('secondary')}>
         {text('dashboard.allDataLink')}
       </Link>
     </Panel>

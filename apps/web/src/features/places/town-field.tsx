@@ -7,11 +7,10 @@ interface TownFieldProps {
   label: string;
   hint?: string | undefined;
   isOptional?: boolean;
-  nearPlaceId?: number | undefined;
 }
 
 /** The town of a form, whose value is a text of `writeTown`: what is typed stays, chosen or not. */
-export function TownField({ label, hint, isOptional = false, nearPlaceId }: TownFieldProps) {
+export function TownField({ label, hint, isOptional = false }: TownFieldProps) {
   const field = useFieldContext<string>();
   const error = useFieldError();
   const id = useFieldId()(field.name);
@@ -25,7 +24,6 @@ export function TownField({ label, hint, isOptional = false, nearPlaceId }: Town
       choice={readTown(field.state.value)}
       onChange={(choice) => field.handleChange(writeTown(choice))}
       onBlur={field.handleBlur}
-      nearPlaceId={nearPlaceId}
     />
   );
 }

@@ -23,19 +23,17 @@ interface TownPickerProps {
   choice: TownChoice;
   onChange: (choice: TownChoice) => void;
   onBlur?: () => void;
-  /** The person's own town: those near it come first. */
-  nearPlaceId?: number | undefined;
 }
 
 /** A combobox of the world's towns, which are found on the server as somebody types. */
 export function TownPicker(props: TownPickerProps) {
-  const { label, hint, error = null, isRequired = false, choice, onChange, onBlur, nearPlaceId } = props;
+  const { label, hint, error = null, isRequired = false, choice, onChange, onBlur } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const search = useTownSearch(choice.town === null ? choice.typed : '', nearPlaceId);
+  const search = useTownSearch(choice.town === null ? choice.typed : '');
   const { towns, status } = search;
   const isOpen = isWanted && (status === 'loading' || status === 'found');
   const isEmpty = status === 'found' && towns.length === 0;

@@ -2,6 +2,7 @@ import type { Place } from '@redthread/contract/places';
 import { keepPreviousData } from '@tanstack/react-query';
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useOwnTown } from '../mine/use-own-town.ts';
 
 export interface TownSearch {
   /** The towns for what is typed; those for what was typed before while the next are on their way. */
@@ -16,9 +17,10 @@ export interface TownSearch {
 const SHOWN = 6;
 const NONE: readonly Place[] = [];
 
-/** Finds towns while somebody types. What is typed over is cancelled. */
-export function useTownSearch(typed: string, nearPlaceId: number | undefined): TownSearch {
+/** Finds towns while somebody types, those near their own first. What is typed over is cancelled. */
+export function useTownSearch(typed: string): TownSearch {
   const text = typed.trim();
+  const { town: nearPlaceId } = useOwnTown();
   const query = trpc.places.find.useQuery(
     { text, limit: SHOWN, ...(nearPlaceId === undefined ? {} : { nearPlaceId }) },
     {

@@ -10,9 +10,9 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
+import { useMyRequests } from '../mine/use-my-requests.ts';
 import { MyRequestRow } from './my-request-row.tsx';
 import { useWithdrawal } from './request-changes.ts';
-import { useMyRequests } from './use-my-requests.ts';
 
 export function MyRequests() {
   const { query, requests, total } = useMyRequests();

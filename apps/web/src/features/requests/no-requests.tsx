@@ -18,7 +18,7 @@ export function NoRequests({ search }: { search: RequestSearch }) {
         around !== null ? (
           <WiderLinks around={around} />
         ) : isNarrowed ? (
-          <Link to="/requests" resetScroll={false} className={buttonStyle('secondary')}>
+          <Link to="/requests" search={{ radius: 'any' }} resetScroll={false} className={buttonStyle('secondary')}>
             {text('notFound.requests')}
           </Link>
         ) : (

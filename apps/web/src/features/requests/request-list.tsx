@@ -4,20 +4,23 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { nextPage, type PageCount } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useOwnRequestIds } from '../mine/use-my-requests.ts';
 import { NoRequests } from './no-requests.tsx';
 import { RequestCard } from './request-card.tsx';
 import { type RequestSearch, requestQuery } from './request-search.ts';
-import { useOwnRequestIds } from './use-my-requests.ts';
 
 interface RequestListProps {
   search: RequestSearch;
+  /** Whether it is known where to look. */
+  isReady: boolean;
   page: PageCount;
   onPage: (page: number) => void;
 }
 
 /** The requests that the URL asks for, the most urgent first. */
-export function RequestList({ search, ...paging }: RequestListProps) {
+export function RequestList({ search, isReady, ...paging }: RequestListProps) {
   const query = trpc.requests.list.useInfiniteQuery(requestQuery(search), {
+    enabled: isReady,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });

@@ -11,11 +11,11 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useOwnRequestIds } from '../mine/use-my-requests.ts';
 import { aroundOf, type NearSearch, nearQuery } from '../near/near-search.ts';
 import { NoneNear } from '../near/none-near.tsx';
 import { WiderLinks } from '../near/wider-links.tsx';
 import { RequestCard } from './request-card.tsx';
-import { useOwnRequestIds } from './use-my-requests.ts';
 
 interface RequestsToHelpProps {
   /** The donor's own type; without one, all requests are shown. */
@@ -44,7 +44,7 @@ export function RequestsToHelp({ donorBloodType, where, isReady, children }: Req
               action={
                 <>
                   {around === null ? null : <WiderLinks around={around} />}
-                  <Link to="/requests" className={buttonStyle('secondary')}>
+                  <Link to="/requests" search={{ radius: 'any' }} className={buttonStyle('secondary')}>
                     {text('notFound.requests')}
                   </Link>
                 </>

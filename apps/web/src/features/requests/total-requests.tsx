@@ -6,14 +6,17 @@ import { aroundOf } from '../near/near-search.ts';
 import { type RequestSearch, requestQuery } from './request-search.ts';
 
 /** The number of requests; the same answer as the list's, so it costs no call of its own. */
-export function TotalRequests({ search }: { search: RequestSearch }) {
-  const query = trpc.requests.list.useInfiniteQuery(requestQuery(search), { getNextPageParam: nextPage });
+export function TotalRequests({ search, isReady }: { search: RequestSearch; isReady: boolean }) {
+  const query = trpc.requests.list.useInfiniteQuery(requestQuery(search), {
+    enabled: isReady,
+    getNextPageParam: nextPage,
+  });
   return (
     <Figure
       layout="line"
       partId="patient-requests"
       label={labelOf(search)}
-      value={query.data?.pages[0]?.total ?? (query.isFetching ? '...' : '–')}
+      value={query.data?.pages[0]?.total ?? (query.isFetching || !isReady ? '...' : '–')}
     />
   );
 }

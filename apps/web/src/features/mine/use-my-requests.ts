@@ -7,11 +7,11 @@ import { useSession } from '../session/use-session.ts';
 export const MINE_META = { expectedCodes: ['NOT_SIGNED_IN'] };
 
 /** The signed-in person's own requests, as far as they are fetched. */
-export function useMyRequests() {
+export function useMyRequests({ isWanted = true } = {}) {
   const { status } = useSession();
   const query = trpc.requests.mine.useInfiniteQuery(
     { limit: PAGE_SIZE },
-    { enabled: status === 'authenticated', getNextPageParam: nextPage, meta: MINE_META },
+    { enabled: isWanted && status === 'authenticated', getNextPageParam: nextPage, meta: MINE_META },
   );
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return { query, requests, total: query.data?.pages[0]?.total ?? 0 };
