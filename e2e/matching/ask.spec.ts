@@ -7,7 +7,7 @@ test.use({ settings: { REDTHREAD_CONTACTS: 'ask' }, crowd: { donors: 0, requests
 
 const LEEDS = 2_644_688;
 const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Headingley, Leeds', age: 34, placeId: LEEDS };
-const NEED = { bloodType: 'B-', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
+const NEED = { bloodType: 'B-', phone: '+44 7700 900456', hospital: 'Leeds Infirmary' };
 const PASSWORD = 'a fine password';
 const LOOK_AGAIN_MS = 60_000;
 
@@ -22,6 +22,14 @@ async function makeDonor(page: Page, name: string, given: object) {
   const made = await page.request.post('/api/donor/register', { data: { ...DONOR, ...given }, headers });
   expect(made.ok()).toBe(true);
   return { ...person, _id: String((await made.json())._id), headers };
+}
+
+/** A request of somebody's, posted by a script as they would. */
+async function postNeed(page: Page, { email, password }: { email: string; password: string }) {
+  const headers = await headersOf(page, '/api/auth/login', { email, password });
+  const data = { ...NEED, urgency: 'high', placeId: LEEDS };
+  expect((await page.request.post('/api/patient/request', { data, headers })).ok()).toBe(true);
+  return headers;
 }
 
 /** The headers of a person's script, which signs up or in by a call. */
@@ -48,10 +56,18 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   await fillRequestForm(page, NEED);
   await expect(page.getByText(NEED.hospital).first()).toBeVisible();
 
+  // Nobody can say how far a hospital without a town is.
+  await page.goto('/donors');
+  await card.click();
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please choose the town of the hospital');
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await postNeed(page, tom);
+
   await page.goto('/donors');
   await card.click();
   await expect(dialog.getByText('Ana Asked gives their number themself.')).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('radio', { name: new RegExp(NEED.hospital) })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: new RegExp(NEED.hospital) }).first()).toBeChecked();
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   const sent = dialog.getByText('Ana Asked was asked. You read the answer at your request.');
   await expect(sent).toBeFocused();
@@ -88,10 +104,7 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
 
 test('a patient reads that a donor who let nobody ask can’t be asked, and not why', async ({ page, server }) => {
   await makeDonor(page, 'Nora Nottoask', {});
-  await signUpVerified(page, server, 'Patient');
-  await page.goto('/patient');
-  await fillRequestForm(page, NEED);
-  await expect(page.getByText(NEED.hospital).first()).toBeVisible();
+  await postNeed(page, await signUpVerified(page, server, 'Patient'));
   await page.goto('/donors');
   await page.getByRole('button', { name: 'Ask Nora Nottoask' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask Nora Nottoask' });
@@ -142,9 +155,8 @@ test('a patient who stays on the page reads the answer within a minute, and the 
   server,
 }) => {
   const ana = await makeDonor(page, 'Amal Answers', { letsAsk: true });
-  const { email, password } = await signUpVerified(page, server, 'Patient');
-  const headers = await headersOf(page, '/api/auth/login', { email, password });
-  await page.request.post('/api/patient/request', { data: { ...NEED, urgency: 'high' }, headers });
+  server.run('admin', 'verify', ana.email);
+  const headers = await postNeed(page, await signUpVerified(page, server, 'Patient'));
   const asked = await page.request.post('/api/asks', { data: { donorId: ana._id }, headers });
   expect(asked.ok()).toBe(true);
   await page.clock.install();

@@ -50,6 +50,7 @@ export type ServerErrorCode =
   | 'DONOR_NOT_OFFERED'
   | 'CANNOT_BE_ASKED'
   | 'NO_REQUEST_TO_ASK_FOR'
+  | 'REQUEST_WITHOUT_TOWN'
   | 'ASK_UNKNOWN'
   | 'ALREADY_COMING'
   | 'DONOR_NOT_LISTED'
@@ -1152,7 +1153,7 @@ export interface AsksCalls {
   /**
    * Ask a donor to give. For anyone signed in. An API token needs the scope write. `POST /api/asks`
    *
-   * For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. They answer; your request shows who is coming. A donor is asked at most once in 7 days and 3 times in 30 days, so `CANNOT_BE_ASKED` may say no more than that. Asking the same donor for the same request again changes nothing.
+   * For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. They answer; your request shows who is coming. A donor is asked at most once in 7 days and 3 times in 30 days, and no further away than they would travel, so `CANNOT_BE_ASKED` may say no more than that. Asking the same donor for the same request again changes nothing.
    */
   pick(input: PickDonorInput, options?: OneCallOptions): Promise<PickedDonor>;
   /**

@@ -36,7 +36,7 @@ export interface NewAsk {
   /** The keyed hash of the poster's email, for the audit. */
   readonly actorHash: string;
   readonly counters: readonly Counter[];
-  /** To the donor, where their address is verified. */
+  /** To the donor. */
   readonly mail: (
     donor: { name: string; placeId: number | null },
     request: { placeId: number | null },
@@ -48,8 +48,8 @@ export interface AskStore {
   /**
    * Puts a request to a donor who consented to that, with a mail in the same act. A repeat answers the ask that is there, and
    * takes nothing of the counters; else the exhausted one. Rejects with NOT_SIGNED_IN, DONOR_NOT_FOUND, DONOR_NOT_OFFERED,
-   * REQUEST_NOT_FOUND, NOT_YOURS, NO_REQUEST_TO_ASK_FOR; and with CANNOT_BE_ASKED, which doesn't say why: no consent, the
-   * caps, or blood that doesn't fit.
+   * REQUEST_NOT_FOUND, NOT_YOURS, NO_REQUEST_TO_ASK_FOR, REQUEST_WITHOUT_TOWN; and with CANNOT_BE_ASKED, which doesn't say
+   * why: no consent, an unverified address, the caps, further than they travel, or blood that doesn't fit.
    */
   pick(ask: NewAsk): Promise<{ readonly ask: DonorsAsk } | { readonly exhausted: Exhausted }>;
   /** Newest first, at most 50. */

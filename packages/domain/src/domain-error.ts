@@ -34,6 +34,8 @@ export const DOMAIN_ERRORS = {
   DONOR_NOT_OFFERED: "This donor isn't available at the moment.",
   CANNOT_BE_ASKED: "This donor can't be asked right now.",
   NO_REQUEST_TO_ASK_FOR: 'Please post a request first: donors are asked for one of yours that their blood fits.',
+  REQUEST_WITHOUT_TOWN:
+    'Please choose the town of the hospital: post this request again with its town, so that we know who is near.',
   ASK_UNKNOWN: 'This ask is no longer there.',
   ALREADY_COMING: "You're on your way to another patient. Please say there first that you can't come.",
   DONOR_NOT_LISTED: 'This donor gives their number themself. Please ask them.',

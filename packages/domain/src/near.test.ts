@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from './distance.ts';
-import { aboutKm, bandOf, cellOf, cellsAround, tenthsOfKm } from './near.ts';
+import { aboutKm, bandOf, cellOf, cellsAround, isWithinTravel, TRAVELS_KM, tenthsOfKm } from './near.ts';
 
 const position = fc.record({
   latHundredths: fc.oneof(fc.integer({ min: -9000, max: 9000 }), fc.constantFrom(-9000, -8999, 8999, 9000)),
@@ -35,8 +35,21 @@ describe('how far somebody is, as others read it,', () => {
     [10, 10],
     [10.1, 25],
     [250, 250],
-  ])('%d km is within %d km', (exact, band) => {
+    [250.1, null],
+    [9000, null],
+  ])('%d km is within %j km', (exact, band) => {
     expect(bandOf(exact)).toBe(band);
+  });
+});
+
+describe('a donor who would travel', () => {
+  const home = { latHundredths: 0, lonHundredths: 0 };
+
+  // A hundredth of a degree of latitude is 1.112 km.
+  test.each(TRAVELS_KM)('%d km travels so far and no further', (travelKm) => {
+    const reach = Math.floor(travelKm / 1.112);
+    expect(isWithinTravel(home, { ...home, latHundredths: reach }, travelKm)).toBe(true);
+    expect(isWithinTravel(home, { ...home, latHundredths: reach + 1 }, travelKm)).toBe(false);
   });
 });
 

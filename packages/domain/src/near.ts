@@ -17,9 +17,11 @@ export const FINEST_RADIUS_KM = 10;
 /** Distances are told as "up to so many kilometres", between two towns: never finer. */
 export const BANDS_KM = [FINEST_RADIUS_KM, 25, 50, 100, 250] as const;
 
-/** The band of a distance within the largest radius. */
-export function bandOf(km: number): (typeof BANDS_KM)[number] {
-  return BANDS_KM.find((band) => km <= band) ?? MAX_RADIUS_KM;
+export type BandKm = (typeof BANDS_KM)[number];
+
+/** The band of a distance; null when it is further than any. */
+export function bandOf(km: number): BandKm | null {
+  return BANDS_KM.find((band) => km <= band) ?? null;
 }
 
 /** How far to look for the nearest, ring after ring; the last holds the world. */
@@ -74,6 +76,11 @@ export function cellsAround(centre: Position, km: number): CellRange[] {
  */
 export function tenthsOfKm(one: Position, other: Position): number {
   return Math.ceil(distanceKm(one, other) * 10);
+}
+
+/** Whether a donor would travel from their town to another, to give there. */
+export function isWithinTravel(home: Position, hospital: Position, travelKm: number): boolean {
+  return tenthsOfKm(home, hospital) <= travelKm * 10;
 }
 
 function rowOf(lat: number): number {

@@ -2,17 +2,17 @@ import type { Place as PublicPlace } from '@redthread/contract/places';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { InTown, KeptPlace, Near } from '@redthread/db/page';
 import { DomainError } from '@redthread/domain/domain-error';
-import { bandOf, DEFAULT_RADIUS_KM, FINEST_RADIUS_KM } from '@redthread/domain/near';
+import { type BandKm, bandOf, DEFAULT_RADIUS_KM, FINEST_RADIUS_KM } from '@redthread/domain/near';
 import type { Place, Places } from '@redthread/places/places';
 import type { Call } from './call.ts';
 
 type WithPlaces = Pick<Call, 'places'>;
 
 /** The town of an id that somebody sent; refused at its field when the table has none. */
-export function placeOf({ places }: WithPlaces, id: number): Place {
+export function placeOf({ places }: WithPlaces, id: number, path = 'placeId'): Place {
   const place = places.byId(id);
   if (place !== null) return place;
-  throw new DomainError('BAD_INPUT', { issues: [{ path: 'placeId', message: SENTENCES.missingTown }] });
+  throw new DomainError('BAD_INPUT', { issues: [{ path, message: SENTENCES.missingTown }] });
 }
 
 /** What is kept of a town; null for none, undefined for what wasn't said. */
@@ -32,8 +32,9 @@ export function nearOf(
 }
 
 /** How far a row of a list around a town is, in the words of a list: nothing in any other. */
-export function shownDistance({ near }: InTown): { withinKm?: ReturnType<typeof bandOf> } {
-  return near === undefined ? {} : { withinKm: bandOf(near.tenthsOfKm / 10) };
+export function shownDistance({ near }: InTown): { withinKm?: BandKm } {
+  const withinKm = near === undefined ? null : bandOf(near.tenthsOfKm / 10);
+  return withinKm === null ? {} : { withinKm };
 }
 
 export function publicPlace({ id, name, names, region, country, latHundredths, lonHundredths }: Place): PublicPlace {

@@ -11,6 +11,7 @@ export function goodInputs({
   donorSessionId,
   donorTokenId,
   anotherDonorId,
+  readyDonorId,
 }: People): Record<string, Record<string, unknown>> {
   return {
     'auth.register': { name: 'New Person', email: 'new@people.example', password: PASSWORD, role: 'patient' },
@@ -64,7 +65,7 @@ export function goodInputs({
     'contacts.allowance': {},
     'matching.findDonors': { bloodType: 'A+', limit: 1 },
     'matching.nearestTowns': { bloodType: 'A+', placeId: EXAMPLE_PLACE.id },
-    'asks.pick': { donorId: anotherDonorId, requestId: donorRequestId },
+    'asks.pick': { donorId: readyDonorId, requestId: donorRequestId },
     'asks.mine': {},
     'asks.answer': { id: donorAskId, isComing: true },
     'asks.ofRequest': { id: donorRequestId },

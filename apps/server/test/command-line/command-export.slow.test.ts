@@ -18,12 +18,12 @@ async function withPeople() {
   const database = join(folder, 'redthread.db');
   const store = openSqlite({ source: database });
   const person = { role: 'donor', passwordHash: '$argon2id$secret', at: AT } as const;
-  const ana = await store.accounts.create({ ...person, name: ODD, email: 'ana@x.org' });
+  const ana = await store.accounts.create({ ...person, name: ODD, email: 'ana@x.org', isEmailVerified: true });
   const ben = await store.accounts.create({ ...person, name: 'Ben', email: 'ben@x.org', at: AT + 1 });
   const place = { id: 2_644_688, latHundredths: 5379, lonHundredths: -154 };
   const own = { phone: '+1 202', address: ODD, place, letsAsk: true };
   const { id: donorId } = await store.donors.register({ ...DETAILS, ...own, accountId: ana.id, at: AT });
-  const needed = { bloodType: 'A+', phone: '-1', hospital: '', urgency: 'low' } as const;
+  const needed = { bloodType: 'A+', phone: '-1', hospital: '', urgency: 'low', place } as const;
   const { id } = await store.requests.create({ ...needed, accountId: ben.id, at: AT });
   const byBen = { accountId: ben.id, actorHash: 'ben', counters: [], at: AT };
   await store.asks.pick({ ...byBen, donorId, mail: () => ({ subject: '', text: '', expiresAt: AT }) });
@@ -51,7 +51,7 @@ describe('someone who leaves us', () => {
 
     const inJson = (name: string) => JSON.parse(readFileSync(join(target, `${name}.json`), 'utf8'));
     expect(inJson('accounts')).toMatchObject([
-      { id: ana.id, name: ODD, email: 'ana@x.org', is_email_verified: false, created_at: '2026-03-01T10:00:00.000Z' },
+      { id: ana.id, name: ODD, email: 'ana@x.org', is_email_verified: true, created_at: '2026-03-01T10:00:00.000Z' },
       { id: ben.id, name: 'Ben', google_subject: null },
     ]);
     expect(inJson('donors')).toMatchObject([

@@ -15,6 +15,7 @@ import { send } from '../support/rest-call.ts';
 
 const LEEDS = 2_644_688;
 const YORK = 2_633_352;
+const CAIRO = 360_630;
 const ASKING = { ...UNLIMITED, contacts: 'ask' };
 
 async function verified(town: TestApp, role: 'donor' | 'patient'): Promise<SignedIn> {
@@ -28,7 +29,7 @@ async function withAnaAndTom(flags: Readonly<Record<string, string>> = ASKING) {
   const town = await buildTestApp({ flags });
   const ana = await verified(town, 'donor');
   const tom = await verified(town, 'patient');
-  const donor = { ...DONOR, placeId: LEEDS, letsAsk: true };
+  const donor = { ...DONOR, placeId: LEEDS, travelKm: 50, letsAsk: true };
   const profile = (await send(town, ana, 'POST', '/api/donor/register', donor)).json();
   const needed = { ...REQUEST, bloodType: DONOR.bloodType, placeId: YORK };
   const request = (await send(town, tom, 'POST', '/api/patient/request', needed)).json();
@@ -115,8 +116,49 @@ test('nobody asks for a request of somebody else’s, without one, or for blood 
   expect((await ask({ requestId: request._id }, eve)).json().code).toBe('NOT_YOURS');
   expect((await ask({}, eve)).json().code).toBe('NO_REQUEST_TO_ASK_FOR');
   expect((await ask({ requestId: 'gone' })).json().code).toBe('REQUEST_NOT_FOUND');
-  const other = (await send(town, tom, 'POST', '/api/patient/request', { ...REQUEST, bloodType: 'O-' })).json();
+  const other = (
+    await send(town, tom, 'POST', '/api/patient/request', { ...REQUEST, bloodType: 'O-', placeId: YORK })
+  ).json();
   expect((await ask({ requestId: other._id })).json().code).toBe('CANNOT_BE_ASKED');
+});
+
+test('nobody asks a donor for a hospital further away than they would travel, however many towns that is', async () => {
+  const { town, ana, tom, needed, ask, asks } = await withAnaAndTom();
+  await send(town, ana, 'PATCH', '/api/donor/me', { travelKm: 25 });
+  expect((await ask()).json().code).toBe('CANNOT_BE_ASKED');
+  await send(town, ana, 'PATCH', '/api/donor/me', { placeId: CAIRO, travelKm: 100 });
+  expect((await ask()).json().code).toBe('CANNOT_BE_ASKED');
+  expect(await town.store.mail.list(9)).toEqual([]);
+  const near = (await send(town, tom, 'POST', '/api/patient/request', { ...needed, placeId: CAIRO })).json();
+  expect((await ask({ requestId: near._id })).statusCode).toBe(200);
+  await send(town, ana, 'PATCH', '/api/donor/me', { placeId: LEEDS });
+  expect((await asks())[0]).not.toHaveProperty('withinKm');
+});
+
+test('a donor whose address is not verified can’t be asked, since no mail would reach them, and can once it is', async () => {
+  const { town, ana, ask, asks } = await withAnaAndTom();
+  const setVerified = (flag: 0 | 1) =>
+    town.store.client.prepare('UPDATE accounts SET is_email_verified = ? WHERE id = ?').run(flag, ana.account.id);
+  setVerified(0);
+  expect((await ask()).json().code).toBe('CANNOT_BE_ASKED');
+  expect(await asks()).toEqual([]);
+  setVerified(1);
+  expect((await ask()).json().state).toBe('asked');
+  expect(await town.store.mail.list(9)).toHaveLength(1);
+});
+
+test('a request without a town asks nobody, and its poster reads that the town is needed', async () => {
+  const { town, tom, request, needed, ask, asks } = await withAnaAndTom();
+  const { placeId: _, ...townless } = needed;
+  const other = (await send(town, tom, 'POST', '/api/patient/request', townless)).json();
+  const refused = await ask({ requestId: other._id });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'REQUEST_WITHOUT_TOWN', message: expect.stringContaining('choose the town') },
+  ]);
+  expect(await asks()).toEqual([]);
+  // Left to the server, the newest with a town is chosen.
+  expect((await ask()).json()).toMatchObject({ requestId: request._id });
 });
 
 test('nobody asks themself', async () => {

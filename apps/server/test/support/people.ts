@@ -5,6 +5,7 @@ import { hashSecret } from '../../src/features/secret.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { newApiToken } from '../../src/features/tokens/keeper.ts';
 import { buildTestApp, DONOR, days, REQUEST, type SignedIn, signedIn, type TestApp } from './app.ts';
+import { donorsIn } from './numbers.ts';
 
 export const PASSWORD = 'long enough for anyone';
 const hash = await createPasswordHasher().hash(PASSWORD);
@@ -22,13 +23,14 @@ export interface People {
   readonly donorSessionId: string;
   readonly donorTokenId: string;
   readonly anotherDonorId: string;
+  readonly readyDonorId: string;
 }
 
 /** Links that wait in people's mail, and a browser's sign-up that waits for its link. */
 export const CODES = { 'sign-up': 's'.repeat(43), 'change-email': 'c'.repeat(43), 'reset-password': 'r'.repeat(43) };
 export const IDENTITY_TOKEN = 'i'.repeat(43);
 
-/** A small town: a verified donor with a profile and a password, a patient with requests, another donor, and an admin. */
+/** A small town: a verified donor with a profile and a password, a patient with requests, another donor, one who can be asked, and an admin. */
 export async function settlePeople(): Promise<People> {
   const town = await buildTestApp();
   const { app, store, clock } = town;
@@ -44,6 +46,7 @@ export async function settlePeople(): Promise<People> {
     await signedIn(town, 'donor'),
     await signedIn(town, 'admin'),
   ];
+  const [readyDonorId = ''] = await donorsIn(town, 1);
   // Each lets us ask, and has a request that the other's blood fits.
   const payload = { ...DONOR, placeId: EXAMPLE_PLACE.id, letsAsk: true };
   const own = await app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: donor.headers });
@@ -56,7 +59,7 @@ export async function settlePeople(): Promise<People> {
     payload: REQUEST,
     headers: patient.headers,
   });
-  const needed = { ...REQUEST, bloodType: DONOR.bloodType, nameShown: 'initial' };
+  const needed = { ...REQUEST, bloodType: DONOR.bloodType, nameShown: 'initial', placeId: EXAMPLE_PLACE.id };
   const post = async ({ headers }: SignedIn): Promise<string> =>
     (await app.inject({ method: 'POST', url: '/api/patient/request', payload: needed, headers })).json()._id;
   const donorRequestId = await post(donor);
@@ -86,6 +89,7 @@ export async function settlePeople(): Promise<People> {
     donorSessionId: session?.publicId ?? '',
     donorTokenId: apiToken.id,
     anotherDonorId: registered.json()._id,
+    readyDonorId,
   };
 }
 

@@ -1,7 +1,9 @@
 import { ASK_CAP_DAYS, type AskState, answered, keepsCaps } from '@redthread/domain/ask';
 import { canGiveRedCells, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
+import type { Position } from '@redthread/domain/distance';
 import { DomainError } from '@redthread/domain/domain-error';
+import { isWithinTravel } from '@redthread/domain/near';
 import type { AskStore, DonorsAsk, NewAsk, RequestsAsk } from '../ask-store.ts';
 import type { Donor } from '../donor-store.ts';
 import { newId } from '../id.ts';
@@ -12,6 +14,7 @@ import { recordAudit } from './audit.ts';
 import { takeAll } from './limits.ts';
 import { queueMail } from './mail.ts';
 import { findAccount, presentAccount } from './people.ts';
+import { findPlace } from './places.ts';
 import { rowsOf } from './record.ts';
 import { REQUEST } from './requests.ts';
 import { statement } from './statement.ts';
@@ -84,7 +87,7 @@ export function asksOn(db: Engine): AskStore {
   };
 }
 
-/** The request that is named, or the newest of the person's own that the donor's blood fits. */
+/** The request that is named, or the newest of the person's own that the donor's blood fits: of those with a town, if any has one. */
 function* requestFor({ accountId, requestId }: NewAsk, { bloodType }: Donor): Act<BloodRequest> {
   if (requestId !== undefined) {
     const request = yield* one(REQUEST, FIND_REQUEST, { requestId });
@@ -94,19 +97,32 @@ function* requestFor({ accountId, requestId }: NewAsk, { bloodType }: Donor): Ac
   }
   const patients = redCellPatientsOf(bloodType);
   const own = yield* all(REQUEST, OWN_REQUESTS, { accountId });
-  const fitting = own.find((each) => patients.includes(each.bloodType));
-  if (fitting === undefined) throw new DomainError('NO_REQUEST_TO_ASK_FOR');
-  return fitting;
+  const fitting = own.filter((each) => patients.includes(each.bloodType));
+  const request = fitting.find(({ placeId }) => placeId !== null) ?? fitting[0];
+  if (request === undefined) throw new DomainError('NO_REQUEST_TO_ASK_FOR');
+  return request;
 }
 
-/** One refusal for all that is the donor's own affair: consent, what others asked, and what their blood fits. */
+/**
+ * One refusal for all that is the donor's own affair: consent, an address that mail reaches, what others asked, how far
+ * they travel, and what their blood fits.
+ */
 function* refuse(donor: Donor, request: BloodRequest, { at }: NewAsk): Act<void> {
   if (!donor.isOffered) throw new DomainError('DONOR_NOT_OFFERED');
+  const hospital = yield* townOf(request);
+  if (hospital === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
   const lately = yield* rows(ASKED_LATELY, { donorId: donor.id, since: at - ASK_CAP_DAYS * DAY_MS });
   const times = lately.map(([askedAt]) => Number(askedAt));
   const isFit = canGiveRedCells(donor.bloodType, request.bloodType) && donor.accountId !== request.accountId;
-  if (isFit && donor.asksSince !== null && keepsCaps(times, at)) return;
+  const home = yield* townOf(donor);
+  const isNear = home !== null && isWithinTravel(home, hospital, donor.travelKm);
+  const isReached = (yield* findAccount(donor.accountId))?.isEmailVerified === true;
+  if (isFit && isNear && isReached && donor.asksSince !== null && keepsCaps(times, at)) return;
   throw new DomainError('CANNOT_BE_ASKED');
+}
+
+function* townOf({ placeId }: { readonly placeId: number | null }): Act<Position | null> {
+  return placeId === null ? null : yield* findPlace(placeId);
 }
 
 function* ask(given: NewAsk, donor: Donor, request: BloodRequest): Act<DonorsAsk> {
@@ -116,10 +132,8 @@ function* ask(given: NewAsk, donor: Donor, request: BloodRequest): Act<DonorsAsk
   const made = { id, requestId: request.id, state, askedAt: at, answeredAt: null };
   yield* run(INSERT, { ...made, donorId: donor.id, source: 'picked' });
   yield* recordAudit({ at, actorId: accountId, actorHash, action: 'donor.asked', subjectId: donor.id });
-  const owner = yield* findAccount(donor.accountId);
-  if (owner?.isEmailVerified === true) {
-    yield* queueMail({ ...given.mail(donor, request), recipient: owner.email, accountId: owner.id, at });
-  }
+  const owner = yield* presentAccount(donor.accountId, {});
+  yield* queueMail({ ...given.mail(donor, request), recipient: owner.email, accountId: owner.id, at });
   const { name, phone, bloodType, hospital, urgency, placeId } = request;
   return { ...made, name, phone, bloodType, hospital, urgency, placeId };
 }

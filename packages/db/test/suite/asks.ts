@@ -6,7 +6,13 @@ import type { NewAsk } from '../../src/ask-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person } from '../people.ts';
 
-const NEEDED = { bloodType: 'O-', phone: '+1 202 555 0187', hospital: 'Lakeside', urgency: 'high' } as const;
+const NEEDED = {
+  bloodType: 'O-',
+  phone: '+1 202 555 0187',
+  hospital: 'Lakeside',
+  urgency: 'high',
+  place: EXAMPLE_PLACE,
+} as const;
 const DONOR = { ...NEEDED_DETAILS, place: EXAMPLE_PLACE, letsAsk: true } as const;
 const MAIL = { subject: 'Can you give blood?', text: 'Hello', expiresAt: AT + 1000 };
 

@@ -19,7 +19,7 @@ export const asksRouter = router({
       token: 'write',
       writes: { stays: 'an ask, and an audit entry', bounds: ['contacts', 'networkContacts'] },
       summary: 'Ask a donor to give',
-      description: `For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. They answer; your request shows who is coming. A donor is asked at most ${CAPS_IN_WORDS}, so \`CANNOT_BE_ASKED\` may say no more than that. Asking the same donor for the same request again changes nothing.`,
+      description: `For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. They answer; your request shows who is coming. A donor is asked at most ${CAPS_IN_WORDS}, and no further away than they would travel, so \`CANNOT_BE_ASKED\` may say no more than that. Asking the same donor for the same request again changes nothing.`,
       errors: [
         'EMAIL_NOT_VERIFIED',
         'DONOR_NOT_FOUND',
@@ -27,6 +27,7 @@ export const asksRouter = router({
         'REQUEST_NOT_FOUND',
         'NOT_YOURS',
         'NO_REQUEST_TO_ASK_FOR',
+        'REQUEST_WITHOUT_TOWN',
         'CANNOT_BE_ASKED',
         'CONTACT_LIMIT',
         'NETWORK_CONTACT_LIMIT',

@@ -9,7 +9,7 @@ import type {
 } from '@redthread/contract/asks';
 import type { DonorsAsk } from '@redthread/db/ask-store';
 import { DomainError } from '@redthread/domain/domain-error';
-import { bandOf, tenthsOfKm } from '@redthread/domain/near';
+import { type BandKm, bandOf, tenthsOfKm } from '@redthread/domain/near';
 import { shownName } from '@redthread/domain/shown-name';
 import type { MemberCall } from '../call.ts';
 import { contactCounters, refuseExhausted } from '../contact.ts';
@@ -102,8 +102,8 @@ interface Placed {
   readonly placeId: number | null;
 }
 
-/** How far it is between two towns, in a band; null where one isn't known. */
-function band({ places }: Pick<MemberCall, 'places'>, one: Placed, other: Placed): ReturnType<typeof bandOf> | null {
+/** How far it is between two towns, in a band; null where one isn't known, and further than any band. */
+function band({ places }: Pick<MemberCall, 'places'>, one: Placed, other: Placed): BandKm | null {
   const here = shownPlace(places, one.placeId);
   const there = shownPlace(places, other.placeId);
   return here === null || there === null ? null : bandOf(tenthsOfKm(here, there) / 10);

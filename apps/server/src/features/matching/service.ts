@@ -3,7 +3,7 @@ import type { FindDonorsInput, MatchResult, NearestTowns, NearestTownsInput } fr
 import type { TownCount } from '@redthread/db/donor-store';
 import { redCellDonorsFor } from '@redthread/domain/blood-type';
 import { distanceKm, type Position } from '@redthread/domain/distance';
-import { aboutKm, bandOf, FEWEST_COUNTED, MAX_RADIUS_KM, MOST_TOWNS, RINGS_KM } from '@redthread/domain/near';
+import { aboutKm, bandOf, FEWEST_COUNTED, MOST_TOWNS, RINGS_KM } from '@redthread/domain/near';
 import { MATCH_REASONS, matchTiersFor } from '@redthread/domain/ranking';
 import type { Place, Places } from '@redthread/places/places';
 import type { PublicCall } from '../call.ts';
@@ -47,7 +47,7 @@ export async function nearestTowns(call: PublicCall, { bloodType, placeId }: Nea
   if (first === undefined) return { nearest: null, towns: [] };
   const km = first.tenthsOfKm / 10;
   return {
-    nearest: { aboutKm: aboutKm(km), withinKm: km <= MAX_RADIUS_KM ? bandOf(km) : null },
+    nearest: { aboutKm: aboutKm(km), withinKm: bandOf(km) },
     towns: countedTowns(call.places, place, found)
       .map(({ place: town, donors }) => ({ town, donors, km: distanceKm(place, town) }))
       .sort((a, b) => a.km - b.km || a.town.id - b.town.id)
