@@ -232,6 +232,15 @@ test('whoever takes the town back takes the consent back with it', async () => {
   expect(after).toMatchObject({ place: null, asksSince: null });
 });
 
+test('whoever looks for towns near one that is in no table reads which field is wrong', async () => {
+  const { app } = await buildTestApp();
+  const answer = await app.inject({ url: '/api/places?text=leed&nearPlaceId=1' });
+  expect([answer.statusCode, answer.json().issues]).toEqual([
+    400,
+    [{ path: 'nearPlaceId', message: 'Please choose a town from the list.' }],
+  ]);
+});
+
 test('a town is found by its first letters, and by where a device is', async () => {
   const { app } = await buildTestApp();
   const [first] = (await app.inject({ url: '/api/places?text=leed' })).json().items;

@@ -12,7 +12,7 @@ import { placeOf, publicPlace } from '../near.ts';
 
 /** The towns that a text may begin; larger ones first, and near ones when the person has a town. */
 export async function find(call: PublicCall, { text, nearPlaceId, limit }: FindPlacesInput): Promise<FoundPlaces> {
-  const near = nearPlaceId === undefined ? null : placeOf(call, nearPlaceId);
+  const near = nearPlaceId === undefined ? null : placeOf(call, nearPlaceId, 'nearPlaceId');
   return { items: call.places.find({ text, near, limit }).map(publicPlace) };
 }
 
