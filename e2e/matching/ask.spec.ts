@@ -46,28 +46,20 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   server.run('admin', 'verify', ana.email);
   const tom = await signUpVerified(page, server, 'Patient');
 
-  // Without a request there is nothing to ask for; the dialog links to the form.
-  await page.goto('/donors');
+  // Without a request there is nothing to ask for; the dialog leads to the form, filled with what was looked for, and back.
+  await page.goto(`/matching?bloodType=B-&town=${LEEDS}`);
   const card = page.getByRole('button', { name: 'Ask Ana Asked' });
   await card.click();
   const dialog = page.getByRole('dialog', { name: 'Ask Ana Asked' });
   await expect(dialog.getByText('Post it first')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Post a request' }).click();
+  await expect(page.getByLabel('Blood type')).toHaveValue('B-');
+  await expect(page.getByRole('combobox', { name: /^Town/ })).toHaveValue('Leeds, England');
   await fillRequestForm(page, NEED);
-  await expect(page.getByText(NEED.hospital).first()).toBeVisible();
-
-  // Nobody can say how far a hospital without a town is.
-  await page.goto('/donors');
-  await card.click();
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Please choose the town of the hospital');
-  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await postNeed(page, tom);
-
-  await page.goto('/donors');
-  await card.click();
+  await expect(dialog.getByText('Your request was posted.')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('link', { name: 'Post a request' })).toHaveCount(0);
   await expect(dialog.getByText('Ana Asked gives their number themself.')).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('radio', { name: new RegExp(NEED.hospital) }).first()).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: new RegExp(NEED.hospital) })).toBeChecked();
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   const sent = dialog.getByText('Ana Asked was asked. You read the answer at your request.');
   await expect(sent).toBeFocused();
@@ -100,6 +92,20 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   await expect(answered).toBeInViewport({ ratio: 1 });
   await expect(answered).toBeFocused();
   await expect(asked.getByRole('link', { name: NEED.phone })).toHaveCount(0);
+});
+
+test('a patient whose request names no town reads at the donor that it needs one', async ({ page, server }) => {
+  await makeDonor(page, 'Tara Townless', { letsAsk: true });
+  await signUpVerified(page, server, 'Patient');
+  await page.goto('/donors');
+  await page.getByRole('button', { name: 'Ask Tara Townless' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask Tara Townless' });
+  await dialog.getByRole('link', { name: 'Post a request' }).click();
+  await fillRequestForm(page, NEED);
+  // Nobody can say how far a hospital without a town is.
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please choose the town of the hospital');
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
 
 test('a patient reads that a donor who let nobody ask can’t be asked, and not why', async ({ page, server }) => {

@@ -1,12 +1,14 @@
 import type { BloodRequest } from '@redthread/contract/requests';
 import { type BloodType, canGiveRedCells } from '@redthread/domain/blood-type';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useMatch, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { Status } from '../../components/status.tsx';
+import { useArrivalNote } from '../../lib/arrival-note.ts';
 import { formatDay } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
@@ -28,13 +30,16 @@ export function AskDonor({ donorId, name, bloodType }: AskDonorProps) {
   const mine = trpc.requests.mine.useQuery({ limit: REQUESTS });
   const [chosenId, setChosenId] = useState<string>();
   const pick = usePickDonor();
+  const posted = useArrivalNote();
   const sent = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
     if (pick.isSuccess) sent.current?.focus();
   }, [pick.isSuccess]);
 
-  if (mine.isPending) return <Skeleton label={text('ask.loading')} shape="row" count={1} />;
+  // None as it was before: the request that was just posted may be on its way.
+  const isAwaited = mine.isFetching && mine.data?.items.length === 0;
+  if (mine.isPending || isAwaited) return <Skeleton label={text('ask.loading')} shape="row" count={1} />;
   if (mine.error) {
     return (
       <>
@@ -71,6 +76,7 @@ export function AskDonor({ donorId, name, bloodType }: AskDonorProps) {
   const requestId = chosenId ?? first._id;
   return (
     <>
+      <Status text={posted} />
       <p className="mt-2 text-muted">{text('ask.explained', { name })}</p>
       <RequestChoice requests={fitting} chosenId={requestId} onChoose={setChosenId} />
       <p className="mt-4 rounded-md border border-transparent bg-warn-soft p-3 text-warn">{text('contact.neverPay')}</p>
@@ -111,12 +117,17 @@ function RequestChoice({ requests, chosenId, onChoose }: RequestChoiceProps) {
   );
 }
 
+/** Leads to the form, with what the person has looked for, and from there back to this donor. */
 function NoRequest({ name }: { name: string }) {
+  const next = useLocation({ select: ({ href }) => href });
+  const town = useSearch({ strict: false, select: (search) => search.town });
+  // Of the lists this alone is by the patient's blood type.
+  const bloodType = useMatch({ from: '/matching', shouldThrow: false, select: ({ search }) => search.bloodType });
   return (
     <>
       <p className="mt-2 text-muted">{text('ask.noRequest', { name })}</p>
       <DialogButtons>
-        <Link to="/patient" className={buttonStyle()}>
+        <Link to="/patient" search={{ bloodType, town, next }} className={buttonStyle()}>
           {text('empty.postRequest')}
         </Link>
         <CloseButton />

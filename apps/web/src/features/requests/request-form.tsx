@@ -1,7 +1,8 @@
+import type { Place } from '@redthread/contract/places';
 import { createRequestInput } from '@redthread/contract/requests';
-import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Beside } from '../../components/form/beside.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
@@ -13,7 +14,7 @@ import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
-import { townInput } from '../places/town-choice.ts';
+import { chosenTown, townInput, writeTown } from '../places/town-choice.ts';
 import { TownField } from '../places/town-field.tsx';
 import { useOwnName } from '../session/use-own-name.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
@@ -32,21 +33,34 @@ const BLANK = {
 
 const sent = (values: typeof BLANK) => ({ ...values, placeId: townInput(values.placeId) });
 
-export function RequestForm() {
+interface RequestFormProps {
+  /** What the screen that led here knows already. */
+  readonly bloodType: BloodType | undefined;
+  readonly town: Place | null;
+  /** Where to go on once it is posted; the dashboard without it. */
+  readonly next: string | undefined;
+  /** Where a sign-in on the way comes back to: this form. */
+  readonly path: string;
+}
+
+export function RequestForm({ bloodType, town, next, path }: RequestFormProps) {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const ownName = useOwnName();
   const create = useCreateRequest();
   const isAnyway = useRef(false);
-  const sendSignedIn = useSignedInSend('/patient');
+  const sendSignedIn = useSignedInSend(path);
   const { form, outcome } = useEntryForm({
     draft: 'patient',
-    blank: BLANK,
+    blank: { ...BLANK, bloodType: bloodType ?? '', placeId: writeTown(chosenTown(town)) },
     check: (values) => textErrors(createRequestInput, sent(values)),
     send: (values) =>
       sendSignedIn(async () => {
         const unlessPosted = isAnyway.current ? {} : { unlessPosted: true };
         await create.mutateAsync({ ...parseTexts(createRequestInput, sent(values)), ...unlessPosted });
-        await navigate({ to: '/dashboard', state: withNote(text('requestForm.posted')) });
+        const posted = withNote(text('requestForm.posted'));
+        if (next !== undefined) return history.push(next, posted);
+        await navigate({ to: '/dashboard', state: posted });
       }),
   });
   const postAnyway = () => {
