@@ -245,21 +245,24 @@ export interface OwnBloodRequest {
   readonly place: Place | null;
 }
 
-/** A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. */
+/**
+ * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. Of one that was withdrawn no
+ * more is left than that, and when.
+ */
 export interface OwnAsk {
   readonly _id: string;
-  readonly state: 'asked' | 'coming' | 'declined' | 'released';
+  readonly state: 'asked' | 'coming' | 'declined' | 'released' | 'withdrawn';
   /** An instant in UTC, as ISO 8601. */
   readonly askedAt: string;
   readonly answeredAt: string | null;
-  readonly bloodType: BloodType;
-  readonly hospital: string;
-  readonly urgency: Urgency;
+  readonly bloodType: BloodType | null;
+  readonly hospital: string | null;
+  readonly urgency: Urgency | null;
   readonly place: Place | null;
   readonly withinKm?: 10 | 25 | 50 | 100 | 250;
   readonly user: {
     readonly name: string;
-  };
+  } | null;
   readonly phone: string | null;
 }
 
@@ -801,7 +804,7 @@ export interface FindDonorsInput {
 
 /**
  * Towns that have donors on offer for a type, nearest first: those of the first of some growing circles that has any. A town of
- * a few is counted with the largest place near it; `donors` is null where they stay few, whom a number would point at. `nearest`
+ * a few is counted with a larger one near it, that is no nearer; `donors` is null where they stay few, whom a number would point at. `nearest`
  * is the nearest donor, null when there is none anywhere, with the band to look in, null when that is further than any.
  */
 export interface NearestTowns {

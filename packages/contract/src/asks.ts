@@ -17,18 +17,21 @@ export const pickedDonor = z.object({
 });
 export type PickedDonor = z.infer<typeof pickedDonor>;
 
-/** A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. */
+/**
+ * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. Of one that was withdrawn no
+ * more is left than that, and when.
+ */
 export const ownAsk = z.object({
   _id: z.string(),
-  state: z.enum(ASK_STATES),
+  state: z.enum([...ASK_STATES, 'withdrawn']),
   askedAt: instant,
   answeredAt: instant.nullable(),
-  bloodType,
-  hospital: z.string(),
-  urgency: z.enum(URGENCIES),
+  bloodType: bloodType.nullable(),
+  hospital: z.string().nullable(),
+  urgency: z.enum(URGENCIES).nullable(),
   place: place.nullable(),
   withinKm: withinKm.exactOptional(),
-  user: z.object({ name: z.string() }),
+  user: z.object({ name: z.string() }).nullable(),
   phone: z.string().nullable(),
 });
 export type OwnAsk = z.infer<typeof ownAsk>;

@@ -4,6 +4,16 @@ import type { Urgency } from '@redthread/domain/urgency';
 import type { NewMail } from './identity-store.ts';
 import type { Counter, Exhausted } from './limit-store.ts';
 
+type AskRow = Pick<SeenAsk, 'id' | 'state' | 'askedAt' | 'answeredAt'>;
+
+/** An ask whose request was withdrawn: all that is left of it. */
+export interface WithdrawnAsk extends AskRow {
+  readonly requestId: null;
+}
+
+/** What those read who were promised something that is over: fixed words, and nobody's name. */
+export type Notice = Omit<NewMail, 'recipient' | 'at' | 'accountId'>;
+
 /** An ask as one side sees it, with the name, whole, the phone and the blood type of the other. */
 interface SeenAsk {
   readonly id: string;
@@ -37,10 +47,7 @@ export interface NewAsk {
   readonly actorHash: string;
   readonly counters: readonly Counter[];
   /** To the donor. */
-  readonly mail: (
-    donor: { name: string; placeId: number | null },
-    request: { placeId: number | null },
-  ) => Omit<NewMail, 'recipient' | 'at' | 'accountId'>;
+  readonly mail: (donor: { name: string; placeId: number | null }, request: { placeId: number | null }) => Notice;
   readonly at: number;
 }
 
@@ -53,7 +60,7 @@ export interface AskStore {
    */
   pick(ask: NewAsk): Promise<{ readonly ask: DonorsAsk } | { readonly exhausted: Exhausted }>;
   /** Newest first, at most 50. */
-  ofDonor(accountId: string): Promise<DonorsAsk[]>;
+  ofDonor(accountId: string): Promise<(DonorsAsk | WithdrawnAsk)[]>;
   /** Newest first, at most 200. */
   ofRequest(requestId: string): Promise<RequestsAsk[]>;
   /** Null when the account's donor has no such ask. Rejects with ALREADY_COMING when they are on the way to another. */

@@ -1,6 +1,7 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { NameShown } from '@redthread/domain/shown-name';
 import type { Urgency } from '@redthread/domain/urgency';
+import type { Notice } from './ask-store.ts';
 import type { InTown, KeptPlace, Near, Page, Position } from './page.ts';
 import type { requests } from './tables.ts';
 
@@ -45,6 +46,6 @@ export interface RequestStore {
   /** By urgency in the order given, newest first in each; `total` counts all of them. */
   byUrgency(filter: UrgencyFilter): Promise<{ rows: BloodRequest[]; total: number; hasMore: boolean }>;
   pageOf(accountId: string, filter: Pick<RequestFilter, 'limit' | 'after'>): Promise<Page<BloodRequest>>;
-  /** Removes the request, audited. False when it was gone already. */
-  withdraw(change: { id: string; actorId: string; at: number }): Promise<boolean>;
+  /** Removes the request, audited, and mails the notice to the donors who were coming. False when it was gone already. */
+  withdraw(change: { id: string; actorId: string; at: number; notice?: Notice }): Promise<boolean>;
 }

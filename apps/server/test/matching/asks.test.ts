@@ -1,54 +1,10 @@
-import type { AsksOfRequest, OwnAsk } from '@redthread/contract/asks';
 import { ASK_CAPS } from '@redthread/domain/ask';
 import { expect, test } from 'vitest';
-import {
-  buildTestApp,
-  DONOR,
-  days,
-  REQUEST,
-  type SignedIn,
-  signedIn,
-  type TestApp,
-  UNLIMITED,
-} from '../support/app.ts';
+import { LEEDS, verified, withAnaAndTom, YORK } from '../support/ana-and-tom.ts';
+import { DONOR, days, REQUEST, UNLIMITED } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
 
-const LEEDS = 2_644_688;
-const YORK = 2_633_352;
 const CAIRO = 360_630;
-const ASKING = { ...UNLIMITED, contacts: 'ask' };
-
-async function verified(town: TestApp, role: 'donor' | 'patient'): Promise<SignedIn> {
-  const person = await signedIn(town, role);
-  town.store.client.prepare('UPDATE accounts SET is_email_verified = 1 WHERE id = ?').run(person.account.id);
-  return person;
-}
-
-/** A town with Ana, a donor of Leeds who lets us ask her, and Tom, whose request in York her blood fits. */
-async function withAnaAndTom(flags: Readonly<Record<string, string>> = ASKING) {
-  const town = await buildTestApp({ flags });
-  const ana = await verified(town, 'donor');
-  const tom = await verified(town, 'patient');
-  const donor = { ...DONOR, placeId: LEEDS, travelKm: 50, letsAsk: true };
-  const profile = (await send(town, ana, 'POST', '/api/donor/register', donor)).json();
-  const needed = { ...REQUEST, bloodType: DONOR.bloodType, placeId: YORK };
-  const request = (await send(town, tom, 'POST', '/api/patient/request', needed)).json();
-  const ask = (payload: object = {}, who = tom) =>
-    send(town, who, 'POST', '/api/asks', { donorId: profile._id, ...payload });
-  const asks = async (): Promise<OwnAsk[]> => (await send(town, ana, 'GET', '/api/asks')).json().items;
-  const answer = (id: string, isComing: boolean) => send(town, ana, 'POST', '/api/asks/answer', { id, isComing });
-  const outcome = async (): Promise<AsksOfRequest> =>
-    (await send(town, tom, 'GET', `/api/patient/request/${request._id}/asks`)).json();
-  /** Time goes by, and both look in halfway, as a session of seven idle days wants it. */
-  const later = async (ms: number) => {
-    for (const _ of ['half', 'whole']) {
-      town.clock.now += ms / 2;
-      await asks();
-      await outcome();
-    }
-  };
-  return { later, town, ana, tom, donorId: profile._id as string, request, needed, ask, asks, answer, outcome };
-}
 
 test('a patient asks a donor whose number is not listed, and each has the other’s number once the donor is coming', async () => {
   const { town, tom, donorId, ask, asks, answer, outcome } = await withAnaAndTom();

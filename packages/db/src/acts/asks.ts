@@ -19,6 +19,7 @@ import { rowsOf } from './record.ts';
 import { REQUEST } from './requests.ts';
 import { statement } from './statement.ts';
 
+const MOST_OF_DONOR = 50;
 const ASK = rowsOf(asks);
 const DONOR = rowsOf(donors);
 const SHOWN = ASK.pick('id', 'state', 'askedAt', 'answeredAt');
@@ -32,7 +33,11 @@ const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
   .with<'placeId', number | null>('placeId', 'r.place_id');
 const OF_DONOR = `SELECT ${DONORS_ASK.columns('t')} FROM asks t JOIN requests r ON r.id = t.request_id
   JOIN accounts a ON a.id = r.account_id JOIN donors d ON d.id = t.donor_id`;
-const BY_DONOR = statement(`${OF_DONOR} WHERE d.account_id = :accountId ORDER BY t.asked_at DESC, t.id LIMIT 50`);
+const BY_DONOR = statement(
+  `${OF_DONOR} WHERE d.account_id = :accountId ORDER BY t.asked_at DESC, t.id LIMIT ${MOST_OF_DONOR}`,
+);
+const WITHDRAWN = statement(`SELECT ${SHOWN.columns('t')} FROM asks t JOIN donors d ON d.id = t.donor_id
+  WHERE d.account_id = :accountId AND t.request_id IS NULL ORDER BY t.asked_at DESC, t.id LIMIT ${MOST_OF_DONOR}`);
 const BY_ID = statement(`${OF_DONOR} WHERE t.id = :id AND d.account_id = :accountId`);
 const OF_BOTH = statement(`${OF_DONOR} WHERE t.request_id = :requestId AND t.donor_id = :donorId`);
 
@@ -70,7 +75,15 @@ export function asksOn(db: Engine): AskStore {
         if (exhausted !== null) return { exhausted };
         return { ask: yield* ask(given, donor, request) };
       }),
-    ofDonor: (accountId) => db.read(() => all(DONORS_ASK, BY_DONOR, { accountId })),
+    ofDonor: (accountId) =>
+      db.read(function* () {
+        const withdrawn = yield* all(SHOWN, WITHDRAWN, { accountId });
+        const asked = [
+          ...(yield* all(DONORS_ASK, BY_DONOR, { accountId })),
+          ...withdrawn.map((ask) => ({ ...ask, requestId: null })),
+        ];
+        return asked.sort((a, b) => b.askedAt - a.askedAt || (a.id < b.id ? -1 : 1)).slice(0, MOST_OF_DONOR);
+      }),
     ofRequest: (requestId) => db.read(() => all(REQUESTS_ASK, BY_REQUEST, { requestId })),
     answer: ({ id, accountId, isComing, at }) =>
       db.write(function* () {

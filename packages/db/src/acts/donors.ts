@@ -23,6 +23,7 @@ import { sweepOffer } from './offer-sweep.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
+import { tellWaiting } from './promises.ts';
 import { type Columns, defined, rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { donorCells, type Ledger, revisionOf, totalOf } from './totals.ts';
@@ -107,8 +108,9 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
       }),
     find: (id) => db.read(() => one(DONOR, BY_ID, { id })),
     findByAccount: (accountId) => db.read(() => findByAccount(accountId)),
-    remove: ({ accountId, at }) =>
+    remove: ({ accountId, at, notice }) =>
       db.write(function* () {
+        yield* tellWaiting(accountId, { notice, at });
         const removedId = yield* value(REMOVE, { accountId });
         if (removedId === null) return false;
         yield* recordAudit({ at, actorId: accountId, action: 'donor.removed', subjectId: String(removedId) });

@@ -11,6 +11,7 @@ import { findTownsIn, type KindRun, rowsNear, totalIn, townsOf } from './near.ts
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
+import { tellComing } from './promises.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { type Ledger, requestCells, revisionOf, totalOf } from './totals.ts';
@@ -93,8 +94,9 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
         const found = yield* pageOver([{ where: { account_id: accountId }, after }], limit + 1);
         return { ...cutPage(found, limit), total: Number(yield* value(COUNT_OF, { accountId })) };
       }),
-    withdraw: ({ id, actorId, at }) =>
+    withdraw: ({ id, actorId, at, notice }) =>
       db.write(function* () {
+        yield* tellComing(id, { notice, at });
         if ((yield* touched(WITHDRAW, { id })) === 0) return false;
         yield* recordAudit({ at, actorId, action: 'request.withdrawn', subjectId: id });
         return true;

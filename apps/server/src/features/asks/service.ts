@@ -7,7 +7,7 @@ import type {
   PickDonorInput,
   PickedDonor,
 } from '@redthread/contract/asks';
-import type { DonorsAsk } from '@redthread/db/ask-store';
+import type { DonorsAsk, WithdrawnAsk } from '@redthread/db/ask-store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { type BandKm, bandOf, tenthsOfKm } from '@redthread/domain/near';
 import { shownName } from '@redthread/domain/shown-name';
@@ -83,14 +83,30 @@ export async function ofRequest({ store, caller }: MemberCall, { id }: AsksOfReq
   };
 }
 
-function ownAsk(call: MemberCall, ask: DonorsAsk, donor: { placeId: number | null }): OwnAsk {
-  const { id: _id, state, askedAt, answeredAt, bloodType, hospital, urgency, placeId, name, phone } = ask;
-  const withinKm = band(call, donor, ask);
-  return {
+/** Of a withdrawn request nothing is left. */
+const WITHDRAWN = {
+  state: 'withdrawn',
+  bloodType: null,
+  hospital: null,
+  urgency: null,
+  place: null,
+  user: null,
+  phone: null,
+} as const;
+
+function ownAsk(call: MemberCall, ask: DonorsAsk | WithdrawnAsk, donor: { placeId: number | null }): OwnAsk {
+  const { id: _id, askedAt, answeredAt } = ask;
+  const known = {
     _id,
-    ...{ state, bloodType, hospital, urgency },
     askedAt: new Date(askedAt).toISOString(),
     answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+  };
+  if (ask.requestId === null) return { ...known, ...WITHDRAWN };
+  const { state, bloodType, hospital, urgency, placeId, name, phone } = ask;
+  const withinKm = band(call, donor, ask);
+  return {
+    ...known,
+    ...{ state, bloodType, hospital, urgency },
     place: shownPlace(call.places, placeId),
     ...(withinKm === null ? {} : { withinKm }),
     user: { name: shownName(name, 'initial') },

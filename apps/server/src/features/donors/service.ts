@@ -19,6 +19,7 @@ import { shownName } from '@redthread/domain/shown-name';
 import type { Call, MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
 import { keptPlace, nearOf, shownDistance, shownPlace } from '../near.ts';
+import { donorLeftMail } from '../promise-mail.ts';
 import { givesPhone, shownPhone } from '../shown-phone.ts';
 
 export async function list(
@@ -72,9 +73,11 @@ export async function update(call: MemberCall, input: UpdateDonorInput): Promise
   return ownProfile(call, donor);
 }
 
-export async function remove({ store, caller, now }: MemberCall): Promise<null> {
-  if (!(await store.donors.remove({ accountId: caller.account.id, at: now })))
-    throw new DomainError('NO_DONOR_PROFILE');
+export async function remove(call: MemberCall): Promise<null> {
+  const { store, caller, now } = call;
+  const removal = { accountId: caller.account.id, at: now, notice: donorLeftMail(call) };
+  if (!(await store.donors.remove(removal))) throw new DomainError('NO_DONOR_PROFILE');
+  call.postman.wake();
   return null;
 }
 

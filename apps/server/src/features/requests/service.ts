@@ -21,6 +21,7 @@ import type { Call, MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
 import { takeLimit } from '../limit.ts';
 import { keptPlace, nearOf, shownDistance, shownPlace } from '../near.ts';
+import { withdrawnMail } from '../promise-mail.ts';
 import { shownPhone } from '../shown-phone.ts';
 
 export async function list(call: PublicCall, input: ListRequestsInput): Promise<RequestPage> {
@@ -80,12 +81,15 @@ export async function mine(call: MemberCall, { limit, cursor }: MyRequestsInput)
   return pageOf({ ...page, next: next && (await call.cursors.seal(next)) }, (request) => ownRequest(call, request));
 }
 
-export async function withdraw({ store, caller, now }: MemberCall, { id }: { id: string }): Promise<null> {
+export async function withdraw(call: MemberCall, { id }: { id: string }): Promise<null> {
+  const { store, caller, now } = call;
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
   const { id: actorId, role } = caller.account;
   if (request.accountId !== actorId && role !== 'admin') throw new DomainError('NOT_YOURS');
-  if (!(await store.requests.withdraw({ id, actorId, at: now }))) throw new DomainError('REQUEST_NOT_FOUND');
+  const notice = withdrawnMail(call);
+  if (!(await store.requests.withdraw({ id, actorId, at: now, notice }))) throw new DomainError('REQUEST_NOT_FOUND');
+  call.postman.wake();
   return null;
 }
 

@@ -14,7 +14,14 @@ import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ownName, townName } from '../places/town-words.ts';
 import { useAnswerAsk } from './ask-changes.ts';
 
-function stateOf({ state, user: { name } }: OwnAsk): string {
+/** Of a request that is still there. */
+type OpenAsk = OwnAsk & { readonly [Key in 'bloodType' | 'hospital' | 'user']: NonNullable<OwnAsk[Key]> };
+
+function isOpen(ask: OwnAsk): ask is OpenAsk {
+  return ask.state !== 'withdrawn';
+}
+
+function stateOf({ state, user: { name } }: OpenAsk): string {
   if (state === 'coming') return text('asks.coming', { name });
   if (state === 'released') return text('asks.released', { name });
   return text(state === 'declined' ? 'asks.declined' : 'asks.waiting');
@@ -40,15 +47,26 @@ export function AsksPanel() {
     <Panel title={text('asks.title')}>
       <p className="mb-2 text-muted">{text('asks.explained')}</p>
       <ul className="divide-y divide-line">
-        {items.map((ask) => (
-          <AskRow key={ask._id} ask={ask} />
-        ))}
+        {items.map((ask) =>
+          isOpen(ask) ? <AskRow key={ask._id} ask={ask} /> : <WithdrawnRow key={ask._id} askedAt={ask.askedAt} />,
+        )}
       </ul>
     </Panel>
   );
 }
 
-function AskRow({ ask }: { ask: OwnAsk }) {
+function WithdrawnRow({ askedAt }: { askedAt: string }) {
+  return (
+    <li className="py-5">
+      <p>{text('asks.withdrawn')}</p>
+      <p className="text-muted">
+        <time dateTime={askedAt}>{text('asks.askedAgo', { ago: formatAgo(askedAt, Date.now()) })}</time>
+      </p>
+    </li>
+  );
+}
+
+function AskRow({ ask }: { ask: OpenAsk }) {
   const { _id, state, bloodType, hospital, place, withinKm, askedAt, phone, user } = ask;
   const answer = useAnswerAsk();
   const status = useRef<HTMLParagraphElement>(null);

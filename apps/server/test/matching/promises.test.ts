@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createPasswordHasher } from '../../src/features/password/hasher.ts';
+import { withAnaAndTom } from '../support/ana-and-tom.ts';
+import { DONOR, REQUEST, type SignedIn, type TestApp } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
+
+const PASSWORD = 'a fine password';
+const hash = await createPasswordHasher().hash(PASSWORD);
+
+/** Ana, who said yes to Tom; both have a password. */
+async function withAnaOnTheWay() {
+  const people = await withAnaAndTom();
+  const { town, ana, tom, ask, asks, answer } = people;
+  const keep = town.store.client.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?');
+  for (const { account } of [ana, tom]) keep.run(hash, account.id);
+  await ask();
+  const [asked] = await asks();
+  await answer(asked?._id ?? '', true);
+  return people;
+}
+
+async function leave({ app }: TestApp, { headers }: SignedIn, url: string) {
+  const payload = url === '/api/auth/me' ? { password: PASSWORD } : undefined;
+  expect((await app.inject({ method: 'DELETE', url, headers, ...(payload && { payload }) })).statusCode).toBe(204);
+}
+
+test.each(['the request', 'the account'])(
+  'a donor on the way reads by mail and in their list that a patient took %s back, and nothing more of it',
+  async (what) => {
+    const { town, ana, tom, request, asks } = await withAnaOnTheWay();
+    await leave(town, tom, what === 'the request' ? `/api/patient/request/${request._id}` : '/api/auth/me');
+    const withdrawn = { state: 'withdrawn', hospital: null, phone: null, user: null, place: null };
+    expect(await asks()).toMatchObject([withdrawn]);
+    const { asks: exported } = (await send(town, ana, 'GET', '/api/auth/export')).json();
+    expect(exported).toMatchObject([withdrawn]);
+    const [mail, ...others] = await town.store.mail.list(9);
+    expect(mail).toMatchObject({ recipient: ana.account.email, subject: 'You are not needed any more' });
+    for (const words of [REQUEST.hospital, REQUEST.phone, tom.account.name]) expect(mail?.text).not.toContain(words);
+    expect(others).toHaveLength(1);
+  },
+);
+
+test('a donor who was asked and has not said yes gets no second mail when the request is withdrawn', async () => {
+  const { town, tom, request, ask } = await withAnaAndTom();
+  await ask();
+  await send(town, tom, 'DELETE', `/api/patient/request/${request._id}`);
+  expect(await town.store.mail.list(9)).toHaveLength(1);
+});
+
+test.each(['/api/donor/me', '/api/auth/me'])(
+  'a patient reads by mail that a donor on the way left by DELETE %s',
+  async (url) => {
+    const { town, ana, tom } = await withAnaOnTheWay();
+    await leave(town, ana, url);
+    const [mail] = await town.store.mail.list(1);
+    expect(mail).toMatchObject({ recipient: tom.account.email, subject: 'A donor is not coming any more' });
+    for (const words of [DONOR.phone, ana.account.name]) expect(mail?.text).not.toContain(words);
+  },
+);
+
+test('a donor who said that they can’t come after all leaves without a mail to anybody', async () => {
+  const { town, ana, asks, answer } = await withAnaOnTheWay();
+  const [asked] = await asks();
+  await answer(asked?._id ?? '', false);
+  await leave(town, ana, '/api/donor/me');
+  expect(await town.store.mail.list(9)).toHaveLength(1);
+});
