@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { selectStyle } from './form/control-style.ts';
+import { describedBy, FieldError } from './form/field-frame.tsx';
 
 interface ChoiceSelectProps<Choice extends string> {
   label: string;
@@ -9,13 +10,14 @@ interface ChoiceSelectProps<Choice extends string> {
   /** The label of "no choice". */
   none: string;
   value: Choice | undefined;
+  error?: string | null;
   /** `isFurtherStep`: one of several changes in a row by arrow keys, which belong into one history entry. */
   onChange: (choice: Choice | undefined, isFurtherStep: boolean) => void;
 }
 
 /** A labelled list to pick from, outside a form. */
 export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Choice>) {
-  const { label, choices, labels, none, value, onChange } = props;
+  const { label, choices, labels, none, value, error = null, onChange } = props;
   const id = useId();
   const { takeStep, events } = useWalk();
   return (
@@ -26,6 +28,8 @@ export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Cho
       <select
         id={id}
         value={value ?? ''}
+        aria-invalid={error !== null}
+        aria-describedby={describedBy(id, undefined, error)}
         onChange={({ target }) => onChange(find(choices, target.value), takeStep())}
         {...events}
         className={selectStyle}
@@ -37,6 +41,7 @@ export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Cho
           </option>
         ))}
       </select>
+      <FieldError id={id} error={error} />
     </div>
   );
 }

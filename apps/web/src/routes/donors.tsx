@@ -4,7 +4,7 @@ import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorFilter } from '../features/donors/donor-filter.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { donorQuery, readDonorSearch } from '../features/donors/donor-search.ts';
-import { hasWhere } from '../features/near/near-search.ts';
+import { isFetchable } from '../features/near/near-search.ts';
 import { useFirstTown } from '../features/near/use-first-town.ts';
 import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
@@ -14,8 +14,7 @@ export const Route = createFileRoute('/donors')({
   validateSearch: readDonorSearch,
   loader: ({ context, location }) => {
     const search = readDonorSearch(location.search);
-    // Who is signed in may have a town of their own, which isn't known yet.
-    if (hasWhere(search) || !context.isSignedIn()) prefetchList(context.queries.donors.list, donorQuery(search));
+    if (isFetchable(search, context.isSignedIn())) prefetchList(context.queries.donors.list, donorQuery(search));
   },
   component: DonorsRoute,
 });

@@ -8,7 +8,7 @@ import { matchQuery, readMatchSearch } from '../features/matching/match-search.t
 import { TypeChoice } from '../features/matching/type-choice.tsx';
 import { useOwnDonorId } from '../features/mine/use-my-profile.ts';
 import { NearFilter } from '../features/near/near-filter.tsx';
-import { hasWhere } from '../features/near/near-search.ts';
+import { isFetchable } from '../features/near/near-search.ts';
 import { useFirstTown } from '../features/near/use-first-town.ts';
 import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
@@ -18,9 +18,8 @@ export const Route = createFileRoute('/matching')({
   validateSearch: readMatchSearch,
   loader: ({ context, location }) => {
     const { bloodType, ...where } = readMatchSearch(location.search);
-    // Who is signed in may have a town of their own, which isn't known yet.
-    const isKnown = hasWhere(where) || !context.isSignedIn();
-    if (bloodType && isKnown) prefetchList(context.queries.matching.findDonors, matchQuery(bloodType, where));
+    if (!bloodType || !isFetchable(where, context.isSignedIn())) return;
+    prefetchList(context.queries.matching.findDonors, matchQuery(bloodType, where));
   },
   component: MatchingRoute,
 });

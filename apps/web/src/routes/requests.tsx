@@ -5,7 +5,7 @@ import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { donorQuery } from '../features/donors/donor-search.ts';
 import { TotalDonors } from '../features/donors/total-donors.tsx';
-import { hasWhere } from '../features/near/near-search.ts';
+import { isFetchable } from '../features/near/near-search.ts';
 import { useFirstTown } from '../features/near/use-first-town.ts';
 import { RequestFilter } from '../features/requests/request-filter.tsx';
 import { RequestList } from '../features/requests/request-list.tsx';
@@ -20,8 +20,7 @@ export const Route = createFileRoute('/requests')({
   validateSearch: readRequestSearch,
   loader: ({ context, location }) => {
     const search = readRequestSearch(location.search);
-    // Who is signed in may have a town of their own, which isn't known yet.
-    if (hasWhere(search) || !context.isSignedIn()) prefetchList(context.queries.requests.list, requestQuery(search));
+    if (isFetchable(search, context.isSignedIn())) prefetchList(context.queries.requests.list, requestQuery(search));
     prefetchList(context.queries.donors.list, donorQuery(EVERYONE));
   },
   component: RequestsRoute,

@@ -13,6 +13,7 @@ import { formatDay } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { aroundOf } from '../near/near-search.ts';
 import { usePickDonor } from './ask-changes.ts';
 
 /** As many of one's own requests as a donor is asked for. */
@@ -120,7 +121,7 @@ function RequestChoice({ requests, chosenId, onChoose }: RequestChoiceProps) {
 /** Leads to the form, with what the person has looked for, and from there back to this donor. */
 function NoRequest({ name }: { name: string }) {
   const next = useLocation({ select: ({ href }) => href });
-  const town = useSearch({ strict: false, select: (search) => search.town });
+  const town = useSearch({ strict: false, select: ({ town: inUrl }) => aroundOf({ town: inUrl })?.town });
   // Of the lists this alone is by the patient's blood type.
   const bloodType = useMatch({ from: '/matching', shouldThrow: false, select: ({ search }) => search.bloodType });
   return (

@@ -5,6 +5,8 @@ import { nextPage, type PageCount } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useOwnDonorId } from '../mine/use-my-profile.ts';
+import { useMistake } from '../near/use-town.ts';
+import { WrongWhere } from '../near/wrong-where.tsx';
 import { DonorCard } from './donor-card.tsx';
 import { type DonorSearch, donorQuery } from './donor-search.ts';
 import { NoDonors } from './no-donors.tsx';
@@ -19,12 +21,14 @@ interface DonorListProps {
 }
 
 export function DonorList({ search, view = 'listing', isReady = true, ...paging }: DonorListProps) {
+  const mistake = useMistake(search);
   const query = trpc.donors.list.useInfiniteQuery(donorQuery(search), {
-    enabled: isReady,
+    enabled: isReady && mistake === null,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });
   const ownId = useOwnDonorId();
+  if (mistake !== null) return <WrongWhere mistake={mistake} search={search} />;
   return (
     <PagedList
       {...paging}

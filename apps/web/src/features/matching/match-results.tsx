@@ -9,6 +9,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { aroundOf, type NearSearch } from '../near/near-search.ts';
 import { NobodyNear } from '../near/nobody-near.tsx';
+import { useMistake } from '../near/use-town.ts';
+import { WrongWhere } from '../near/wrong-where.tsx';
 import { MATCHES_ID, MatchExplanation } from './match-explanation.tsx';
 import { MatchHeadline } from './match-headline.tsx';
 import { matchQuery } from './match-search.ts';
@@ -28,9 +30,12 @@ const COLUMNS = 'grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_2
 /** The donors for a patient, in the server's order. Until they come, nobody else's are shown. */
 export function MatchResults({ bloodType, where, page, onPage, renderDonor }: MatchResultsProps) {
   const around = aroundOf(where);
+  const mistake = useMistake(where);
   const query = trpc.matching.findDonors.useInfiniteQuery(matchQuery(bloodType, where), {
+    enabled: mistake === null,
     getNextPageParam: nextPage,
   });
+  if (mistake !== null) return <WrongWhere mistake={mistake} search={where} />;
   return (
     <PagedList
       query={query}

@@ -1,15 +1,14 @@
-import { SENTENCES } from '@redthread/contract/sentences';
 import { DEFAULT_RADIUS_KM } from '@redthread/domain/near';
 import { type ReactNode, useState } from 'react';
 import { ChoiceSelect } from '../../components/choice-select.tsx';
-import { said } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
 import { chosenTown, NO_TOWN, type TownChoice } from '../places/town-choice.ts';
 import { TownPicker } from '../places/town-picker.tsx';
-import { aroundOf, type NearSearch, RADII_KM, radiusInUrl } from './near-search.ts';
+import { aroundOf, mistakeOf, type NearSearch, RADII_KM, radiusInUrl } from './near-search.ts';
 import { useIsWide } from './use-is-wide.ts';
-import { nameOf, useKnowTown, useTown } from './use-town.ts';
+import { nameOf, useKnowTown, useMistake, useTown } from './use-town.ts';
 import { EverywhereLink } from './wider-links.tsx';
+import { mistakeWords } from './wrong-where.tsx';
 
 interface NearFilterProps {
   search: NearSearch;
@@ -42,13 +41,13 @@ export function NearFilter({ search, onChange, isFolded = false }: NearFilterPro
 function Folded({ search, look, children }: { search: NearSearch; look: string; children: ReactNode }) {
   const around = aroundOf(search);
   const town = useTown(around?.town);
+  const mistake = useMistake(search);
+  const words = around === null ? text('near.everywhere') : text('near.within', { km: around.km, town: nameOf(town) });
   return (
-    <details>
+    <details open={mistake !== null}>
       <summary className={`min-h-11 content-center py-1.5 wrap-anywhere ${look}`}>
         <span className="text-muted">{text('near.where')}</span>{' '}
-        <span className="font-semibold">
-          {around === null ? text('near.everywhere') : text('near.within', { km: around.km, town: nameOf(town) })}
-        </span>
+        <span className="font-semibold">{mistake === null ? words : mistakeWords(mistake)}</span>
       </summary>
       {children}
     </details>
@@ -57,12 +56,14 @@ function Folded({ search, look, children }: { search: NearSearch; look: string; 
 
 function Fields({ search, onChange }: Omit<NearFilterProps, 'isFolded'>) {
   const { town, radius } = search;
-  const known = useTown(town);
+  const known = useTown(typeof town === 'number' ? town : undefined);
   const know = useKnowTown();
   const [draft, setDraft] = useState(NO_TOWN);
   const [isLeft, setIsLeft] = useState(false);
-  const km = radius === 'any' ? undefined : (radius ?? DEFAULT_RADIUS_KM);
-  const radii = km === undefined || RADII_KM.includes(km) ? RADII_KM : [km, ...RADII_KM];
+  const mistake = useMistake(search);
+  const km = radius === 'any' ? undefined : String(radius ?? DEFAULT_RADIUS_KM);
+  const usual = RADII_KM.map(String);
+  const radii = km === undefined || usual.includes(km) ? usual : [km, ...usual];
   const change = (next: TownChoice) => {
     setDraft(next.town === null ? next : NO_TOWN);
     setIsLeft(false);
@@ -76,18 +77,21 @@ function Fields({ search, onChange }: Omit<NearFilterProps, 'isFolded'>) {
       <TownPicker
         label={text('near.town')}
         // What was typed and not chosen stands beside the results of the town before.
-        error={isLeft && draft.typed !== '' ? said(SENTENCES.missingTown) : null}
-        choice={draft.typed === '' ? chosenTown(known) : draft}
+        error={(draft.typed === '' ? mistake === 'town' : isLeft) ? mistakeWords('town') : null}
+        choice={
+          draft.typed !== '' ? draft : mistake === 'town' ? { typed: String(town), town: null } : chosenTown(known)
+        }
         onChange={change}
         onBlur={() => setIsLeft(true)}
       />
       {town === undefined ? null : (
         <ChoiceSelect
           label={text('near.radius')}
-          choices={radii.map(String)}
-          labels={Object.fromEntries(radii.map((each) => [String(each), text('near.km', { km: each })]))}
+          choices={radii}
+          labels={Object.fromEntries(radii.map((each) => [each, radiusWords(each)]))}
+          error={mistake === 'radius' ? mistakeWords('radius') : null}
           none={text('near.everywhere')}
-          value={km === undefined ? undefined : String(km)}
+          value={km}
           onChange={(chosen, isFurtherStep) =>
             onChange({ town, radius: chosen === undefined ? 'any' : radiusInUrl(Number(chosen)) }, isFurtherStep)
           }
@@ -95,4 +99,9 @@ function Fields({ search, onChange }: Omit<NearFilterProps, 'isFolded'>) {
       )}
     </div>
   );
+}
+
+/** A mistake of the URL as it is written there. */
+function radiusWords(radius: string): string {
+  return mistakeOf({ radius: Number(radius) }) === null ? text('near.km', { km: Number(radius) }) : radius;
 }

@@ -1,12 +1,26 @@
 import type { Place } from '@redthread/contract/places';
+import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ownName } from '../places/town-words.ts';
+import { aroundOf, type Mistake, mistakeOf, type NearSearch } from './near-search.ts';
 
 /** The town of an id in the URL; null until it is known, and when there is none. */
 export function useTown(id: number | undefined): Place | null {
-  const query = trpc.places.get.useQuery(
+  const query = useTownQuery(id);
+  return id === undefined ? null : (query.data ?? null);
+}
+
+/** What the URL says that is no town, or no distance: a town of no list, too, once the server says so. */
+export function useMistake(where: NearSearch): Mistake | null {
+  const query = useTownQuery(aroundOf(where)?.town);
+  const isNone = query.error !== null && readFailure(query.error).code === 'BAD_INPUT';
+  return mistakeOf(where) ?? (isNone ? 'town' : null);
+}
+
+function useTownQuery(id: number | undefined) {
+  return trpc.places.get.useQuery(
     { placeId: id ?? 0 },
-    // Towns don't move. One that is unknown is said where the list is.
+    // Towns don't move. One that is unknown is said at the field.
     {
       enabled: id !== undefined,
       staleTime: Number.POSITIVE_INFINITY,
@@ -14,7 +28,6 @@ export function useTown(id: number | undefined): Place | null {
       meta: { expectedCodes: ['BAD_INPUT'] },
     },
   );
-  return id === undefined ? null : (query.data ?? null);
 }
 
 /** What to call when a person chose a town, so that it needn't be asked for by its id. */

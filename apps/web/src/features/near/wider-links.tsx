@@ -25,7 +25,8 @@ export function WidenLink({ around, km, isScreen = false }: WidenLinkProps) {
 }
 
 interface EverywhereLinkProps {
-  around: Around;
+  /** Its town stays in the field. */
+  around: Pick<NearSearch, 'town'>;
   isScreen?: boolean;
   label?: string;
   look?: Look;

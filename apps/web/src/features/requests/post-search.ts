@@ -1,7 +1,7 @@
 import { type BloodType, isBloodType } from '@redthread/domain/blood-type';
 import { inAppPath } from '../../lib/in-app-path.ts';
 import { restorePlus } from '../../lib/query-plus.ts';
-import { readNearSearch } from '../near/near-search.ts';
+import { aroundOf, readNearSearch } from '../near/near-search.ts';
 
 /** What is known of a request before it is written, by the screen that led to it. */
 export interface PostSearch {
@@ -17,7 +17,7 @@ export function readPostSearch(search: Record<string, unknown>): PostSearch {
   const bloodType = restorePlus(search.bloodType);
   return {
     bloodType: isBloodType(bloodType) ? bloodType : undefined,
-    town: readNearSearch(search).town,
+    town: aroundOf(readNearSearch({ town: search.town }))?.town,
     next: inAppPath(search.next),
   };
 }

@@ -5,6 +5,8 @@ import { nextPage, type PageCount } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useOwnRequestIds } from '../mine/use-my-requests.ts';
+import { useMistake } from '../near/use-town.ts';
+import { WrongWhere } from '../near/wrong-where.tsx';
 import { NoRequests } from './no-requests.tsx';
 import { RequestCard } from './request-card.tsx';
 import { type RequestSearch, requestQuery } from './request-search.ts';
@@ -19,12 +21,14 @@ interface RequestListProps {
 
 /** The requests that the URL asks for, the most urgent first. */
 export function RequestList({ search, isReady, ...paging }: RequestListProps) {
+  const mistake = useMistake(search);
   const query = trpc.requests.list.useInfiniteQuery(requestQuery(search), {
-    enabled: isReady,
+    enabled: isReady && mistake === null,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });
   const own = useOwnRequestIds();
+  if (mistake !== null) return <WrongWhere mistake={mistake} search={search} />;
   return (
     <PagedList
       {...paging}

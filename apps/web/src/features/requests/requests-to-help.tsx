@@ -14,7 +14,9 @@ import { trpc } from '../../lib/trpc.ts';
 import { useOwnRequestIds } from '../mine/use-my-requests.ts';
 import { aroundOf, type NearSearch, nearQuery } from '../near/near-search.ts';
 import { NoneNear } from '../near/none-near.tsx';
+import { useMistake } from '../near/use-town.ts';
 import { WiderLinks } from '../near/wider-links.tsx';
+import { WrongWhere } from '../near/wrong-where.tsx';
 import { RequestCard } from './request-card.tsx';
 
 interface RequestsToHelpProps {
@@ -29,15 +31,18 @@ interface RequestsToHelpProps {
 
 export function RequestsToHelp({ donorBloodType, where, isReady, children }: RequestsToHelpProps) {
   const around = aroundOf(where);
+  const mistake = useMistake(where);
   const query = trpc.requests.list.useQuery(
     { donorBloodType, ...nearQuery(where), limit: DASHBOARD_REQUESTS },
-    { enabled: isReady },
+    { enabled: isReady && mistake === null },
   );
   const own = useOwnRequestIds();
   return (
     <Panel title={text('requestsToHelp.title')}>
       {children}
-      {query.data ? (
+      {mistake !== null ? (
+        <WrongWhere mistake={mistake} search={where} />
+      ) : query.data ? (
         <>
           {query.data.items.length === 0 ? (
             <Empty

@@ -3,14 +3,17 @@ import { nextPage } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { aroundOf } from '../near/near-search.ts';
+import { useMistake } from '../near/use-town.ts';
 import { type RequestSearch, requestQuery } from './request-search.ts';
 
 /** The number of requests; the same answer as the list's, so it costs no call of its own. */
 export function TotalRequests({ search, isReady }: { search: RequestSearch; isReady: boolean }) {
+  const mistake = useMistake(search);
   const query = trpc.requests.list.useInfiniteQuery(requestQuery(search), {
-    enabled: isReady,
+    enabled: isReady && mistake === null,
     getNextPageParam: nextPage,
   });
+  if (mistake !== null) return null;
   return (
     <Figure
       layout="line"
