@@ -114,3 +114,20 @@ test('someone whose answer was lost posts again, also after a reload, and has on
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(mine).toHaveCount(2);
 });
+
+test('someone who asks for blood reads whom to ask first, what not to write, and that blood is free', async ({
+  page,
+}) => {
+  await page.goto('/patient');
+  await expect(
+    page.getByText(
+      "First ask the hospital's blood bank: it is the quickest way. In an emergency, call your local emergency number.",
+    ),
+  ).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Hospital')).toHaveAccessibleDescription(
+    "Everyone can read this: please no patient's name and no diagnosis.",
+  );
+  const free = page.getByText(/^Blood is given free: never pay or take money .* We never ask for documents\.$/);
+  await free.scrollIntoViewIfNeeded();
+  await expect(free).toBeInViewport({ ratio: 1 });
+});

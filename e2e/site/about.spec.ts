@@ -62,3 +62,23 @@ test('a visitor reads that no name was given, and what else is so on this server
   await expect(main).toContainText('The server makes no copies of its database by itself.');
   await server.stop();
 });
+
+test('a visitor reads how long asks are kept, what towns tell, and that a donor can leave the list', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const main = page.getByRole('main');
+  for (const words of [
+    /^Which donor was asked for which request, when, and what they answered: 90 days\./,
+    /^Where nobody is near, how many donors who fit there are in which town\..* under 5 isn't told\.$/,
+    /^Of a request for blood: .* hospital, town, urgency,/,
+    /^Not be listed any more: “Take me off the list” in the donor portal\. Your account stays\.$/,
+  ]) {
+    const point = main.getByRole('listitem').filter({ hasText: words });
+    await point.scrollIntoViewIfNeeded();
+    await expect(point).toBeInViewport({ ratio: 1 });
+  }
+  await expect(main.getByText('until you delete your account')).toHaveCount(0);
+  await page.goto('/donor');
+  await expect(page.getByText(/Together, these let people who know you recognise you\./)).toBeVisible();
+});

@@ -85,10 +85,12 @@ export interface TextArguments {
   'newToken.heading': { name: string };
   'otherAccount.signedInAs': { email: string };
   'passwordLink.sent': { email: string };
+  'privacy.keptAsks': { days: string };
   'privacy.keptBackups': { hours: number; count: number };
   'privacy.keptGiven': { days: string };
   'privacy.keptRecord': { signInDays: string; days: string };
   'privacy.othersPlaces': { credit: string };
+  'privacy.publicCounts': { count: number };
   'privacy.someNumberLimited': { count: number };
   'privacy.whoNamed': { name: string };
   'profileCard.askedSince': { day: string };
@@ -153,6 +155,7 @@ export interface TextTags {
   'privacy.yoursDelete': 'link';
   'privacy.yoursGet': 'link';
   'privacy.yoursHide': 'link';
+  'privacy.yoursLeave': 'link';
   'privacy.yoursStop': 'link';
   'privacy.yoursWithdraw': 'link';
   'register.threeSteps': 'link';

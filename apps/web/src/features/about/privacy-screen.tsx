@@ -1,5 +1,7 @@
 import type { ServerAbout } from '@redthread/contract/overview';
+import { ASK_DAYS } from '@redthread/domain/ask';
 import { GIVEN_NUMBER_DAYS } from '@redthread/domain/limits';
+import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { PLACES_CREDIT } from '@redthread/domain/places-credit';
 import { type Part, WithContents } from '../../components/contents.tsx';
 import { linkWords } from '../../components/link-words.tsx';
@@ -45,6 +47,7 @@ function PrivacyWords({ about }: { about: ServerAbout }) {
           <RichText id="privacy.yoursChange" tags={{ link: linkWords({ to: '/donor' }) }} />
           <RichText id="privacy.yoursHide" tags={{ link: linkWords({ to: '/donor' }) }} />
           <RichText id="privacy.yoursStop" tags={{ link: linkWords({ to: '/dashboard' }) }} />
+          <RichText id="privacy.yoursLeave" tags={{ link: linkWords({ to: '/donor' }) }} />
           <RichText id="privacy.yoursWithdraw" tags={{ link: linkWords({ to: '/dashboard' }) }} />
           <RichText id="privacy.yoursDelete" tags={{ link: linkWords({ to: '/settings' }) }} />
         </Points>
@@ -65,6 +68,7 @@ function Seen({ about }: { about: ServerAbout }) {
         <Points>
           {text('privacy.publicDonors')}
           {text('privacy.publicTown')}
+          {text('privacy.publicCounts', { count: FEWEST_COUNTED })}
           {text('privacy.publicRequests')}
           {text(contacts === 'public' ? 'privacy.publicPhones' : 'privacy.publicMasked')}
         </Points>
@@ -94,6 +98,7 @@ function Kept({ about: { record, backups } }: { about: ServerAbout }) {
           {text('privacy.keptAccount')}
           {text('privacy.keptDonor')}
           {text('privacy.keptConsents')}
+          {text('privacy.keptAsks', { days: String(ASK_DAYS) })}
           {text('privacy.keptSessions')}
           {text('privacy.keptGiven', { days: String(GIVEN_NUMBER_DAYS) })}
           {text('privacy.keptRecord', { signInDays: String(record.signInDays), days: String(record.days) })}

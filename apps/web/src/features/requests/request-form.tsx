@@ -75,6 +75,7 @@ export function RequestForm({ bloodType, town, next, path }: RequestFormProps) {
         {outcome.failure?.code === 'SAME_REQUEST' ? (
           <SameRequest existingId={outcome.failure.existingId} onPostAnyway={postAnyway} />
         ) : null}
+        <p className="max-w-prose font-semibold">{text('requestForm.first')}</p>
         <form.AppField name="bloodType">
           {(field) => (
             <field.SelectField
@@ -88,7 +89,13 @@ export function RequestForm({ bloodType, town, next, path }: RequestFormProps) {
           {(field) => <field.TextField label={text('requestForm.phone')} type="tel" autoComplete="tel" />}
         </form.AppField>
         <form.AppField name="hospital">
-          {(field) => <field.TextField label={text('requestForm.hospital')} autoComplete="off" />}
+          {(field) => (
+            <field.TextField
+              label={text('requestForm.hospital')}
+              hint={text('requestForm.hospitalHint')}
+              autoComplete="off"
+            />
+          )}
         </form.AppField>
         <form.AppField name="placeId">
           {() => <TownField label={text('requestForm.town')} hint={text('requestForm.townHint')} isOptional />}
@@ -111,6 +118,7 @@ export function RequestForm({ bloodType, town, next, path }: RequestFormProps) {
           </Note>
         </Beside>
         <form.SubmitButton label={text('requestForm.send')} busyLabel={text('requestForm.busy')} />
+        <p className="text-sm text-muted">{text('requestForm.free')}</p>
       </EntryForm>
     </form.AppForm>
   );
