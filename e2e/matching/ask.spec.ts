@@ -48,7 +48,7 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
 
   // Without a request there is nothing to ask for; the dialog leads to the form, filled with what was looked for, and back.
   await page.goto(`/matching?bloodType=B-&town=${LEEDS}`);
-  const card = page.getByRole('button', { name: 'Ask Ana Asked' });
+  const card = page.getByRole('button', { name: 'Ask this donor: Ana Asked' });
   await card.click();
   const dialog = page.getByRole('dialog', { name: 'Ask Ana Asked' });
   await expect(dialog.getByText('Post it first')).toBeInViewport({ ratio: 1 });
@@ -98,7 +98,7 @@ test('a patient whose request names no town reads at the donor that it needs one
   await makeDonor(page, 'Tara Townless', { letsAsk: true });
   await signUpVerified(page, server, 'Patient');
   await page.goto('/donors');
-  await page.getByRole('button', { name: 'Ask Tara Townless' }).click();
+  await page.getByRole('button', { name: 'Ask this donor: Tara Townless' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask Tara Townless' });
   await dialog.getByRole('link', { name: 'Post a request' }).click();
   await fillRequestForm(page, NEED);
@@ -112,7 +112,7 @@ test('a patient reads that a donor who let nobody ask can’t be asked, and not 
   await makeDonor(page, 'Nora Nottoask', {});
   await postNeed(page, await signUpVerified(page, server, 'Patient'));
   await page.goto('/donors');
-  await page.getByRole('button', { name: 'Ask Nora Nottoask' }).click();
+  await page.getByRole('button', { name: 'Ask this donor: Nora Nottoask' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask Nora Nottoask' });
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText("This donor can't be asked right now.");
@@ -134,7 +134,7 @@ test('someone who was given a number that its donor takes off the lists finds th
   const change = { data: { isPhoneListed: false }, headers: lena.headers };
   expect((await page.request.patch('/api/donor/me', change)).ok()).toBe(true);
   await page.reload();
-  await list.getByRole('link', { name: 'Ask Lena Listed' }).click();
+  await list.getByRole('link', { name: 'Ask this donor: Lena Listed' }).click();
   await expect(page.getByRole('dialog', { name: 'Ask Lena Listed' })).toBeInViewport();
   await page.goBack();
   await expect(list.getByText('Lena Listed')).toBeVisible();
@@ -146,7 +146,7 @@ test('a visitor who asks signs in on the way, and comes back to the donor', asyn
   const tom = await signUpVerified(page, server, 'Patient');
   await signOut(page);
   await page.goto('/donors');
-  await page.getByRole('button', { name: 'Ask Vera Visited' }).click();
+  await page.getByRole('button', { name: 'Ask this donor: Vera Visited' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask Vera Visited' });
   await expect(dialog.getByText('Donors are asked by signed-in people only.')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Sign in' }).click();

@@ -28,11 +28,13 @@ test('a patient finds the card to request blood, and their requests with type, s
   await expect(page).toHaveURL(/\/patient$/);
   await fillRequestForm(page, REQUEST);
   const mine = panel(page, 'My Blood Requests').getByRole('listitem');
-  for (const words of ['AB+', 'Pending', dayOf(await dateOfNewest(page))]) await expect(mine).toContainText(words);
+  for (const words of ['AB+', 'Pending']) await expect(mine).toContainText(words);
+  // Read once it is there: the newest before it may be of another day.
+  await expect(mine).toContainText(dayOf(await dateOfNewest(page)));
 });
 
 async function expectWhatEveryoneHas(page: Page): Promise<void> {
-  await expect(panel(page, 'View All Data').getByRole('link')).toHaveAttribute('href', '/requests');
+  await expect(panel(page, 'View All Data').getByRole('link')).toHaveAttribute('href', '/requests?radius=any');
   await expect(panel(page, 'Recent Activity')).toHaveText('Recent ActivityNo recent activity.');
 }
 

@@ -45,6 +45,6 @@ test('a visitor whose list is empty is led on: to fewer conditions, or to what t
   await expect(page).toHaveURL(/\/donors\?all=true$/);
   await page.goto('/requests?urgency=high');
   await main.getByRole('link', { name: 'See all requests' }).click();
-  await expect(page).toHaveURL(/\/requests$/);
+  await expect(page).toHaveURL(/\/requests\?radius=any$/);
   await expect(main.getByRole('link', { name: 'Post a request' })).toHaveAttribute('href', '/patient');
 });
