@@ -6,9 +6,12 @@ import { databaseFolder } from '../../test/database-folder.ts';
 import { oldDatabase } from '../../test/old-schema.ts';
 import { seedDonor, TODAY } from '../../test/people.ts';
 import { backUp, inspectFile } from './backup.ts';
+import { openClient } from './client.ts';
 import { examineSqlite } from './examine.ts';
 import { readForExport } from './export.ts';
+import { type Migration, migrate } from './migrate.ts';
 import { openSqlite, sqliteMigrations } from './open.ts';
+import { examineSchema } from './own-schema.ts';
 import { restore } from './restore.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -141,4 +144,25 @@ describe('a file that somebody else had in their hands', () => {
       for (const use of uses()) expect(use).toThrow('The trigger t is none of ours.');
     },
   );
+});
+
+describe('a file that another process migrates while it is examined', () => {
+  const pathOf = databaseFolder();
+
+  test('is examined as it was before', () => {
+    const [first, ...rest] = sqliteMigrations() as [Migration, ...Migration[]];
+    oldDatabase(pathOf(), [first]);
+    const other = openClient(pathOf());
+    let applied: string[] = [];
+    const verbose = (sql: unknown) => {
+      if (applied.length > 0 || !String(sql).includes('FROM migrations')) return;
+      applied = ['started'];
+      applied = migrate(other, sqliteMigrations(), () => {});
+    };
+    const client = openClient(pathOf(), { verbose });
+    expect(examineSchema(client, sqliteMigrations())).toEqual({ foreign: [], lacking: [], drift: [], missing: rest });
+    expect(applied).toEqual(rest.map(({ name }) => name));
+    expect(examineSchema(client, sqliteMigrations()).missing).toEqual([]);
+    for (const each of [client, other]) each.close();
+  });
 });

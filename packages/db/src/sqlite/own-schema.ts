@@ -70,12 +70,15 @@ export function refuseForeign(client: Database.Database, migrations: readonly Mi
 
 /** The same, but what is missing or changed is told with the rest, for whoever only looks or copies. */
 export function examineSchema(client: Database.Database, migrations: readonly Migration[]): SchemaExamination {
-  refuseAnotherProgram(client);
-  refuseFalseList(client, migrations);
-  const missing = pending(client, migrations);
-  const differences = compareSchema(client, migrations.slice(0, migrations.length - missing.length));
-  refuseStrangers(differences.foreign);
-  return { ...differences, missing };
+  // One snapshot: between two reads, another start could apply a migration, whose tables would be strangers here.
+  return client.transaction(() => {
+    refuseAnotherProgram(client);
+    refuseFalseList(client, migrations);
+    const missing = pending(client, migrations);
+    const differences = compareSchema(client, migrations.slice(0, migrations.length - missing.length));
+    refuseStrangers(differences.foreign);
+    return { ...differences, missing };
+  })();
 }
 
 /** Which migrations were applied is read from a table, which must be ours before it is read. */
