@@ -23,10 +23,14 @@ export interface CursorSeal {
 }
 
 export function createCursorSeal(store: Pick<Store, 'hashKey'>): CursorSeal {
-  let known: Buffer | undefined;
-  const key = async () => {
-    known ??= await findKey(store);
-    return known;
+  let finding: Promise<Buffer> | undefined;
+  // One promise for all: two who came first would else get two keys from a disk that takes none.
+  const key = () => {
+    finding ??= findKey(store).catch((error: unknown) => {
+      finding = undefined;
+      throw error;
+    });
+    return finding;
   };
   return {
     seal: async ({ near: town, ...at }, near) =>
