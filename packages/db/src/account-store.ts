@@ -92,7 +92,7 @@ export interface AccountStore {
    * Removes the person: account, profile, requests, sessions, tokens, codes, sign-ups, waiting mail. An audit row stays. Mails the
    * notices to the donors who were coming, and to the patient to whom the person was.
    */
-  remove(change: { id: string; at: number; toComing?: Notice; toWaiting?: Notice } & Seen): Promise<boolean>;
+  remove(change: { id: string; at: number; toComing: Notice; toWaiting: Notice } & Seen): Promise<boolean>;
   listByRole(role: Role): Promise<Account[]>;
   rename(id: string, name: string): Promise<Account | null>;
   /** Sets the role that the person chose, and clears `isNewUser`; audited. */

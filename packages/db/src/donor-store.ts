@@ -86,7 +86,7 @@ export interface DonorStore {
   find(id: string): Promise<Donor | null>;
   findByAccount(accountId: string): Promise<Donor | null>;
   /** Mails the notice to the patient to whom the donor was coming. False when there was no profile. */
-  remove(change: { accountId: string; at: number; notice?: Notice }): Promise<boolean>;
+  remove(change: { accountId: string; at: number; notice: Notice }): Promise<boolean>;
   /** Newest first. */
   page(filter: DonorFilter): Promise<Page<ListedDonor>>;
   /** The donors on offer by tier in the order given, newest first in each; `total` counts all of them. */

@@ -47,5 +47,5 @@ export interface RequestStore {
   byUrgency(filter: UrgencyFilter): Promise<{ rows: BloodRequest[]; total: number; hasMore: boolean }>;
   pageOf(accountId: string, filter: Pick<RequestFilter, 'limit' | 'after'>): Promise<Page<BloodRequest>>;
   /** Removes the request, audited, and mails the notice to the donors who were coming. False when it was gone already. */
-  withdraw(change: { id: string; actorId: string; at: number; notice?: Notice }): Promise<boolean>;
+  withdraw(change: { id: string; actorId: string; at: number; notice: Notice }): Promise<boolean>;
 }

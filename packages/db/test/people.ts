@@ -6,12 +6,17 @@ import { offeredFrom } from '@redthread/domain/rest';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import type { NewAccount } from '../src/account-store.ts';
+import type { Notice } from '../src/ask-store.ts';
 import type { DonorDetails, ListedDonor } from '../src/donor-store.ts';
 import type { SeedDonor, SeedRequest } from '../src/store.ts';
 
 export const AT = Date.UTC(2026, 2, 1, 10);
 export const TODAY = dayOf(AT);
 export const YESTERDAY = dayOf(AT - 86_400_000);
+
+/** What is mailed to whoever loses a donor or a request. */
+export const NOTICE: Notice = { subject: 'A change', text: 'Please look.', expiresAt: AT + 86_400_000 };
+export const NOTICES = { toComing: NOTICE, toWaiting: NOTICE };
 
 /** An id that sorts as its number does. */
 export function idOf(number: number): string {

@@ -3,6 +3,7 @@ import { BLOOD_TYPES, type BloodType, redCellDonorsFor } from '@redthread/domain
 import { dayOf } from '@redthread/domain/day';
 import { type Rankable, rankDonors } from '@redthread/domain/ranking';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { NOTICE } from '../../../../packages/db/test/people.ts';
 import { fillStore } from '../../src/cli/seed/fill.ts';
 import { POPULATIONS } from '../../src/cli/seed/populations.ts';
 import { buildTestApp, START, type TestApp } from '../support/app.ts';
@@ -43,7 +44,7 @@ describe('among 100,000 donors', () => {
     const town = await buildTestApp({ database });
     expect(await statementsOf(town, '/api/stats'), 'nobody wrote since the last call').toEqual([]);
     town.statements.length = 0;
-    await town.store.requests.withdraw({ id: 'none', actorId: 'nobody', at: START });
+    await town.store.requests.withdraw({ id: 'none', actorId: 'nobody', at: START, notice: NOTICE });
     await town.app.inject({ url: '/api/stats' });
     const statements = town.statements.filter((sql) => /^select/i.test(sql));
     expect(statements.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ const WAITING_FOR = statement(`SELECT a.id, a.email FROM donors d JOIN asks t ON
   WHERE d.account_id = :accountId AND t.state = 'coming'`);
 
 interface Told {
-  readonly notice: Notice | undefined;
+  readonly notice: Notice;
   readonly at: number;
 }
 
@@ -35,7 +35,6 @@ export function tellWaiting(accountId: string, told: Told): Act<void> {
 }
 
 function* tell(find: Statement, values: Record<string, Value>, { notice, at }: Told): Act<void> {
-  if (notice === undefined) return;
   for (const [accountId, email] of yield* rows(find, values)) {
     yield* queueMail({ ...notice, accountId: String(accountId), recipient: String(email), at });
   }

@@ -24,7 +24,7 @@ const LEAVE = `
   await idle.close();
   const before = process.resourceUsage().maxRSS * 1024;
   const store = openSqlite({ source: file });
-  await store.accounts.remove({ id: seedDonor(7).accountId, at: AT });
+  await store.accounts.remove({ id: seedDonor(7).accountId, at: AT, ...NOTICES });
   await store.clearTraces();
   const began = performance.now();
   await store.close();
@@ -62,7 +62,7 @@ async function run(script: string): Promise<string> {
   const of = (file: string) => JSON.stringify(join(import.meta.dirname, file));
   const imports = `
     import { openSqlite } from ${of('open.ts')};
-    import { AT, seedDonor, TODAY } from ${of('../../test/people.ts')};
+    import { AT, NOTICES, seedDonor, TODAY } from ${of('../../test/people.ts')};
     const file = ${JSON.stringify(pathOf())};
   `;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', imports + script], {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { belongings, EVERYTHING, furnish, NOTHING } from '../../test/belongings.ts';
 import { databaseFolder } from '../../test/database-folder.ts';
 import { fillFirstSchema, oldDatabase } from '../../test/old-schema.ts';
-import { AT, seedDonor } from '../../test/people.ts';
+import { AT, NOTICE, NOTICES, seedDonor } from '../../test/people.ts';
 import { openSqlite, type SqliteStore, sqliteMigrations } from './open.ts';
 
 const FIRST = sqliteMigrations().slice(0, 1);
@@ -68,14 +68,14 @@ describe('a database from before there were mailed links and Google', () => {
     const store = openSqlite({ source: pathOf() });
     const ana = await mustFind(store, ANA.accountId);
     await store.sessions.end('hash');
-    await store.donors.remove({ accountId: ana.id, at: AT });
+    await store.donors.remove({ accountId: ana.id, at: AT, notice: NOTICE });
     await furnish(store, ana);
     expect(await belongings(store, ana)).toEqual(EVERYTHING);
     const press = { codeHash: `${ana.id} verify-email`, accountId: ana.id, at: AT };
     expect(await store.accounts.confirmEmail(press)).toMatchObject({
       account: { isEmailVerified: true, role: 'admin' },
     });
-    await store.accounts.remove({ id: ana.id, at: AT });
+    await store.accounts.remove({ id: ana.id, at: AT, ...NOTICES });
     expect(await belongings(store, ana)).toEqual(NOTHING);
     expect((await store.totals()).accounts).toEqual({ donor: 1, patient: 1, admin: 0 });
     await store.close();

@@ -4,7 +4,7 @@ import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import { describe, expect, test } from 'vitest';
 import type { NewAsk } from '../../src/ask-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, NEEDED_DETAILS, person } from '../people.ts';
+import { AT, NEEDED_DETAILS, NOTICE, person } from '../people.ts';
 
 const NEEDED = {
   bloodType: 'O-',
@@ -103,7 +103,7 @@ export function describeAsks(openStore: OpenStore): void {
       const { asking, ask } = await withPeople(1, 1);
       await ask(0, 0);
       const { accountId = '', requestId = '' } = asking[0] ?? {};
-      await store().requests.withdraw({ id: requestId, actorId: accountId, at: AT });
+      await store().requests.withdraw({ id: requestId, actorId: accountId, at: AT, notice: NOTICE });
       await store().requests.create({ ...NEEDED, accountId, at: AT });
       await expect(ask(0, 0)).rejects.toMatchObject({ code: 'CANNOT_BE_ASKED' });
     });
@@ -114,7 +114,7 @@ export function describeAsks(openStore: OpenStore): void {
       await ask(0, 0);
       await ask(0, 1);
       expect(await store().asks.ofRequest(requestId)).toHaveLength(2);
-      await store().donors.remove({ accountId: giving[0]?.accountId ?? '', at: AT });
+      await store().donors.remove({ accountId: giving[0]?.accountId ?? '', at: AT, notice: NOTICE });
       expect(await store().asks.ofRequest(requestId)).toHaveLength(1);
       await store().asks.removeAskedBefore(AT + 1);
       expect(await store().asks.ofRequest(requestId)).toEqual([]);

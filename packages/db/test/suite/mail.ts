@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode, DAY_MS, letter } from '../mails.ts';
-import { AT, person } from '../people.ts';
+import { AT, NOTICES, person } from '../people.ts';
 
 const END = AT + DAY_MS;
 
@@ -119,7 +119,7 @@ export function describeMail(openStore: OpenStore): void {
       const { id } = await store().accounts.create(person('Ana'));
       await post('Before', { accountId: id });
       expect(await listed()).toEqual(['Before']);
-      await store().accounts.remove({ id, at: AT });
+      await store().accounts.remove({ id, at: AT, ...NOTICES });
       await post('After', { accountId: id });
       expect(await listed()).toEqual([]);
     });

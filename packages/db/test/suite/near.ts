@@ -8,7 +8,18 @@ import type { MatchFilter } from '../../src/donor-store.ts';
 import type { Position as Cursor, KeptPlace, Near } from '../../src/page.ts';
 import type { SeedDonor, Store } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
-import { AT, bloodType, NEEDED_DETAILS, person, seedDonor, seedRequest, TODAY, urgency, walk } from '../people.ts';
+import {
+  AT,
+  bloodType,
+  NEEDED_DETAILS,
+  NOTICE,
+  person,
+  seedDonor,
+  seedRequest,
+  TODAY,
+  urgency,
+  walk,
+} from '../people.ts';
 import { BRADFORD, LEEDS, LONDON, towns, YORK } from '../places.ts';
 
 const radius = fc.integer({ min: 1, max: 250 });
@@ -46,7 +57,7 @@ export function describeNear(openStore: OpenStore): void {
       await store().donors.update({ isAvailable: false, accountId, at: AT });
       expect(await of(YORK)).toMatchObject({ total: 0, rows: [] });
       await store().donors.update({ isAvailable: true, accountId, at: AT });
-      await store().donors.remove({ accountId, at: AT });
+      await store().donors.remove({ accountId, at: AT, notice: NOTICE });
       expect(await of(YORK)).toMatchObject({ total: 0, rows: [] });
     });
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { RequestFilter, UrgencyFilter } from '../../src/request-store.ts';
 import type { SeedRequest, Store } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
-import { AT, idOf, person, seedRequest, seedRequests, urgency, walk } from '../people.ts';
+import { AT, idOf, NOTICE, person, seedRequest, seedRequests, urgency, walk } from '../people.ts';
 
 type Choice = Pick<RequestFilter, 'bloodTypes' | 'urgency'>;
 
@@ -55,7 +55,7 @@ export function describeRequests(openStore: OpenStore): void {
     test('is withdrawn once, and is gone from every list', async () => {
       const ali = await makeAli();
       const { id } = await store().requests.create({ ...ASKED, accountId: ali.id, at: AT });
-      const withdrawal = { id, actorId: ali.id, at: AT };
+      const withdrawal = { id, actorId: ali.id, at: AT, notice: NOTICE };
       expect(await store().requests.withdraw(withdrawal)).toBe(true);
       expect(await store().requests.withdraw(withdrawal)).toBe(false);
       expect(await store().requests.find(id)).toBeNull();
@@ -66,7 +66,7 @@ export function describeRequests(openStore: OpenStore): void {
     test('is withdrawn by one of two who press the button at once', async () => {
       const ali = await makeAli();
       const { id } = await store().requests.create({ ...ASKED, accountId: ali.id, at: AT });
-      const press = () => store().requests.withdraw({ id, actorId: ali.id, at: AT });
+      const press = () => store().requests.withdraw({ id, actorId: ali.id, at: AT, notice: NOTICE });
       expect((await Promise.all(store().atOnce(press, press))).sort()).toEqual([false, true]);
     });
   });
