@@ -9,6 +9,9 @@ export const YORK = 2_633_352;
 export const MANCHESTER = 2_643_123;
 export const CAIRO = 360_630;
 
+/** All of something that is drawn: its edges fall between pixels. */
+export const ALL_DRAWN = { ratio: 0.99 };
+
 /** No limits that a crowd would meet, and numbers that are given directly. */
 export const CROWD_SETTINGS = {
   REDTHREAD_CONTACTS: 'direct',

@@ -71,6 +71,8 @@ export interface TextArguments {
   'nameShown.whole': { name: string };
   'near.about': { km: number };
   'near.allTowns': { count: number };
+  'near.andMore': { count: number };
+  'near.andMoreCounted': { count: number; donors: number };
   'near.band': { km: number };
   'near.few': { count: number };
   'near.justBeyond': { bloodType: string };
