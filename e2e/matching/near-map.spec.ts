@@ -77,3 +77,17 @@ test('someone who reads Arabic on a narrow phone sees as much of that map', asyn
   expect(coveredOf(await drawnOn(page))).toEqual([]);
   await expect(page.getByRole('img', { name: /^خريطة/ }).getByText(/بوسطن \d+/)).toBeVisible();
 });
+
+test('someone with a narrow phone reads the names of those towns whole beside their distances', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/matching?bloodType=AB%2B&town=${LEEDS}`);
+  const name = page.getByRole('table').getByText('Philadelphia', { exact: true });
+  await name.scrollIntoViewIfNeeded();
+  await expect(name).toBeInViewport({ ratio: 1 });
+  const lines = await name.evaluate((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});

@@ -39,7 +39,7 @@ export function TownTable({ towns, caption }: Pick<NearestTowns, 'towns'> & { ca
                 </span>{' '}
                 <span className="block wrap-anywhere text-sm text-muted">{townArea(place)}</span>
               </th>
-              <td className="py-2 pe-3 text-end tabular-nums @min-[16rem]:whitespace-nowrap">
+              <td className="py-2 pe-3 text-end text-balance tabular-nums @min-[20rem]:whitespace-nowrap">
                 {text('near.about', { km: aboutKm })}
               </td>
               <td className="py-2 text-end tabular-nums">
