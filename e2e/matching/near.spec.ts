@@ -40,6 +40,29 @@ test('someone searches near their town by keyboard alone, and reads on each card
   await expect(town).toHaveValue('Leeds, England');
 });
 
+test('someone goes by Tab from the blood type over the town and the distance to the button, as they read them', async ({
+  page,
+}) => {
+  await page.goto(`/matching?bloodType=A%2B&town=${LEEDS}`);
+  const fields = [
+    page.getByLabel("Patient's blood type"),
+    page.getByRole('combobox', { name: 'Town', exact: true }),
+    page.getByRole('button', { name: 'Clear the town' }),
+    page.getByRole('button', { name: 'Use where I am now' }),
+    page.getByRole('combobox', { name: 'Within' }),
+    page.getByRole('button', { name: 'Find Donors' }),
+  ];
+  await expect(page.getByRole('button', { name: 'Clear the town' })).toBeVisible();
+  await page.getByLabel("Patient's blood type").focus();
+  for (const field of fields) {
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+  }
+  const lefts = await Promise.all([0, 1, 4, 5].map(async (place) => (await fields[place]?.boundingBox())?.x));
+  expect(lefts).toEqual(lefts.toSorted((one, other) => (one ?? 0) - (other ?? 0)));
+});
+
 test('a link to what is near shows others the same, and Back leads to the search before', async ({ page }) => {
   await page.goto(`/matching?bloodType=A-&town=${LEEDS}&radius=50`);
   await expect(headline(page, /^6 donors for A negative within 50 km of Leeds$/)).toBeInViewport();

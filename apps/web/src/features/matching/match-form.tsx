@@ -25,29 +25,28 @@ export function MatchForm({ bloodType, onFind, children }: MatchFormProps) {
     <form
       onSubmit={find}
       noValidate
-      className="mb-4 grid grid-cols-1 items-start gap-x-8 gap-y-1 sm:mb-6 sm:gap-y-5 lg:grid-cols-[24rem_minmax(0,1fr)] print:hidden"
+      className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 *:col-span-2 sm:mb-6 sm:gap-y-4 lg:*:col-span-1 lg:grid-cols-[12rem_auto_auto] lg:justify-start print:hidden"
     >
       <div>
-        {/* On a phone the label has the room above the button, too. */}
-        <div className="flex items-end gap-3 sm:gap-4 max-sm:[&_label]:-me-32">
-          <ChoiceSelect
-            label={text('matching.bloodType')}
-            none={text('matching.noBloodType')}
-            choices={BLOOD_TYPES}
-            value={bloodType}
-            onChange={onFind}
-          />
-          <span className="grid shrink-0 max-sm:*:px-4 *:whitespace-nowrap">
-            <Button type="submit">{text('matching.find')}</Button>
-          </span>
-        </div>
+        <ChoiceSelect
+          label={text('matching.bloodType')}
+          none={text('matching.noBloodType')}
+          choices={BLOOD_TYPES}
+          value={bloodType}
+          onChange={onFind}
+        />
         {isMissing && !bloodType ? (
           <p role="alert" className="mt-2 font-medium text-danger">
             {text('matching.missing')}
           </p>
         ) : null}
       </div>
-      {children}
+      {/* On a phone the button stands beside where to look, while that is one line of words. */}
+      <div className="max-sm:not-has-[details[open],a]:col-span-1">{children}</div>
+      {/* Beside fields, it stands as far down as they do below their labels. */}
+      <div className="grid max-sm:mt-1 *:whitespace-nowrap max-sm:[div:not(:has(details[open],a))+&]:col-span-1 sm:justify-start lg:mt-[calc(1lh+0.375rem)]">
+        <Button type="submit">{text('matching.find')}</Button>
+      </div>
     </form>
   );
 }

@@ -45,7 +45,7 @@ function Folded({ search, look, children }: { search: NearSearch; look: string; 
   const words = around === null ? text('near.everywhere') : text('near.within', { km: around.km, town: nameOf(town) });
   return (
     <details open={mistake !== null}>
-      <summary className={`min-h-11 content-center py-1.5 wrap-anywhere ${look}`}>
+      <summary className={`min-h-11 content-center py-0.5 leading-snug wrap-anywhere ${look}`}>
         <span className="text-muted">{text('near.where')}</span>{' '}
         <span className="font-semibold">{mistake === null ? words : mistakeWords(mistake)}</span>
       </summary>
@@ -73,7 +73,9 @@ function Fields({ search, onChange }: Omit<NearFilterProps, 'isFolded'>) {
     onChange({ town: next.town.id, radius: radius === 'any' ? undefined : radius }, false);
   };
   return (
-    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,22rem)_12rem]">
+    <div
+      className={`grid grid-cols-1 items-start gap-x-4 gap-y-3 ${town === undefined ? 'sm:grid-cols-[minmax(0,22rem)]' : 'sm:grid-cols-[minmax(0,22rem)_12rem]'}`}
+    >
       <TownPicker
         label={text('near.town')}
         // What was typed and not chosen stands beside the results of the town before.
