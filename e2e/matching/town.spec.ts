@@ -58,6 +58,34 @@ test('someone chooses a town by keyboard alone, and hears how many were found', 
   await expect(town).toBeFocused();
 });
 
+test('someone who goes on by Tab has the town that is highlighted; who closed the list first keeps what they typed', async ({
+  page,
+}) => {
+  await page.goto('/donor');
+  const town = townOf(page);
+  await town.fill('leeds');
+  await expect(optionsOf(page).first()).toHaveText(/^Leeds ?England/);
+  await page.keyboard.press('Tab');
+  await expect(town).toHaveValue('Leeds, England');
+  await expect(optionsOf(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clear the town' })).toBeFocused();
+  await expect(town).toHaveAttribute('aria-invalid', 'false');
+
+  await town.fill('york');
+  await expect(optionsOf(page).first()).toHaveText(/York/);
+  await page.keyboard.press('ArrowDown');
+  const second = (await optionsOf(page).nth(1).locator('bdi').first().textContent()) ?? '';
+  await page.keyboard.press('Shift+Tab');
+  await expect(town).toHaveValue(new RegExp(`^${second}, `));
+  await expect(town).not.toBeFocused();
+
+  await town.fill('york');
+  await expect(optionsOf(page).first()).toHaveText(/York/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(town).toHaveValue('york');
+});
+
 test('someone whose town nobody knows reads so, and what they typed stays', async ({ page }) => {
   await page.goto('/donor');
   await townOf(page).fill('qqqxyzzy');

@@ -11,7 +11,7 @@ interface ListWalk {
   choose: (index: number) => void;
 }
 
-/** The keys of a combobox, after the ARIA pattern: the first option is ready for Enter, arrows go round. */
+/** The keys of a combobox, after the ARIA pattern: the first option is ready for Enter and Tab, arrows go round. */
 export function useListWalk({ count, of, isOpen, open, close, choose }: ListWalk) {
   const [walk, setWalk] = useState({ of, index: 0, isWalking: false });
   if (walk.of !== of) setWalk({ of, index: 0, isWalking: false });
@@ -35,6 +35,9 @@ export function useListWalk({ count, of, isOpen, open, close, choose }: ListWalk
       // Not the form's: it is for the list, also while that is on its way.
       event.preventDefault();
       if (index >= 0) choose(index);
+    } else if (key === 'Tab' && index >= 0) {
+      // And goes on to the next field.
+      choose(index);
     } else if (key === 'Escape' && isOpen) {
       // Not the dialog's around it.
       event.preventDefault();
