@@ -166,7 +166,8 @@ function ownProfile(row: OwnRow, today: string) {
   const { lastDonatedOn, intervalDays, pausedUntil, travelKm, asksSince, offeredFrom, placeId } = row;
   const known = placeId === null ? null : places.byId(placeId);
   const place = known && {
-    ...{ id: known.id, name: known.name, names: known.names, region: known.region, country: known.country },
+    ...{ id: known.id, name: known.name, names: known.names, isNameShared: known.isNameShared },
+    ...{ region: known.region, country: known.country },
     ...{ latHundredths: known.latHundredths, lonHundredths: known.lonHundredths },
   };
   return {

@@ -8,7 +8,7 @@ test('someone finds their town without its accents, with a slip, and by its regi
   await page.goto('/donor');
   const town = townOf(page);
   for (const [typed, found] of [
-    ['zurich', /^Zürich ?Zurich, Switzerland$/],
+    ['zurich', /^Zürich ?Switzerland$/],
     ['leedz', /^Leeds ?England, United Kingdom$/],
     ['newport, wales', /^Newport ?Wales, United Kingdom$/],
   ] as const) {
@@ -188,9 +188,12 @@ test('someone who reads Arabic on a narrow phone finds a town by its Arabic name
   const town = page.getByRole('combobox', { name: /المدينة/ });
   await town.fill('القاهرة');
   const first = page.getByRole('listbox').getByRole('option').first();
-  await expect(first).toHaveText(/القاهرة.*مصر/);
+  // Without its region, which is called as it is: in Latin letters.
+  await expect(first).toHaveText(/^القاهرة ?\u2068?مصر\u2069?$/);
   await expect(first).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await first.click();
-  await expect(town).toHaveValue(/القاهرة/);
+  await expect(town).toHaveValue('القاهرة، مصر');
+  await town.fill('نيوبورت، المملكة المتحدة');
+  await expect(page.getByRole('listbox').getByRole('option').filter({ hasText: 'Wales' })).toBeInViewport({ ratio: 1 });
 });

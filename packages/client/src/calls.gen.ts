@@ -215,11 +215,15 @@ export interface UpdateRoleInput {
   readonly role: ChosenRole;
 }
 
-/** A town of the table. `names` has its name for readers of other languages than its own, by language code, where that is known. */
+/**
+ * A town of the table. `names` has its name for readers of other languages than its own, by language code, where that is known;
+ * `isNameShared` says that another of its country has the same one.
+ */
 export interface Place {
   readonly id: number;
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
+  readonly isNameShared: boolean;
   readonly region: string;
   readonly country: string;
   readonly latHundredths: number;

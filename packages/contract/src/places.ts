@@ -43,11 +43,15 @@ export function checkNear({ issues, value }: z.core.ParsePayload<NearInput>): vo
 /** How far something is, between two towns: up to so many kilometres. */
 export const withinKm = z.literal(BANDS_KM);
 
-/** A town of the table. `names` has its name for readers of other languages than its own, by language code, where that is known. */
+/**
+ * A town of the table. `names` has its name for readers of other languages than its own, by language code, where that is known;
+ * `isNameShared` says that another of its country has the same one.
+ */
 export const place = z.object({
   id: placeId,
   name: z.string(),
   names: z.record(z.string(), z.string()),
+  isNameShared: z.boolean(),
   region: z.string(),
   country: z.string(),
   latHundredths: z.number().int(),

@@ -8,8 +8,13 @@ const LOOKS_ARABIC = /^ال|ة$/u;
  * say which of them a name is in.
  */
 export function withArabicFirst(names: readonly string[]): readonly string[] {
-  const [likeliest] = names.filter((name) => ARABIC.test(name)).sort((a, b) => strangeness(a) - strangeness(b));
+  const [likeliest] = names.filter(isArabic).sort((a, b) => strangeness(a) - strangeness(b));
   return likeliest === undefined ? names : [likeliest, ...names.filter((name) => name !== likeliest)];
+}
+
+/** Whether a name is in Arabic letters, whatever its language. */
+export function isArabic(name: string): boolean {
+  return ARABIC.test(name);
 }
 
 /** How little a name looks like Arabic. Of two alike, the longer is often a spelling out. */

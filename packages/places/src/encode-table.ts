@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { withArabicFirst } from './arabic-name.ts';
+import { isArabic, withArabicFirst } from './arabic-name.ts';
 import { fold } from './fold.ts';
 import { packPopulation } from './population.ts';
 import {
@@ -132,9 +132,12 @@ function settingsOf(placed: readonly Row[]): Record<'setting' | 'settings' | 'li
   const timeZones = [...new Set(placed.map(({ timeZone }) => timeZone))].sort();
   const regionAt = new Map(regions.map((key, index) => [key, index]));
   const zoneAt = new Map(timeZones.map((zone, index) => [zone, index]));
-  const pairOf = (row: Row) => (regionAt.get(regionKey(row)) ?? 0) * 65_536 + (zoneAt.get(row.timeZone) ?? 0);
-  const pairs = [...new Set(placed.map(pairOf))].sort((a, b) => a - b);
-  const pairAt = new Map(pairs.map((pair, index) => [pair, index]));
+  const isShared = sharedNames(placed);
+  const settingOf = (row: Row): string =>
+    JSON.stringify([regionAt.get(regionKey(row)) ?? 0, zoneAt.get(row.timeZone) ?? 0, isShared(row) ? 1 : 0]);
+  const settings = [...new Set(placed.map(settingOf))].sort();
+  const settingAt = new Map(settings.map((setting, index) => [setting, index]));
+  const numbers: number[][] = settings.map((setting) => JSON.parse(setting));
   const listed: Lists['regions'] = regions.map((key) => JSON.parse(key));
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const codes = [...new Set(placed.map(({ country }) => country))].sort();
@@ -145,10 +148,21 @@ function settingsOf(placed: readonly Row[]): Record<'setting' | 'settings' | 'li
     timeZones,
   };
   return {
-    setting: bytesOf(Uint16Array.from(placed, (row) => pairAt.get(pairOf(row)) ?? 0)),
-    settings: bytesOf(Uint16Array.from(pairs.flatMap((pair) => [Math.floor(pair / 65_536), pair % 65_536]))),
+    setting: bytesOf(Uint16Array.from(placed, (row) => settingAt.get(settingOf(row)) ?? 0)),
+    settings: bytesOf(Uint16Array.from(numbers.flat())),
     lists: Buffer.from(JSON.stringify(lists)),
   };
+}
+
+/** Whether another place of the same country reads the same, in Latin or in Arabic letters. */
+function sharedNames(placed: readonly Row[]): (row: Row) => boolean {
+  const namesOf = ({ country, name, otherNames }: Row) => {
+    const shown = [name, ...otherNames.slice(0, 1).filter(isArabic)];
+    return [...new Set(shown.map(fold))].map((each) => `${country} ${each}`);
+  };
+  const counts = new Map<string, number>();
+  for (const name of placed.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return (row) => namesOf(row).some((name) => (counts.get(name) ?? 0) > 1);
 }
 
 /** The words of regions' names in the order of the folded text from there on. */

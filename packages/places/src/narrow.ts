@@ -1,5 +1,5 @@
 import type { PlaceReader } from './place.ts';
-import { REGION_WORDS, type Table } from './table.ts';
+import { REGION_WORDS, SETTING_NUMBERS, type Table } from './table.ts';
 
 /** Which settings of the table pass, by their numbers. */
 export type Allowed = Uint8Array;
@@ -52,9 +52,9 @@ export function createNarrowing({ settings }: Table, { lists }: PlaceReader): Na
   const allowing = (regions: Iterable<number>): Allowed => {
     const passing = new Uint8Array(lists().regions.length);
     for (const region of regions) passing[region] = 1;
-    const allowed = new Uint8Array(settings.length / 2);
+    const allowed = new Uint8Array(settings.length / SETTING_NUMBERS);
     for (let setting = 0; setting < allowed.length; setting += 1) {
-      allowed[setting] = passing[settings[setting * 2] ?? 0] ?? 0;
+      allowed[setting] = passing[settings[setting * SETTING_NUMBERS] ?? 0] ?? 0;
     }
     return allowed;
   };

@@ -1,6 +1,6 @@
 import type { Position } from '@redthread/domain/distance';
 import { unpackPopulation } from './population.ts';
-import type { Lists, Table } from './table.ts';
+import { type Lists, SETTING_NUMBERS, type Table } from './table.ts';
 
 /** A town, or a district of a large one. */
 export interface Place extends Position {
@@ -9,6 +9,8 @@ export interface Place extends Position {
   readonly name: string;
   /** Its name in other languages of the app, where it is known. */
   readonly names: { readonly ar?: string };
+  /** Whether another place of the country has the same name, in Latin or in Arabic letters. */
+  readonly isNameShared: boolean;
   /** The largest division of the country, as "England" or "Illinois"; may be empty. */
   readonly region: string;
   /** ISO 3166-1 alpha-2. */
@@ -45,8 +47,8 @@ export function createPlaceReader(table: Table): PlaceReader {
     },
     place: (number) => {
       const { regions, timeZones } = readLists();
-      const pair = (setting[number] ?? 0) * 2;
-      const [country = '', , region = ''] = regions[settings[pair] ?? 0] ?? [];
+      const at = (setting[number] ?? 0) * SETTING_NUMBERS;
+      const [country = '', , region = ''] = regions[settings[at] ?? 0] ?? [];
       const start = textStart[number] ?? 0;
       const nameEnd = text.indexOf(0, start);
       return {
@@ -55,12 +57,13 @@ export function createPlaceReader(table: Table): PlaceReader {
         names: isArabic(text[nameEnd + 1] ?? 0)
           ? { ar: bytes.toString('utf8', nameEnd + 1, text.indexOf(0, nameEnd + 1)) }
           : {},
+        isNameShared: settings[at + 2] === 1,
         region,
         country,
         latHundredths: lat[number] ?? 0,
         lonHundredths: lon[number] ?? 0,
         population: unpackPopulation(population[number] ?? 0),
-        timeZone: timeZones[settings[pair + 1] ?? 0] ?? '',
+        timeZone: timeZones[settings[at + 1] ?? 0] ?? '',
       };
     },
   };

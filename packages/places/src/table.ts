@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 // little-endian and are read where they lie: nothing is copied, sorted or decoded when a table is opened.
 
 export const MAGIC = 'RTPLACES';
-export const VERSION = 1;
+export const VERSION = 2;
 /** Magic, version, length, checksum, number of places, then offset and length of each section. */
 export const HEADER_BYTES = 128;
 export const SECTIONS = [
@@ -23,6 +23,9 @@ export const SECTIONS = [
   'lists',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
+
+/** How many numbers of `settings` make one. */
+export const SETTING_NUMBERS = 3;
 
 /** Entries that share one figure for the best of them. */
 export const BLOCK_SHIFT = 4;
@@ -63,7 +66,7 @@ export interface Table {
   /** What the best entry of each block is worth, as `packWorth` packs it. */
   readonly blockBest: Uint16Array;
   readonly rowStart: Uint32Array;
-  /** Pairs: a region and a time zone of `lists`. */
+  /** SETTING_NUMBERS each: a region and a time zone of `lists`, and 1 where another place of the country has the same name. */
   readonly settings: Uint16Array;
   readonly text: Uint8Array;
   /** `Lists` as JSON. */

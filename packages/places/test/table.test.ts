@@ -16,9 +16,34 @@ describe('a table', () => {
     expect(few.count).toBe(FEW.length);
     for (const { id, otherNames, regionCode: _, population, ...place } of FEW) {
       const rounded = unpackPopulation(packPopulation(population));
-      expect(few.byId(id)).toEqual({ ...place, id, names: id === 2643743 ? { ar: 'لندن' } : {}, population: rounded });
+      expect(few.byId(id)).toEqual({
+        ...place,
+        id,
+        names: id === 2643743 ? { ar: 'لندن' } : {},
+        isNameShared: place.name === 'Newport',
+        population: rounded,
+      });
       expect(few.otherNames(id)).toEqual(otherNames);
     }
+  });
+
+  test('says which towns share a name with another of their country, in Latin or in Arabic letters', () => {
+    const [leeds] = FEW;
+    if (leeds === undefined) throw new Error('There are no places.');
+    const named = (id: number, name: string, arabic: string, country = 'GB') => {
+      return { ...leeds, id, name, otherNames: [arabic], country };
+    };
+    const places = openPlaces(
+      encodeTable([
+        named(1, 'Bādr', 'بدر', 'EG'),
+        named(2, 'Badr', 'بدرة', 'EG'),
+        named(3, 'Badr', 'بدر', 'SA'),
+        named(4, 'Whitby', 'ويتبي'),
+        named(5, 'Whitbey', 'ويتبي'),
+        named(6, 'York', 'يورك'),
+      ]),
+    );
+    expect([1, 2, 3, 4, 5, 6].filter((id) => places.byId(id)?.isNameShared)).toEqual([1, 2, 4, 5]);
   });
 
   test('is the same, byte for byte, from the same places in another order', () => {
@@ -84,7 +109,7 @@ describe('an operator whose table of places', () => {
     ['is empty', Buffer.alloc(0), /it is too short/],
     ['is cut short', FEW_BYTES.subarray(0, -4), /it has \d+ bytes in place of \d+/],
     ['is something else', Buffer.alloc(4096, 'x'), /it is no table of places/],
-    ['is of another version', changed(8), /it has version 255, and this program reads version 1/],
+    ['is of another version', changed(8), /it has version 254, and this program reads version 2/],
     ['has one bit that fell over', changed(FEW_BYTES.length - 60), /it is damaged/],
   ])('%s reads which file it is, and why', (_, bytes, problem) => {
     const file = join(folder, 'places.table');

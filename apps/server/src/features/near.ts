@@ -37,8 +37,9 @@ export function shownDistance({ near }: InTown): { withinKm?: BandKm } {
   return withinKm === null ? {} : { withinKm };
 }
 
-export function publicPlace({ id, name, names, region, country, latHundredths, lonHundredths }: Place): PublicPlace {
-  return { id, name, names, region, country, latHundredths, lonHundredths };
+export function publicPlace(place: Place): PublicPlace {
+  const { id, name, names, isNameShared, region, country, latHundredths, lonHundredths } = place;
+  return { id, name, names, isNameShared, region, country, latHundredths, lonHundredths };
 }
 
 /** A town that is kept, as people read it; null for none, and for one that a later table has no more. */

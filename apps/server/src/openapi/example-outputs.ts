@@ -16,7 +16,14 @@ import {
   EXAMPLE_USER,
 } from './example-things.ts';
 
-const EXAMPLE_CITY = { ...EXAMPLE_TOWN, id: 4_887_398, name: 'Chicago', latHundredths: 4185, lonHundredths: -8765 };
+const EXAMPLE_CITY = {
+  ...EXAMPLE_TOWN,
+  id: 4_887_398,
+  name: 'Chicago',
+  isNameShared: false,
+  latHundredths: 4185,
+  lonHundredths: -8765,
+};
 const SESSION = {
   _id: EXAMPLE_ID,
   device: 'curl/8.14.1',
@@ -80,7 +87,14 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       towns: [
         { place: EXAMPLE_CITY, aboutKm: 250, donors: 17 },
         {
-          place: { ...EXAMPLE_TOWN, id: 4_903_279, name: 'Mokena', latHundredths: 4153, lonHundredths: -8789 },
+          place: {
+            ...EXAMPLE_TOWN,
+            id: 4_903_279,
+            name: 'Mokena',
+            isNameShared: false,
+            latHundredths: 4153,
+            lonHundredths: -8789,
+          },
           aboutKm: 250,
           donors: null,
         },

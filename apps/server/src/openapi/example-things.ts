@@ -37,6 +37,7 @@ export const EXAMPLE_TOWN = {
   ...EXAMPLE_PLACE,
   name: 'Springfield',
   names: {},
+  isNameShared: true,
   region: 'Illinois',
   country: 'US',
 } satisfies Place;

@@ -4,7 +4,7 @@ import { chosenTown, writeTown } from '../places/town-choice.ts';
 import { BLANK, donorErrors, donorInput, valuesOf } from './donor-values.ts';
 
 const setting = { country: 'GB', today: '2026-11-22' };
-const LEEDS = { id: 2_644_688, name: 'Leeds', names: {}, region: 'England', country: 'GB' };
+const LEEDS = { id: 2_644_688, name: 'Leeds', names: {}, isNameShared: false, region: 'England', country: 'GB' };
 const leeds = { ...LEEDS, latHundredths: 5380, lonHundredths: -155 };
 const who = { ...EXAMPLE_DONOR, age: String(EXAMPLE_DONOR.age) };
 const filled = { ...BLANK, ...who };

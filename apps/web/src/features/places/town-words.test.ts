@@ -3,28 +3,56 @@ import { ENGLISH, speak } from '../../lib/text.ts';
 import { chosenTown, readTown, townInput, writeTown } from './town-choice.ts';
 import { townArea, townName } from './town-words.ts';
 
-const cairo = { id: 360_630, name: 'Cairo', names: { ar: 'القاهرة' }, region: 'Cairo', country: 'EG' };
-const monaco = { id: 2_993_458, name: 'Monaco', names: {}, region: '', country: 'MC' };
+const cairo = {
+  ...{ id: 360_630, name: 'Cairo', names: { ar: 'القاهرة' }, isNameShared: false },
+  ...{ region: 'Cairo', country: 'EG' },
+};
+const leeds = { ...cairo, name: 'Leeds', names: { ar: 'ليدز' }, region: 'England', country: 'GB' };
+const zurich = { ...cairo, name: 'Zürich', names: { ar: 'زيورخ' }, region: 'Zurich', country: 'CH' };
+const monaco = { ...cairo, name: 'Monaco', names: {}, region: '', country: 'MC' };
+const newport = { ...cairo, name: 'Newport', names: { ar: 'نيوبورت' }, isNameShared: true };
+const inWales = { ...newport, region: 'Wales', country: 'GB' };
+const onWight = { ...newport, region: 'England', country: 'GB' };
 const at = { latHundredths: 3006, lonHundredths: 3125 };
 
 afterEach(() => speak(ENGLISH));
 
+const bare = (words: string) => words.replaceAll(/[\u2068\u2069]/g, '');
+
 test('someone reads a town with its region, or with its country where it has none', () => {
-  expect([townName(cairo), townArea(cairo)]).toEqual(['Cairo, Cairo', 'Cairo, Egypt']);
-  expect([townName(monaco), townArea(monaco)]).toEqual(['Monaco, Monaco', 'Monaco']);
+  expect([townName(leeds), townArea(leeds)]).toEqual(['Leeds, England', 'England, United Kingdom']);
+  expect([townName(monaco), townArea(monaco)]).toEqual(['Monaco', 'Monaco']);
 });
 
-test('someone who reads Arabic reads the Arabic name first, and the country in Arabic', () => {
+test('nobody reads a region that is the name of its town, in whatever letters', () => {
+  expect([townName(cairo), townArea(cairo)]).toEqual(['Cairo, Egypt', 'Egypt']);
+  expect([townName(zurich), townArea(zurich)]).toEqual(['Zürich, Switzerland', 'Switzerland']);
   speak({ code: 'ar', isRightToLeft: true, catalogue: {} });
-  expect(townName(cairo)).toBe('القاهرة، Cairo');
-  expect(townArea(cairo).replaceAll(/[\u2068\u2069]/g, '')).toBe('Cairo، مصر');
+  expect(townName(cairo)).toBe('القاهرة، مصر');
+  expect(bare(townArea(cairo))).toBe('مصر');
+  expect(townName({ ...cairo, isNameShared: true })).toBe('القاهرة، مصر');
+});
+
+test('someone who reads Arabic reads no region in Latin letters where the country tells enough', () => {
+  speak({ code: 'ar', isRightToLeft: true, catalogue: {} });
+  expect(townName(leeds)).toBe('ليدز، المملكة المتحدة');
+  expect(bare(townArea(leeds))).toBe('المملكة المتحدة');
+});
+
+test('someone who reads Arabic tells two towns of one name in a country apart by their regions', () => {
+  speak({ code: 'ar', isRightToLeft: true, catalogue: {} });
+  expect([inWales, onWight].map(townName)).toEqual(['نيوبورت، Wales', 'نيوبورت، England']);
+  expect([inWales, onWight].map((town) => bare(townArea(town)))).toEqual([
+    'Wales، المملكة المتحدة',
+    'England، المملكة المتحدة',
+  ]);
 });
 
 test('a form keeps a town over a change of language, and what was typed without a choice', () => {
   const kept = writeTown(chosenTown({ ...cairo, ...at }));
   expect(townInput(kept)).toBe('360630');
   speak({ code: 'ar', isRightToLeft: true, catalogue: {} });
-  expect(readTown(kept).typed).toBe('القاهرة، Cairo');
+  expect(readTown(kept).typed).toBe('القاهرة، مصر');
   const typed = writeTown({ typed: '12', town: null });
   expect([readTown(typed).typed, townInput(typed), townInput('')]).toEqual(['12', '?', '']);
 });

@@ -2,25 +2,41 @@ import type { Place } from '@redthread/contract/places';
 import { isolate } from '../../lib/isolate.ts';
 import { spokenLanguage, spokenLocale } from '../../lib/text.ts';
 
-type Named = Pick<Place, 'name' | 'names' | 'region' | 'country'>;
+type Named = Pick<Place, 'name' | 'names' | 'isNameShared' | 'region' | 'country'>;
+
+/** Accents and case make no other name. */
+const SPELT_ALIKE = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** A town's own name, as readers of the person's language know it: `Cairo` or `القاهرة`. */
 export function ownName({ name, names }: Pick<Named, 'name' | 'names'>): string {
   return names[spokenLanguage().code] ?? name;
 }
 
-/** A town in a sentence or a field: `Leeds, England`; with its country where it has no region. */
+/** A town in a sentence or a field: `Leeds, England`; with its country where no region is said. */
 export function townName(town: Named): string {
+  const own = ownName(town);
+  const area = saidRegion(town) ?? countryName(town.country);
   // Not set apart: whoever writes it into a sentence does, by the direction of the town's own name.
-  return [ownName(town), town.region || countryName(town.country)].join(comma());
+  return isAlike(own, area) ? own : [own, area].join(comma());
 }
 
 /** Where a town of that name is: `England, United Kingdom`, the country in the person's language. */
-export function townArea({ region, country }: Pick<Named, 'region' | 'country'>): string {
+export function townArea(town: Named): string {
   const { isRightToLeft } = spokenLanguage();
   // Each apart: Latin and Arabic names in one line would change places.
-  const names = [region, countryName(country)].filter((part) => part !== '');
+  const names = [saidRegion(town) ?? [], countryName(town.country)].flat();
   return names.map((name) => isolate(name, isRightToLeft)).join(comma());
+}
+
+/** The region, where that says more than the town's own name; null where nobody would miss it. */
+function saidRegion({ name, names, isNameShared, region }: Named): string | null {
+  if (region === '' || [name, ...Object.values(names)].some((own) => isAlike(own, region))) return null;
+  // The table has regions in Latin letters alone.
+  return spokenLanguage().isRightToLeft && !isNameShared ? null : region;
+}
+
+function isAlike(one: string, other: string): boolean {
+  return SPELT_ALIKE.compare(one, other) === 0;
 }
 
 function comma(): string {
