@@ -14,6 +14,7 @@ export interface TextArguments {
   'ask.verifyFirst': { email: string; name: string };
   'asking.cap': { asks: number; days: number };
   'asking.hint': { caps: string };
+  'asking.townTaken': { town: string };
   'asks.askedAgo': { ago: string };
   'asks.coming': { name: string };
   'asks.comingPerson': { name: string; bloodType: string };

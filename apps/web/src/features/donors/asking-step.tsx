@@ -1,17 +1,18 @@
 import { addDays } from '@redthread/domain/day';
 import { intervalsOf, MAX_PAUSE_DAYS } from '@redthread/domain/rest';
-import { Button } from '../../components/button.tsx';
 import { text } from '../../lib/text.ts';
-import { townInput } from '../places/town-choice.ts';
 import { askCaps } from './ask-caps.ts';
 import { PhoneChoice } from './phone-choice.tsx';
+import { TownToAsk } from './town-to-ask.tsx';
 import type { DonorFormState } from './use-donor-form.ts';
+import { useTownOffer } from './use-suggested-town.ts';
 
 /** When the donor may be asked, and what of them is given on: each yes is the donor's own. */
 export function AskingStep(state: DonorFormState) {
-  const { form, values, goTo, about, today, isListed } = state;
-  const isUnreachable = values.letsAsk !== 'true' && (values.isPhoneListed || String(isListed)) === 'false';
-  const needsTown = values.letsAsk === 'true' && townInput(values.placeId) === '';
+  const { form, values, about, today, isListed } = state;
+  const offer = useTownOffer(state);
+  const isAsked = values.letsAsk === 'true';
+  const isUnreachable = !isAsked && (values.isPhoneListed || String(isListed)) === 'false';
   return (
     <>
       <form.AppField name="letsAsk">
@@ -24,19 +25,10 @@ export function AskingStep(state: DonorFormState) {
         )}
       </form.AppField>
       <div role="status" className="empty:hidden">
-        {needsTown ? (
-          <div className="rounded-md bg-warn-soft px-4 pt-4 pb-2 text-warn">
-            <p>{text('asking.needsTown')}</p>
-            <div className="-ms-3">
-              <Button look="quiet" onClick={() => goTo('who', 'placeId')}>
-                {text('asking.chooseTown')}
-              </Button>
-            </div>
-          </div>
-        ) : null}
         {isUnreachable ? <p className="rounded-md bg-warn-soft p-4 text-warn">{text('asking.unreachable')}</p> : null}
+        {isAsked ? <TownToAsk {...state} offer={offer} /> : null}
       </div>
-      {values.letsAsk === 'true' ? (
+      {isAsked ? (
         <form.AppField name="isNightOk">
           {(field) => <field.CheckField label={text('asking.night')} hint={text('asking.nightHint')} />}
         </form.AppField>
@@ -68,6 +60,10 @@ export function AskingStep(state: DonorFormState) {
           )}
         </form.AppField>
       ) : null}
+      {/* Who isn't asked can be found around it, and has time for that. */}
+      <div role="status" className="empty:hidden">
+        {isAsked ? null : <TownToAsk {...state} offer={offer} />}
+      </div>
     </>
   );
 }

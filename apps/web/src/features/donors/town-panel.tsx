@@ -1,13 +1,12 @@
 import type { OwnDonorProfile } from '@redthread/contract/donors';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Panel } from '../../components/panel.tsx';
 import { text } from '../../lib/text.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { townName } from '../places/town-words.ts';
 import { useProfileChange } from './donor-changes.ts';
+import { useSuggestedTown } from './use-suggested-town.ts';
 
 interface TownPanelProps {
   profile: OwnDonorProfile;
@@ -17,11 +16,9 @@ interface TownPanelProps {
 /** For a profile without a town: the one that its address probably names, to be confirmed by one press. */
 export function TownPanel({ profile: { address }, onSettled }: TownPanelProps) {
   const { change, isBusy, refusal } = useProfileChange();
-  const { mutate: suggest, data, isIdle, isPending } = trpc.places.suggest.useMutation();
-  useEffect(() => suggest({ text: address }), [suggest, address]);
-  const town = data?.place ?? null;
+  const { town, isKnown } = useSuggestedTown(address);
   // Nothing stands here before it is known what to ask: the panels below would move.
-  if (isIdle || isPending) return null;
+  if (!isKnown) return null;
   return (
     <Panel title={text('townPanel.title')}>
       <p className="max-w-prose wrap-anywhere">
