@@ -37,3 +37,35 @@ test('a new donor who only wants to be listed is offered that town too, above th
   await register.click();
   await expect(card(page).getByText('Leeds, England, up to 25 km')).toBeInViewport({ ratio: 1 });
 });
+
+test('a donor who let us ask removes their town: they read what follows, and take the consent back at that place', async ({
+  page,
+}) => {
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await fillDonorDetails(page, { ...DONOR, address: 'Headingley, Leeds' });
+  await page.getByRole('radio', { name: 'Yes, ask me' }).check();
+  await page.getByRole('button', { name: 'Yes, Leeds, England' }).click();
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(card(page).getByText(/^You let us ask you, since/)).toBeVisible();
+  await page.goto('/donor');
+  const follows = page.getByText("Without a town we can't ask you: you would only be listed.");
+  await expect(page.getByRole('combobox', { name: 'Town (optional)' })).toHaveValue('Leeds, England');
+  await expect(follows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear the town' }).click();
+  await expect(follows).toBeInViewport({ ratio: 1 });
+  // Nothing is taken back before they say so.
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  const banner = page.getByRole('alert').first();
+  await expect(banner).toContainText('Please choose your town first, so that we know who is near.');
+  await banner.getByRole('link').click();
+  await expect(follows).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: "Leave it out, and don't ask me" }).click();
+  const done = page.getByText("We won't ask you once you have saved this: you are only listed then.");
+  await expect(done).toBeFocused();
+  await expect(done).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('combobox', { name: 'Town (optional)' })).toHaveAttribute('aria-invalid', 'false');
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await expect(card(page).getByText("We don't ask you")).toBeInViewport({ ratio: 1 });
+  await expect(card(page).getByText('Not chosen')).toBeVisible();
+});

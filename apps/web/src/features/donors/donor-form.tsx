@@ -28,7 +28,7 @@ export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
         <h2 id="donor-step" tabIndex={-1} className="scroll-mt-6 text-2xl font-semibold">
           {text(title)}
         </h2>
-        {step === 'who' ? <WhoStep form={form} /> : <AskingStep {...state} />}
+        {step === 'who' ? <WhoStep {...state} /> : <AskingStep {...state} />}
         <Beside>
           <Note>
             {step === 'who' ? (

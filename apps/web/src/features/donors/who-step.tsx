@@ -6,10 +6,11 @@ import { text } from '../../lib/text.ts';
 import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
 import { TownField } from '../places/town-field.tsx';
 import { useOwnName } from '../session/use-own-name.ts';
+import { TownLeftOut } from './town-left-out.tsx';
 import type { DonorFormState } from './use-donor-form.ts';
 
 /** Who the donor is, and where: what a list needs. */
-export function WhoStep({ form }: Pick<DonorFormState, 'form'>) {
+export function WhoStep({ form, values }: Pick<DonorFormState, 'form' | 'values'>) {
   const ownName = useOwnName();
   return (
     <>
@@ -37,6 +38,7 @@ export function WhoStep({ form }: Pick<DonorFormState, 'form'>) {
       <form.AppField name="placeId">
         {() => <TownField label={text('donorForm.town')} hint={text('donorForm.townHint')} isOptional />}
       </form.AppField>
+      <TownLeftOut form={form} values={values} />
       <form.AppField name="travelKm">
         {(field) => <field.SelectField label={text('donorForm.travelKm')} choices={travelLabels()} />}
       </form.AppField>
