@@ -90,6 +90,8 @@ test('someone whose address a stranger signed up with starts afresh, with their 
   await expect(owner.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await owner.getByLabel('Full Name').fill('The Owner');
   await setPassword(owner, NEW_PASSWORD);
+  // Whoever leaves before the answer may take the call along.
+  await expect(owner).toHaveURL(/\/login$/);
   await signIn(owner, { email: stranger.email, password: NEW_PASSWORD });
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Welcome, The Owner!');
   await expect(owner.getByRole('complementary', { name: 'Notice' })).toHaveCount(0);
