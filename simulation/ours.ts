@@ -39,7 +39,6 @@ function oursWith(title: string, learnedOf: (look: Look) => Look['learned']): Po
       if (openPlaces(need) === 0) return [];
       const asking = {
         ...need,
-        requestId: `r${request.index}`,
         patient,
         asked: request.askedAt.length,
         unanswered: [...request.unanswered.values()],
@@ -73,6 +72,7 @@ function candidatesFor({ world, donors, request, now }: Look): Numbered[] {
       wasAsked: request.wasAsked[donor] === 1,
       // As long ago as no cap counts, but as many.
       askedAt: isUncapped ? askedAt.map((at) => at - 30 * DAY_MS) : askedAt,
+      lastAskedAt: askedAt.at(-1) ?? null,
     });
   }
   return candidates;

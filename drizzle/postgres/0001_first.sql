@@ -85,7 +85,8 @@ CREATE TABLE outbox (
   tries INTEGER NOT NULL DEFAULT 0,
   next_try_at BIGINT NOT NULL,
   account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE CASCADE,
-  code_hash TEXT COLLATE "C" REFERENCES mailed_codes (hash) ON DELETE CASCADE
+  code_hash TEXT COLLATE "C" REFERENCES mailed_codes (hash) ON DELETE CASCADE,
+  unsubscribe_url TEXT
 );
 CREATE INDEX outbox_by_next_try ON outbox (next_try_at);
 CREATE INDEX outbox_by_tries ON outbox (tries, next_try_at);
@@ -125,7 +126,8 @@ CREATE TABLE donors (
   interval_days SMALLINT,
   paused_until TEXT COLLATE "C",
   offered_from TEXT COLLATE "C",
-  is_phone_listed SMALLINT CHECK (is_phone_listed IN (0, 1))
+  is_phone_listed SMALLINT CHECK (is_phone_listed IN (0, 1)),
+  last_asked_at BIGINT
 );
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
 CREATE INDEX donors_by_type ON donors (blood_type, is_offered, created_at DESC, id)
@@ -133,6 +135,10 @@ CREATE INDEX donors_by_type ON donors (blood_type, is_offered, created_at DESC, 
 CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, created_at DESC, id) WHERE place_id IS NOT NULL;
 CREATE INDEX donors_resting ON donors (offered_from)
   WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
+CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at NULLS FIRST, id)
+  INCLUDE (travel_km, is_night_ok, account_id)
+  WHERE asks_since IS NOT NULL AND is_offered = 1 AND place_id IS NOT NULL;
+CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
 CREATE INDEX donors_offered_until ON donors (offered_until) WHERE is_offered = 1;
 
 CREATE TABLE requests (
@@ -142,30 +148,90 @@ CREATE TABLE requests (
   phone TEXT NOT NULL,
   hospital TEXT NOT NULL,
   urgency TEXT COLLATE "C" NOT NULL CHECK (urgency IN ('low', 'medium', 'high')),
-  status TEXT NOT NULL DEFAULT 'pending',
+  status TEXT NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'fulfilled', 'withdrawn', 'expired')),
   created_at BIGINT NOT NULL,
   name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')),
-  place_id BIGINT REFERENCES places (id)
+  place_id BIGINT REFERENCES places (id),
+  units SMALLINT NOT NULL DEFAULT 1 CHECK (units BETWEEN 1 AND 10),
+  given SMALLINT NOT NULL DEFAULT 0 CHECK (given >= 0),
+  needed_by BIGINT,
+  closed_at BIGINT,
+  next_look_at BIGINT,
+  warn_at BIGINT,
+  CHECK ((closed_at IS NULL) = (status = 'pending'))
 );
-CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id) WHERE place_id IS NOT NULL;
-CREATE INDEX requests_newest ON requests (created_at DESC, id);
-CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id);
-CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, created_at DESC, id);
-CREATE INDEX requests_by_account ON requests (account_id, created_at DESC, id);
+CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id)
+  WHERE closed_at IS NULL AND place_id IS NOT NULL;
+CREATE INDEX requests_newest ON requests (created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_to_expire ON requests (needed_by) WHERE closed_at IS NULL AND needed_by IS NOT NULL;
+CREATE INDEX requests_to_look_at ON requests (next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX requests_to_warn_of ON requests (warn_at) WHERE warn_at IS NOT NULL;
+CREATE INDEX requests_closed ON requests (closed_at) WHERE closed_at IS NOT NULL;
+CREATE INDEX requests_open_of_account ON requests (account_id, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_account ON requests (account_id, closed_at);
 
 CREATE TABLE asks (
   id TEXT COLLATE "C" PRIMARY KEY,
   request_id TEXT COLLATE "C" REFERENCES requests (id) ON DELETE SET NULL,
-  donor_id TEXT COLLATE "C" NOT NULL REFERENCES donors (id) ON DELETE CASCADE,
-  source TEXT NOT NULL CHECK (source IN ('picked')),
-  state TEXT NOT NULL CHECK (state IN ('asked', 'coming', 'declined', 'released')),
+  donor_id TEXT COLLATE "C" REFERENCES donors (id) ON DELETE SET NULL,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  blood_type TEXT COLLATE "C" NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
+  source TEXT NOT NULL CHECK (source IN ('asked', 'picked', 'offered')),
+  state TEXT NOT NULL CHECK (state IN ('asked', 'coming', 'reserve', 'declined', 'released', 'gave', 'notTaken', 'missed', 'unsure', 'over')),
+  reason TEXT CHECK (reason IN ('busy', 'far', 'unwell', 'gaveLately')),
+  within_km SMALLINT,
+  has_said_yes SMALLINT NOT NULL DEFAULT 0 CHECK (has_said_yes IN (0, 1)),
+  shares_phone SMALLINT NOT NULL DEFAULT 0 CHECK (shares_phone IN (0, 1)),
   asked_at BIGINT NOT NULL,
   answered_at BIGINT,
-  UNIQUE (request_id, donor_id)
+  arriving_at BIGINT,
+  due_at BIGINT,
+  ended_at BIGINT,
+  UNIQUE (request_id, account_id)
 );
-CREATE UNIQUE INDEX asks_one_coming ON asks (donor_id) WHERE state = 'coming' AND request_id IS NOT NULL;
-CREATE INDEX asks_of_donor ON asks (donor_id, asked_at DESC, id);
+CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';
+CREATE INDEX asks_of_account ON asks (account_id, asked_at DESC, id);
+CREATE INDEX asks_of_donor ON asks (donor_id);
 CREATE INDEX asks_by_age ON asks (asked_at);
+CREATE INDEX asks_due ON asks (due_at) WHERE due_at IS NOT NULL;
+
+CREATE TABLE ask_tokens (
+  hash TEXT COLLATE "C" PRIMARY KEY,
+  ask_id TEXT COLLATE "C" NOT NULL REFERENCES asks (id) ON DELETE CASCADE,
+  opens TEXT NOT NULL CHECK (opens IN ('ask', 'stop'))
+);
+CREATE INDEX ask_tokens_of_ask ON ask_tokens (ask_id);
+
+CREATE TABLE ask_days (
+  day TEXT COLLATE "C",
+  blood_type TEXT COLLATE "C",
+  asked INTEGER NOT NULL DEFAULT 0,
+  said_yes INTEGER NOT NULL DEFAULT 0,
+  gave INTEGER NOT NULL DEFAULT 0,
+  missed INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (day, blood_type)
+);
+CREATE FUNCTION count_ask() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE on_day TEXT := to_char(to_timestamp(NEW.asked_at / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM-DD');
+BEGIN
+  IF NEW.source = 'offered' THEN
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO ask_days AS known (day, blood_type, asked) VALUES (on_day, NEW.blood_type, 1)
+    ON CONFLICT (day, blood_type) DO UPDATE SET asked = known.asked + 1;
+  ELSE
+    UPDATE ask_days SET
+      said_yes = said_yes + NEW.has_said_yes - OLD.has_said_yes,
+      gave = gave + (NEW.state = 'gave')::int - (OLD.state = 'gave')::int,
+      missed = missed + (NEW.state = 'missed')::int - (OLD.state = 'missed')::int
+    WHERE day = on_day AND blood_type = NEW.blood_type;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER ask_days AFTER INSERT OR UPDATE OF state, has_said_yes ON asks FOR EACH ROW EXECUTE FUNCTION count_ask();
 
 CREATE TABLE given_numbers (
   id TEXT COLLATE "C" PRIMARY KEY,
@@ -248,6 +314,9 @@ INSERT INTO account_totals SELECT r, s FROM unnest('{donor,patient,admin}'::text
 
 -- A scan of a small table would lock all of it for who writes beside: the rows are found by their key.
 CREATE FUNCTION count_donor() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.last_asked_at IS DISTINCT FROM OLD.last_asked_at THEN
+    RETURN NULL;
+  END IF;
   IF TG_OP <> 'INSERT' THEN
     UPDATE donor_totals SET total = total - 1, revision = revision + 1
     WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered AND slot = pg_backend_pid() & 15;
@@ -262,16 +331,18 @@ CREATE TRIGGER donor_totals AFTER INSERT OR UPDATE OR DELETE ON donors FOR EACH 
 
 CREATE FUNCTION count_request() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
   IF TG_OP <> 'INSERT' THEN
-    UPDATE request_totals SET total = total - 1, revision = revision + 1
+    UPDATE request_totals SET total = total - (OLD.closed_at IS NULL)::int, revision = revision + 1
     WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency AND slot = pg_backend_pid() & 15;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    UPDATE request_totals SET total = total + 1, revision = revision + 1
+    UPDATE request_totals SET total = total + (NEW.closed_at IS NULL)::int, revision = revision + 1
     WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency AND slot = pg_backend_pid() & 15;
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER request_totals AFTER INSERT OR UPDATE OR DELETE ON requests FOR EACH ROW EXECUTE FUNCTION count_request();
+CREATE TRIGGER request_totals AFTER INSERT OR DELETE OR UPDATE OF
+  blood_type, phone, hospital, urgency, status, name_shown, place_id, units, given, needed_by, closed_at
+ON requests FOR EACH ROW EXECUTE FUNCTION count_request();
 
 CREATE TABLE donor_place_totals (
   cell INTEGER,
@@ -313,18 +384,23 @@ END $$;
 CREATE TRIGGER donor_place_totals AFTER INSERT OR UPDATE OR DELETE ON donors
 FOR EACH ROW EXECUTE FUNCTION count_donor_of_place();
 CREATE FUNCTION count_request_of_place() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
-  IF TG_OP = 'DELETE' THEN
+  IF TG_OP = 'UPDATE' AND (NEW.place_id, NEW.blood_type, NEW.urgency, NEW.closed_at IS NULL)
+      IS NOT DISTINCT FROM (OLD.place_id, OLD.blood_type, OLD.urgency, OLD.closed_at IS NULL) THEN
+    RETURN NULL;
+  END IF;
+  IF TG_OP <> 'INSERT' AND OLD.closed_at IS NULL THEN
     UPDATE request_place_totals SET total = total - 1
     WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
       AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND urgency = OLD.urgency;
-  ELSE
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.closed_at IS NULL THEN
     INSERT INTO request_place_totals AS known
     SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
     ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = known.total + 1;
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER request_place_totals AFTER INSERT OR DELETE ON requests
+CREATE TRIGGER request_place_totals AFTER INSERT OR UPDATE OR DELETE ON requests
 FOR EACH ROW EXECUTE FUNCTION count_request_of_place();
 
 CREATE FUNCTION count_account() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN

@@ -19,7 +19,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   { name: 'db/acts', files: /^packages\/db\/src\/acts\//, mayImport: ['domain', 'db/store'] },
   { name: 'db/store', files: /^packages\/db\/src\//, mayImport: ['domain'] },
   { name: 'version', files: /^apps\/server\/src\/version\.ts$/, mayImport: ['manifest'] },
-  { name: 'env', files: /^apps\/server\/src\/(?:env|setting-sources)\.ts$/, mayImport: ['domain'] },
+  { name: 'env', files: /^apps\/server\/src\/(?:env|local-url|setting-sources)\.ts$/, mayImport: ['domain'] },
   { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['program'] },
   // Chooses the engine, and passes it to the commands.
   {

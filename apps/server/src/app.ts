@@ -5,6 +5,8 @@ import type { Places } from '@redthread/places/places';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { dailyChores } from './daily-chores.ts';
 import type { Settings } from './env.ts';
+import { createClockwork } from './features/asks/clockwork.ts';
+import { askMailWriter } from './features/asks/mail.ts';
 import { createCursorSeal } from './features/cursor-seal.ts';
 import { createGoogleGate } from './features/google/gate.ts';
 import { createPostman } from './features/mail/postman.ts';
@@ -90,6 +92,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void app.errorHandler.call(app, error, request, reply),
   });
   const postman = createPostman(options, app.log);
+  const writeAskMail = askMailWriter({ settings, places });
+  const zoneOf = (placeId: number) => places.byId(placeId)?.timeZone ?? 'UTC';
+  const clockwork = createClockwork({ store, now, writeAskMail, zoneOf, postman }, app.log);
   const parts: Parts = {
     store,
     settings,
@@ -100,6 +105,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: createSessionKeeper(store),
     tokens: createTokenKeeper(store),
     postman,
+    clockwork,
+    writeAskMail,
     google: createGoogleGate(settings, options.providerTimeoutMs),
     firebase: options.firebase ?? createFirebaseVerifier(settings),
     hourlyLimiter: createFixedWindow({ windowMs: HOUR_MS, mostKeys: MOST_DOINGS }),
@@ -133,8 +140,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountRest(app, contextOf);
   mountOpenApi(app, { publicUrl: settings.publicUrl, version: VERSION }, [...(web?.keys() ?? [])]);
   mountStatic(app, web ?? new Map(), settings.demo);
-  app.addHook('onReady', async () => void postman.deliver());
-  app.addHook('onClose', () => postman.stop());
+  app.addHook('onReady', async () => {
+    void postman.deliver();
+    void clockwork.run();
+  });
+  app.addHook('onClose', async () => {
+    await clockwork.stop();
+    await postman.stop();
+  });
   return app;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@redthread/domain/limits';
 import { isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
+import { localUrl } from './local-url.ts';
 import { collectSettings, type Given, type Sources, variableOf } from './setting-sources.ts';
 
 const wholeNumber = (min: number, max: number, preset: number) =>
@@ -78,6 +79,8 @@ export const settingsSchema = z.object({
     .enum([...CONTACT_MODES, 'masked'], 'Please say ask, direct or public.')
     .default('ask')
     .transform((said) => (said === 'masked' ? 'direct' : said)),
+  /** Whether the server asks donors for requests. */
+  asks: z.enum(['on', 'off'], 'Please say on or off.').default('on'),
   /** Where most of the people live: how long they wait between donations, and which towns old addresses name. */
   country: optional
     .refine((text) => /^(?:[A-Z]{2})?$/.test(text), 'Please give two capital letters, such as US, GB or IN.')
@@ -218,17 +221,6 @@ export function examineSettings(sources: Sources): SettingsReading {
   const { publicUrl, host, port } = parsed.data;
   const origin = publicUrl === '' ? localUrl(host, port) : new URL(publicUrl).origin;
   return { settings: { ...parsed.data, publicUrl: origin }, given, problems };
-}
-
-/** Whether a host is loopback, which nobody else can reach. */
-export function isLoopback(host: string): boolean {
-  return /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);
-}
-
-/** The URL of a server on this machine. */
-export function localUrl(host: string, port: number): string {
-  const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }
 
 /** Checks of settings that depend on each other. */

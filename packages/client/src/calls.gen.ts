@@ -57,6 +57,8 @@ export type ServerErrorCode =
   | 'CONTACT_LIMIT'
   | 'NETWORK_CONTACT_LIMIT'
   | 'REQUEST_NOT_FOUND'
+  | 'REQUEST_OVER'
+  | 'UNITS_BELOW_GIVEN'
   | 'SESSION_NOT_FOUND'
   | 'TOKEN_NOT_FOUND'
   | 'TOKEN_NAME_TAKEN'
@@ -240,28 +242,39 @@ export interface OwnBloodRequest {
   readonly phone: string;
   readonly hospital: string;
   readonly urgency: Urgency;
-  readonly status: 'pending';
+  readonly status: 'pending' | 'fulfilled' | 'withdrawn' | 'expired';
+  readonly unitsMissing: number;
+  readonly neededBy: string | null;
   /** A UTC day, YYYY-MM-DD. */
   readonly date: string;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
   readonly nameShown: 'whole' | 'initial';
   readonly place: Place | null;
+  readonly units: number;
+  readonly given: number;
+  readonly closedAt: string | null;
 }
 
 /**
- * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. Of one that was withdrawn no
- * more is left than that, and when.
+ * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `status` is the
+ * request's. Of one that is gone no more is left than that, and when.
  */
 export interface OwnAsk {
   readonly _id: string;
-  readonly state: 'asked' | 'coming' | 'declined' | 'released' | 'withdrawn';
+  readonly state: 'asked' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'withdrawn';
+  readonly reason: 'busy' | 'far' | 'unwell' | 'gaveLately' | null;
+  readonly sharesPhone: boolean;
   /** An instant in UTC, as ISO 8601. */
   readonly askedAt: string;
   readonly answeredAt: string | null;
+  readonly arrivingAt: string | null;
   readonly bloodType: BloodType | null;
   readonly hospital: string | null;
   readonly urgency: Urgency | null;
+  readonly unitsMissing: number | null;
+  readonly neededBy: string | null;
+  readonly status: 'pending' | 'fulfilled' | 'withdrawn' | 'expired' | null;
   readonly place: Place | null;
   readonly withinKm?: 10 | 25 | 50 | 100 | 250;
   readonly user: {
@@ -285,7 +298,7 @@ export interface ApiToken {
 export interface HistoryEntry {
   /** An instant in UTC, as ISO 8601. */
   readonly at: string;
-  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'donor.removed' | 'request.withdrawn';
+  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'donor.removed' | 'request.withdrawn' | 'request.fulfilled' | 'ask.confirmed';
   readonly subjectId: string | null;
 }
 
@@ -596,7 +609,10 @@ export interface ContactInput {
   readonly id: string;
 }
 
-/** A patient's request. `date` is the UTC day it was posted. The phone is masked in public lists. */
+/**
+ * A patient's request. `date` is the UTC day it was posted, `unitsMissing` how many donations are still needed, `neededBy` when the
+ * request ends by itself. The phone is masked in public lists.
+ */
 export interface BloodRequest {
   readonly _id: string;
   readonly user: {
@@ -607,6 +623,8 @@ export interface BloodRequest {
   readonly hospital: string;
   readonly urgency: Urgency;
   readonly status: 'pending';
+  readonly unitsMissing: number;
+  readonly neededBy: string | null;
   /** A UTC day, YYYY-MM-DD. */
   readonly date: string;
   readonly withinKm?: 10 | 25 | 50 | 100 | 250;
@@ -637,7 +655,11 @@ export interface ListRequestsInput {
   readonly cursor?: string | undefined;
 }
 
-/** `unlessPosted` refuses what the same person posted within a day, and not withdrew. */
+/**
+ * `neededBy` is from half an hour to seven days ahead, and the request ends then by itself; without it, it stays until it is
+ * withdrawn. `units` are donations, one when left out. `unlessPosted` refuses what the same person posted within a
+ * day, and not withdrew.
+ */
 export interface CreateRequestInput {
   readonly bloodType: BloodType;
   /** At most 32 characters. */
@@ -648,6 +670,9 @@ export interface CreateRequestInput {
   readonly urgency?: Urgency | undefined;
   readonly nameShown?: 'whole' | 'initial' | undefined;
   readonly placeId?: number | null | undefined;
+  /** From 1 to 10. */
+  readonly units?: number | undefined;
+  readonly neededBy?: string | null | undefined;
   readonly unlessPosted?: boolean | undefined;
 }
 
@@ -666,6 +691,30 @@ export interface MyRequestsInput {
   readonly cursor?: string | undefined;
 }
 
+export interface EndedRequests {
+  readonly items: readonly OwnBloodRequest[];
+}
+
+/** `given` is how many units came, from wherever: as many as are needed end the request. A new `neededBy` opens one that expired. */
+export interface UpdateRequestInput {
+  /** At most 64 characters. */
+  readonly id: string;
+  /** From 1 to 10. */
+  readonly units?: number | undefined;
+  /** From 0 to 10. */
+  readonly given?: number | undefined;
+  readonly urgency?: Urgency | undefined;
+  /** An instant in UTC, as ISO 8601. */
+  readonly neededBy?: string | undefined;
+}
+
+/** `enough` ends it well; `notNeeded` withdraws it. */
+export interface CloseRequestInput {
+  /** At most 64 characters. */
+  readonly id: string;
+  readonly reason: 'enough' | 'notNeeded';
+}
+
 export interface WithdrawRequestInput {
   /** At most 64 characters. */
   readonly id: string;
@@ -675,7 +724,7 @@ export interface WithdrawRequestInput {
 export interface PickedDonor {
   readonly _id: string;
   readonly requestId: string;
-  readonly state: 'asked' | 'coming' | 'declined' | 'released';
+  readonly state: 'asked' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over';
   /** An instant in UTC, as ISO 8601. */
   readonly askedAt: string;
 }
@@ -696,28 +745,84 @@ export interface AnswerAskInput {
   /** At most 64 characters. */
   readonly id: string;
   readonly isComing: boolean;
+  /** Without it: true. */
+  readonly sharesPhone?: boolean | undefined;
+  /** An instant in UTC, as ISO 8601. */
+  readonly arrivingAt?: string | undefined;
+  readonly reason?: 'busy' | 'far' | 'unwell' | 'gaveLately' | undefined;
 }
 
-/** What became of the asks of a request: numbers, and the people who are coming. */
+export interface TellAskInput {
+  /** At most 64 characters. */
+  readonly id: string;
+  readonly outcome: 'gave' | 'notTaken' | 'missed';
+}
+
+/** A donor who said yes. The phone is there while they are coming, if they share it. */
+export interface ComingDonor {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly bloodType: BloodType;
+  readonly state: 'asked' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over';
+  readonly phone: string | null;
+  readonly arrivingAt: string | null;
+  /** An instant in UTC, as ISO 8601. */
+  readonly answeredAt: string;
+}
+
+/**
+ * What became of the asks of a request: numbers, the people who are coming or of whom nothing was heard, and those of whom it is known
+ * what came of it. `nextLookAt` is when more are asked; null for never.
+ */
 export interface AsksOfRequest {
   readonly asked: number;
   readonly waiting: number;
   readonly declined: number;
-  readonly coming: readonly {
-    readonly _id: string;
-    readonly user: {
-      readonly name: string;
-    };
-    readonly bloodType: BloodType;
-    readonly phone: string;
-    /** An instant in UTC, as ISO 8601. */
-    readonly answeredAt: string;
-  }[];
+  readonly reserve: number;
+  readonly nextLookAt: string | null;
+  readonly coming: readonly ComingDonor[];
+  readonly came: readonly ComingDonor[];
 }
 
 export interface AsksOfRequestInput {
   /** At most 64 characters. */
   readonly id: string;
+}
+
+export interface ConfirmAskInput {
+  /** At most 64 characters. */
+  readonly id: string;
+  /** At most 64 characters. */
+  readonly askId: string;
+  readonly outcome: 'gave' | 'notTaken' | 'missed';
+}
+
+export interface MailedAskInput {
+  readonly token: string;
+}
+
+export interface AnswerMailedAskInput {
+  readonly token: string;
+  readonly isComing: boolean;
+  /** Without it: true. */
+  readonly sharesPhone?: boolean | undefined;
+  /** An instant in UTC, as ISO 8601. */
+  readonly arrivingAt?: string | undefined;
+  readonly reason?: 'busy' | 'far' | 'unwell' | 'gaveLately' | undefined;
+}
+
+export interface TellMailedAskInput {
+  readonly token: string;
+  readonly outcome: 'gave' | 'notTaken' | 'missed';
+}
+
+/** The first day on which one may be asked again. */
+export interface PauseAsksInput {
+  readonly token: string;
+  /** A UTC day, YYYY-MM-DD. */
+  readonly pausedUntil: string;
 }
 
 /**
@@ -1142,6 +1247,24 @@ export interface RequestsCalls {
    */
   mine(input?: MyRequestsInput, options?: OneCallOptions): Pages<OwnRequestPage, OwnBloodRequest>;
   /**
+   * List your own requests that ended. For anyone signed in. An API token needs the scope read. `GET /api/patient/requests/ended`
+   *
+   * In the last seven days, the newest end first, with whole phones.
+   */
+  ended(options?: OneCallOptions): Promise<EndedRequests>;
+  /**
+   * Change a request. For anyone signed in. An API token needs the scope write. `PATCH /api/patient/request/{id}`
+   *
+   * How many units are needed and came, how urgent it is, and until when. As many units as are needed end it; one that expired within a day is opened again by a new `neededBy`.
+   */
+  update(input: UpdateRequestInput, options?: OneCallOptions): Promise<OwnBloodRequest>;
+  /**
+   * End a request. For anyone signed in. An API token needs the scope write. `POST /api/patient/request/{id}/close`
+   *
+   * For who posted it, and for admins: enough came, or the blood is not needed any more.
+   */
+  close(input: CloseRequestInput, options?: OneCallOptions): Promise<void>;
+  /**
    * Withdraw a request. For anyone signed in. An API token needs the scope write. `DELETE /api/patient/request/{id}`
    *
    * For who posted it, and for admins: the patient has found blood.
@@ -1172,15 +1295,57 @@ export interface AsksCalls {
   /**
    * Answer an ask. For anyone signed in. `POST /api/asks/answer`
    *
-   * `isComing` true gives your phone to who posted the request, and theirs to you; false says no, or that you can’t after all. You can change your mind.
+   * A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. A no may have a reason. You can change your mind while the request is open.
    */
   answer(input: AnswerAskInput, options?: OneCallOptions): Promise<OwnAsk>;
   /**
+   * Say what came of an ask. For anyone signed in. `POST /api/asks/outcome`
+   *
+   * That you gave moves the day of your last donation, so that you rest; the request is its poster’s.
+   */
+  tell(input: TellAskInput, options?: OneCallOptions): Promise<OwnAsk>;
+  /**
    * Read what became of the asks for your request. For anyone signed in. `GET /api/patient/request/{id}/asks`
    *
-   * How many were asked, and who is coming, with their phones.
+   * How many were asked, who is coming, with the phones that they share, and what came of it.
    */
   ofRequest(input: AsksOfRequestInput, options?: OneCallOptions): Promise<AsksOfRequest>;
+  /**
+   * Say whether a donor came. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}`
+   *
+   * A donation counts for your request, and its donor is thanked; as many as are needed end it. Your word moves your request alone. Within seven days after its end you may say it otherwise.
+   */
+  confirm(input: ConfirmAskInput, options?: OneCallOptions): Promise<ComingDonor>;
+  /**
+   * Read the ask of a mail. `POST /api/ask/open`
+   *
+   * With what the link in the mail carries behind the `#`, and without signing in. It changes nothing.
+   */
+  open(input: MailedAskInput, options?: OneCallOptions): Promise<OwnAsk>;
+  /**
+   * Answer the ask of a mail. `POST /api/ask/answer`
+   *
+   * A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. A no may have a reason. You can change your mind while the request is open.
+   */
+  answerMailed(input: AnswerMailedAskInput, options?: OneCallOptions): Promise<OwnAsk>;
+  /**
+   * Say what came of the ask of a mail. `POST /api/ask/outcome`
+   *
+   * That you gave moves the day of your last donation, so that you rest; the request is its poster’s.
+   */
+  tellMailed(input: TellMailedAskInput, options?: OneCallOptions): Promise<OwnAsk>;
+  /**
+   * Be asked nothing until a day. `POST /api/ask/pause`
+   *
+   * With what a link in the mail carries behind the `#`, and without signing in.
+   */
+  pause(input: PauseAsksInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Be asked no more. `POST /api/ask/stop`
+   *
+   * With what a link in the mail carries behind the `#`, and without signing in; a mail program’s own button calls the second address. Signed in, one may let us ask again.
+   */
+  stop(input: MailedAskInput, options?: OneCallOptions): Promise<void>;
 }
 
 /** The calls under `contacts`. */

@@ -1,8 +1,10 @@
-import { ASK_STATES } from '@redthread/domain/ask';
+import { ASK_OUTCOMES, ASK_STATES, DECLINE_REASONS } from '@redthread/domain/ask';
+import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
-import { bloodType, id, instant, strict } from './common.ts';
+import { bloodType, day, id, instant, strict } from './common.ts';
 import { place, withinKm } from './places.ts';
+import { SENTENCES } from './sentences.ts';
 
 /** Without `requestId`, the newest of one's own requests that the donor's blood fits. */
 export const pickDonorInput = strict({ donorId: id, requestId: id.optional() });
@@ -18,17 +20,23 @@ export const pickedDonor = z.object({
 export type PickedDonor = z.infer<typeof pickedDonor>;
 
 /**
- * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. Of one that was withdrawn no
- * more is left than that, and when.
+ * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `status` is the
+ * request's. Of one that is gone no more is left than that, and when.
  */
 export const ownAsk = z.object({
   _id: z.string(),
   state: z.enum([...ASK_STATES, 'withdrawn']),
+  reason: z.enum(DECLINE_REASONS).nullable(),
+  sharesPhone: z.boolean(),
   askedAt: instant,
   answeredAt: instant.nullable(),
+  arrivingAt: instant.nullable(),
   bloodType: bloodType.nullable(),
   hospital: z.string().nullable(),
   urgency: z.enum(URGENCIES).nullable(),
+  unitsMissing: z.number().int().nullable(),
+  neededBy: instant.nullable(),
+  status: z.enum(REQUEST_STATUSES).nullable(),
   place: place.nullable(),
   withinKm: withinKm.exactOptional(),
   user: z.object({ name: z.string() }).nullable(),
@@ -38,25 +46,62 @@ export type OwnAsk = z.infer<typeof ownAsk>;
 export const ownAsks = z.object({ items: z.array(ownAsk) });
 export type OwnAsks = z.infer<typeof ownAsks>;
 
-export const answerAskInput = strict({ id, isComing: z.boolean('Please say true or false.') });
+/** `sharesPhone` and `arrivingAt` go with a yes, `reason` with a no. */
+const answer = {
+  isComing: z.boolean('Please say true or false.'),
+  sharesPhone: z.boolean('Please say true or false.').default(true),
+  arrivingAt: z.iso.datetime(SENTENCES.badArrival).optional(),
+  reason: z.enum(DECLINE_REASONS, SENTENCES.missingReason).optional(),
+};
+export const answerAskInput = strict({ id, ...answer });
 export type AnswerAskInput = z.infer<typeof answerAskInput>;
+
+/** What the link in a mail carries behind the `#`. */
+const token = z.string(SENTENCES.badAskLink).regex(/^[\w-]{43}$/, SENTENCES.badAskLink);
+export const mailedAskInput = strict({ token });
+export type MailedAskInput = z.infer<typeof mailedAskInput>;
+export const answerMailedAskInput = strict({ token, ...answer });
+export type AnswerMailedAskInput = z.infer<typeof answerMailedAskInput>;
+
+/** They gave; came, but no blood was taken; or didn't come. */
+const outcome = z.enum(ASK_OUTCOMES, SENTENCES.missingOutcome);
+export const tellAskInput = strict({ id, outcome });
+export type TellAskInput = z.infer<typeof tellAskInput>;
+export const tellMailedAskInput = strict({ token, outcome });
+export type TellMailedAskInput = z.infer<typeof tellMailedAskInput>;
+export const confirmAskInput = strict({ id, askId: id, outcome });
+export type ConfirmAskInput = z.infer<typeof confirmAskInput>;
+
+/** The first day on which one may be asked again. */
+export const pauseAsksInput = strict({ token, pausedUntil: day });
+export type PauseAsksInput = z.infer<typeof pauseAsksInput>;
 
 export const asksOfRequestInput = strict({ id });
 export type AsksOfRequestInput = z.infer<typeof asksOfRequestInput>;
 
-/** What became of the asks of a request: numbers, and the people who are coming. */
+/** A donor who said yes. The phone is there while they are coming, if they share it. */
+export const comingDonor = z.object({
+  _id: z.string(),
+  user: z.object({ name: z.string() }),
+  bloodType,
+  state: z.enum(ASK_STATES),
+  phone: z.string().nullable(),
+  arrivingAt: instant.nullable(),
+  answeredAt: instant,
+});
+export type ComingDonor = z.infer<typeof comingDonor>;
+
+/**
+ * What became of the asks of a request: numbers, the people who are coming or of whom nothing was heard, and those of whom it is known
+ * what came of it. `nextLookAt` is when more are asked; null for never.
+ */
 export const asksOfRequest = z.object({
   asked: z.number().int(),
   waiting: z.number().int(),
   declined: z.number().int(),
-  coming: z.array(
-    z.object({
-      _id: z.string(),
-      user: z.object({ name: z.string() }),
-      bloodType,
-      phone: z.string(),
-      answeredAt: instant,
-    }),
-  ),
+  reserve: z.number().int(),
+  nextLookAt: instant.nullable(),
+  coming: z.array(comingDonor),
+  came: z.array(comingDonor),
 });
 export type AsksOfRequest = z.infer<typeof asksOfRequest>;

@@ -1,4 +1,5 @@
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
+import { MAX_UNITS, REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { DEFAULT_URGENCY, URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { allOptional, bloodType, id, instant, limit, line, nameShown, page, phone, strict } from './common.ts';
@@ -7,8 +8,14 @@ import { checkNear, near, place, placeId, withinKm } from './places.ts';
 import { SENTENCES } from './sentences.ts';
 
 const urgency = z.enum(URGENCIES, SENTENCES.missingUrgency);
+const units = z.int(SENTENCES.badUnits).min(1, SENTENCES.badUnits).max(MAX_UNITS, SENTENCES.badUnits);
+const neededBy = z.iso.datetime(SENTENCES.badNeededBy);
 
-/** `unlessPosted` refuses what the same person posted within a day, and not withdrew. */
+/**
+ * `neededBy` is from half an hour to seven days ahead, and the request ends then by itself; without it, it stays until it is
+ * withdrawn. `units` are donations, one when left out. `unlessPosted` refuses what the same person posted within a
+ * day, and not withdrew.
+ */
 export const createRequestInput = strict({
   bloodType,
   phone,
@@ -16,6 +23,8 @@ export const createRequestInput = strict({
   urgency: urgency.default(DEFAULT_URGENCY),
   nameShown: nameShown.optional(),
   placeId: placeId.nullable().optional(),
+  units: units.optional(),
+  neededBy: neededBy.nullable().optional(),
   unlessPosted: z.boolean().optional(),
 });
 export type CreateRequestInput = z.infer<typeof createRequestInput>;
@@ -46,7 +55,24 @@ export type MyRequestsInput = z.infer<typeof myRequestsInput>;
 
 export const withdrawRequestInput = strict({ id });
 
-/** A patient's request. `date` is the UTC day it was posted. The phone is masked in public lists. */
+/** `given` is how many units came, from wherever: as many as are needed end the request. A new `neededBy` opens one that expired. */
+export const updateRequestInput = strict({
+  id,
+  units: units.optional(),
+  given: z.int(SENTENCES.badUnits).min(0, SENTENCES.badUnits).max(MAX_UNITS, SENTENCES.badUnits).optional(),
+  urgency: urgency.optional(),
+  neededBy: neededBy.optional(),
+});
+export type UpdateRequestInput = z.infer<typeof updateRequestInput>;
+
+/** `enough` ends it well; `notNeeded` withdraws it. */
+export const closeRequestInput = strict({ id, reason: z.enum(['enough', 'notNeeded'], SENTENCES.missingEnd) });
+export type CloseRequestInput = z.infer<typeof closeRequestInput>;
+
+/**
+ * A patient's request. `date` is the UTC day it was posted, `unitsMissing` how many donations are still needed, `neededBy` when the
+ * request ends by itself. The phone is masked in public lists.
+ */
 export const bloodRequest = z.object({
   _id: z.string(),
   user: z.object({ name: z.string() }),
@@ -55,6 +81,8 @@ export const bloodRequest = z.object({
   hospital: z.string(),
   urgency,
   status: z.literal('pending'),
+  unitsMissing: z.number().int(),
+  neededBy: instant.nullable(),
   date: z.iso.date(),
   withinKm: withinKm.exactOptional(),
   createdAt: instant,
@@ -62,11 +90,21 @@ export const bloodRequest = z.object({
 export type BloodRequest = z.infer<typeof bloodRequest>;
 
 /** A request as whoever posted it sees it: the name is whole, and `nameShown` says how lists have it. */
-export const ownBloodRequest = bloodRequest.omit({ withinKm: true }).extend({ nameShown, place: place.nullable() });
+export const ownBloodRequest = bloodRequest.omit({ withinKm: true }).extend({
+  nameShown,
+  place: place.nullable(),
+  status: z.enum(REQUEST_STATUSES),
+  units: z.number().int(),
+  given: z.number().int(),
+  closedAt: instant.nullable(),
+});
 export type OwnBloodRequest = z.infer<typeof ownBloodRequest>;
 
 export const requestPage = page(bloodRequest);
 export type RequestPage = z.infer<typeof requestPage>;
+
+export const endedRequests = z.object({ items: z.array(ownBloodRequest) });
+export type EndedRequests = z.infer<typeof endedRequests>;
 
 export const ownRequestPage = page(ownBloodRequest);
 export type OwnRequestPage = z.infer<typeof ownRequestPage>;

@@ -7,6 +7,8 @@ import {
   MAX_TOKEN_NAME_LENGTH,
 } from '@redthread/domain/limits';
 
+import { MAX_UNITS } from '@redthread/domain/request-life';
+
 /** What a person reads beside a field that is wrong. The name of a sentence finds its words in another language. */
 export const SENTENCES = {
   missingName: 'Please enter your full name.',
@@ -20,6 +22,13 @@ export const SENTENCES = {
   missingBloodType: 'Please choose a blood type.',
   missingUrgency: 'Please choose low, medium or high.',
   missingNameShown: 'Please choose whole or initial.',
+  badUnits: `Please enter whole units, at most ${MAX_UNITS}.`,
+  badNeededBy: 'Please enter a time from half an hour to seven days ahead.',
+  badAskLink: 'This link is not complete. Please open it once more from the mail.',
+  missingOutcome: 'Please choose gave, notTaken or missed.',
+  missingReason: 'Please choose busy, far, unwell or gaveLately.',
+  badArrival: 'Please choose a time from now until the blood is needed by.',
+  missingEnd: 'Please choose enough or notNeeded.',
   badSort: 'Please sort by newest or urgency.',
   missingPhone: 'Please enter a phone number.',
   badPhone: 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.',

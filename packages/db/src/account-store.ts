@@ -1,5 +1,5 @@
 import type { ChosenRole, Role } from '@redthread/domain/role';
-import type { Notice } from './ask-store.ts';
+import type { WriteAskMail } from './ask-message.ts';
 
 // The port's part for people and their sessions. See store.ts for its conventions.
 
@@ -89,10 +89,10 @@ export interface AccountStore {
     at: number;
   }): Promise<{ account: Account; oldEmail: string } | null>;
   /**
-   * Removes the person: account, profile, requests, sessions, tokens, codes, sign-ups, waiting mail. An audit row stays. Mails the
-   * notices to the donors who were coming, and to the patient to whom the person was.
+   * Removes the person: account, profile, requests, sessions, tokens, codes, sign-ups, waiting mail. An audit row stays. Tells the
+   * donors who said yes, and the patient who waits for the person.
    */
-  remove(change: { id: string; at: number; toComing: Notice; toWaiting: Notice } & Seen): Promise<boolean>;
+  remove(change: { id: string; at: number; write: WriteAskMail } & Seen): Promise<boolean>;
   listByRole(role: Role): Promise<Account[]>;
   rename(id: string, name: string): Promise<Account | null>;
   /** Sets the role that the person chose, and clears `isNewUser`; audited. */

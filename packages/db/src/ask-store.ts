@@ -1,41 +1,54 @@
-import type { AskState } from '@redthread/domain/ask';
+import type { AskOutcome, DeclineReason } from '@redthread/domain/ask';
 import type { BloodType } from '@redthread/domain/blood-type';
+import type { RequestStatus } from '@redthread/domain/request-life';
 import type { Urgency } from '@redthread/domain/urgency';
-import type { NewMail } from './identity-store.ts';
+import type { WriteAskMail } from './ask-message.ts';
 import type { Counter, Exhausted } from './limit-store.ts';
+import type { asks } from './tables.ts';
 
-type AskRow = Pick<SeenAsk, 'id' | 'state' | 'askedAt' | 'answeredAt'>;
+export type Ask = Readonly<typeof asks.$inferSelect>;
 
-/** An ask whose request was withdrawn: all that is left of it. */
+type AskRow = Pick<
+  Ask,
+  | 'id'
+  | 'source'
+  | 'state'
+  | 'reason'
+  | 'withinKm'
+  | 'hasSaidYes'
+  | 'sharesPhone'
+  | 'askedAt'
+  | 'answeredAt'
+  | 'arrivingAt'
+  | 'endedAt'
+>;
+
+/** An ask whose request is gone: all that is left of it. */
 export interface WithdrawnAsk extends AskRow {
   readonly requestId: null;
 }
 
-/** What those read who were promised something that is over: fixed words, and nobody's name. */
-export type Notice = Omit<NewMail, 'recipient' | 'at' | 'accountId'>;
-
-/** An ask as one side sees it, with the name, whole, the phone and the blood type of the other. */
-interface SeenAsk {
-  readonly id: string;
-  readonly state: AskState;
-  readonly askedAt: number;
-  readonly answeredAt: number | null;
+/** An ask as the donor sees it: for whom, where, and how they answered. The name is the poster's, whole. */
+export interface DonorsAsk extends AskRow {
+  readonly requestId: string;
   readonly name: string;
   readonly phone: string;
   readonly bloodType: BloodType;
-}
-
-/** An ask as the donor sees it: for whom, where, and how they answered. */
-export interface DonorsAsk extends SeenAsk {
-  readonly requestId: string;
   readonly hospital: string;
   readonly urgency: Urgency;
   readonly placeId: number | null;
+  readonly status: RequestStatus;
+  readonly units: number;
+  readonly given: number;
+  readonly neededBy: number | null;
+  readonly closedAt: number | null;
 }
 
-/** An ask as the poster of the request sees it. */
-export interface RequestsAsk extends SeenAsk {
-  readonly donorId: string;
+/** An ask as the poster of the request sees it, with the donor's name, whole. */
+export interface RequestsAsk extends AskRow {
+  readonly name: string;
+  readonly phone: string;
+  readonly bloodType: BloodType;
 }
 
 export interface NewAsk {
@@ -46,8 +59,27 @@ export interface NewAsk {
   /** The keyed hash of the poster's email, for the audit. */
   readonly actorHash: string;
   readonly counters: readonly Counter[];
-  /** To the donor. */
-  readonly mail: (donor: { name: string; placeId: number | null }, request: { placeId: number | null }) => Notice;
+  readonly write: WriteAskMail;
+  readonly at: number;
+}
+
+/** Which ask: of the person who is signed in, or the one that a mail's link opens. */
+export type AskKey = { readonly id: string; readonly accountId: string } | { readonly tokenHash: string };
+
+export interface AskAnswer {
+  readonly by: AskKey;
+  readonly isComing: boolean;
+  /** With a yes: whether the poster is given the donor's phone, and when the donor will be there. */
+  readonly sharesPhone?: boolean | undefined;
+  readonly arrivingAt?: number | undefined;
+  /** With a no. */
+  readonly reason?: DeclineReason | undefined;
+  readonly write: WriteAskMail;
+  readonly at: number;
+}
+
+interface Said {
+  readonly write: WriteAskMail;
   readonly at: number;
 }
 
@@ -63,8 +95,29 @@ export interface AskStore {
   ofDonor(accountId: string): Promise<(DonorsAsk | WithdrawnAsk)[]>;
   /** Newest first, at most 200. */
   ofRequest(requestId: string): Promise<RequestsAsk[]>;
-  /** Null when the account's donor has no such ask. Rejects with ALREADY_COMING when they are on the way to another. */
-  answer(change: { id: string; accountId: string; isComing: boolean; at: number }): Promise<DonorsAsk | null>;
-  /** Deletes what was asked before. */
+  /** Null when nobody has such an ask, or no link opens it. */
+  find(by: AskKey): Promise<DonorsAsk | WithdrawnAsk | null>;
+  /**
+   * A yes that has a place, or is in reserve; a no; a release of what was promised. Null when there is no such ask. Rejects with
+   * ALREADY_COMING when they are on the way to another, and with REQUEST_OVER.
+   */
+  answer(answer: AskAnswer): Promise<DonorsAsk | null>;
+  /**
+   * What came of it, in the donor's word: it moves the day of their last donation, and the request by nothing. Null and
+   * rejections as with an answer.
+   */
+  tell(said: Said & { readonly by: AskKey; readonly outcome: AskOutcome }): Promise<DonorsAsk | null>;
+  /** The same in the poster's word, which moves the request. Null when there is no such ask of the request. */
+  confirm(
+    said: Said & {
+      readonly id: string;
+      readonly requestId: string;
+      readonly actorId: string;
+      readonly outcome: AskOutcome;
+    },
+  ): Promise<RequestsAsk | null>;
+  /** Takes the consent to be asked back, or has it rest until a day. False when nothing has such a token. */
+  stop(change: { tokenHash: string; pausedUntil?: string | undefined; at: number }): Promise<boolean>;
+  /** Deletes what was asked before, and forgets when donors were asked. */
   removeAskedBefore(instant: number): Promise<void>;
 }

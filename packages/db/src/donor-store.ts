@@ -1,6 +1,6 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { MatchTier } from '@redthread/domain/ranking';
-import type { Notice } from './ask-store.ts';
+import type { WriteAskMail } from './ask-message.ts';
 import type { InTown, KeptPlace, Near, NearPosition, Page, Position } from './page.ts';
 import type { donors } from './tables.ts';
 
@@ -22,7 +22,8 @@ type DecidedHere =
   | 'isOffered'
   | 'offeredFrom'
   | 'placeId'
-  | 'asksSince';
+  | 'asksSince'
+  | 'lastAskedAt';
 /** Consent is given or taken back; its day is the store's. */
 type SaidByDonor = Omit<Donor, DecidedHere> & { readonly place: KeptPlace | null; readonly letsAsk: boolean };
 
@@ -85,8 +86,8 @@ export interface DonorStore {
   update(change: DonorChange & { accountId: string; at: number }): Promise<Donor | null>;
   find(id: string): Promise<Donor | null>;
   findByAccount(accountId: string): Promise<Donor | null>;
-  /** Mails the notice to the patient to whom the donor was coming. False when there was no profile. */
-  remove(change: { accountId: string; at: number; notice: Notice }): Promise<boolean>;
+  /** Tells whoever waits for the donor. False when there was no profile. */
+  remove(change: { accountId: string; at: number; write: WriteAskMail }): Promise<boolean>;
   /** Newest first. */
   page(filter: DonorFilter): Promise<Page<ListedDonor>>;
   /** The donors on offer by tier in the order given, newest first in each; `total` counts all of them. */

@@ -58,11 +58,14 @@ export interface NewMail {
   readonly expiresAt: number;
   /** The account that it is about, with which it is deleted. For a mail with a code, the code names it. */
   readonly accountId?: string | undefined;
+  /** Where a mail program's own button ends what it is about. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** `tries` is how often the mail host was asked in vain. */
 export interface WaitingMail {
   readonly id: string;
+  readonly unsubscribeUrl: string | null;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;

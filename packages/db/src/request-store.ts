@@ -1,18 +1,25 @@
 import type { BloodType } from '@redthread/domain/blood-type';
+import type { RequestEnd } from '@redthread/domain/request-life';
 import type { NameShown } from '@redthread/domain/shown-name';
 import type { Urgency } from '@redthread/domain/urgency';
-import type { Notice } from './ask-store.ts';
+import type { WriteAskMail } from './ask-message.ts';
 import type { InTown, KeptPlace, Near, Page, Position } from './page.ts';
 import type { requests } from './tables.ts';
 
 /** A request's row, with the name of whoever posted it. */
-export type BloodRequest = Readonly<Omit<typeof requests.$inferSelect, 'status'>> & InTown & { readonly name: string };
+export type BloodRequest = Readonly<typeof requests.$inferSelect> & InTown & { readonly name: string };
 
 export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' | 'hospital' | 'urgency'> & {
   /** Whole when left out. */
   readonly nameShown?: NameShown | undefined;
   /** Null or left out: nobody knows how far it is. */
   readonly place?: KeptPlace | null | undefined;
+  /** One when left out. */
+  readonly units?: number | undefined;
+  /** Null or left out: the request stays until it is withdrawn. */
+  readonly neededBy?: number | null | undefined;
+  /** When the first donors are asked; null or left out: nobody is. */
+  readonly nextLookAt?: number | null | undefined;
   readonly at: number;
   /** Rejects with SAME_REQUEST when the person has one like it that is not older. */
   readonly unlessPostedSince?: number | undefined;
@@ -38,14 +45,38 @@ export interface UrgencyPosition extends Position {
   readonly urgency: Urgency;
 }
 
+export interface RequestChange {
+  readonly id: string;
+  readonly at: number;
+  readonly units?: number | undefined;
+  readonly given?: number | undefined;
+  readonly urgency?: Urgency | undefined;
+  readonly neededBy?: number | undefined;
+  /** When it is looked at next. */
+  readonly nextLookAt?: number | undefined;
+  readonly write: WriteAskMail;
+}
+
 export interface RequestStore {
   create(request: NewRequest): Promise<BloodRequest>;
+  /** Open or closed. */
   find(id: string): Promise<BloodRequest | null>;
   /** Newest first. */
   page(filter: RequestFilter): Promise<Page<BloodRequest>>;
   /** By urgency in the order given, newest first in each; `total` counts all of them. */
   byUrgency(filter: UrgencyFilter): Promise<{ rows: BloodRequest[]; total: number; hasMore: boolean }>;
   pageOf(accountId: string, filter: Pick<RequestFilter, 'limit' | 'after'>): Promise<Page<BloodRequest>>;
-  /** Removes the request, audited, and mails the notice to the donors who were coming. False when it was gone already. */
-  withdraw(change: { id: string; actorId: string; at: number; notice: Notice }): Promise<boolean>;
+  /** Newest end first: of one person, those that were closed after an instant, at most 20. */
+  endedOf(accountId: string, since: number): Promise<BloodRequest[]>;
+  /**
+   * Changes what is given; a new `neededBy` opens an expired one again, and as many units given as are needed fulfil it. Null when
+   * there is no such request. Rejects with REQUEST_OVER and UNITS_BELOW_GIVEN.
+   */
+  update(change: RequestChange): Promise<BloodRequest | null>;
+  /**
+   * Ends the request, audited, and tells the donors who said yes. False when it was over already. One without `neededBy` is
+   * removed, since nothing is left to do about it.
+   */
+  close(end: { id: string; status: RequestEnd; actorId: string; at: number; write: WriteAskMail }): Promise<boolean>;
+  removeClosedBefore(instant: number): Promise<void>;
 }

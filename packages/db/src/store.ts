@@ -2,14 +2,16 @@ import type { Role } from '@redthread/domain/role';
 import type { AccountStore, SessionStore } from './account-store.ts';
 import type { AskStore } from './ask-store.ts';
 import type { AuditStore } from './audit-store.ts';
+import type { ClockStore } from './clock-store.ts';
 import type { ContactStore } from './contact-store.ts';
 import type { Donor, DonorDetails, DonorStore } from './donor-store.ts';
 import type { IdentityStore, MailStore } from './identity-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LimitStore } from './limit-store.ts';
+import type { LookStore } from './look-store.ts';
 import type { OverviewStore } from './overview-store.ts';
 import type { KeptPlace } from './page.ts';
-import type { BloodRequest, RequestStore } from './request-store.ts';
+import type { BloodRequest, NewRequest, RequestStore } from './request-store.ts';
 import type { TokenStore } from './token-store.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
@@ -51,10 +53,11 @@ export interface Totals {
 export type SeedDonor = DonorDetails &
   Pick<Donor, 'id' | 'accountId' | 'name' | 'nameShown' | 'isAvailable' | 'createdAt'> & { readonly email: string };
 
-export type SeedRequest = Omit<BloodRequest, 'placeId' | 'near'> & {
-  readonly email: string;
-  readonly place?: KeptPlace | null | undefined;
-};
+export type SeedRequest = Omit<NewRequest, 'at' | 'unlessPostedSince'> &
+  Pick<BloodRequest, 'id' | 'createdAt' | 'name'> & {
+    readonly email: string;
+    readonly place?: KeptPlace | null | undefined;
+  };
 
 export interface SeedStore {
   /** Adds all of them, with their accounts, or none. Rejects with EMAIL_TAKEN when one is here already. */
@@ -73,6 +76,8 @@ export interface Store {
   readonly requests: RequestStore;
   readonly contacts: ContactStore;
   readonly asks: AskStore;
+  readonly looks: LookStore;
+  readonly clock: ClockStore;
   readonly limits: LimitStore;
   readonly audit: AuditStore;
   readonly overview: OverviewStore;

@@ -1,7 +1,8 @@
-import { ASK_SOURCES, ASK_STATES } from '@redthread/domain/ask';
+import { ASK_SOURCES, ASK_STATES, ASK_TOKENS, DECLINE_REASONS } from '@redthread/domain/ask';
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
-import type { TravelKm } from '@redthread/domain/near';
+import type { BandKm, TravelKm } from '@redthread/domain/near';
+import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import type { IntervalDays } from '@redthread/domain/rest';
 import { ROLES } from '@redthread/domain/role';
 import { NAMES_SHOWN } from '@redthread/domain/shown-name';
@@ -60,6 +61,7 @@ export const outbox = sqliteTable('outbox', {
   nextTryAt: integer('next_try_at').notNull(),
   accountId: text('account_id'),
   codeHash: text('code_hash'),
+  unsubscribeUrl: text('unsubscribe_url'),
 });
 
 export const sessions = sqliteTable('sessions', {
@@ -107,6 +109,7 @@ export const donors = sqliteTable('donors', {
   pausedUntil: text('paused_until'),
   offeredFrom: text('offered_from'),
   isPhoneListed: integer('is_phone_listed', { mode: 'boolean' }),
+  lastAskedAt: integer('last_asked_at'),
 });
 
 export const requests = sqliteTable('requests', {
@@ -116,10 +119,16 @@ export const requests = sqliteTable('requests', {
   phone: text().notNull(),
   hospital: text().notNull(),
   urgency: text({ enum: URGENCIES }).notNull(),
-  status: text().notNull(),
+  status: text({ enum: REQUEST_STATUSES }).notNull(),
   createdAt: integer('created_at').notNull(),
   nameShown: text('name_shown', { enum: NAMES_SHOWN }).notNull(),
   placeId: integer('place_id'),
+  units: integer().notNull(),
+  given: integer().notNull(),
+  neededBy: integer('needed_by'),
+  closedAt: integer('closed_at'),
+  nextLookAt: integer('next_look_at'),
+  warnAt: integer('warn_at'),
 });
 
 export const places = sqliteTable('places', {
@@ -132,11 +141,35 @@ export const places = sqliteTable('places', {
 export const asks = sqliteTable('asks', {
   id: text().primaryKey(),
   requestId: text('request_id'),
-  donorId: text('donor_id').notNull(),
+  donorId: text('donor_id'),
+  accountId: text('account_id').notNull(),
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
   source: text({ enum: ASK_SOURCES }).notNull(),
   state: text({ enum: ASK_STATES }).notNull(),
+  reason: text({ enum: DECLINE_REASONS }),
+  withinKm: integer('within_km').$type<BandKm>(),
+  hasSaidYes: integer('has_said_yes', { mode: 'boolean' }).notNull(),
+  sharesPhone: integer('shares_phone', { mode: 'boolean' }).notNull(),
   askedAt: integer('asked_at').notNull(),
   answeredAt: integer('answered_at'),
+  arrivingAt: integer('arriving_at'),
+  dueAt: integer('due_at'),
+  endedAt: integer('ended_at'),
+});
+
+export const askTokens = sqliteTable('ask_tokens', {
+  hash: text().primaryKey(),
+  askId: text('ask_id').notNull(),
+  opens: text({ enum: ASK_TOKENS }).notNull(),
+});
+
+export const askDays = sqliteTable('ask_days', {
+  day: text().notNull(),
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  asked: integer().notNull(),
+  saidYes: integer('said_yes').notNull(),
+  gave: integer().notNull(),
+  missed: integer().notNull(),
 });
 
 export const audit = sqliteTable('audit', {

@@ -3,7 +3,7 @@ import { addDays } from '@redthread/domain/day';
 import { CHOSEN_ROLES } from '@redthread/domain/role';
 import fc from 'fast-check';
 import type { Store } from '../src/store.ts';
-import { AT, bloodType, details, NOTICE, person, TODAY, urgency } from './people.ts';
+import { AT, bloodType, details, person, TODAY, urgency, WRITE } from './people.ts';
 import { LEEDS, YORK } from './places.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cy', 'Di', 'Ed'];
@@ -50,14 +50,20 @@ export async function perform(store: Store, ids: readonly string[], next: Act): 
     case 'settle':
       return void (await store.donors.update({ accountId: id, place: next.place, at: AT }));
     case 'leave':
-      return void (await store.donors.remove({ accountId: id, at: AT, notice: NOTICE }));
+      return void (await store.donors.remove({ accountId: id, at: AT, write: WRITE }));
     case 'ask': {
       const asked = { phone: '1234567', hospital: 'Graz', bloodType: next.bloodType, urgency: next.urgency };
       return void (await store.requests.create({ ...asked, accountId: id, at: AT }));
     }
     case 'withdraw': {
       const [own] = (await store.requests.pageOf(id, { limit: 1 })).rows;
-      return void (await store.requests.withdraw({ id: own?.id ?? 'none', actorId: id, at: AT, notice: NOTICE }));
+      return void (await store.requests.close({
+        status: 'withdrawn',
+        id: own?.id ?? 'none',
+        actorId: id,
+        at: AT,
+        write: WRITE,
+      }));
     }
     case 'rename':
       return void (await store.accounts.rename(id, next.name));

@@ -6,7 +6,7 @@ import { offeredFrom } from '@redthread/domain/rest';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import type { NewAccount } from '../src/account-store.ts';
-import type { Notice } from '../src/ask-store.ts';
+import type { WriteAskMail } from '../src/ask-message.ts';
 import type { DonorDetails, ListedDonor } from '../src/donor-store.ts';
 import type { SeedDonor, SeedRequest } from '../src/store.ts';
 
@@ -14,9 +14,8 @@ export const AT = Date.UTC(2026, 2, 1, 10);
 export const TODAY = dayOf(AT);
 export const YESTERDAY = dayOf(AT - 86_400_000);
 
-/** What is mailed to whoever loses a donor or a request. */
-export const NOTICE: Notice = { subject: 'A change', text: 'Please look.', expiresAt: AT + 86_400_000 };
-export const NOTICES = { toComing: NOTICE, toWaiting: NOTICE };
+/** A mail whose text says what it is of. */
+export const WRITE: WriteAskMail = ({ kind, at }) => ({ subject: kind, text: `${kind}.`, expiresAt: at + 86_400_000 });
 
 /** An id that sorts as its number does. */
 export function idOf(number: number): string {
@@ -56,6 +55,7 @@ export function kept<Said extends DonorDetails>({ place, letsAsk, ...said }: Sai
     ...said,
     placeId: place?.id ?? null,
     asksSince: letsAsk === true ? on : null,
+    lastAskedAt: null,
     offeredFrom: offeredFrom({ lastDonatedOn, intervalDays, pausedUntil }),
   };
 }

@@ -5,7 +5,7 @@ import type { Account, ProvedAccount } from '../src/account-store.ts';
 import type { MailedCode } from '../src/identity-store.ts';
 import type { Store } from '../src/store.ts';
 import { accountCode, DAY_MS, letter, signUp, signUpCode } from './mails.ts';
-import { AT, details, NOTICES, person } from './people.ts';
+import { AT, details, person, WRITE } from './people.ts';
 
 // Few browsers and addresses, so that people meet: anyone may type any address, and open any link that was mailed.
 const browser = fc.nat({ max: 1 });
@@ -115,7 +115,7 @@ async function attempt(town: Town, next: Act): Promise<boolean> {
     }
     case 'leave': {
       const account = await store.accounts.findByEmail(email);
-      return store.accounts.remove({ id: account?.id ?? 'nobody', at: now, ...NOTICES });
+      return store.accounts.remove({ id: account?.id ?? 'nobody', at: now, write: WRITE });
     }
     case 'wait':
       town.now += next.hours * 3_600_000;

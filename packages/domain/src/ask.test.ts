@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { answered, keepsCaps } from './ask.ts';
+import { describe, expect, test } from 'vitest';
+import { answered, keepsCaps, mayTellOutcome } from './ask.ts';
 import { DAY_MS } from './day.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
@@ -17,9 +17,33 @@ test.for([
   expect(keepsCaps(daysAgo(...days), NOW)).toBe(expected);
 });
 
-test('a donor may change their mind: a no after a yes gives the place back, and a yes counts after a no', () => {
-  expect(answered('asked', true)).toBe('coming');
-  expect(answered('declined', true)).toBe('coming');
-  expect(answered('coming', false)).toBe('released');
-  expect(answered('asked', false)).toBe('declined');
+describe('a donor who', () => {
+  test.for([
+    ['was asked and says yes has a place', 'asked', true, true, 'coming'],
+    ['says yes when all places are taken is in reserve', 'asked', true, false, 'reserve'],
+    ['is in reserve has the place that falls free', 'reserve', true, true, 'coming'],
+    ['says yes once more keeps the place, also when all are taken', 'coming', true, false, 'coming'],
+    ['said no may say yes', 'declined', true, true, 'coming'],
+    ['could not come after all may come', 'released', true, true, 'coming'],
+    ['was asked and says no has declined', 'asked', false, true, 'declined'],
+    ['is in reserve and says no has declined', 'reserve', false, true, 'declined'],
+    ['is coming and says no gives the place back', 'coming', false, true, 'released'],
+    ['gave it back and says no has given it back', 'released', false, true, 'released'],
+    ['says yes after the end comes too late', 'over', true, true, null],
+    ['says no after they gave comes too late', 'gave', false, true, null],
+  ] as const)('%s', ([, state, isComing, hasPlace, expected]) => {
+    expect(answered(state, isComing, hasPlace)).toBe(expected);
+  });
+
+  test.for([
+    ['is coming', 'coming', true, true],
+    ['was not heard of', 'unsure', true, true],
+    ['is said to have missed it', 'missed', true, true],
+    ['had said yes when the request ended', 'over', true, true],
+    ['had said nothing when it ended', 'over', false, false],
+    ['is in reserve', 'reserve', true, false],
+    ['was asked', 'asked', false, false],
+  ] as const)('%s may, or may not, tell what came of it', ([, state, hasSaidYes, expected]) => {
+    expect(mayTellOutcome({ state, hasSaidYes })).toBe(expected);
+  });
 });

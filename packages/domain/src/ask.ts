@@ -1,12 +1,32 @@
 import { DAY_MS } from './day.ts';
 
-/** A request for somebody's blood, put to one donor. */
-export const ASK_STATES = ['asked', 'coming', 'declined', 'released'] as const;
+/**
+ * A request for somebody's blood, put to one donor: `asked` until they answer, `coming` or in `reserve` after a yes, `declined`
+ * after a no, `released` when they can't after all. Then what came of it: they `gave`, came and gave nothing (`notTaken`), didn't
+ * come (`missed`), or nobody says (`unsure`). `over` when the request ended first.
+ */
+export const ASK_STATES = [
+  ...(['asked', 'coming', 'reserve', 'declined', 'released'] as const),
+  ...(['gave', 'notTaken', 'missed', 'unsure', 'over'] as const),
+] as const;
 
 export type AskState = (typeof ASK_STATES)[number];
 
-/** Who began it: the patient, by a press on the donor's card. */
-export const ASK_SOURCES = ['picked'] as const;
+/** Who began it: a look at who fits, the patient by a press on the donor's card, or the donor. */
+export const ASK_SOURCES = ['asked', 'picked', 'offered'] as const;
+
+/** What a link in a mail opens: the ask, or the way out of all asks alone. */
+export const ASK_TOKENS = ['ask', 'stop'] as const;
+
+/** Why a donor can't, if they say so. */
+export const DECLINE_REASONS = ['busy', 'far', 'unwell', 'gaveLately'] as const;
+
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** What came of somebody who was coming, in the words of the donor or of who posted the request. */
+export const ASK_OUTCOMES = ['gave', 'notTaken', 'missed'] as const;
+
+export type AskOutcome = (typeof ASK_OUTCOMES)[number];
 
 /** How often one donor is asked at most, whoever asks. */
 export const ASK_CAPS = [
@@ -20,10 +40,24 @@ export const ASK_CAP_DAYS = Math.max(...ASK_CAPS.map(({ days }) => days));
 /** How long an ask is kept: as far as any rule looks back. */
 export const ASK_DAYS = 90;
 
-/** What a donor may do with an ask: a yes, also after a no; a no; and a release of what was promised. */
-export function answered(state: AskState, isComing: boolean): AskState {
-  if (isComing) return 'coming';
-  return state === 'coming' || state === 'released' ? 'released' : 'declined';
+/** For so many days after the end of a request, what came of an ask may be said, and said otherwise. */
+export const OUTCOME_DAYS = 7;
+
+const OPEN_TO_A_YES: readonly AskState[] = ['asked', 'declined', 'released', 'reserve'];
+const PROMISED: readonly AskState[] = ['coming', 'released'];
+const CAME_OR_NOT: readonly AskState[] = ['coming', 'unsure', ...ASK_OUTCOMES];
+
+/** What an ask is after the donor's answer: a yes has a place, or is in reserve; it also works after a no. Null when it comes too late. */
+export function answered(state: AskState, isComing: boolean, hasPlace: boolean): AskState | null {
+  if (isComing && state === 'coming') return 'coming';
+  if (!OPEN_TO_A_YES.includes(state) && state !== 'coming') return null;
+  if (isComing) return hasPlace ? 'coming' : 'reserve';
+  return PROMISED.includes(state) ? 'released' : 'declined';
+}
+
+/** Whether anybody may say what came of an ask: of one that was a promise, also when the request ended before. */
+export function mayTellOutcome({ state, hasSaidYes }: { state: AskState; hasSaidYes: boolean }): boolean {
+  return CAME_OR_NOT.includes(state) || (state === 'over' && hasSaidYes);
 }
 
 /** Whether one more ask keeps the caps, after asks at these instants (ms since 1970). */

@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'admin.newest-shown',
   'donor.removed',
   'request.withdrawn',
+  'request.fulfilled',
+  'ask.confirmed',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -43,6 +43,8 @@ export const DOMAIN_ERRORS = {
   NETWORK_CONTACT_LIMIT:
     'From your network, as many phone numbers were asked for as one day allows. Please go on tomorrow.',
   REQUEST_NOT_FOUND: 'This request no longer exists.',
+  REQUEST_OVER: 'This request is over. Please post a new one if blood is still needed.',
+  UNITS_BELOW_GIVEN: 'So many units have come already. Please enter at least as many.',
   SESSION_NOT_FOUND: 'This session has already ended.',
   TOKEN_NOT_FOUND: 'This token has already been revoked.',
   TOKEN_NAME_TAKEN: 'You have a token of this name already. Please choose another name.',

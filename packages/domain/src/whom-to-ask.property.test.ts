@@ -5,14 +5,13 @@ import { BLOOD_TYPES, canGiveRedCells } from './blood-type.ts';
 import { HOUR_MS } from './day.ts';
 import { MAX_ASKS_A_LOOK, MAX_ASKS_A_REQUEST, MAX_ASKS_A_UNIT } from './look.ts';
 import { URGENCIES } from './urgency.ts';
-import { type Asking, type Candidate, whomToAsk } from './whom-to-ask.ts';
+import { type AskedGroup, type Asking, type Candidate, groupsToAsk, whomToAsk } from './whom-to-ask.ts';
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
 const bloodType = fc.constantFrom(...BLOOD_TYPES);
 const instant = (days: number) => fc.integer({ min: 0, max: days * 24 }).map((hours) => NOW - hours * HOUR_MS);
 
 const asking: fc.Arbitrary<Asking> = fc.record({
-  requestId: fc.uuid(),
   patient: bloodType,
   urgency: fc.constantFrom(...URGENCIES),
   units: fc.integer({ min: 1, max: 10 }),
@@ -33,11 +32,16 @@ const candidate: fc.Arbitrary<Candidate> = fc.record({
   isNightOk: fc.boolean(),
   isComing: fc.boolean(),
   wasAsked: fc.boolean(),
-  askedAt: fc.array(instant(90), { maxLength: 3 }),
+  askedAt: fc.array(instant(30), { maxLength: 3 }),
+  lastAskedAt: fc.option(instant(90)),
 });
 const crowd = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 80 });
 const idsOf = (donors: readonly Candidate[]) => donors.map(({ id }) => id);
 const asked = (request: Asking, donors: readonly Candidate[]) => idsOf(whomToAsk(request, donors).ask);
+
+function isIn({ bloodType, overKm, toKm }: AskedGroup, donor: Candidate): boolean {
+  return donor.bloodType === bloodType && donor.km > overKm && donor.km <= toKm;
+}
 
 function startsWith(longer: readonly string[], shorter: readonly string[]): void {
   expect(longer.slice(0, shorter.length)).toEqual(shorter);
@@ -93,6 +97,21 @@ describe('whatever the request and the donors are,', () => {
           expect(donor.wasAsked || donor.isComing).toBe(false);
           expect(canGiveRedCells(donor.bloodType, request.patient)).toBe(true);
         }
+      }),
+    );
+  });
+
+  test('whoever looks group after group, and stops at the first that are enough, asks the same people', () => {
+    fc.assert(
+      fc.property(asking, crowd, (request, donors) => {
+        const found: Candidate[] = [];
+        for (const groups of groupsToAsk(request.patient)) {
+          found.push(...donors.filter((donor) => groups.some((group) => isIn(group, donor))));
+          const { ask, leftOut } = whomToAsk(request, found);
+          const askable = found.length - Object.values(leftOut).reduce((sum, each) => sum + each, 0);
+          if (askable > ask.length) break;
+        }
+        expect(asked(request, found)).toEqual(asked(request, donors));
       }),
     );
   });

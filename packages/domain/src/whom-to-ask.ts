@@ -1,8 +1,9 @@
 import { keepsCaps } from './ask.ts';
-import { type BloodType, isDPositive } from './blood-type.ts';
+import { BLOOD_TYPES, type BloodType, isDPositive } from './blood-type.ts';
 import { DAY_MS } from './day.ts';
 import { type Learned, shareToCome, type UnansweredAsk, yesRate } from './expected-yes.ts';
 import { asksLeft } from './look.ts';
+import { TRAVELS_KM } from './near.ts';
 import { openPlaces } from './open-places.ts';
 import { type MatchTier, matchTier } from './ranking.ts';
 import type { Urgency } from './urgency.ts';
@@ -18,9 +19,10 @@ export const NEARER_BANDS_KM = [10, 25] as const;
  */
 export const O_NEGATIVE_FOR_D_POSITIVE = { days: 30, asks: 1 } as const;
 
+const MAX_TRAVEL_KM = Math.max(...TRAVELS_KM);
+
 /** What a look knows of a request. Instants are ms since 1970. */
 export interface Asking {
-  readonly requestId: string;
   readonly patient: BloodType;
   readonly urgency: Urgency;
   readonly units: number;
@@ -50,8 +52,10 @@ export interface Candidate {
   readonly isComing: boolean;
   /** For this request. */
   readonly wasAsked: boolean;
-  /** When the donor was asked in the last 90 days, whoever asked. */
+  /** When the donor was asked, as far back as the caps count, whoever asked. */
   readonly askedAt: readonly number[];
+  /** When last, as long as that is kept. */
+  readonly lastAskedAt: number | null;
 }
 
 /** Why a donor who could be asked isn't, in the order in which the first that holds counts. */
@@ -122,21 +126,53 @@ interface Turn<Donor> {
 
 function turnOf<Donor extends Candidate>(asking: Asking, donor: Donor, tier: MatchTier): Turn<Donor> {
   const isLate = asking.urgency === 'high' && !donor.hasPush;
-  const keys = [
+  // Whoever was asked longest ago comes first, so that nobody is always the first of a town.
+  const keys = [...rankOf(tier, asking.patient, bandOf(donor.km)), Number(isLate), donor.lastAskedAt ?? 0, donor.km];
+  return { donor, keys };
+}
+
+/** Where a tier in a band has its place in the order, before anything is known of a donor. */
+function rankOf(tier: MatchTier, patient: BloodType, band: number): readonly [number, number, number] {
+  return [
     // Whoever can take nothing else has O- donors to ask: for all others they come after everybody else, at any distance.
     Number(tier === 'oNegative'),
-    bandOf(donor.km) + Number(tier === 'dNegative' && isDPositive(asking.patient)),
+    band + Number(tier === 'dNegative' && isDPositive(patient)),
     Number(tier !== 'exact'),
-    Number(isLate),
-    donor.askedAt.length,
-    donor.km,
-    tieBreak(asking.requestId, donor.id),
   ];
-  return { donor, keys };
 }
 
 function bandOf(km: number): number {
   return NEARER_BANDS_KM.filter((end) => km > end).length;
+}
+
+/** Donors of a blood type in a band: further than `overKm`, and no further than `toKm`. */
+export interface AskedGroup {
+  readonly bloodType: BloodType;
+  readonly overKm: number;
+  readonly toKm: number;
+}
+
+/**
+ * Whose turn it is, group after group: nobody of a later one is asked while an earlier one has somebody left, so that who looks
+ * for donors may stop at the first that are enough. Those in one list come at once.
+ */
+export function groupsToAsk(patient: BloodType): AskedGroup[][] {
+  const ends = [...NEARER_BANDS_KM, MAX_TRAVEL_KM];
+  const groups = BLOOD_TYPES.flatMap((bloodType) => {
+    const tier = matchTier(bloodType, patient);
+    if (tier === null) return [];
+    return ends.map((toKm, band) => ({
+      rank: rankOf(tier, patient, band).join(),
+      group: { bloodType, overKm: ends[band - 1] ?? -1, toKm },
+    }));
+  });
+  const ranks = [...new Set(groups.map(({ rank }) => rank))].sort();
+  return ranks.map((rank) => groups.filter((each) => each.rank === rank).map(({ group }) => group));
+}
+
+/** Whether any more need to be asked now. */
+export function wantsMore(asking: Asking): boolean {
+  return missingAsks(asking) > 0 && asksLeft(asking.units, asking.asked) > 0;
 }
 
 function compareTurns(one: Turn<Candidate>, other: Turn<Candidate>): number {
@@ -145,13 +181,4 @@ function compareTurns(one: Turn<Candidate>, other: Turn<Candidate>): number {
     if (difference !== 0) return difference;
   }
   return one.donor.id < other.donor.id ? -1 : 1;
-}
-
-/** FNV-1a with Murmur's last step: another order for each request, so that nobody is always the first of a town. */
-function tieBreak(requestId: string, donorId: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of `${requestId} ${donorId}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }

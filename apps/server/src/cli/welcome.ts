@@ -1,5 +1,6 @@
 import type { Store } from '@redthread/db/store';
-import { localUrl, type Settings } from '../env.ts';
+import type { Settings } from '../env.ts';
+import { localUrl } from '../local-url.ts';
 import type { Backups } from './backup/timer.ts';
 import { isEmpty } from './database.ts';
 import { demoLogins } from './demo.ts';

@@ -1,9 +1,11 @@
 import type { Account, Session } from '@redthread/db/account-store';
+import type { WriteAskMail } from '@redthread/db/ask-message';
 import type { PublicReads, Store } from '@redthread/db/store';
 import type { ApiToken } from '@redthread/db/token-store';
 import type { Places } from '@redthread/places/places';
 import type { Settings } from '../env.ts';
 import type { FixedWindow } from '../limits/fixed-window.ts';
+import type { Clockwork } from './asks/clockwork.ts';
 import type { CursorSeal } from './cursor-seal.ts';
 import type { Postman } from './mail/postman.ts';
 import type { PasswordHasher } from './password/hasher.ts';
@@ -21,6 +23,8 @@ export interface Call {
   readonly sessions: SessionKeeper;
   readonly tokens: TokenKeeper;
   readonly postman: Pick<Postman, 'wake'>;
+  readonly clockwork: Pick<Clockwork, 'wake'>;
+  readonly writeAskMail: WriteAskMail;
   /** Counts per person and hour. */
   readonly hourlyLimiter: FixedWindow;
   /** Keys of operations in progress that must not run twice at once. */

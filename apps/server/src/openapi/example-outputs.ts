@@ -1,6 +1,6 @@
-import type { OwnAsk } from '@redthread/contract/asks';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
+import { EXAMPLE_ANSWERED, EXAMPLE_ASK, EXAMPLE_COMING } from './example-asks.ts';
 import {
   EXAMPLE_CURSOR,
   EXAMPLE_DONOR,
@@ -53,20 +53,6 @@ const GIVEN_NUMBER = {
 const SIGN_UP = { email: 'new@example.org', emailVerified: false, expiresAt: '2026-06-16T12:00:00.000Z' };
 const VERIFIED_SIGN_UP = { ...SIGN_UP, emailVerified: true, identityToken: EXAMPLE_SECRET };
 
-const EXAMPLE_ASK = {
-  _id: EXAMPLE_ID,
-  state: 'asked',
-  askedAt: EXAMPLE_INSTANT,
-  answeredAt: null,
-  bloodType: EXAMPLE_REQUEST.bloodType,
-  hospital: EXAMPLE_REQUEST.hospital,
-  urgency: EXAMPLE_REQUEST.urgency,
-  place: EXAMPLE_TOWN,
-  withinKm: 10,
-  user: { name: 'Tom B.' },
-  phone: null,
-} satisfies OwnAsk;
-
 /** An example output for each procedure. */
 export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
   matching: {
@@ -110,21 +96,23 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
   asks: {
     pick: { _id: EXAMPLE_ID, requestId: EXAMPLE_REQUEST._id, state: 'asked', askedAt: EXAMPLE_INSTANT },
     mine: { items: [EXAMPLE_ASK] },
-    answer: { ...EXAMPLE_ASK, state: 'coming', answeredAt: EXAMPLE_INSTANT, phone: EXAMPLE_REQUEST.phone },
+    answer: EXAMPLE_ANSWERED,
+    tell: { ...EXAMPLE_ANSWERED, state: 'gave' },
     ofRequest: {
-      asked: 3,
-      waiting: 1,
-      declined: 1,
-      coming: [
-        {
-          _id: EXAMPLE_ID,
-          user: { name: 'Ana S.' },
-          bloodType: 'O+',
-          phone: EXAMPLE_DONOR.phone,
-          answeredAt: EXAMPLE_INSTANT,
-        },
-      ],
+      asked: 14,
+      waiting: 10,
+      declined: 2,
+      reserve: 1,
+      nextLookAt: EXAMPLE_INSTANT,
+      coming: [EXAMPLE_COMING],
+      came: [],
     },
+    confirm: { ...EXAMPLE_COMING, state: 'gave', phone: null },
+    open: EXAMPLE_ASK,
+    answerMailed: EXAMPLE_ANSWERED,
+    tellMailed: { ...EXAMPLE_ANSWERED, state: 'gave' },
+    pause: null,
+    stop: null,
   },
   donors: {
     list: { items: [EXAMPLE_LISTED_DONOR], total: 41, nextCursor: EXAMPLE_CURSOR },
@@ -138,6 +126,9 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     list: { items: [EXAMPLE_LISTED_REQUEST], total: 41, nextCursor: EXAMPLE_CURSOR },
     create: EXAMPLE_REQUEST,
     mine: { items: [EXAMPLE_REQUEST], total: 21, nextCursor: EXAMPLE_CURSOR },
+    ended: { items: [{ ...EXAMPLE_REQUEST, status: 'expired', closedAt: EXAMPLE_REQUEST.neededBy }] },
+    update: { ...EXAMPLE_REQUEST, given: 1, unitsMissing: 1 },
+    close: null,
     withdraw: null,
     contact: { _id: EXAMPLE_REQUEST._id, user: EXAMPLE_REQUEST.user, phone: EXAMPLE_REQUEST.phone },
   },

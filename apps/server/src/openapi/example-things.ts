@@ -68,6 +68,11 @@ export const EXAMPLE_REQUEST = {
   ...EXAMPLE_WHOLE_REQUEST,
   place: EXAMPLE_TOWN,
   status: 'pending',
+  units: 2,
+  given: 0,
+  unitsMissing: 2,
+  neededBy: '2026-06-15T18:30:00.000Z',
+  closedAt: null,
   date: '2026-06-15',
   createdAt: EXAMPLE_INSTANT,
 } satisfies OwnBloodRequest;

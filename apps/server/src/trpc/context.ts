@@ -16,6 +16,8 @@ export type Parts = Pick<
   | 'sessions'
   | 'tokens'
   | 'postman'
+  | 'clockwork'
+  | 'writeAskMail'
   | 'google'
   | 'firebase'
   | 'hourlyLimiter'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
 import { appRouter } from '../../src/trpc/router.ts';
 import { throughRest, throughTrpc } from '../calls/doors.ts';
-import { goodInputs } from '../calls/sample-inputs.ts';
+import { goodInputs, OF_PATIENT } from '../calls/sample-inputs.ts';
 import { buildTestApp } from '../support/app.ts';
 import { makeToken, type People, settlePeople } from '../support/people.ts';
 
@@ -29,6 +29,8 @@ const WRITE = [
   'donors.remove',
   'donors.contact',
   'requests.create',
+  'requests.update',
+  'requests.close',
   'requests.withdraw',
   'requests.contact',
   'asks.pick',
@@ -98,7 +100,7 @@ async function ask(call: RestCall, kind: Kind) {
 async function asked(call: RestCall, kind: Kind) {
   town ??= settleTown();
   const { people, headers } = await town;
-  const who = call.access === 'admins' ? 'admin' : call.path === 'requests.withdraw' ? 'patient' : 'donor';
+  const who = call.access === 'admins' ? 'admin' : OF_PATIENT.includes(call.path) ? 'patient' : 'donor';
   const input = goodInputs(people)[call.path] ?? {};
   const app = await buildTestApp({ database: people.database });
   return [app, call, input, { ...headers[who][kind] }] as const;

@@ -6,7 +6,7 @@ import { buildTestApp, DONOR, REQUEST, START, signedIn, type TestApp, UNLIMITED 
 import { donorsIn } from '../support/numbers.ts';
 import { type People, settlePeople } from '../support/people.ts';
 import { restRequest } from './doors.ts';
-import { goodInputs, NOT_HERE } from './sample-inputs.ts';
+import { goodInputs, NOT_HERE, OF_PATIENT } from './sample-inputs.ts';
 
 const RECORDED_AN_HOUR = 20;
 
@@ -105,7 +105,7 @@ async function townOf(call: RestCall, flags: Readonly<Record<string, string>>) {
     const google = { issuer: 'https://accounts.google.com', subject: 'g-anna' };
     await town.store.accounts.linkGoogle({ id: people.donor.account.id, ...google, at: town.clock.now });
   }
-  const { headers } = people[call.access === 'admins' ? 'admin' : (WHO[call.path] ?? 'donor')];
+  const { headers } = people[call.access === 'admins' ? 'admin' : PATIENT.includes(call.path) ? 'patient' : 'donor'];
   const send = (given: object) => {
     const input = { ...goodInputs(people)[call.path], ...given };
     return town.app.inject(restRequest(call, input, call.access === 'anyone' ? {} : headers));
@@ -115,7 +115,7 @@ async function townOf(call: RestCall, flags: Readonly<Record<string, string>>) {
 }
 
 /** The donor's address is verified, and the request is the patient's. */
-const WHO: Readonly<Record<string, 'patient'>> = { 'auth.resendEmail': 'patient', 'requests.withdraw': 'patient' };
+const PATIENT = ['auth.resendEmail', ...OF_PATIENT];
 
 /** What differs the second time, where the first can't be said twice, or costs nothing when it is. */
 const ANOTHER: Readonly<Record<string, (town: TestApp) => object | Promise<object>>> = {

@@ -1,6 +1,6 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { describe, expect, test } from 'vitest';
-import { NOTICES } from '../../../../packages/db/test/people.ts';
+import { WRITE } from '../../../../packages/db/test/people.ts';
 import { createPasswordHasher } from '../../src/features/password/hasher.ts';
 import { buildTestApp, DONOR, days, REQUEST, type SignedIn, signedIn, type TestApp } from '../support/app.ts';
 
@@ -167,7 +167,7 @@ describe('a call with a key', () => {
     const rows = () => town.store.client.prepare('SELECT * FROM idempotency_keys').all();
     expect(rows()).toHaveLength(1);
     for (const secret of [KEY, REQUEST.phone, ana.token]) expect(JSON.stringify(rows())).not.toContain(secret);
-    await town.store.accounts.remove({ id: ana.account.id, at: town.clock.now, ...NOTICES });
+    await town.store.accounts.remove({ id: ana.account.id, at: town.clock.now, write: WRITE });
     expect(rows()).toEqual([]);
   });
 

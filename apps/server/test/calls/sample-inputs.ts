@@ -1,6 +1,10 @@
+import { HOUR_MS } from '@redthread/domain/day';
 import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
-import { DONOR, REQUEST } from '../support/app.ts';
+import { DONOR, REQUEST, START } from '../support/app.ts';
 import { CODES, IDENTITY_TOKEN, PASSWORD, type People } from '../support/people.ts';
+
+/** What the patient alone, and for some an admin, may do to the patient's request. */
+export const OF_PATIENT: readonly string[] = ['requests.update', 'requests.close', 'requests.withdraw'];
 
 /** Good input for every procedure, as the donor, or for the admin's calls the admin, would send it. */
 export function goodInputs({
@@ -60,6 +64,15 @@ export function goodInputs({
     'requests.list': { donorBloodType: 'O-', urgency: 'high', limit: 10 },
     'requests.create': { ...EXAMPLE_WHOLE_REQUEST, ...REQUEST, nameShown: 'initial' },
     'requests.mine': { limit: 5 },
+    'requests.ended': {},
+    'requests.update': {
+      id: patientRequestId,
+      units: 3,
+      given: 1,
+      urgency: 'low',
+      neededBy: new Date(START + 5 * HOUR_MS).toISOString(),
+    },
+    'requests.close': { id: patientRequestId, reason: 'enough' },
     'requests.withdraw': { id: patientRequestId },
     'contacts.list': { limit: 5 },
     'contacts.allowance': {},

@@ -5,7 +5,7 @@ import { appRouter } from '../../src/trpc/router.ts';
 import { buildTestApp } from '../support/app.ts';
 import { type People, settlePeople } from '../support/people.ts';
 import { type DoorAnswer, fieldsOf, pathFieldsOf, throughRest, throughTrpc } from './doors.ts';
-import { badValuesOf, goodInputs, NOT_HERE } from './sample-inputs.ts';
+import { badValuesOf, goodInputs, NOT_HERE, OF_PATIENT } from './sample-inputs.ts';
 
 const calls = restCalls();
 
@@ -81,7 +81,7 @@ async function bothDoors(call: RestCall, isSignedIn = true): Promise<Ask> {
   settled ??= settlePeople();
   const people = await settled;
   const { database, donor, admin, patient } = people;
-  const caller = call.access === 'admins' ? admin : call.path === 'requests.withdraw' ? patient : donor;
+  const caller = call.access === 'admins' ? admin : OF_PATIENT.includes(call.path) ? patient : donor;
   const headers = isSignedIn ? caller.headers : {};
   const [rest, typed] = [await buildTestApp({ database }), await buildTestApp({ database })];
   return async (change) => {

@@ -72,6 +72,9 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'requests.mine': SIGNED_IN,
   // The patient's request.
   'requests.withdraw': [401, 403, 200, 403, 200],
+  'requests.close': [401, 403, 200, 403, 200],
+  'requests.update': [401, 403, 200, 403, 403],
+  'requests.ended': SIGNED_IN,
   'contacts.list': SIGNED_IN,
   'contacts.allowance': SIGNED_IN,
   'matching.findDonors': ANYONE,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { expect, test } from 'vitest';
-import { NOTICES } from '../../../../packages/db/test/people.ts';
+import { WRITE } from '../../../../packages/db/test/people.ts';
 import { personHash } from '../../src/features/person-hash.ts';
 import { DONOR, START } from '../support/app.ts';
 import { redthread, temporaryFolder } from '../support/command.ts';
@@ -57,7 +57,7 @@ async function anaTakesANumberAndLeaves(database: string) {
   const actorHash = personHash(await store.hashKey(), 'email', ANA.email);
   const contactee = { kind: 'donor', id: donor.id } as const;
   await store.contacts.give({ accountId: anaId, actorHash, contactee, counters: [], at: START });
-  await store.accounts.remove({ id: anaId, at: START + 1, ...NOTICES });
+  await store.accounts.remove({ id: anaId, at: START + 1, write: WRITE });
   await store.close();
   return { anaId, donorId: donor.id };
 }

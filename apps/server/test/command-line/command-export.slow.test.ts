@@ -26,7 +26,7 @@ async function withPeople() {
   const needed = { bloodType: 'A+', phone: '-1', hospital: '', urgency: 'low', place } as const;
   const { id } = await store.requests.create({ ...needed, accountId: ben.id, at: AT });
   const byBen = { accountId: ben.id, actorHash: 'ben', counters: [], at: AT };
-  await store.asks.pick({ ...byBen, donorId, mail: () => ({ subject: '', text: '', expiresAt: AT }) });
+  await store.asks.pick({ ...byBen, donorId, write: () => ({ subject: '', text: '', expiresAt: AT }) });
   await store.contacts.give({ ...byBen, contactee: { kind: 'request', id } });
   return { folder, database, store, ana, ben };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { crowd, MARK } from '../../../../packages/db/test/crowd.ts';
-import { AT, NOTICES, person } from '../../../../packages/db/test/people.ts';
+import { AT, person, WRITE } from '../../../../packages/db/test/people.ts';
 import { startClearing } from '../../src/cli/clear-traces.ts';
 import { temporaryFolder } from '../support/command.ts';
 
@@ -11,7 +11,7 @@ test('people who left a large database are gone from its bytes soon, while the s
   const file = join(temporaryFolder(), 'large.db');
   const store = openSqlite({ source: file });
   await store.accounts.create(person('Ben', { name: 'x'.repeat(9_000_000) }));
-  for (const id of await crowd(store, 17)) await store.accounts.remove({ id, at: AT, ...NOTICES });
+  for (const id of await crowd(store, 17)) await store.accounts.remove({ id, at: AT, write: WRITE });
   expect(readFileSync(file, 'latin1')).toContain(MARK);
   const lines: string[] = [];
   const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) };

@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@redthread/contract/overview';
 import { describe, expect, test } from 'vitest';
-import { NOTICE } from '../../../../packages/db/test/people.ts';
+import { WRITE } from '../../../../packages/db/test/people.ts';
 import * as service from '../../src/features/overview/service.ts';
 import { buildTestApp, DONOR, REQUEST, signedIn } from '../support/app.ts';
 
@@ -69,7 +69,7 @@ test('an admin reads figures that agree with one another, whatever people do mea
       looks.push(service.admin({ store, settings, now: clock.now }));
       await store.donors.register({ ...PROFILE, accountId, at: clock.now });
       await store.requests.create({ ...ASKED, accountId, at: clock.now });
-      if (n % 2 === 0) await store.donors.remove({ accountId, at: clock.now, notice: NOTICE });
+      if (n % 2 === 0) await store.donors.remove({ accountId, at: clock.now, write: WRITE });
     });
     await Promise.all(acts);
     for (const { totalDonors, pendingRequests, ...shown } of await Promise.all(looks)) {

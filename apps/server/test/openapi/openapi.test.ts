@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { restCalls } from '../../src/http/rest/rest.ts';
 import { AGAIN, type Answer, type Content } from '../../src/openapi/shape.ts';
-import { goodInputs, NOT_HERE } from '../calls/sample-inputs.ts';
+import { goodInputs, NOT_HERE, OF_PATIENT } from '../calls/sample-inputs.ts';
 import { buildTestApp } from '../support/app.ts';
 import { redthread } from '../support/command.ts';
 import { type People, settlePeople } from '../support/people.ts';
@@ -86,7 +86,7 @@ async function replay(call: DocumentedCall) {
   const name = nameOf(call);
   const { app } = await buildTestApp({ database: people.database });
   const { admin, patient, donor } = people;
-  const caller = ADMINS.includes(name) ? admin : name === 'requests.withdraw' ? patient : donor;
+  const caller = ADMINS.includes(name) ? admin : OF_PATIENT.includes(name) ? patient : donor;
   const good = goodInputs(people)[name] ?? {};
   const own = SIGNS_IN.includes(name) ? [...OF_THE_TOWN, 'email', 'password'] : OF_THE_TOWN;
   const fields = Object.fromEntries(own.filter((field) => field in good).map((field) => [field, good[field]]));

@@ -64,13 +64,12 @@ export async function settlePeople(): Promise<People> {
     (await app.inject({ method: 'POST', url: '/api/patient/request', payload: needed, headers })).json()._id;
   const donorRequestId = await post(donor);
   await post(another);
-  const mail = () => ({ subject: 'Can you give blood?', text: 'Hello', expiresAt: at + days(1) });
   const asking = {
     accountId: another.account.id,
     donorId: String(own.json()._id),
     actorHash: 'x',
     counters: [],
-    mail,
+    write: () => ({ subject: 'Can you give blood?', text: 'Hello', expiresAt: at + days(1) }),
     at,
   };
   const asked = await store.asks.pick(asking);

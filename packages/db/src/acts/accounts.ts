@@ -4,11 +4,11 @@ import { DEFAULT_ROLE } from '@redthread/domain/role';
 import type { Account, AccountStore, GoogleIdentity, ProvedAccount } from '../account-store.ts';
 import { newId } from '../id.ts';
 import { type Act, all, type Engine, one, rows, run, touched } from './act.ts';
+import { endAsksOfAll, leaveAsks } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { dropCodes, useCode } from './codes.ts';
 import { findIdentity } from './identities.ts';
 import { ACCOUNT, FIND_ACCOUNT, findAccount, refuseStale, removeAddress, removeCodesFor } from './people.ts';
-import { tellAllComing, tellWaiting } from './promises.ts';
 import { endSessions, endSessionsBut } from './sessions.ts';
 import { type Statement, statement } from './statement.ts';
 import { endTokens } from './tokens.ts';
@@ -138,13 +138,13 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         const changed = yield* changeAudited({ id, at }, moved, action, id);
         return changed === null ? null : { account: changed, oldEmail };
       }),
-    remove: async ({ id, at, toComing, toWaiting, ...seen }) => {
+    remove: async ({ id, at, write, ...seen }) => {
       const isRemoved = await db.write(function* () {
         const account = yield* findAccount(id);
         if (account === null) return false;
         refuseStale(account, seen);
-        yield* tellAllComing(id, { notice: toComing, at });
-        yield* tellWaiting(id, { notice: toWaiting, at });
+        yield* endAsksOfAll(id, { write, at });
+        yield* leaveAsks(id, { write, at });
         yield* removePerson(id);
         // What waits under an address that they never verified is somebody else's.
         if (account.isEmailVerified) {

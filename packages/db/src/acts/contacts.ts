@@ -22,7 +22,7 @@ const ACTIONS: Readonly<Record<Contactee['kind'], AuditAction>> = {
 };
 const FIND = {
   donor: statement('SELECT id FROM donors WHERE id = :id'),
-  request: statement('SELECT id FROM requests WHERE id = :id'),
+  request: statement('SELECT id FROM requests WHERE id = :id AND closed_at IS NULL'),
 };
 const EARLIER = {
   donor: statement(`SELECT ${GIVEN.columns()} FROM given_numbers WHERE donor_id = :id AND account_id = :accountId`),

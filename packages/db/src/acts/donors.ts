@@ -1,37 +1,23 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
-import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
-import { isOnOffer } from '@redthread/domain/offer';
 import { MATCH_TIERS } from '@redthread/domain/ranking';
-import { offeredFrom } from '@redthread/domain/rest';
-import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
-import type {
-  Donor,
-  DonorChange,
-  DonorFilter,
-  DonorStore,
-  ListedDonor,
-  MatchedDonor,
-  MatchFilter,
-} from '../donor-store.ts';
+import type { Donor, DonorFilter, DonorStore, ListedDonor, MatchedDonor, MatchFilter } from '../donor-store.ts';
 import { newId } from '../id.ts';
-import { donors } from '../tables.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
+import { leaveAsks } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
+import { change, changeDonor, columnsOf, DONOR, donorOf, offerOf, UNSAID } from './donor-change.ts';
 import { findTownsIn, type KindRun, nearestTowns, rowsNear, totalIn, townsOf } from './near.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
-import { keepPlace } from './places.ts';
-import { tellWaiting } from './promises.ts';
-import { type Columns, defined, rowsOf } from './record.ts';
+import type { Columns } from './record.ts';
 import { statement } from './statement.ts';
 import { donorCells, type Ledger, revisionOf, totalOf } from './totals.ts';
 import { matchKind, pageKind } from './tracked-reads.ts';
 
 type DonorKey = keyof Donor;
 
-const DONOR = rowsOf(donors);
 const FIND_TOWNS = findTownsIn('donor_place_totals', 'is_offered');
 /** What a page's order is by comes first in its rows. */
 const IN_ORDER: ReadonlySet<DonorKey> = new Set(['id', 'createdAt']);
@@ -55,22 +41,8 @@ export const WHOLE_DONOR: Columns<Donor> = DONOR.pick(
   ...DONOR.keys.filter((key) => !IN_ORDER.has(key)),
 );
 
-/** What never changes once a profile is there; the name is the account's. */
-const FIXED: readonly DonorKey[] = ['id', 'accountId', 'createdAt', 'name'];
-const CHANGEABLE = DONOR.keys.filter((key) => !FIXED.includes(key));
-
-/** What a new profile has where its donor says nothing. */
-export const UNSAID = {
-  ...DONOR.nulls,
-  nameShown: DEFAULT_NAME_SHOWN,
-  travelKm: DEFAULT_TRAVEL_KM,
-  isNightOk: false,
-};
-
 const BY_ID = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :id`);
-const BY_ACCOUNT = statement(`SELECT ${DONOR.columns()} FROM donors WHERE account_id = :accountId`);
 const INSERT = DONOR.insert();
-const UPDATE = statement(`UPDATE donors SET ${DONOR.set(CHANGEABLE)} WHERE account_id = :accountId`);
 const REMOVE = statement('DELETE FROM donors WHERE account_id = :accountId RETURNING id');
 
 export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
@@ -81,7 +53,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
     register: ({ accountId, at, ...given }) =>
       db.write(function* () {
         const today = dayOf(at);
-        const known = yield* findByAccount(accountId);
+        const known = yield* donorOf(accountId);
         const columns = yield* columnsOf(given, known, today);
         if (known !== null) return yield* change(known, { ...columns, consentedOn: today }, today);
         const { name } = yield* presentAccount(accountId, {});
@@ -98,19 +70,12 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
         yield* run(INSERT, { ...donor });
         return donor;
       }),
-    update: ({ accountId, at, ...given }) =>
-      db.write(function* () {
-        const known = yield* findByAccount(accountId);
-        if (known === null) return null;
-        const today = dayOf(at);
-        const columns = yield* columnsOf(given, known, today);
-        return yield* change(known, given.address === undefined ? columns : { ...columns, consentedOn: today }, today);
-      }),
+    update: ({ accountId, at, ...given }) => db.write(() => changeDonor(accountId, given, at)),
     find: (id) => db.read(() => one(DONOR, BY_ID, { id })),
-    findByAccount: (accountId) => db.read(() => findByAccount(accountId)),
-    remove: ({ accountId, at, notice }) =>
+    findByAccount: (accountId) => db.read(() => donorOf(accountId)),
+    remove: ({ accountId, at, write }) =>
       db.write(function* () {
-        yield* tellWaiting(accountId, { notice, at });
+        yield* leaveAsks(accountId, { write, at });
         const removedId = yield* value(REMOVE, { accountId });
         if (removedId === null) return false;
         yield* recordAudit({ at, actorId: accountId, action: 'donor.removed', subjectId: String(removedId) });
@@ -154,38 +119,6 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
     nearestTowns: (filter) => db.read(() => nearestTowns(townsNear, kindRuns(matchKind(filter)), filter)),
     retireAged: (today) => db.write(() => sweepOffer(today)),
   };
-}
-
-function findByAccount(accountId: string): Act<Donor | null> {
-  return one(DONOR, BY_ACCOUNT, { accountId });
-}
-
-/** No-op writes are skipped: a switch pressed twice costs no commit, and no cached answer. */
-function* change(known: Donor, given: Partial<Donor>, today: string): Act<Donor> {
-  const changed = { ...known, ...given };
-  const next = { ...changed, ...offerOf(changed, today) };
-  if (CHANGEABLE.every((key) => next[key] === known[key])) return known;
-  yield* run(UPDATE, { ...next });
-  return next;
-}
-
-/**
- * What a donor gave, as columns: a town by its id, and the consent to be asked by its day, which stays while it lasts. Without a town
- * nobody can be asked: taking it back takes the consent back.
- */
-export function* columnsOf<Given extends DonorChange>(given: Given, known: Donor | null, today: string) {
-  const { place, letsAsk, ...others } = given;
-  if (place) yield* keepPlace(place);
-  const placeId = place === undefined ? (known?.placeId ?? null) : (place?.id ?? null);
-  const since = known?.asksSince ?? null;
-  const asksSince = letsAsk === undefined ? since : letsAsk ? (since ?? today) : null;
-  return { ...defined(others), placeId, asksSince: placeId === null ? null : asksSince };
-}
-
-/** From when on a donor is on offer, after rest and pause, and whether that is now. */
-export function offerOf(donor: Omit<Donor, 'offeredFrom' | 'isOffered'>, today: string) {
-  const rested = { ...donor, offeredFrom: offeredFrom(donor) };
-  return { offeredFrom: rested.offeredFrom, isOffered: isOnOffer(rested, today) };
 }
 
 function runsOf({ bloodType, isOffered, after }: DonorFilter): Run[] {

@@ -1,6 +1,6 @@
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
 import { isoText } from '../instant-text.ts';
-import { accounts, asks, audit, donors, givenNumbers, requests } from '../tables.ts';
+import { accounts, askDays, asks, audit, donors, givenNumbers, requests } from '../tables.ts';
 import { type Rows, rowsOf } from './record.ts';
 import type { Value } from './statement.ts';
 
@@ -77,6 +77,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     asksSince: 'the day of consent to be asked; empty without it',
     isNightOk: 'may be asked at night too, when it is urgent',
     isPhoneListed: 'the phone is given to whoever asks for it from the lists; empty where the donor said nothing',
+    lastAskedAt: 'when the donor was asked last; empty for more than 90 days ago',
     createdAt: CREATED,
   }),
   exported('requests', rowsOf(requests), [], {
@@ -88,17 +89,40 @@ export const EXPORTED: readonly ExportedTable[] = [
     nameShown: NAME_SHOWN,
     urgency: 'low, medium or high',
     placeId: TOWN,
-    status: 'pending',
+    status: 'pending while it is open, else how it ended: fulfilled, withdrawn or expired',
+    units: 'how many donations are needed',
+    given: 'how many came',
+    neededBy: 'the end of the request when nobody says another; empty for none',
+    closedAt: 'empty while it is open',
+    nextLookAt: 'when more donors are asked; empty for never',
+    warnAt: 'when its poster is asked whether it is still needed',
     createdAt: CREATED,
   }),
   exported('asks', rowsOf(asks), [], {
     id: ID,
-    requestId: 'id in requests; empty once that is withdrawn',
-    donorId: 'id in donors',
-    source: 'picked: the patient chose the donor',
-    state: 'asked, coming, declined, or released by a donor who said they were coming',
+    requestId: 'id in requests; empty once that is gone',
+    donorId: 'id in donors; empty once the profile is gone',
+    accountId: "the donor's account: id in accounts",
+    bloodType: "the donor's: A+, A-, B+, B-, AB+, AB-, O+ or O-",
+    source: 'asked by the server, picked by the patient, or offered by the donor',
+    state: 'asked, coming, reserve, declined, released, gave, notTaken, missed, unsure or over',
+    reason: 'busy, far, unwell or gaveLately, if they said so',
+    withinKm: 'from the town of the donor to that of the hospital, in a band of km',
+    hasSaidYes: '',
+    sharesPhone: 'the poster was given the phone',
     askedAt: '',
     answeredAt: '',
+    arrivingAt: 'when the donor said they would be there',
+    dueAt: 'when the donor is reminded, or asked what came of it',
+    endedAt: '',
+  }),
+  exported('ask_days', rowsOf(askDays), [], {
+    day: 'in UTC',
+    bloodType: "the donors': A+, A-, B+, B-, AB+, AB-, O+ or O-",
+    asked: 'how many donors were asked',
+    saidYes: 'how many of them said yes',
+    gave: '',
+    missed: 'said yes and did not come',
   }),
   exported('given_numbers', rowsOf(givenNumbers), [], {
     id: ID,
@@ -126,6 +150,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   facts: 'has the key of hashes',
   idempotency_keys: 'is of use for a day',
   rate_limits: 'is of use for a day',
+  ask_tokens: 'opens asks',
   places: 'is in the table of places',
   donor_totals: 'counts rows that are exported',
   request_totals: 'counts rows that are exported',

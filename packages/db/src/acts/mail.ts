@@ -11,7 +11,7 @@ import { statement } from './statement.ts';
 const LONGEST_WAIT_MS = HOUR_MS;
 
 const OUTBOX = rowsOf(outbox);
-const MAIL = OUTBOX.pick('id', 'recipient', 'subject', 'text', 'createdAt', 'tries');
+const MAIL = OUTBOX.pick('id', 'recipient', 'subject', 'text', 'createdAt', 'tries', 'unsubscribeUrl');
 const SELECT = `SELECT ${MAIL.columns()} FROM outbox`;
 const INSERT = OUTBOX.insert();
 const FIND = statement(`${SELECT} WHERE id = :id`);
@@ -30,8 +30,7 @@ const REMOVE_EXPIRED = statement('DELETE FROM outbox WHERE expires_at <= :now');
 
 /** A mail without a code, inside an act. */
 export function* queueMail({ at, ...mail }: NewMail): Act<void> {
-  const accountId = mail.accountId ?? null;
-  yield* run(INSERT, { ...mail, accountId, codeHash: null, id: newId(at), createdAt: at, tries: 0, nextTryAt: at });
+  yield* run(INSERT, { ...rowOf({ ...mail, at }), accountId: mail.accountId ?? null, codeHash: null });
 }
 
 export function mailOn(db: Engine): MailStore {
@@ -42,7 +41,7 @@ export function mailOn(db: Engine): MailStore {
         if (yield* isGone({ accountId, identityId: code?.identityId ?? null })) return;
         if (code !== undefined) yield* replaceCode({ ...code, createdAt: at });
         const codeHash = code?.hash ?? null;
-        yield* run(INSERT, { ...mail, accountId, codeHash, id: newId(at), createdAt: at, tries: 0, nextTryAt: at });
+        yield* run(INSERT, { ...rowOf({ ...mail, at }), accountId, codeHash });
       }),
     issueCode: (code) =>
       db.write(function* () {
@@ -71,4 +70,9 @@ export function mailOn(db: Engine): MailStore {
         yield* run(REMOVE_EXPIRED, { now });
       }),
   };
+}
+
+function rowOf({ at, unsubscribeUrl, ...mail }: NewMail) {
+  const made = { id: newId(at), createdAt: at, tries: 0, nextTryAt: at };
+  return { ...mail, ...made, unsubscribeUrl: unsubscribeUrl ?? null };
 }

@@ -16,9 +16,14 @@ export type Pages<Thing> = (runs: readonly Run[], limit: number) => Act<Thing[]>
 /**
  * Pages over several runs with the same conditions, newest first, then by id: the first two of `columns` are the id and the
  * instant. Each run is read in the order of its index, and the engine merges them lazily, so that a page costs its own rows,
- * however many others there are. A constant column in the ORDER BY, such as a tier, would make it sort every run whole.
+ * however many others there are. `always` are conditions that every row meets. A constant column in the ORDER BY, such as a tier, would make it sort every run whole.
  */
-export function pagesOf<Thing>(table: string, columns: Columns<Thing>, dialect: PageDialect): Pages<Thing> {
+export function pagesOf<Thing>(
+  table: string,
+  columns: Columns<Thing>,
+  dialect: PageDialect,
+  always: readonly string[] = [],
+): Pages<Thing> {
   const statements = new Map<string, Statement>();
   return function* (runs, limit) {
     const [first] = runs;
@@ -26,22 +31,22 @@ export function pagesOf<Thing>(table: string, columns: Columns<Thing>, dialect: 
     const form = `${runs.length} ${Object.keys(first.where).join()} ${first.after === undefined}`;
     let page = statements.get(form);
     if (page === undefined) {
-      page = pageStatement(table, columns.columns('t'), runs, dialect);
+      page = pageStatement(`${columns.columns('t')} FROM ${table} t`, always, runs, dialect);
       statements.set(form, page);
     }
     return yield* all(columns, page, valuesOf(runs, limit));
   };
 }
 
-function pageStatement(table: string, columns: string, runs: readonly Run[], dialect: PageDialect): Statement {
+function pageStatement(from: string, always: readonly string[], runs: readonly Run[], dialect: PageDialect): Statement {
   const selects = runs.map(({ where, after }, n) => {
-    const conditions = Object.keys(where).map((column, i) => `t.${column} = :where${n}_${i}`);
+    const conditions = [...always, ...Object.keys(where).map((column, i) => `t.${column} = :where${n}_${i}`)];
     // The first condition bounds the index, the second only sorts out equal instants.
     if (after !== undefined) {
       conditions.push(`t.created_at <= :at${n}`, `(t.created_at < :at${n} OR t.id > :id${n})`);
     }
     const filter = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
-    return dialect.run(`SELECT ${columns} FROM ${table} t${filter}`, NEWEST_FIRST);
+    return dialect.run(`SELECT ${from}${filter}`, NEWEST_FIRST);
   });
   return statement(`${selects.join(' UNION ALL ')} ${NEWEST_FIRST}`);
 }

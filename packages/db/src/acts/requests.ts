@@ -1,56 +1,42 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DomainError } from '@redthread/domain/domain-error';
-import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
+import { warnAt } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { newId } from '../id.ts';
 import type { BloodRequest, NewRequest, RequestFilter, RequestStore, UrgencyFilter } from '../request-store.ts';
-import { requests } from '../tables.ts';
-import { type Act, type Engine, one, run, touched, value } from './act.ts';
-import { recordAudit } from './audit.ts';
+import { type Act, type Engine, one, run, value } from './act.ts';
 import { findTownsIn, type KindRun, rowsNear, totalIn, townsOf } from './near.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
-import { tellComing } from './promises.ts';
-import { rowsOf } from './record.ts';
+import { defined } from './record.ts';
+import { requestLivesOn } from './request-life.ts';
+import { NEW_REQUEST, OPEN, REQUEST, STORED_REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
 import { type Ledger, requestCells, revisionOf, totalOf } from './totals.ts';
 
-const STORED = rowsOf(requests);
 const FIND_TOWNS = findTownsIn('request_place_totals', 'urgency');
-const OWN = STORED.pick(
-  'id',
-  'createdAt',
-  'accountId',
-  'nameShown',
-  'bloodType',
-  'phone',
-  'hospital',
-  'urgency',
-  'placeId',
-);
-/** With the name, which is the account's. */
-export const REQUEST = OWN.with<'name', string>('name', '(SELECT a.name FROM accounts a WHERE a.id = t.account_id)');
 
-const INSERT = STORED.insert();
+const INSERT = STORED_REQUEST.insert();
 const FIND = statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.id = :id`);
 const SAME = statement(`SELECT id FROM requests WHERE account_id = :accountId AND created_at >= :since
-  AND blood_type = :bloodType AND phone = :phone AND hospital = :hospital AND urgency = :urgency
+  AND blood_type = :bloodType AND phone = :phone AND hospital = :hospital AND urgency = :urgency AND closed_at IS NULL
   ORDER BY created_at DESC LIMIT 1`);
-const COUNT_OF = statement('SELECT count(*) FROM requests WHERE account_id = :accountId');
-const WITHDRAW = statement('DELETE FROM requests WHERE id = :id RETURNING id');
+const COUNT_OF = statement('SELECT count(*) FROM requests WHERE account_id = :accountId AND closed_at IS NULL');
 
 export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore {
   const townsNear = townsOf(FIND_TOWNS);
-  const pageOver = pagesOf('requests', REQUEST, db.pages);
+  const pageOver = pagesOf('requests', REQUEST, db.pages, OPEN);
   return {
-    create: ({ at, unlessPostedSince: since, nameShown = DEFAULT_NAME_SHOWN, place = null, ...given }) =>
+    ...requestLivesOn(db),
+    create: ({ at, unlessPostedSince: since, place = null, ...said }) =>
       db.write(function* () {
-        const { name } = yield* presentAccount(given.accountId, {});
-        if (since !== undefined) yield* refuseSame(given, since);
+        const { name } = yield* presentAccount(said.accountId, {});
+        if (since !== undefined) yield* refuseSame(said, since);
         if (place !== null) yield* keepPlace(place);
-        const request = { ...given, nameShown, placeId: place?.id ?? null, id: newId(at), createdAt: at };
-        yield* run(INSERT, { ...request, status: 'pending' });
+        const made = { id: newId(at), createdAt: at, placeId: place?.id ?? null, warnAt: warnAt(said, at) };
+        const request = { ...NEW_REQUEST, ...defined(said), ...made };
+        yield* run(INSERT, request);
         return { ...request, name };
       }),
     find: (id) => db.read(() => find(id)),
@@ -93,13 +79,6 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
       db.read(function* () {
         const found = yield* pageOver([{ where: { account_id: accountId }, after }], limit + 1);
         return { ...cutPage(found, limit), total: Number(yield* value(COUNT_OF, { accountId })) };
-      }),
-    withdraw: ({ id, actorId, at, notice }) =>
-      db.write(function* () {
-        yield* tellComing(id, { notice, at });
-        if ((yield* touched(WITHDRAW, { id })) === 0) return false;
-        yield* recordAudit({ at, actorId, action: 'request.withdrawn', subjectId: id });
-        return true;
       }),
   };
 }

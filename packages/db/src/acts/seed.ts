@@ -2,10 +2,11 @@ import { DomainError } from '@redthread/domain/domain-error';
 import type { SeedStore } from '../store.ts';
 import { donors, requests } from '../tables.ts';
 import { type Act, type Engine, run, touched } from './act.ts';
-import { columnsOf, offerOf, UNSAID } from './donors.ts';
+import { columnsOf, offerOf, UNSAID } from './donor-change.ts';
 import { ACCOUNT } from './people.ts';
 import { keepPlace } from './places.ts';
 import { rowsOf } from './record.ts';
+import { NEW_REQUEST } from './request-record.ts';
 
 const INSERT_ACCOUNT = ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
 const INSERT_DONOR = rowsOf(donors).insert();
@@ -34,9 +35,9 @@ export function seedOn(db: Engine): SeedStore {
       db.write(function* () {
         for (const request of posted) {
           yield* addAccount(request, 'patient');
-          const { place, ...kept } = request;
+          const { place, ...said } = request;
           if (place) yield* keepPlace(place);
-          yield* run(INSERT_REQUEST, { ...kept, placeId: place?.id ?? null, status: 'pending' });
+          yield* run(INSERT_REQUEST, { ...NEW_REQUEST, ...said, placeId: place?.id ?? null });
         }
       }),
   };

@@ -4,12 +4,14 @@ import { accountsOn, type Removal } from './accounts.ts';
 import type { Act, Engine } from './act.ts';
 import { asksOn } from './asks.ts';
 import { auditOn } from './audit.ts';
+import { clockOn } from './clock.ts';
 import { contactsOn } from './contacts.ts';
 import { donorsOn } from './donors.ts';
 import { findFact, keepFirstFact, writeTick } from './facts.ts';
 import { identitiesOn } from './identities.ts';
 import { keysOn } from './keys.ts';
 import { limitsOn } from './limits.ts';
+import { looksOn } from './looks.ts';
 import { mailOn } from './mail.ts';
 import { overviewOn } from './overview.ts';
 import { requestsOn } from './requests.ts';
@@ -57,6 +59,8 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     donors,
     requests,
     asks: asksOn(db),
+    looks: looksOn(db),
+    clock: clockOn(db),
     contacts: contactsOn(db),
     limits: limitsOn(db),
     audit: auditOn(db),

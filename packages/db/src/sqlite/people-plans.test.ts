@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { furnish } from '../../test/belongings.ts';
 import { accountCode, letter, signUp, signUpCode } from '../../test/mails.ts';
-import { AT, details, NOTICE, NOTICES, person, TODAY } from '../../test/people.ts';
+import { AT, details, person, TODAY, WRITE } from '../../test/people.ts';
 import { expectIndexOrder, expectSearch, openWatched } from '../../test/query-plans.ts';
 import type { Account } from '../account-store.ts';
 
@@ -28,10 +28,10 @@ describe('an act about one person reads no other person', () => {
       ({ donors }) => donors.findByAccount(accountId),
       ({ donors }) => donors.register({ ...details(), accountId, at: AT }),
       ({ donors }) => donors.update({ isAvailable: false, accountId, at: AT }),
-      ({ donors }) => donors.remove({ accountId, at: AT, notice: NOTICE }),
+      ({ donors }) => donors.remove({ accountId, at: AT, write: WRITE }),
       ({ requests }) => requests.create({ ...asked, accountId, at: AT }),
       ({ requests }) => requests.find('a'),
-      ({ requests }) => requests.withdraw({ id: 'a', actorId: accountId, at: AT, notice: NOTICE }),
+      ({ requests }) => requests.close({ status: 'withdrawn', id: 'a', actorId: accountId, at: AT, write: WRITE }),
       ({ sessions }) => sessions.find('a'),
       ({ sessions }) => sessions.list(accountId),
       ({ sessions }) => sessions.endAll(accountId),
@@ -82,7 +82,7 @@ describe('an act about one person reads no other person', () => {
   );
 
   test('in leaving, with all that goes along', async () => {
-    await expectSearches(({ accounts }) => accounts.remove({ id: ana.id, at: AT, ...NOTICES }));
+    await expectSearches(({ accounts }) => accounts.remove({ id: ana.id, at: AT, write: WRITE }));
   });
 
   test('in a sign-up, and in the links and the mail that wait', async () => {

@@ -76,6 +76,7 @@ describe('what the database itself refuses', () => {
       'donor_totals',
       'request_totals',
       'account_totals',
+      'ask_days',
       'donor_place_totals',
       'request_place_totals',
     ]);

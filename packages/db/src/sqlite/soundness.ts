@@ -6,22 +6,25 @@ import { examineSchema } from './own-schema.ts';
 const MOST_SHOWN = 5;
 
 /** What triggers keep, and the same counted. */
-const TOTALS: Readonly<Record<string, readonly [kept: string, counted: string]>> = {
+type Totals = Readonly<Record<string, readonly [kept: string, counted: string]>>;
+
+const OPEN = 'requests WHERE closed_at IS NULL';
+const totalsOf = (requests: string): Totals => ({
   donors: [
     'SELECT blood_type, is_offered, total FROM donor_totals WHERE total <> 0',
     'SELECT blood_type, is_offered, count(*) FROM donors GROUP BY 1, 2',
   ],
   requests: [
     'SELECT blood_type, urgency, total FROM request_totals WHERE total <> 0',
-    'SELECT blood_type, urgency, count(*) FROM requests GROUP BY 1, 2',
+    `SELECT blood_type, urgency, count(*) FROM ${requests} GROUP BY 1, 2`,
   ],
   accounts: [
     'SELECT role, total FROM account_totals WHERE total <> 0',
     'SELECT role, count(*) FROM accounts GROUP BY 1',
   ],
-};
+});
 /** A schema of before people had towns has none of these. */
-const TOTALS_OF_TOWNS: typeof TOTALS = {
+const totalsOfTowns = (requests: string): Totals => ({
   'donors in towns': [
     'SELECT cell, place_id, blood_type, is_offered, total FROM donor_place_totals WHERE total <> 0',
     `SELECT p.cell, p.id, d.blood_type, d.is_offered, count(*) FROM donors d JOIN places p ON p.id = d.place_id
@@ -29,10 +32,10 @@ const TOTALS_OF_TOWNS: typeof TOTALS = {
   ],
   'requests in towns': [
     'SELECT cell, place_id, blood_type, urgency, total FROM request_place_totals WHERE total <> 0',
-    `SELECT p.cell, p.id, r.blood_type, r.urgency, count(*) FROM requests r JOIN places p ON p.id = r.place_id
-     GROUP BY 2, 3, 4`,
+    `SELECT p.cell, p.id, r.blood_type, r.urgency, count(*) FROM (SELECT * FROM ${requests}) r
+     JOIN places p ON p.id = r.place_id GROUP BY 2, 3, 4`,
   ],
-};
+});
 
 const WRONG_NAME = 'SELECT 1 FROM donors d JOIN accounts a ON a.id = d.account_id WHERE d.name <> a.name';
 
@@ -93,7 +96,10 @@ function referencesOf(client: Database.Database): string[] {
 function keptOf(client: Database.Database): string[] {
   const hasColumn = (table: string, column: string) =>
     client.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
-  const totals = Object.entries(hasColumn('donors', 'place_id') ? { ...TOTALS, ...TOTALS_OF_TOWNS } : TOTALS)
+  // In a schema of before requests ended, all are open.
+  const requests = hasColumn('requests', 'closed_at') ? OPEN : 'requests';
+  const ofTowns = hasColumn('donors', 'place_id') ? totalsOfTowns(requests) : {};
+  const totals = Object.entries({ ...totalsOf(requests), ...ofTowns })
     .filter(([, [kept, counted]]) => differs(client, kept, counted) || differs(client, counted, kept))
     .map(([table]) => `The totals that are kept of ${table} are not what counting them gives.`);
   // A schema of before profiles had names has none that could be wrong.

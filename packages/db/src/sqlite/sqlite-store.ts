@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
 import { type Engine, known } from '../acts/act.ts';
@@ -46,6 +47,7 @@ function engineOn(db: SqliteDatabase): Engine {
     read: (act) => db.read(() => db.perform(act())),
     write: (act) => db.write(() => db.perform(act())),
     // It merges runs lazily by itself (`MERGE (UNION ALL)`).
+    pause: () => setImmediate(),
     pages: { run: (select) => select },
   };
 }

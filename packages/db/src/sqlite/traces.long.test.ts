@@ -24,7 +24,7 @@ const LEAVE = `
   await idle.close();
   const before = process.resourceUsage().maxRSS * 1024;
   const store = openSqlite({ source: file });
-  await store.accounts.remove({ id: seedDonor(7).accountId, at: AT, ...NOTICES });
+  await store.accounts.remove({ id: seedDonor(7).accountId, at: AT, write: WRITE });
   await store.clearTraces();
   const began = performance.now();
   await store.close();

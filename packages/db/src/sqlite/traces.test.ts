@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { crowd, MARK, OTHERS, STEPS } from '../../test/crowd.ts';
 import { databaseFolder } from '../../test/database-folder.ts';
-import { AT, NOTICES, person } from '../../test/people.ts';
+import { AT, person, WRITE } from '../../test/people.ts';
 import { openSqlite, type SqliteStore } from './open.ts';
 
 const [STEP = 0] = STEPS;
@@ -19,7 +19,7 @@ describe('a person who leaves', () => {
   const isMarked = ({ client }: SqliteStore) =>
     client.prepare("SELECT count(*) FROM facts WHERE key = 'traces'").pluck().get() === 1;
   const removeAll = async (store: SqliteStore, ids: readonly string[]) => {
-    for (const id of ids) expect(await store.accounts.remove({ id, at: AT, ...NOTICES })).toBe(true);
+    for (const id of ids) expect(await store.accounts.remove({ id, at: AT, write: WRITE })).toBe(true);
   };
 
   test.each(STEPS)('leaves no byte of what they wrote, among hundreds who come, change and stay (%i)', async (step) => {
@@ -96,7 +96,7 @@ describe('a person who leaves', () => {
       const [store, beside] = [open(), open()];
       const { id } = await store.accounts.create(person('Ana', { name: `${MARK} ${'x'.repeat(50)}` }));
       beside.client.exec(before);
-      const removal = store.accounts.remove({ id, at: AT, ...NOTICES });
+      const removal = store.accounts.remove({ id, at: AT, write: WRITE });
       beside.client.exec(during);
       expect(await removal).toBe(true);
       expect(await store.accounts.find(id)).toBeNull();

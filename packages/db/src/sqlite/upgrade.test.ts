@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { belongings, EVERYTHING, furnish, NOTHING } from '../../test/belongings.ts';
 import { databaseFolder } from '../../test/database-folder.ts';
 import { fillFirstSchema, oldDatabase } from '../../test/old-schema.ts';
-import { AT, NOTICE, NOTICES, seedDonor } from '../../test/people.ts';
+import { AT, seedDonor, WRITE } from '../../test/people.ts';
 import { openSqlite, type SqliteStore, sqliteMigrations } from './open.ts';
 
 const FIRST = sqliteMigrations().slice(0, 1);
@@ -40,7 +40,7 @@ describe('a database from before there were mailed links and Google', () => {
       ...{ travel_km: 25, is_night_ok: 0, is_phone_listed: 1 },
     }));
     expect(donors?.map(({ name }) => name)).toEqual(['Donor 1', 'Donor 2']);
-    const requests = before.rows['requests']?.map((row) => ({ ...row, ...asBefore }));
+    const requests = before.rows['requests']?.map((row) => ({ ...row, ...asBefore, units: 1, given: 0 }));
     expect(requests).toHaveLength(1);
     // A column that came later is null in the rows of then.
     expect(withoutNulls(rowsOf(store.client))).toEqual(withoutNulls({ ...before.rows, accounts, donors, requests }));
@@ -68,14 +68,14 @@ describe('a database from before there were mailed links and Google', () => {
     const store = openSqlite({ source: pathOf() });
     const ana = await mustFind(store, ANA.accountId);
     await store.sessions.end('hash');
-    await store.donors.remove({ accountId: ana.id, at: AT, notice: NOTICE });
+    await store.donors.remove({ accountId: ana.id, at: AT, write: WRITE });
     await furnish(store, ana);
     expect(await belongings(store, ana)).toEqual(EVERYTHING);
     const press = { codeHash: `${ana.id} verify-email`, accountId: ana.id, at: AT };
     expect(await store.accounts.confirmEmail(press)).toMatchObject({
       account: { isEmailVerified: true, role: 'admin' },
     });
-    await store.accounts.remove({ id: ana.id, at: AT, ...NOTICES });
+    await store.accounts.remove({ id: ana.id, at: AT, write: WRITE });
     expect(await belongings(store, ana)).toEqual(NOTHING);
     expect((await store.totals()).accounts).toEqual({ donor: 1, patient: 1, admin: 0 });
     await store.close();

@@ -4,7 +4,7 @@ import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import { describe, expect, test } from 'vitest';
 import type { NewAsk } from '../../src/ask-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, NEEDED_DETAILS, NOTICE, person } from '../people.ts';
+import { AT, NEEDED_DETAILS, person, WRITE } from '../people.ts';
 
 const NEEDED = {
   bloodType: 'O-',
@@ -14,7 +14,6 @@ const NEEDED = {
   place: EXAMPLE_PLACE,
 } as const;
 const DONOR = { ...NEEDED_DETAILS, place: EXAMPLE_PLACE, letsAsk: true } as const;
-const MAIL = { subject: 'Can you give blood?', text: 'Hello', expiresAt: AT + 1000 };
 
 export function describeAsks(openStore: OpenStore): void {
   describe('a donor who lets us ask', () => {
@@ -37,7 +36,7 @@ export function describeAsks(openStore: OpenStore): void {
       }
       const ask = (patient: number, donor: number, given: Partial<NewAsk> = {}) => {
         const donorId = giving[donor]?.donorId ?? '';
-        const common = { actorHash: 'x', counters: [], mail: () => MAIL, at: AT };
+        const common = { actorHash: 'x', counters: [], write: WRITE, at: AT };
         return store().asks.pick({ ...common, accountId: asking[patient]?.accountId ?? '', donorId, ...given });
       };
       return { giving, asking, ask };
@@ -82,7 +81,7 @@ export function describeAsks(openStore: OpenStore): void {
           ...asks.map(
             ({ id }) =>
               () =>
-                store().asks.answer({ id, accountId, isComing: true, at: AT }),
+                store().asks.answer({ by: { id, accountId }, isComing: true, at: AT, write: WRITE }),
           ),
         ),
       );
@@ -103,19 +102,19 @@ export function describeAsks(openStore: OpenStore): void {
       const { asking, ask } = await withPeople(1, 1);
       await ask(0, 0);
       const { accountId = '', requestId = '' } = asking[0] ?? {};
-      await store().requests.withdraw({ id: requestId, actorId: accountId, at: AT, notice: NOTICE });
+      await store().requests.close({ status: 'withdrawn', id: requestId, actorId: accountId, at: AT, write: WRITE });
       await store().requests.create({ ...NEEDED, accountId, at: AT });
       await expect(ask(0, 0)).rejects.toMatchObject({ code: 'CANNOT_BE_ASKED' });
     });
 
-    test('leaves with all that they were asked, and so do asks that are old', async () => {
+    test('leaves, and is waited for no longer; asks that are old go', async () => {
       const { giving, asking, ask } = await withPeople(2, 2);
       const { requestId = '' } = asking[0] ?? {};
       await ask(0, 0);
       await ask(0, 1);
       expect(await store().asks.ofRequest(requestId)).toHaveLength(2);
-      await store().donors.remove({ accountId: giving[0]?.accountId ?? '', at: AT, notice: NOTICE });
-      expect(await store().asks.ofRequest(requestId)).toHaveLength(1);
+      await store().donors.remove({ accountId: giving[0]?.accountId ?? '', at: AT, write: WRITE });
+      expect((await store().asks.ofRequest(requestId)).map(({ state }) => state).sort()).toEqual(['asked', 'over']);
       await store().asks.removeAskedBefore(AT + 1);
       expect(await store().asks.ofRequest(requestId)).toEqual([]);
     });

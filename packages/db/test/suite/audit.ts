@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, details, NOTICE, person } from '../people.ts';
+import { AT, details, person, WRITE } from '../people.ts';
 
 export function describeAudit(openStore: OpenStore): void {
   describe('the audit', () => {
@@ -31,10 +31,10 @@ export function describeAudit(openStore: OpenStore): void {
       await accounts.demote({ id, role: 'patient', mayBeLast: true, at: AT + 5 });
       const donor = await donors.register({ ...details(), accountId: id, at: AT });
       await donors.update({ isAvailable: false, accountId: id, at: AT });
-      await donors.remove({ accountId: id, at: AT + 6, notice: NOTICE });
+      await donors.remove({ accountId: id, at: AT + 6, write: WRITE });
       const asked = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'low' } as const;
       const request = await requests.create({ ...asked, accountId: id, at: AT });
-      await requests.withdraw({ id: request.id, actorId: 'admin', at: AT + 7, notice: NOTICE });
+      await requests.close({ status: 'withdrawn', id: request.id, actorId: 'admin', at: AT + 7, write: WRITE });
       await limits.take({ key: 'k', max: 1, windowMs: 1, now: AT });
 
       expect(await audit.list()).toEqual([
@@ -53,8 +53,8 @@ export function describeAudit(openStore: OpenStore): void {
       const { accounts, donors, requests, audit } = store();
       const { id } = await accounts.create(person('Ana'));
       await expect(accounts.create(person('Ana'))).rejects.toThrow();
-      await donors.remove({ accountId: id, at: AT, notice: NOTICE });
-      await requests.withdraw({ id: 'none', actorId: id, at: AT, notice: NOTICE });
+      await donors.remove({ accountId: id, at: AT, write: WRITE });
+      await requests.close({ status: 'withdrawn', id: 'none', actorId: id, at: AT, write: WRITE });
       expect(await audit.list()).toHaveLength(1);
     });
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import type { Contactee } from '../../src/contact-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, details, NOTICE, NOTICES, person } from '../people.ts';
+import { AT, details, person, WRITE } from '../people.ts';
 
 const HASH = 'hash-of-ana';
 const COUNTERS = [
@@ -75,7 +75,7 @@ export function describeContacts(openStore: OpenStore): void {
       const { ana, ben, eve } = await settle();
       await give(ana, ben);
       await give(ana, eve, AT + 1);
-      await store().accounts.remove({ id: ana, at: AT + 2, ...NOTICES });
+      await store().accounts.remove({ id: ana, at: AT + 2, write: WRITE });
       expect(await store().audit.listOfHash(HASH)).toEqual([
         { at: AT, actorId: ana, action: 'donor.contacted', subjectId: ben.id },
         { at: AT + 1, actorId: ana, action: 'request.contacted', subjectId: eve.id },
@@ -125,20 +125,20 @@ export function describeContacts(openStore: OpenStore): void {
         isOffered: false,
         isPhoneListed: false,
       });
-      await store().requests.withdraw({ id: eve.id, actorId: 'admin', at: AT, notice: NOTICE });
+      await store().requests.close({ status: 'withdrawn', id: eve.id, actorId: 'admin', at: AT, write: WRITE });
       expect(await listed(ana)).toEqual([ben]);
-      await store().accounts.remove({ id: owner, at: AT, ...NOTICES });
+      await store().accounts.remove({ id: owner, at: AT, write: WRITE });
       expect(await store().contacts.pageOf(ana, { limit: 10 })).toEqual({ rows: [], total: 0, next: null });
     });
 
     test('of one who is gone is given to nobody, nor any to one who is gone, and nothing is taken', async () => {
       const { ana, ben, cem, eve } = await settle();
-      await store().requests.withdraw({ id: eve.id, actorId: 'admin', at: AT, notice: NOTICE });
+      await store().requests.close({ status: 'withdrawn', id: eve.id, actorId: 'admin', at: AT, write: WRITE });
       await expect(give(ana, eve)).rejects.toMatchObject({ code: 'REQUEST_NOT_FOUND' });
       const owner = (await store().donors.find(cem.id))?.accountId ?? '';
-      await store().donors.remove({ accountId: owner, at: AT, notice: NOTICE });
+      await store().donors.remove({ accountId: owner, at: AT, write: WRITE });
       await expect(give(ana, cem)).rejects.toMatchObject({ code: 'DONOR_NOT_FOUND' });
-      await store().accounts.remove({ id: ana, at: AT, ...NOTICES });
+      await store().accounts.remove({ id: ana, at: AT, write: WRITE });
       await expect(give(ana, ben)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
       expect(await store().limits.left(COUNTERS, AT)).toEqual([2, 3]);
     });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { DonorFilter } from '../../src/donor-store.ts';
 import type { SeedDonor, Store } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
-import { AT, bloodType, kept, listed, NOTICE, seedDonor, seedDonors, TODAY, walk, YESTERDAY } from '../people.ts';
+import { AT, bloodType, kept, listed, seedDonor, seedDonors, TODAY, WRITE, walk, YESTERDAY } from '../people.ts';
 
 type Choice = Pick<DonorFilter, 'bloodType' | 'isOffered'>;
 
@@ -93,7 +93,7 @@ export function describeDonorPages(openStore: OpenStore): void {
       const people = [1, 2, 3].map((n) => seedDonor(n));
       await store().seed.addDonors(people, TODAY);
       const first = await store().donors.page({ limit: 2 });
-      await store().donors.remove({ accountId: seedDonor(2).accountId, at: AT, notice: NOTICE });
+      await store().donors.remove({ accountId: seedDonor(2).accountId, at: AT, write: WRITE });
       const rest = await store().donors.page({ limit: 2, after: first.next ?? undefined });
       expect(rest.rows.map(({ name }) => name)).toEqual(['Donor 3']);
       expect(rest.total).toBe(2);

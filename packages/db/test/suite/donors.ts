@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DonorDetails } from '../../src/donor-store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
-import { AT, bloodType, details, kept, listed, NOTICE, person, seedDonor, TODAY, YESTERDAY } from '../people.ts';
+import { AT, bloodType, details, kept, listed, person, seedDonor, TODAY, WRITE, YESTERDAY } from '../people.ts';
 
 export function describeDonors(openStore: OpenStore): void {
   describe('a donor', () => {
@@ -104,14 +104,14 @@ export function describeDonors(openStore: OpenStore): void {
       const ana = await makeAna();
       expect(await store().donors.findByAccount(ana.id)).toBeNull();
       expect(await store().donors.update({ isAvailable: true, accountId: ana.id, at: AT })).toBeNull();
-      expect(await store().donors.remove({ accountId: ana.id, at: AT, notice: NOTICE })).toBe(false);
+      expect(await store().donors.remove({ accountId: ana.id, at: AT, write: WRITE })).toBe(false);
     });
 
     test('who removes the profile is gone from every list, keeps the account, and may come back', async () => {
       const ana = await makeAna();
       await store().donors.register({ ...details(), accountId: ana.id, at: AT });
-      expect(await store().donors.remove({ accountId: ana.id, at: AT, notice: NOTICE })).toBe(true);
-      expect(await store().donors.remove({ accountId: ana.id, at: AT, notice: NOTICE })).toBe(false);
+      expect(await store().donors.remove({ accountId: ana.id, at: AT, write: WRITE })).toBe(true);
+      expect(await store().donors.remove({ accountId: ana.id, at: AT, write: WRITE })).toBe(false);
       expect(await store().donors.page({ limit: 9 })).toEqual({ rows: [], total: 0, next: null });
       expect(await store().accounts.find(ana.id)).toEqual(ana);
       const back = await store().donors.register({ ...details(), accountId: ana.id, at: AT + 7 });

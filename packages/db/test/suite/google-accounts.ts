@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, NOTICES, person } from '../people.ts';
+import { AT, person, WRITE } from '../people.ts';
 
 const ISSUER = 'https://accounts.google.com';
 const ANA = { issuer: ISSUER, subject: '1001' };
@@ -85,7 +85,7 @@ export function describeGoogleAccounts(openStore: OpenStore): void {
 
     test('can come back after they left, as somebody new', async () => {
       const ana = await arrive();
-      await store().accounts.remove({ id: ana.id, at: AT, ...NOTICES });
+      await store().accounts.remove({ id: ana.id, at: AT, write: WRITE });
       expect(await store().accounts.findByGoogle(ANA)).toBeNull();
       const again = await arrive();
       expect(again.id).not.toBe(ana.id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NewKey } from '../../src/key-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, NOTICES, person } from '../people.ts';
+import { AT, person, WRITE } from '../people.ts';
 
 const DAY_MS = 86_400_000;
 const ASKED = { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'Graz', urgency: 'high' } as const;
@@ -59,7 +59,7 @@ export function describeKeys(openStore: OpenStore): void {
     test('of a sign-up belongs to the account it made, and goes with it', async () => {
       const ana = await store().keys.keeping(keyOf(null)).accounts.create(person('Ana'));
       expect(await store().keys.find('hash', AT)).toEqual({ fingerprint: 'print', subjectId: ana.id });
-      await store().accounts.remove({ id: ana.id, at: AT, ...NOTICES });
+      await store().accounts.remove({ id: ana.id, at: AT, write: WRITE });
       expect(await store().keys.find('hash', AT)).toBeNull();
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode, DAY_MS, letter } from '../mails.ts';
-import { AT, NOTICES, person } from '../people.ts';
+import { AT, person, WRITE } from '../people.ts';
 
 const END = AT + DAY_MS;
 
@@ -27,6 +27,7 @@ export function describeMail(openStore: OpenStore): void {
         text: 'Grüß Gott,\n\n🩸',
         createdAt: AT,
         tries: 0,
+        unsubscribeUrl: null,
       });
       expect(await store().mail.find(first?.id ?? '')).toEqual(first);
       expect(await store().mail.find('none')).toBeNull();
@@ -119,7 +120,7 @@ export function describeMail(openStore: OpenStore): void {
       const { id } = await store().accounts.create(person('Ana'));
       await post('Before', { accountId: id });
       expect(await listed()).toEqual(['Before']);
-      await store().accounts.remove({ id, at: AT, ...NOTICES });
+      await store().accounts.remove({ id, at: AT, write: WRITE });
       await post('After', { accountId: id });
       expect(await listed()).toEqual([]);
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CODE_PURPOSES } from '../../src/identity-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode, DAY_MS, letter, signUp, signUpCode } from '../mails.ts';
-import { AT, NOTICES, person } from '../people.ts';
+import { AT, person, WRITE } from '../people.ts';
 
 const END = AT + DAY_MS;
 const ACCOUNT_PURPOSES = CODE_PURPOSES.filter((purpose) => purpose !== 'sign-up');
@@ -77,7 +77,7 @@ export function describeMailedCodes(openStore: OpenStore): void {
       const { mail, accounts, identities } = store();
       const { id } = await accounts.create(person('Ana', { isEmailVerified: true }));
       const signUpId = (await identities.start(signUp('laptop'))).id;
-      await accounts.remove({ id, at: AT, ...NOTICES });
+      await accounts.remove({ id, at: AT, write: WRITE });
       await mail.post(letter(), accountCode('link', id));
       await mail.post(letter(), signUpCode('sign-up', signUpId));
       await mail.issueCode({ ...accountCode('handed', id), createdAt: AT });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { MatchFilter } from '../../src/donor-store.ts';
 import type { SeedDonor, Store } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
-import { AT, bloodType, listed, NOTICE, seedDonor, seedDonors, TODAY, walk } from '../people.ts';
+import { AT, bloodType, listed, seedDonor, seedDonors, TODAY, WRITE, walk } from '../people.ts';
 
 type Place = NonNullable<MatchFilter['after']>;
 
@@ -81,7 +81,7 @@ export function describeMatches(openStore: OpenStore): void {
               ...having('goes').map(
                 ({ accountId }) =>
                   () =>
-                    store.donors.remove({ accountId, at: AT, notice: NOTICE }),
+                    store.donors.remove({ accountId, at: AT, write: WRITE }),
               ),
               ...having('is switched off').map(
                 ({ accountId }) =>

@@ -12,12 +12,12 @@ import {
   AT,
   bloodType,
   NEEDED_DETAILS,
-  NOTICE,
   person,
   seedDonor,
   seedRequest,
   TODAY,
   urgency,
+  WRITE,
   walk,
 } from '../people.ts';
 import { BRADFORD, LEEDS, LONDON, towns, YORK } from '../places.ts';
@@ -57,7 +57,7 @@ export function describeNear(openStore: OpenStore): void {
       await store().donors.update({ isAvailable: false, accountId, at: AT });
       expect(await of(YORK)).toMatchObject({ total: 0, rows: [] });
       await store().donors.update({ isAvailable: true, accountId, at: AT });
-      await store().donors.remove({ accountId, at: AT, notice: NOTICE });
+      await store().donors.remove({ accountId, at: AT, write: WRITE });
       expect(await of(YORK)).toMatchObject({ total: 0, rows: [] });
     });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { belongings, EVERYTHING, furnish, NOTHING } from '../belongings.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode, letter, signUp } from '../mails.ts';
-import { AT, NOTICES, person } from '../people.ts';
+import { AT, person, WRITE } from '../people.ts';
 
 export function describeRemovals(openStore: OpenStore): void {
   describe('a person who leaves', () => {
@@ -19,7 +19,7 @@ export function describeRemovals(openStore: OpenStore): void {
       for (const each of [ana, ben]) await furnish(store(), each);
       const history = await audit.list();
 
-      expect(await accounts.remove({ id: ana.id, at: AT + 5, ...NOTICES })).toBe(true);
+      expect(await accounts.remove({ id: ana.id, at: AT + 5, write: WRITE })).toBe(true);
 
       expect(await belongings(store(), ana)).toEqual(left);
       expect(await belongings(store(), ben)).toEqual(EVERYTHING);
@@ -33,20 +33,20 @@ export function describeRemovals(openStore: OpenStore): void {
     test('leaves once', async () => {
       const { accounts, audit } = store();
       const ana = await accounts.create(person('Ana'));
-      const leave = (n: number) => () => accounts.remove({ id: ana.id, at: AT + n, ...NOTICES });
+      const leave = (n: number) => () => accounts.remove({ id: ana.id, at: AT + n, write: WRITE });
       const both = await Promise.all(store().atOnce(leave(1), leave(2)));
       // Of two that come at once, either may be first.
       expect(both.toSorted()).toEqual([false, true]);
-      expect(await accounts.remove({ id: 'nobody', at: AT, ...NOTICES })).toBe(false);
+      expect(await accounts.remove({ id: 'nobody', at: AT, write: WRITE })).toBe(false);
       expect(await audit.list()).toHaveLength(2);
     });
 
     test('stays when their password is another by now than the one that was looked at', async () => {
       const { accounts } = store();
       const ana = await accounts.create(person('Ana', { passwordHash: 'new' }));
-      const stale = accounts.remove({ id: ana.id, at: AT, seenPasswordHash: 'old', ...NOTICES });
+      const stale = accounts.remove({ id: ana.id, at: AT, seenPasswordHash: 'old', write: WRITE });
       await expect(stale).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-      expect(await accounts.remove({ id: ana.id, at: AT, seenPasswordHash: 'new', ...NOTICES })).toBe(true);
+      expect(await accounts.remove({ id: ana.id, at: AT, seenPasswordHash: 'new', write: WRITE })).toBe(true);
     });
 
     test('takes the links along that would have given their address to somebody else', async () => {
@@ -55,7 +55,7 @@ export function describeRemovals(openStore: OpenStore): void {
       const ben = await accounts.create(person('Ben', { isEmailVerified: true }));
       await mail.post(letter(), accountCode('to-ana', ben.id, { purpose: 'change-email', email: ana.email }));
       await mail.post(letter({ recipient: ben.email }), accountCode('to-ben', ben.id, { email: ben.email }));
-      await accounts.remove({ id: ana.id, at: AT, ...NOTICES });
+      await accounts.remove({ id: ana.id, at: AT, write: WRITE });
       expect(await mail.findCode('to-ana', AT)).toBeNull();
       expect(await mail.findCode('to-ben', AT)).not.toBeNull();
       expect((await mail.list(9)).map(({ recipient }) => recipient)).toEqual([ben.email]);
@@ -69,7 +69,7 @@ export function describeRemovals(openStore: OpenStore): void {
         await mail.post(letter({ recipient: email }), accountCode(email, ana.id, { purpose, email }));
       }
       expect(await mail.list(9)).toHaveLength(2);
-      await accounts.remove({ id: ana.id, at: AT, ...NOTICES });
+      await accounts.remove({ id: ana.id, at: AT, write: WRITE });
       expect(await mail.list(9)).toEqual([]);
     });
 
@@ -77,7 +77,7 @@ export function describeRemovals(openStore: OpenStore): void {
       const { accounts, identities } = store();
       const ana = await accounts.create(person('Ana', { isEmailVerified: true }));
       await furnish(store(), ana);
-      await accounts.remove({ id: ana.id, at: AT, ...NOTICES });
+      await accounts.remove({ id: ana.id, at: AT, write: WRITE });
       const again = await accounts.create(person('Ana'));
       expect(again.id).not.toBe(ana.id);
       expect(await belongings(store(), again)).toEqual({ ...NOTHING, account: 1 });
@@ -120,7 +120,7 @@ export function describeRemovals(openStore: OpenStore): void {
       await accounts.confirmEmail({ codeHash: 'moved', accountId: ana.id, at: AT });
       await store().mail.post(letter(), accountCode('forgot', ana.id, { purpose: 'reset-password' }));
       await accounts.resetPassword({ codeHash: 'forgot', ...reset });
-      await accounts.remove({ id: ana.id, at: AT, ...NOTICES });
+      await accounts.remove({ id: ana.id, at: AT, write: WRITE });
 
       const entries = await audit.list();
       expect(entries.map(({ action }) => action)).toEqual([

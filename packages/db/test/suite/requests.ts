@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { RequestFilter, UrgencyFilter } from '../../src/request-store.ts';
 import type { SeedRequest, Store } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
-import { AT, idOf, NOTICE, person, seedRequest, seedRequests, urgency, walk } from '../people.ts';
+import { AT, idOf, person, seedRequest, seedRequests, urgency, WRITE, walk } from '../people.ts';
 
 type Choice = Pick<RequestFilter, 'bloodTypes' | 'urgency'>;
 
@@ -21,7 +21,16 @@ export function describeRequests(openStore: OpenStore): void {
       const ali = await makeAli();
       const request = await store().requests.create({ ...ASKED, accountId: ali.id, at: AT });
       const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
-      const unsaid = { nameShown: 'whole', placeId: null };
+      const life = {
+        status: 'pending',
+        units: 1,
+        given: 0,
+        neededBy: null,
+        closedAt: null,
+        nextLookAt: null,
+        warnAt: null,
+      };
+      const unsaid = { nameShown: 'whole', placeId: null, ...life };
       expect(request).toEqual({ ...ASKED, ...unsaid, id, accountId: ali.id, name: 'Ali', createdAt: AT });
       expect(await store().requests.find(request.id)).toEqual(request);
       expect(await store().requests.page({ limit: 1 })).toEqual({ rows: [request], total: 1, next: null });
@@ -55,9 +64,9 @@ export function describeRequests(openStore: OpenStore): void {
     test('is withdrawn once, and is gone from every list', async () => {
       const ali = await makeAli();
       const { id } = await store().requests.create({ ...ASKED, accountId: ali.id, at: AT });
-      const withdrawal = { id, actorId: ali.id, at: AT, notice: NOTICE };
-      expect(await store().requests.withdraw(withdrawal)).toBe(true);
-      expect(await store().requests.withdraw(withdrawal)).toBe(false);
+      const withdrawal = { status: 'withdrawn', id, actorId: ali.id, at: AT, write: WRITE } as const;
+      expect(await store().requests.close(withdrawal)).toBe(true);
+      expect(await store().requests.close(withdrawal)).toBe(false);
       expect(await store().requests.find(id)).toBeNull();
       expect(await store().requests.page({ limit: 9 })).toEqual({ rows: [], total: 0, next: null });
       expect(await store().requests.pageOf(ali.id, { limit: 9 })).toEqual({ rows: [], total: 0, next: null });
@@ -66,8 +75,8 @@ export function describeRequests(openStore: OpenStore): void {
     test('is withdrawn by one of two who press the button at once', async () => {
       const ali = await makeAli();
       const { id } = await store().requests.create({ ...ASKED, accountId: ali.id, at: AT });
-      const press = () => store().requests.withdraw({ id, actorId: ali.id, at: AT, notice: NOTICE });
-      expect((await Promise.all(store().atOnce(press, press))).sort()).toEqual([false, true]);
+      const press = () => store().requests.close({ status: 'withdrawn', id, actorId: ali.id, at: AT, write: WRITE });
+      expect((await Promise.all([press(), press()])).sort()).toEqual([false, true]);
     });
   });
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { PublicReads, TrackedReads } from '../../src/store.ts';
 import { act, fivePeople } from '../acts.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
-import { AT, details, NOTICE, person } from '../people.ts';
+import { AT, details, person, WRITE } from '../people.ts';
 import { LEEDS } from '../places.ts';
 import { expectTruth, now } from '../tracked.ts';
 
@@ -44,7 +44,7 @@ export function describeTrackedReads(openStore: OpenStore): void {
       for (const isAvailable of [false, true]) await store().donors.update({ accountId, isAvailable, at: AT });
       await store().donors.update({ accountId, address: 'Linz', at: AT });
       await store().accounts.rename(accountId, 'Max');
-      await store().donors.remove({ accountId, at: AT, notice: NOTICE });
+      await store().donors.remove({ accountId, at: AT, write: WRITE });
       const areCurrent = () => Promise.all([matches, towns, page].map(isCurrent));
       expect(await areCurrent()).toEqual([true, true, true]);
       await donor('A+');

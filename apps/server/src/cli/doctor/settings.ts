@@ -1,4 +1,5 @@
-import { isLoopback, type Settings } from '../../env.ts';
+import type { Settings } from '../../env.ts';
+import { isLoopback } from '../../local-url.ts';
 import { about, type Finding } from './finding.ts';
 
 /** Hosts to listen on for all interfaces, which no browser can open as a URL. */

@@ -7,7 +7,6 @@ import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
 import { mine as asksOf } from '../asks/service.ts';
 import type { SessionCall } from '../call.ts';
 import { ownProfile } from '../donors/service.ts';
-import { donorLeftMail, withdrawnMail } from '../promise-mail.ts';
 import { proveSelf } from '../proof/service.ts';
 import { ownRequest } from '../requests/service.ts';
 import { sessions } from '../session/service.ts';
@@ -70,9 +69,8 @@ export async function history({ store, caller }: SessionCall, { limit, cursor }:
 export async function deleteMe(call: SessionCall, proof: DeleteMeInput): Promise<null> {
   const { account } = call.caller;
   await proveSelf(call, proof ?? {});
-  const notices = { toComing: withdrawnMail(call), toWaiting: donorLeftMail(call) };
   const seen = { seenPasswordHash: account.passwordHash };
-  await call.store.accounts.remove({ id: account.id, at: call.now, ...notices, ...seen });
+  await call.store.accounts.remove({ id: account.id, at: call.now, write: call.writeAskMail, ...seen });
   call.postman.wake();
   await forgetPerson(call, account);
   return null;

@@ -1,16 +1,28 @@
 import {
   answerAskInput,
+  answerMailedAskInput,
   asksOfRequest,
   asksOfRequestInput,
+  comingDonor,
+  confirmAskInput,
+  mailedAskInput,
   ownAsk,
   ownAsks,
+  pauseAsksInput,
   pickDonorInput,
   pickedDonor,
+  tellAskInput,
+  tellMailedAskInput,
 } from '@redthread/contract/asks';
 import { noInput } from '@redthread/contract/common';
-import { memberProcedure, router, sessionProcedure } from '../../trpc/init.ts';
+import { z } from 'zod';
+import { memberProcedure, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import { CAPS_IN_WORDS } from './caps.ts';
 import * as service from './service.ts';
+
+const ANSWER =
+  'A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. A no may have a reason. You can change your mind while the request is open.';
+const OUTCOME = 'That you gave moves the day of your last donation, so that you rest; the request is its poster’s.';
 
 export const asksRouter = router({
   pick: memberProcedure
@@ -54,22 +66,111 @@ export const asksRouter = router({
       rest: { method: 'POST', paths: ['/api/asks/answer'], status: 200 },
       writes: { stays: 'the answer, in its place, and an audit entry', bounds: ['records'] },
       summary: 'Answer an ask',
-      description:
-        '`isComing` true gives your phone to who posted the request, and theirs to you; false says no, or that you can’t after all. You can change your mind.',
-      errors: ['NO_DONOR_PROFILE', 'ASK_UNKNOWN', 'ALREADY_COMING'],
+      description: ANSWER,
+      errors: ['NO_DONOR_PROFILE', 'ASK_UNKNOWN', 'ALREADY_COMING', 'REQUEST_OVER'],
     })
     .input(answerAskInput)
     .output(ownAsk)
     .mutation(({ ctx, input }) => service.answer(ctx, input)),
 
+  tell: sessionProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/asks/outcome'], status: 200 },
+      writes: { stays: 'what came of it, in its place', bounds: ['records'] },
+      summary: 'Say what came of an ask',
+      description: OUTCOME,
+      errors: ['NO_DONOR_PROFILE', 'ASK_UNKNOWN', 'REQUEST_OVER'],
+    })
+    .input(tellAskInput)
+    .output(ownAsk)
+    .mutation(({ ctx, input }) => service.tell(ctx, input)),
+
   ofRequest: sessionProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/patient/request/{id}/asks'] },
       summary: 'Read what became of the asks for your request',
-      description: 'How many were asked, and who is coming, with their phones.',
+      description: 'How many were asked, who is coming, with the phones that they share, and what came of it.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
     })
     .input(asksOfRequestInput)
     .output(asksOfRequest)
     .query(({ ctx, input }) => service.ofRequest(ctx, input)),
+
+  confirm: sessionProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/patient/request/{id}/asks/{askId}'], status: 200 },
+      writes: { stays: 'what came of it, in its place, and an audit entry', bounds: ['records'] },
+      summary: 'Say whether a donor came',
+      description:
+        'A donation counts for your request, and its donor is thanked; as many as are needed end it. Your word moves your request alone. Within seven days after its end you may say it otherwise.',
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN', 'REQUEST_OVER'],
+    })
+    .input(confirmAskInput)
+    .output(comingDonor)
+    .mutation(({ ctx, input }) => service.confirm(ctx, input)),
+
+  // A POST, because what opens it doesn't belong into an address.
+  open: visitorProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/ask/open'], status: 200 },
+      writes: null,
+      summary: 'Read the ask of a mail',
+      description: 'With what the link in the mail carries behind the `#`, and without signing in. It changes nothing.',
+      errors: ['ASK_UNKNOWN'],
+    })
+    .input(mailedAskInput)
+    .output(ownAsk)
+    .mutation(({ ctx, input }) => service.open(ctx, input)),
+
+  answerMailed: visitorProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/ask/answer'], status: 200 },
+      writes: {
+        stays: 'the answer, in its place, and an audit entry',
+        bounds: [{ usesUp: 'nothing: it has one place' }],
+      },
+      summary: 'Answer the ask of a mail',
+      description: ANSWER,
+      errors: ['ASK_UNKNOWN', 'ALREADY_COMING', 'REQUEST_OVER'],
+    })
+    .input(answerMailedAskInput)
+    .output(ownAsk)
+    .mutation(({ ctx, input }) => service.answerMailed(ctx, input)),
+
+  tellMailed: visitorProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/ask/outcome'], status: 200 },
+      writes: { stays: 'what came of it, in its place', bounds: [{ usesUp: 'nothing: it has one place' }] },
+      summary: 'Say what came of the ask of a mail',
+      description: OUTCOME,
+      errors: ['ASK_UNKNOWN', 'REQUEST_OVER'],
+    })
+    .input(tellMailedAskInput)
+    .output(ownAsk)
+    .mutation(({ ctx, input }) => service.tellMailed(ctx, input)),
+
+  pause: visitorProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/ask/pause'], status: 204 },
+      writes: { stays: 'a day in the profile, in its place', bounds: [{ usesUp: 'nothing: it has one place' }] },
+      summary: 'Be asked nothing until a day',
+      description: 'With what a link in the mail carries behind the `#`, and without signing in.',
+      errors: ['ASK_UNKNOWN'],
+    })
+    .input(pauseAsksInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.pause(ctx, input)),
+
+  stop: visitorProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/ask/stop', '/api/ask/stop/{token}'], status: 204 },
+      writes: { stays: 'nothing: it takes a consent back', bounds: [{ usesUp: 'the consent' }] },
+      summary: 'Be asked no more',
+      description:
+        'With what a link in the mail carries behind the `#`, and without signing in; a mail program’s own button calls the second address. Signed in, one may let us ask again.',
+      errors: ['ASK_UNKNOWN'],
+    })
+    .input(mailedAskInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.stop(ctx, input)),
 });

@@ -1,40 +1,42 @@
 import type {
   AnswerAskInput,
+  AnswerMailedAskInput,
   AsksOfRequest,
   AsksOfRequestInput,
+  ComingDonor,
+  ConfirmAskInput,
+  MailedAskInput,
   OwnAsk,
   OwnAsks,
+  PauseAsksInput,
   PickDonorInput,
   PickedDonor,
+  TellAskInput,
+  TellMailedAskInput,
 } from '@redthread/contract/asks';
-import type { DonorsAsk, WithdrawnAsk } from '@redthread/db/ask-store';
+import { SENTENCES } from '@redthread/contract/sentences';
+import type { AskKey, DonorsAsk } from '@redthread/db/ask-store';
+import type { BloodRequest } from '@redthread/db/request-store';
+import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { type BandKm, bandOf, tenthsOfKm } from '@redthread/domain/near';
-import { shownName } from '@redthread/domain/shown-name';
-import type { MemberCall } from '../call.ts';
+import type { Call, MemberCall } from '../call.ts';
 import { contactCounters, refuseExhausted } from '../contact.ts';
-import { shownPlace } from '../near.ts';
+import { refuseDays } from '../donor-days.ts';
 import { personHash } from '../person-hash.ts';
-import { askMail } from './mail.ts';
+import { hashSecret } from '../secret.ts';
+import { asksOf, comingDonor, ownAsk } from './shown-ask.ts';
 
 /** Puts a request of one's own to a donor. It counts as a number does: who asks strangers all day is stopped. */
 export async function pick(call: MemberCall, { donorId, requestId }: PickDonorInput): Promise<PickedDonor> {
-  const { store, caller, now } = call;
+  const { store, caller, now, writeAskMail: write } = call;
   const { account } = caller;
   if (!account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
   const key = await store.hashKey();
   const { personal, network } = contactCounters(call, key);
   const picked = await store.asks.pick({
-    accountId: account.id,
-    donorId,
-    requestId,
+    ...{ accountId: account.id, donorId, requestId, at: now, write },
     actorHash: personHash(key, 'email', account.email),
     counters: [...personal, ...network],
-    mail: (donor, request) => {
-      const town = shownPlace(call.places, request.placeId);
-      return askMail(call, { name: donor.name, town: town?.name ?? null, withinKm: band(call, donor, request) });
-    },
-    at: now,
   });
   if ('exhausted' in picked) throw refuseExhausted(picked.exhausted, personal);
   call.postman.wake();
@@ -45,82 +47,103 @@ export async function pick(call: MemberCall, { donorId, requestId }: PickDonorIn
 /** What the caller was asked as a donor, newest first. */
 export async function mine(call: MemberCall): Promise<OwnAsks> {
   const { store, caller } = call;
-  const donor = await store.donors.findByAccount(caller.account.id);
-  if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
+  await refuseWithoutProfile(call);
   const asks = await store.asks.ofDonor(caller.account.id);
-  return { items: asks.map((ask) => ownAsk(call, ask, donor)) };
+  return { items: asks.map((ask) => ownAsk(call, ask)) };
 }
 
-export async function answer(call: MemberCall, { id, isComing }: AnswerAskInput): Promise<OwnAsk> {
-  const { store, caller, now } = call;
-  const donor = await store.donors.findByAccount(caller.account.id);
-  if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
-  const ask = await store.asks.answer({ id, accountId: caller.account.id, isComing, at: now });
-  if (ask === null) throw new DomainError('ASK_UNKNOWN');
-  return ownAsk(call, ask, donor);
+export async function answer(call: MemberCall, { id, ...said }: AnswerAskInput): Promise<OwnAsk> {
+  await refuseWithoutProfile(call);
+  return answerBy(call, { id, accountId: call.caller.account.id }, said);
+}
+
+export async function tell(call: MemberCall, { id, outcome }: TellAskInput): Promise<OwnAsk> {
+  await refuseWithoutProfile(call);
+  return tellBy(call, { id, accountId: call.caller.account.id }, outcome);
 }
 
 /** For who posted the request: how many were asked, and who is coming. */
-export async function ofRequest({ store, caller }: MemberCall, { id }: AsksOfRequestInput): Promise<AsksOfRequest> {
+export async function ofRequest(call: MemberCall, { id }: AsksOfRequestInput): Promise<AsksOfRequest> {
+  const request = await ownRequest(call, id);
+  return asksOf(request, await call.store.asks.ofRequest(id), call.now);
+}
+
+/** What came of a donor who was coming, in the word of who posted the request. */
+export async function confirm(call: MemberCall, { id, askId, outcome }: ConfirmAskInput): Promise<ComingDonor> {
+  const { store, caller, now: at, writeAskMail: write } = call;
+  const request = await ownRequest(call, id);
+  const settled = { id: askId, requestId: id, actorId: caller.account.id, outcome, at, write };
+  const ask = await store.asks.confirm(settled);
+  if (ask === null) throw new DomainError('ASK_UNKNOWN');
+  call.postman.wake();
+  return comingDonor(ask, request, at);
+}
+
+/** The ask that a mail's link opens. */
+export async function open(call: Call, { token }: MailedAskInput): Promise<OwnAsk> {
+  const ask = await call.store.asks.find({ tokenHash: hashSecret(token) });
+  if (ask === null) throw new DomainError('ASK_UNKNOWN');
+  return ownAsk(call, ask);
+}
+
+export function answerMailed(call: Call, { token, ...said }: AnswerMailedAskInput): Promise<OwnAsk> {
+  return answerBy(call, { tokenHash: hashSecret(token) }, said);
+}
+
+export function tellMailed(call: Call, { token, outcome }: TellMailedAskInput): Promise<OwnAsk> {
+  return tellBy(call, { tokenHash: hashSecret(token) }, outcome);
+}
+
+/** No more asks until a day. */
+export async function pause({ store, now }: Call, { token, ...until }: PauseAsksInput): Promise<null> {
+  refuseDays(until, now);
+  if (!(await store.asks.stop({ ...until, tokenHash: hashSecret(token), at: now })))
+    throw new DomainError('ASK_UNKNOWN');
+  return null;
+}
+
+/** No more asks at all, until their donor says otherwise when signed in. */
+export async function stop({ store, now }: Call, { token }: MailedAskInput): Promise<null> {
+  if (!(await store.asks.stop({ tokenHash: hashSecret(token), at: now }))) throw new DomainError('ASK_UNKNOWN');
+  return null;
+}
+
+type Answer = Omit<AnswerAskInput, 'id'>;
+
+async function answerBy(call: Call, by: AskKey, { arrivingAt, ...said }: Answer): Promise<OwnAsk> {
+  const { store, now: at, writeAskMail: write } = call;
+  const arriving = arrivingAt === undefined ? undefined : await arrivalOf(call, by, Date.parse(arrivingAt));
+  const ask = await store.asks.answer({ ...said, arrivingAt: arriving, by, at, write });
+  return answeredAsk(call, ask);
+}
+
+/** Refused at its field when it is over, or after the blood is needed. */
+async function arrivalOf({ store, now }: Call, by: AskKey, arrivingAt: number): Promise<number> {
+  const ask = await store.asks.find(by);
+  const latest = ask === null || ask.requestId === null ? null : ask.neededBy;
+  if (arrivingAt >= now && arrivingAt <= (latest ?? now + DAY_MS)) return arrivingAt;
+  throw new DomainError('BAD_INPUT', { issues: [{ path: 'arrivingAt', message: SENTENCES.badArrival }] });
+}
+
+async function tellBy(call: Call, by: AskKey, outcome: TellAskInput['outcome']): Promise<OwnAsk> {
+  const { store, now: at, writeAskMail: write } = call;
+  return answeredAsk(call, await store.asks.tell({ by, outcome, at, write }));
+}
+
+function answeredAsk(call: Call, ask: DonorsAsk | null): OwnAsk {
+  if (ask === null) throw new DomainError('ASK_UNKNOWN');
+  call.postman.wake();
+  call.clockwork.wake();
+  return ownAsk(call, ask);
+}
+
+async function refuseWithoutProfile({ store, caller }: MemberCall): Promise<void> {
+  if ((await store.donors.findByAccount(caller.account.id)) === null) throw new DomainError('NO_DONOR_PROFILE');
+}
+
+async function ownRequest({ store, caller }: MemberCall, id: string): Promise<BloodRequest> {
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
   if (request.accountId !== caller.account.id) throw new DomainError('NOT_YOURS');
-  const asks = await store.asks.ofRequest(id);
-  const count = (...states: readonly string[]) => asks.filter(({ state }) => states.includes(state)).length;
-  return {
-    asked: asks.length,
-    waiting: count('asked'),
-    declined: count('declined', 'released'),
-    coming: asks
-      .filter(({ state }) => state === 'coming')
-      .map(({ id: _id, name, bloodType, phone, answeredAt, askedAt }) => ({
-        _id,
-        user: { name: shownName(name, 'initial') },
-        bloodType,
-        phone,
-        answeredAt: new Date(answeredAt ?? askedAt).toISOString(),
-      })),
-  };
-}
-
-/** Of a withdrawn request nothing is left. */
-const WITHDRAWN = {
-  state: 'withdrawn',
-  bloodType: null,
-  hospital: null,
-  urgency: null,
-  place: null,
-  user: null,
-  phone: null,
-} as const;
-
-function ownAsk(call: MemberCall, ask: DonorsAsk | WithdrawnAsk, donor: { placeId: number | null }): OwnAsk {
-  const { id: _id, askedAt, answeredAt } = ask;
-  const known = {
-    _id,
-    askedAt: new Date(askedAt).toISOString(),
-    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
-  };
-  if (ask.requestId === null) return { ...known, ...WITHDRAWN };
-  const { state, bloodType, hospital, urgency, placeId, name, phone } = ask;
-  const withinKm = band(call, donor, ask);
-  return {
-    ...known,
-    ...{ state, bloodType, hospital, urgency },
-    place: shownPlace(call.places, placeId),
-    ...(withinKm === null ? {} : { withinKm }),
-    user: { name: shownName(name, 'initial') },
-    phone: state === 'coming' ? phone : null,
-  };
-}
-
-interface Placed {
-  readonly placeId: number | null;
-}
-
-/** How far it is between two towns, in a band; null where one isn't known, and further than any band. */
-function band({ places }: Pick<MemberCall, 'places'>, one: Placed, other: Placed): BandKm | null {
-  const here = shownPlace(places, one.placeId);
-  const there = shownPlace(places, other.placeId);
-  return here === null || there === null ? null : bandOf(tenthsOfKm(here, there) / 10);
+  return request;
 }

@@ -11,15 +11,14 @@ import type {
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { Donor, ListedDonor } from '@redthread/db/donor-store';
 import { offeredUntil, shownAge } from '@redthread/domain/age';
-import { addDays, dayOf, hasBegun } from '@redthread/domain/day';
+import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { maskPhone } from '@redthread/domain/phone';
-import { MAX_PAUSE_DAYS } from '@redthread/domain/rest';
 import { shownName } from '@redthread/domain/shown-name';
 import type { Call, MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
+import { refuseDays } from '../donor-days.ts';
 import { keptPlace, nearOf, shownDistance, shownPlace } from '../near.ts';
-import { donorLeftMail } from '../promise-mail.ts';
 import { givesPhone, shownPhone } from '../shown-phone.ts';
 
 export async function list(
@@ -75,7 +74,7 @@ export async function update(call: MemberCall, input: UpdateDonorInput): Promise
 
 export async function remove(call: MemberCall): Promise<null> {
   const { store, caller, now } = call;
-  const removal = { accountId: caller.account.id, at: now, notice: donorLeftMail(call) };
+  const removal = { accountId: caller.account.id, at: now, write: call.writeAskMail };
   if (!(await store.donors.remove(removal))) throw new DomainError('NO_DONOR_PROFILE');
   call.postman.wake();
   return null;
@@ -134,17 +133,6 @@ function profile(donor: Shown, today: string): Omit<DonorProfile, 'isAvailable' 
     age: shownAge(donor.age, donor.ageGivenOn, today),
     createdAt: new Date(donor.createdAt).toISOString(),
   };
-}
-
-function refuseDays({ lastDonatedOn, pausedUntil }: UpdateDonorInput, now: number): void {
-  const issues: { path: string; message: string }[] = [];
-  if (lastDonatedOn && !hasBegun(lastDonatedOn, now)) {
-    issues.push({ path: 'lastDonatedOn', message: SENTENCES.futureDay });
-  }
-  if (pausedUntil && pausedUntil > addDays(dayOf(now), MAX_PAUSE_DAYS)) {
-    issues.push({ path: 'pausedUntil', message: SENTENCES.longPause });
-  }
-  if (issues.length > 0) throw new DomainError('BAD_INPUT', { issues });
 }
 
 /** Only who is known to be near can be asked. */

@@ -152,7 +152,7 @@ function isAboutOneMail({ responseCode, command }: Refusal): boolean {
   return responseCode >= 400 && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-function letterOf({ id, recipient, subject, text }: WaitingMail, { mailFrom, publicUrl }: Settings) {
+function letterOf({ id, recipient, subject, text, unsubscribeUrl }: WaitingMail, { mailFrom, publicUrl }: Settings) {
   const { hostname } = new URL(publicUrl);
   return {
     from: mailFrom === '' ? { name: 'Redthread', address: `no-reply@${hostname}` } : mailFrom,
@@ -163,8 +163,14 @@ function letterOf({ id, recipient, subject, text }: WaitingMail, { mailFrom, pub
     html: htmlOf(text),
     // The same at each try: a host that took a mail whose receipt we missed can tell that it is the same.
     messageId: `<${id}@${hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(unsubscribeUrl) },
   };
+}
+
+/** For the mail program's own button (RFC 8058). */
+function wayOut(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function htmlOf(text: string): string {

@@ -1,11 +1,15 @@
 import { contact, contactInput } from '@redthread/contract/account';
+import { noInput } from '@redthread/contract/common';
 import {
+  closeRequestInput,
   createRequestInput,
+  endedRequests,
   listRequestsInput,
   myRequestsInput,
   ownBloodRequest,
   ownRequestPage,
   requestPage,
+  updateRequestInput,
   withdrawRequestInput,
 } from '@redthread/contract/requests';
 import { z } from 'zod';
@@ -57,6 +61,44 @@ export const requestsRouter = router({
     .input(myRequestsInput)
     .output(ownRequestPage)
     .query(({ ctx, input }) => service.mine(ctx, input)),
+
+  ended: memberProcedure
+    .meta({
+      rest: { method: 'GET', paths: ['/api/patient/requests/ended'] },
+      token: 'read',
+      summary: 'List your own requests that ended',
+      description: 'In the last seven days, the newest end first, with whole phones.',
+    })
+    .input(noInput)
+    .output(endedRequests)
+    .query(({ ctx }) => service.ended(ctx)),
+
+  update: memberProcedure
+    .meta({
+      rest: { method: 'PATCH', paths: ['/api/patient/request/{id}'] },
+      token: 'write',
+      writes: { stays: 'the request, in its place', bounds: ['records'] },
+      summary: 'Change a request',
+      description:
+        'How many units are needed and came, how urgent it is, and until when. As many units as are needed end it; one that expired within a day is opened again by a new `neededBy`.',
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'REQUEST_OVER', 'UNITS_BELOW_GIVEN'],
+    })
+    .input(updateRequestInput)
+    .output(ownBloodRequest)
+    .mutation(({ ctx, input }) => service.update(ctx, input)),
+
+  close: memberProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/patient/request/{id}/close'], status: 204 },
+      token: 'write',
+      writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the request' }] },
+      summary: 'End a request',
+      description: 'For who posted it, and for admins: enough came, or the blood is not needed any more.',
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
+    })
+    .input(closeRequestInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.close(ctx, input)),
 
   withdraw: memberProcedure
     .meta({

@@ -2,27 +2,35 @@ import type { Contact, ContactInput } from '@redthread/contract/account';
 import { formatRequestCursor, type RequestPosition } from '@redthread/contract/cursor';
 import type {
   BloodRequest,
+  CloseRequestInput,
   CreateRequestInput,
+  EndedRequests,
   ListRequestsInput,
   MyRequestsInput,
   OwnBloodRequest,
   OwnRequestPage,
   RequestPage,
+  UpdateRequestInput,
 } from '@redthread/contract/requests';
+import { SENTENCES } from '@redthread/contract/sentences';
 import type { Page, Position } from '@redthread/db/page';
 import type { BloodRequest as KeptRequest, RequestFilter } from '@redthread/db/request-store';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
-import { dayOf, HOUR_MS } from '@redthread/domain/day';
+import { DAY_MS, dayOf, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { SAME_REQUEST_HOURS } from '@redthread/domain/limits';
+import { lookFrom } from '@redthread/domain/look';
+import { mayBeNeededBy, type RequestEnd } from '@redthread/domain/request-life';
 import { shownName } from '@redthread/domain/shown-name';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import type { Call, MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
 import { takeLimit } from '../limit.ts';
 import { keptPlace, nearOf, shownDistance, shownPlace } from '../near.ts';
-import { withdrawnMail } from '../promise-mail.ts';
 import { shownPhone } from '../shown-phone.ts';
+
+/** The donors who said yes may still call. */
+const SHOWN_AFTER_END_MS = 7 * DAY_MS;
 
 export async function list(call: PublicCall, input: ListRequestsInput): Promise<RequestPage> {
   const near = nearOf(call, input);
@@ -57,15 +65,20 @@ async function mostUrgent({ store }: PublicCall, where: Where): Promise<FoundNea
 
 export async function create(
   call: MemberCall,
-  { unlessPosted, placeId, ...input }: CreateRequestInput,
+  { unlessPosted, placeId, neededBy: wanted, ...input }: CreateRequestInput,
 ): Promise<OwnBloodRequest> {
   const { store, settings, caller, now } = call;
   const { id: accountId } = caller.account;
+  const neededBy = neededByOf(wanted ?? undefined, now) ?? null;
   const max = settings.limitRequests;
   await takeLimit(call, { kind: 'request', subject: accountId, max, windowMs: HOUR_MS });
   const unlessPostedSince = unlessPosted === true ? now - SAME_REQUEST_HOURS * HOUR_MS : undefined;
   const place = keptPlace(call, placeId);
-  return ownRequest(call, await store.requests.create({ ...input, place, accountId, at: now, unlessPostedSince }));
+  const nextLookAt = firstLook(call, { ...input, neededBy, placeId: place?.id ?? null });
+  const given = { ...input, neededBy, place, nextLookAt, accountId, at: now, unlessPostedSince };
+  const made = await store.requests.create(given);
+  call.clockwork.wake();
+  return ownRequest(call, made);
 }
 
 /** The request that was posted before, for a caller who missed the answer. */
@@ -81,22 +94,78 @@ export async function mine(call: MemberCall, { limit, cursor }: MyRequestsInput)
   return pageOf({ ...page, next: next && (await call.cursors.seal(next)) }, (request) => ownRequest(call, request));
 }
 
-export async function withdraw(call: MemberCall, { id }: { id: string }): Promise<null> {
+/** Those of one's own that ended lately: their donors may still call, and what expired may be opened again. */
+export async function ended(call: MemberCall): Promise<EndedRequests> {
+  const found = await call.store.requests.endedOf(call.caller.account.id, call.now - SHOWN_AFTER_END_MS);
+  return { items: found.map((request) => ownRequest(call, request)) };
+}
+
+export async function update(
+  call: MemberCall,
+  { id, neededBy: wanted, ...given }: UpdateRequestInput,
+): Promise<OwnBloodRequest> {
   const { store, caller, now } = call;
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
+  if (request.accountId !== caller.account.id) throw new DomainError('NOT_YOURS');
+  const neededBy = neededByOf(wanted, now);
+  const next = firstLook(call, {
+    ...request,
+    urgency: given.urgency ?? request.urgency,
+    neededBy: neededBy ?? request.neededBy,
+  });
+  const change = { ...given, id, neededBy, nextLookAt: next ?? undefined, at: now, write: call.writeAskMail };
+  const changed = await store.requests.update(change);
+  if (changed === null) throw new DomainError('REQUEST_NOT_FOUND');
+  call.postman.wake();
+  call.clockwork.wake();
+  return ownRequest(call, changed);
+}
+
+export function withdraw(call: MemberCall, { id }: { id: string }): Promise<null> {
+  return end(call, id, 'withdrawn');
+}
+
+export function close(call: MemberCall, { id, reason }: CloseRequestInput): Promise<null> {
+  return end(call, id, reason === 'enough' ? 'fulfilled' : 'withdrawn');
+}
+
+async function end(call: MemberCall, id: string, status: RequestEnd): Promise<null> {
+  const { store, caller, now } = call;
+  const request = await store.requests.find(id);
+  if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
   const { id: actorId, role } = caller.account;
   if (request.accountId !== actorId && role !== 'admin') throw new DomainError('NOT_YOURS');
-  const notice = withdrawnMail(call);
-  if (!(await store.requests.withdraw({ id, actorId, at: now, notice }))) throw new DomainError('REQUEST_NOT_FOUND');
+  const closed = { id, status, actorId, at: now, write: call.writeAskMail };
+  if (!(await store.requests.close(closed))) throw new DomainError('REQUEST_NOT_FOUND');
   call.postman.wake();
   return null;
+}
+
+/**
+ * When the first donors are asked: null for a request without a town or an end, whose poster's address isn't verified, and where the
+ * operator has it so.
+ */
+function firstLook(
+  { settings, places, caller, now }: MemberCall,
+  { placeId, neededBy, urgency }: Pick<KeptRequest, 'placeId' | 'neededBy' | 'urgency'>,
+): number | null {
+  const place = placeId === null ? null : places.byId(placeId);
+  const isAsked = settings.asks === 'on' && caller.account.isEmailVerified;
+  return isAsked && place !== null && neededBy !== null ? lookFrom(now, urgency, place.timeZone) : null;
+}
+
+function neededByOf(wanted: string | undefined, now: number): number | undefined {
+  if (wanted === undefined) return undefined;
+  const neededBy = Date.parse(wanted);
+  if (mayBeNeededBy(neededBy, now)) return neededBy;
+  throw new DomainError('BAD_INPUT', { issues: [{ path: 'neededBy', message: SENTENCES.badNeededBy }] });
 }
 
 /** The number to call. Who asked for whose number is audited, once a day. */
 export async function contact(call: MemberCall, { id }: ContactInput): Promise<Contact> {
   const request = await call.store.requests.find(id);
-  if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
+  if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
   await takeContact(call, { kind: 'request', id });
   return { _id: id, user: { name: request.name }, phone: request.phone };
 }
@@ -108,6 +177,7 @@ export function publicRequest(
 ): BloodRequest {
   return {
     ...requestOf(request),
+    status: 'pending',
     user: { name: shownName(request.name, nameShown) },
     phone: shownPhone(settings, request.phone),
     ...shownDistance(request),
@@ -116,10 +186,19 @@ export function publicRequest(
 
 /** A request as its owner sees it, and an admin who asked to be shown it. */
 export function ownRequest({ places }: Pick<Call, 'places'>, request: KeptRequest): OwnBloodRequest {
-  return { ...requestOf(request), nameShown: request.nameShown, place: shownPlace(places, request.placeId) };
+  const { nameShown, status, units, given, closedAt } = request;
+  return {
+    ...requestOf(request),
+    ...{ nameShown, status, units, given, closedAt: shownInstant(closedAt) },
+    place: shownPlace(places, request.placeId),
+  };
 }
 
-function requestOf(request: Omit<KeptRequest, 'nameShown'>): Omit<BloodRequest, 'withinKm'> {
+function shownInstant(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}
+
+function requestOf(request: Omit<KeptRequest, 'nameShown'>): Omit<BloodRequest, 'withinKm' | 'status'> {
   return {
     _id: request.id,
     user: { name: request.name },
@@ -127,7 +206,8 @@ function requestOf(request: Omit<KeptRequest, 'nameShown'>): Omit<BloodRequest, 
     phone: request.phone,
     hospital: request.hospital,
     urgency: request.urgency,
-    status: 'pending',
+    unitsMissing: Math.max(0, request.units - request.given),
+    neededBy: shownInstant(request.neededBy),
     date: dayOf(request.createdAt),
     createdAt: new Date(request.createdAt).toISOString(),
   };
@@ -142,6 +222,6 @@ function wantedTypes({ bloodType, donorBloodType }: Pick<ListRequestsInput, 'blo
 /** With where the next page starts, in either order. */
 type Found = Pick<Page<KeptRequest>, 'rows' | 'total'> & { readonly next: RequestPosition | null };
 
-function pageOf<Shown extends BloodRequest>({ rows, total, next }: Found, show: (request: KeptRequest) => Shown) {
+function pageOf<Shown>({ rows, total, next }: Found, show: (request: KeptRequest) => Shown) {
   return { items: rows.map(show), total, nextCursor: next === null ? null : formatRequestCursor(next) };
 }

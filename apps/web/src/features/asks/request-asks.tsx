@@ -21,9 +21,11 @@ export function RequestAsks({ requestId }: { requestId: string }) {
         {coming.map(({ _id, user, bloodType, phone }) => (
           <li key={_id} className="mt-3 flex flex-wrap items-center justify-between gap-3">
             <span className="wrap-anywhere">{text('asks.comingPerson', { name: user.name, bloodType })}</span>
-            <a href={telHref(phone)} className={`${buttonStyle('secondary')} tabular-nums`}>
-              <span className="sr-only">{text('contact.call', { name: user.name })}</span> <bdi>{phone}</bdi>
-            </a>
+            {phone === null ? null : (
+              <a href={telHref(phone)} className={`${buttonStyle('secondary')} tabular-nums`}>
+                <span className="sr-only">{text('contact.call', { name: user.name })}</span> <bdi>{phone}</bdi>
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { AdminOverview } from '@redthread/contract/overview';
+import type { AdminOverview, NewestWhole } from '@redthread/contract/overview';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
@@ -9,11 +9,12 @@ import { text } from '../../lib/text.ts';
 import { useShowNewest } from './use-show-newest.ts';
 
 type Recent = Pick<AdminOverview, 'recentDonors' | 'recentRequests'>;
+type RecentRequest = (Recent | NewestWhole)['recentRequests'][number];
 
 export interface AdminNewestProps {
   overview: Recent;
   renderDonor: (donor: Recent['recentDonors'][number]) => ReactNode;
-  renderRequest: (request: Recent['recentRequests'][number]) => ReactNode;
+  renderRequest: (request: RecentRequest) => ReactNode;
 }
 
 /** Who came last. Names and phones are whole once the admin has asked for that, which the server records. */

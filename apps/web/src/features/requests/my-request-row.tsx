@@ -1,4 +1,4 @@
-import type { BloodRequest, OwnBloodRequest } from '@redthread/contract/requests';
+import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -11,7 +11,12 @@ import { RequestAsks } from '../asks/request-asks.tsx';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { townName } from '../places/town-words.ts';
 
-const STATUS_LABELS = { pending: 'myRequests.pending' } as const satisfies Record<BloodRequest['status'], PlainKey>;
+const STATUS_LABELS = {
+  pending: 'myRequests.pending',
+  fulfilled: 'myRequests.fulfilled',
+  withdrawn: 'myRequests.ended',
+  expired: 'myRequests.expired',
+} as const satisfies Record<OwnBloodRequest['status'], PlainKey>;
 
 /** What a link to one's own request has behind the `#`. */
 export function rowIdOf(requestId: string): string {

@@ -9,7 +9,8 @@ import { Band } from '../near/band.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
 interface RequestCardProps {
-  request: BloodRequest;
+  /** The admin is shown also those that ended meanwhile. */
+  request: Omit<BloodRequest, 'status'>;
   /** The screen around has a contact dialog, and the request is somebody else's. */
   canContact?: boolean;
 }

@@ -1,0 +1,96 @@
+import type { WriteAskMail } from '@redthread/db/ask-message';
+import type { Store } from '@redthread/db/store';
+
+const LONGEST_NAP_MS = 60_000;
+/** After a failure, such as a full disk. */
+const RETRY_AFTER_MS = 10_000;
+
+export interface Clockwork {
+  /** Something may be due earlier than it was. */
+  wake(): void;
+  /** Does all that is due. */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Where it writes what the operator should know: numbers alone. */
+export interface ClockLog {
+  info(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
+
+export interface ClockworkParts {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly writeAskMail: WriteAskMail;
+  /** The IANA time zone of a town. */
+  readonly zoneOf: (placeId: number) => string;
+  readonly postman: { wake(): void };
+}
+
+/**
+ * Does what falls due by itself: looks for donors, ends of requests, reminders. When is kept in the database, and each is done in one
+ * act: a restart or a clock that jumps neither loses nor doubles any. One timer sleeps until the earliest.
+ */
+export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork {
+  const { store, now, writeAskMail: write, zoneOf, postman } = parts;
+  let underWay: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let isMore = false;
+
+  const work = async (): Promise<void> => {
+    let isMailed = false;
+    while (!isStopped) {
+      // Ends come before looks: nobody is asked for what is over.
+      if (await store.clock.tick({ at: now(), write })) {
+        isMailed = true;
+        continue;
+      }
+      const requestId = await store.looks.due(now());
+      if (requestId === null) break;
+      const asked = await store.looks.look({ requestId, at: now(), write, zoneOf });
+      if (asked > 0) log.info({ asked }, 'donors are asked');
+      isMailed ||= asked > 0;
+    }
+    if (isMailed) postman.wake();
+  };
+
+  const nap = async (atLeastMs: number): Promise<void> => {
+    clearTimeout(timer);
+    const at = await store.clock.nextDueAt().catch(() => now() + RETRY_AFTER_MS);
+    if (isStopped || at === null) return;
+    timer = setTimeout(() => void run(), Math.min(Math.max(at - now(), atLeastMs), LONGEST_NAP_MS));
+    timer.unref();
+  };
+
+  const run = (): Promise<void> => {
+    if (isStopped) return Promise.resolve();
+    isMore = underWay !== undefined;
+    underWay ??= work()
+      .then(
+        () => 0,
+        (error: unknown) => {
+          log.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'what is due could not be done');
+          return RETRY_AFTER_MS;
+        },
+      )
+      .then((atLeastMs) => {
+        underWay = undefined;
+        // Whoever woke it meanwhile may have come after the last look.
+        if (isMore) return run();
+        return nap(atLeastMs);
+      });
+    return underWay;
+  };
+
+  return {
+    wake: () => void run(),
+    run,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { AsksOfRequest, ComingDonor, OwnAsk } from '@redthread/contract/asks';
+import type { DonorsAsk, RequestsAsk, WithdrawnAsk } from '@redthread/db/ask-store';
+import type { BloodRequest } from '@redthread/db/request-store';
+import { ASK_OUTCOMES, type AskState } from '@redthread/domain/ask';
+import { DAY_MS } from '@redthread/domain/day';
+import { shownName } from '@redthread/domain/shown-name';
+import type { Call } from '../call.ts';
+import { shownPlace } from '../near.ts';
+
+/** Those who came, or are coming, may still need to call after the end. */
+const PHONES_SHOWN_MS = 7 * DAY_MS;
+const COMING: readonly AskState[] = ['coming', 'unsure'];
+const CAME: readonly AskState[] = ASK_OUTCOMES;
+/** For these the donor knows whom to ask for at the hospital. */
+const ON_THE_WAY: readonly AskState[] = [...COMING, 'gave', 'notTaken'];
+
+/** Of a request that is gone nothing is left. */
+const GONE = {
+  ...({ state: 'withdrawn', bloodType: null, hospital: null, urgency: null } as const),
+  ...{ unitsMissing: null, neededBy: null, status: null, place: null, user: null, phone: null },
+};
+
+/** An ask as its donor sees it. */
+export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | WithdrawnAsk): OwnAsk {
+  const { id: _id, reason, sharesPhone, withinKm } = ask;
+  const known = {
+    ...{ _id, reason, sharesPhone },
+    askedAt: new Date(ask.askedAt).toISOString(),
+    answeredAt: shownInstant(ask.answeredAt),
+    arrivingAt: shownInstant(ask.arrivingAt),
+  };
+  if (ask.requestId === null) return { ...known, ...GONE };
+  const { state, bloodType, hospital, urgency, placeId, name, phone, units, given, status } = ask;
+  return {
+    ...{ ...known, state, bloodType, hospital, urgency, status },
+    unitsMissing: Math.max(0, units - given),
+    neededBy: shownInstant(ask.neededBy),
+    place: shownPlace(call.places, placeId),
+    ...(withinKm === null ? {} : { withinKm }),
+    user: { name: shownName(name, 'initial') },
+    phone: ON_THE_WAY.includes(state) && isShownYet(ask, call.now) ? phone : null,
+  };
+}
+
+/** The asks of a request, for who posted it. */
+export function asksOf(request: BloodRequest, asks: readonly RequestsAsk[], now: number): AsksOfRequest {
+  const count = (...states: readonly AskState[]) => asks.filter(({ state }) => states.includes(state)).length;
+  const people = (states: readonly AskState[]) =>
+    asks.filter(({ state }) => states.includes(state)).map((ask) => comingDonor(ask, request, now));
+  return {
+    asked: asks.length,
+    waiting: count('asked'),
+    declined: count('declined', 'released'),
+    reserve: count('reserve'),
+    nextLookAt: shownInstant(request.nextLookAt),
+    coming: people(COMING),
+    came: people(CAME),
+  };
+}
+
+export function comingDonor(ask: RequestsAsk, request: Pick<BloodRequest, 'closedAt'>, now: number): ComingDonor {
+  const { id: _id, name, bloodType, state, phone, sharesPhone, askedAt, answeredAt } = ask;
+  return {
+    ...{ _id, bloodType, state },
+    user: { name: shownName(name, 'initial') },
+    phone: sharesPhone && COMING.includes(state) && isShownYet(request, now) ? phone : null,
+    arrivingAt: shownInstant(ask.arrivingAt),
+    answeredAt: new Date(answeredAt ?? askedAt).toISOString(),
+  };
+}
+
+function isShownYet({ closedAt }: { readonly closedAt: number | null }, now: number): boolean {
+  return closedAt === null || now < closedAt + PHONES_SHOWN_MS;
+}
+
+function shownInstant(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

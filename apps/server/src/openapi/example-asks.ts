@@ -1,0 +1,39 @@
+import type { ComingDonor, OwnAsk } from '@redthread/contract/asks';
+import { EXAMPLE_DONOR, EXAMPLE_ID, EXAMPLE_INSTANT, EXAMPLE_REQUEST, EXAMPLE_TOWN } from './example-things.ts';
+
+export const EXAMPLE_ASK = {
+  _id: EXAMPLE_ID,
+  state: 'asked',
+  reason: null,
+  sharesPhone: false,
+  askedAt: EXAMPLE_INSTANT,
+  answeredAt: null,
+  arrivingAt: null,
+  unitsMissing: 2,
+  neededBy: EXAMPLE_REQUEST.neededBy,
+  status: 'pending',
+  bloodType: EXAMPLE_REQUEST.bloodType,
+  hospital: EXAMPLE_REQUEST.hospital,
+  urgency: EXAMPLE_REQUEST.urgency,
+  place: EXAMPLE_TOWN,
+  withinKm: 10,
+  user: { name: 'Tom B.' },
+  phone: null,
+} satisfies OwnAsk;
+export const EXAMPLE_ANSWERED = {
+  ...EXAMPLE_ASK,
+  state: 'coming',
+  sharesPhone: true,
+  answeredAt: EXAMPLE_INSTANT,
+  arrivingAt: EXAMPLE_INSTANT,
+  phone: EXAMPLE_REQUEST.phone,
+} satisfies OwnAsk;
+export const EXAMPLE_COMING = {
+  _id: EXAMPLE_ID,
+  user: { name: 'Ana S.' },
+  bloodType: 'O+',
+  state: 'coming',
+  phone: EXAMPLE_DONOR.phone,
+  arrivingAt: EXAMPLE_INSTANT,
+  answeredAt: EXAMPLE_INSTANT,
+} satisfies ComingDonor;

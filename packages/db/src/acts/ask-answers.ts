@@ -1,0 +1,130 @@
+import { type AskOutcome, answered, mayTellOutcome, OUTCOME_DAYS } from '@redthread/domain/ask';
+import { DAY_MS, dayOf, HOUR_MS } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import { openPlaces, unsureFrom } from '@redthread/domain/open-places';
+import type { AskAnswer, AskStore, DonorsAsk } from '../ask-store.ts';
+import type { BloodRequest } from '../request-store.ts';
+import { type Act, type Engine, run, value } from './act.ts';
+import { placeFallsFree } from './ask-ends.ts';
+import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
+import { type AskRecord, askBy, findAsk, findRequest, shownToDonor, shownToPoster } from './ask-record.ts';
+import { recordAudit } from './audit.ts';
+import { changeDonor } from './donor-change.ts';
+import { countGiven } from './request-life.ts';
+import { statement } from './statement.ts';
+
+/** A donor who said when they'll be there is reminded so long before. */
+const REMINDED_AHEAD_MS = HOUR_MS;
+
+const COMING_TO = statement("SELECT count(*) FROM asks WHERE request_id = :requestId AND state = 'coming'");
+const COMING_ELSEWHERE = statement(
+  "SELECT count(*) FROM asks WHERE account_id = :accountId AND state = 'coming' AND id <> :id",
+);
+const ANSWER = statement(`UPDATE asks SET state = :state, reason = :reason, has_said_yes = :hasSaidYes,
+  shares_phone = :sharesPhone, answered_at = :at, arriving_at = :arrivingAt, due_at = :dueAt WHERE id = :id`);
+const SETTLE = statement('UPDATE asks SET state = :state, due_at = NULL, ended_at = :at WHERE id = :id');
+const STOP_OF = `account_id = (SELECT account_id FROM asks WHERE id = (SELECT ask_id FROM ask_tokens WHERE hash = :tokenHash))`;
+const STOPPED = statement(`SELECT account_id FROM donors WHERE ${STOP_OF}`);
+
+type Answers = Pick<AskStore, 'answer' | 'tell' | 'confirm' | 'stop'>;
+
+/** What donors and posters say of an ask. */
+export function askAnswersOn(db: Engine): Answers {
+  return {
+    answer: (given) =>
+      db.write(function* () {
+        const ask = yield* askBy(given.by);
+        const request = ask === null ? null : yield* requestOf(ask);
+        if (ask === null || request === null) return null;
+        return yield* answer(ask, request, given);
+      }),
+    tell: ({ by, outcome, ...telling }) =>
+      db.write(function* () {
+        const ask = yield* askBy(by);
+        const request = ask === null ? null : yield* requestOf(ask);
+        if (ask === null || request === null) return null;
+        yield* settle(ask, request, outcome, telling);
+        // The donor's word moves the donor's date.
+        if (outcome === 'gave') yield* changeDonor(ask.accountId, { lastDonatedOn: dayOf(telling.at) }, telling.at);
+        return yield* shown(ask.id);
+      }),
+    confirm: ({ id, requestId, actorId, outcome, ...telling }) =>
+      db.write(function* () {
+        const ask = yield* findAsk(id);
+        const request = ask?.requestId === requestId ? yield* findRequest(requestId) : null;
+        if (ask === null || request === null) return null;
+        if (ask.state === outcome) return yield* shownToPoster(id);
+        yield* settle(ask, request, outcome, telling);
+        yield* recordAudit({ at: telling.at, actorId, action: 'ask.confirmed', subjectId: id });
+        if (outcome === 'gave') yield* tellDonor('thanks', ask, request, telling);
+        const more = Number(outcome === 'gave') - Number(ask.state === 'gave');
+        if (more !== 0) yield* countGiven(request, more, telling);
+        return yield* shownToPoster(id);
+      }),
+    stop: ({ tokenHash, pausedUntil, at }) =>
+      db.write(function* () {
+        const accountId = yield* value(STOPPED, { tokenHash });
+        if (accountId === null) return false;
+        const change = pausedUntil === undefined ? { letsAsk: false } : { pausedUntil };
+        yield* changeDonor(String(accountId), change, at);
+        return true;
+      }),
+  };
+}
+
+function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer): Act<DonorsAsk> {
+  const { isComing, at } = given;
+  const coming = Number(yield* value(COMING_TO, { requestId: request.id }));
+  const state = answered(ask.state, isComing, openPlaces({ ...request, coming }) > 0);
+  if (state === null || request.closedAt !== null) throw new DomainError('REQUEST_OVER');
+  if (isComing && (yield* value(COMING_ELSEWHERE, { ...ask })) !== 0) throw new DomainError('ALREADY_COMING');
+  const kept = { id: ask.id, state, at, ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, given)) };
+  yield* run(ANSWER, kept);
+  const telling: Telling = given;
+  if (state === 'coming' && kept.sharesPhone && !ask.sharesPhone) {
+    yield* recordAudit({ at, actorId: ask.accountId, action: 'phone.shared', subjectId: ask.id });
+  }
+  if (state !== ask.state) yield* tellOf({ ...ask, ...kept }, ask, request, telling);
+  return yield* shown(ask.id);
+}
+
+function yesOf(ask: AskRecord, { urgency }: BloodRequest, given: AskAnswer, state: AskRecord['state']) {
+  const sharesPhone = given.sharesPhone ?? ask.sharesPhone;
+  const arrivingAt = given.arrivingAt ?? ask.arrivingAt;
+  const isDue = state === 'coming' && arrivingAt !== null;
+  const remindAt = (arrivingAt ?? 0) - REMINDED_AHEAD_MS;
+  const dueAt = !isDue ? null : remindAt > given.at ? remindAt : unsureFrom(arrivingAt, urgency);
+  return { hasSaidYes: true, sharesPhone, arrivingAt, dueAt, reason: null };
+}
+
+function noOf({ hasSaidYes, arrivingAt }: AskRecord, { reason = undefined }: AskAnswer) {
+  return { hasSaidYes, sharesPhone: false, arrivingAt, dueAt: null, reason: reason ?? null };
+}
+
+/** A yes is confirmed to the donor, with the way to take it back; the poster learns of who comes, and of who can't after all. */
+function* tellOf(ask: AskRecord, before: AskRecord, request: BloodRequest, telling: Telling): Act<void> {
+  if (ask.state === 'reserve') yield* tellDonor('reserve', ask, request, telling);
+  if (ask.state === 'coming') {
+    yield* tellDonor('coming', ask, request, telling);
+    yield* tellPoster('someoneComes', request, telling);
+  }
+  if (before.state === 'coming') yield* placeFallsFree(ask, telling);
+}
+
+/** What came of somebody who said yes. Later words, within days, correct earlier ones. */
+function* settle(ask: AskRecord, request: BloodRequest, outcome: AskOutcome, telling: Telling): Act<void> {
+  const since = request.closedAt ?? telling.at;
+  if (!mayTellOutcome(ask) || telling.at > since + OUTCOME_DAYS * DAY_MS) throw new DomainError('REQUEST_OVER');
+  yield* run(SETTLE, { id: ask.id, state: outcome, at: telling.at });
+  if (ask.state === 'coming' && outcome !== 'gave') yield* placeFallsFree(ask, telling);
+}
+
+function requestOf({ requestId }: AskRecord): Act<BloodRequest | null> {
+  return findRequest(requestId ?? '');
+}
+
+export function* shown(id: string): Act<DonorsAsk> {
+  const ask = yield* shownToDonor(id);
+  if (ask === null || ask.requestId === null) throw new DomainError('REQUEST_OVER');
+  return ask;
+}

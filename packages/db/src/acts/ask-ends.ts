@@ -1,0 +1,59 @@
+import type { AskState } from '@redthread/domain/ask';
+import { RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places';
+import type { BloodRequest } from '../request-store.ts';
+import { type Act, all, run } from './act.ts';
+import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
+import { ASK, type AskRecord, findRequest } from './ask-record.ts';
+import { statement } from './statement.ts';
+
+// What ends an ask, and who is told: donors who said yes when the request ends, the patient when a donor leaves, and the reserve
+// when a place falls free.
+
+const PENDING = "state IN ('asked', 'coming', 'reserve')";
+const PENDING_OF_REQUEST = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND ${PENDING}`);
+const PENDING_OF_DONOR = statement(`SELECT ${ASK.columns()} FROM asks WHERE account_id = :accountId AND ${PENDING}`);
+const OVER = statement("UPDATE asks SET state = 'over', due_at = NULL, ended_at = :at WHERE id = :id");
+const OWN_REQUESTS = statement('SELECT id FROM requests WHERE account_id = :accountId AND closed_at IS NULL');
+const RESERVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'reserve'
+  ORDER BY answered_at, id LIMIT ${RESERVE_TOLD_A_PLACE}`);
+
+const SAID_YES: readonly AskState[] = ['coming', 'reserve'];
+
+/** When a request ends: whoever said yes is told in the same act; who hasn't answered is left in peace. */
+export function* endAsksOf(request: BloodRequest, telling: Telling): Act<void> {
+  for (const ask of yield* all(ASK, PENDING_OF_REQUEST, { requestId: request.id })) {
+    yield* run(OVER, { id: ask.id, at: telling.at });
+    if (SAID_YES.includes(ask.state)) yield* tellDonor('notNeeded', ask, request, telling);
+  }
+}
+
+/** Before a patient leaves, with all of their requests. */
+export function* endAsksOfAll(accountId: string, telling: Telling): Act<void> {
+  for (const { id } of yield* all({ read: ([each]) => ({ id: String(each) }) }, OWN_REQUESTS, { accountId })) {
+    const request = yield* findRequest(id);
+    if (request !== null) yield* endAsksOf(request, telling);
+  }
+}
+
+/** Before a donor leaves: whoever waits for them is told, and the reserve has the place. */
+export function* leaveAsks(accountId: string, telling: Telling): Act<void> {
+  for (const ask of yield* all(ASK, PENDING_OF_DONOR, { accountId })) {
+    yield* run(OVER, { id: ask.id, at: telling.at });
+    if (ask.state === 'coming') yield* placeFallsFree(ask, telling);
+  }
+}
+
+/** Somebody who was coming can't: the poster is told, and the first of the reserve may have the place. */
+export function* placeFallsFree({ requestId }: Pick<AskRecord, 'requestId'>, telling: Telling): Act<void> {
+  const request = requestId === null ? null : yield* findRequest(requestId);
+  if (request === null || request.closedAt !== null) return;
+  yield* tellPoster('cannotCome', request, telling);
+  yield* tellReserve(request, telling);
+}
+
+/** Whoever of them answers first has the place. */
+export function* tellReserve(request: BloodRequest, telling: Telling): Act<void> {
+  for (const ask of yield* all(ASK, RESERVE, { requestId: request.id })) {
+    yield* tellDonor('placeFree', ask, request, telling);
+  }
+}

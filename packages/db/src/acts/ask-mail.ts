@@ -1,0 +1,52 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { ASK_TOKENS } from '@redthread/domain/ask';
+import type { AskMessage, WriteAskMail } from '../ask-message.ts';
+import type { BloodRequest } from '../request-store.ts';
+import { askTokens } from '../tables.ts';
+import { type Act, run } from './act.ts';
+import type { AskRecord } from './ask-record.ts';
+import { queueMail } from './mail.ts';
+import { findAccount } from './people.ts';
+import { rowsOf } from './record.ts';
+
+const TOKEN_BYTES = 32;
+const INSERT_TOKEN = rowsOf(askTokens).insert();
+
+/** How an act says what it does: in whose words, and when. */
+export interface Telling {
+  readonly write: WriteAskMail;
+  readonly at: number;
+}
+
+type Told = Pick<AskRecord, 'id' | 'accountId' | 'withinKm' | 'arrivingAt'>;
+type Request = Pick<BloodRequest, 'accountId' | 'placeId' | 'units' | 'given' | 'urgency' | 'neededBy'>;
+
+/** Queues a mail to the donor of an ask, with links of its own, in the same act. */
+export function* tellDonor(kind: AskMessage['kind'], ask: Told, request: Request, { write, at }: Telling): Act<void> {
+  const owner = yield* findAccount(ask.accountId);
+  if (owner === null) return;
+  const tokens = { ask: yield* issueToken(ask.id, 'ask'), stop: yield* issueToken(ask.id, 'stop') };
+  const { withinKm, arrivingAt } = ask;
+  const mail = write({ ...factsOf(request), kind, name: owner.name, withinKm, arrivingAt, tokens, at });
+  yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
+}
+
+/** Queues a mail to whoever posted a request. */
+export function* tellPoster(kind: AskMessage['kind'], request: Request, { write, at }: Telling): Act<void> {
+  const owner = yield* findAccount(request.accountId);
+  if (owner === null || !owner.isEmailVerified) return;
+  const none = { withinKm: null, arrivingAt: null, tokens: null };
+  const mail = write({ ...factsOf(request), ...none, kind, name: owner.name, at });
+  yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
+}
+
+function factsOf({ placeId, units, given, urgency, neededBy }: Request) {
+  return { placeId, unitsMissing: Math.max(0, units - given), urgency, neededBy };
+}
+
+/** Only its hash is kept: a stolen copy of the database opens no ask. */
+function* issueToken(askId: string, opens: (typeof ASK_TOKENS)[number]): Act<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  yield* run(INSERT_TOKEN, { hash: hash('sha256', token), askId, opens });
+  return token;
+}

@@ -1,0 +1,79 @@
+import { unsureFrom } from '@redthread/domain/open-places';
+import type { ClockStore } from '../clock-store.ts';
+import { type Act, type Engine, one, run, value } from './act.ts';
+import { tellReserve } from './ask-ends.ts';
+import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
+import { ASK, findRequest } from './ask-record.ts';
+import { end } from './request-life.ts';
+import { REQUEST } from './request-record.ts';
+import { statement } from './statement.ts';
+
+// Each of these reads the first entry of an index that holds nothing but what is to come.
+const NEXT = [
+  'SELECT min(next_look_at) FROM requests WHERE next_look_at IS NOT NULL',
+  'SELECT min(warn_at) FROM requests WHERE warn_at IS NOT NULL',
+  'SELECT min(needed_by) FROM requests WHERE closed_at IS NULL AND needed_by IS NOT NULL',
+  'SELECT min(due_at) FROM asks WHERE due_at IS NOT NULL',
+].map((sql) => statement(sql));
+const TO_WARN_OF = statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.warn_at <= :at
+  ORDER BY t.warn_at, t.id LIMIT 1`);
+const TO_EXPIRE = statement(`SELECT ${REQUEST.columns('t')} FROM requests t
+  WHERE t.closed_at IS NULL AND t.needed_by IS NOT NULL AND t.needed_by <= :at ORDER BY t.needed_by, t.id LIMIT 1`);
+const DUE_ASK = statement(`SELECT ${ASK.columns()} FROM asks WHERE due_at <= :at ORDER BY due_at, id LIMIT 1`);
+const WARNED = statement('UPDATE requests SET warn_at = NULL WHERE id = :id');
+const REMINDED = statement('UPDATE asks SET due_at = :dueAt WHERE id = :id');
+const UNSURE = statement("UPDATE asks SET state = 'unsure', due_at = NULL WHERE id = :id");
+
+export function clockOn(db: Engine): ClockStore {
+  return {
+    nextDueAt: () =>
+      db.read(function* () {
+        const found: number[] = [];
+        for (const next of NEXT) {
+          const at = yield* value(next);
+          if (at !== null) found.push(Number(at));
+        }
+        return found.length === 0 ? null : Math.min(...found);
+      }),
+    tick: (telling) =>
+      db.write(function* () {
+        return (yield* expire(telling)) || (yield* warn(telling)) || (yield* callOn(telling));
+      }),
+  };
+}
+
+/** A request that is needed no longer ends, also one whose poster was never asked because the server stood still. */
+function* expire(telling: Telling): Act<boolean> {
+  const request = yield* one(REQUEST, TO_EXPIRE, { at: telling.at });
+  if (request === null) return false;
+  yield* end(request, 'expired', { ...telling, actorId: null });
+  yield* tellPoster('expired', request, telling);
+  return true;
+}
+
+function* warn(telling: Telling): Act<boolean> {
+  const request = yield* one(REQUEST, TO_WARN_OF, { at: telling.at });
+  if (request === null) return false;
+  yield* run(WARNED, { id: request.id });
+  yield* tellPoster('stillNeeded', request, telling);
+  return true;
+}
+
+/** Somebody who is coming is reminded once; when nothing is heard of them after that, their place is free. */
+function* callOn(telling: Telling): Act<boolean> {
+  const ask = yield* one(ASK, DUE_ASK, { at: telling.at });
+  if (ask === null) return false;
+  const request = yield* findRequest(ask.requestId ?? '');
+  const arrivingAt = ask.arrivingAt ?? telling.at;
+  if (request === null) yield* run(REMINDED, { id: ask.id, dueAt: null });
+  else if (telling.at < arrivingAt) {
+    yield* run(REMINDED, { id: ask.id, dueAt: unsureFrom(arrivingAt, request.urgency) });
+    yield* tellDonor('reminder', ask, request, telling);
+  } else {
+    yield* run(UNSURE, { id: ask.id });
+    yield* tellDonor('didYouGive', ask, request, telling);
+    yield* tellPoster('didTheyCome', request, telling);
+    if (request.closedAt === null) yield* tellReserve(request, telling);
+  }
+  return true;
+}

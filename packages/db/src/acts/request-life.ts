@@ -1,0 +1,106 @@
+import type { AuditAction } from '@redthread/domain/audit-action';
+import { DomainError } from '@redthread/domain/domain-error';
+import { mayBeExtended, type RequestStatus, warnAt } from '@redthread/domain/request-life';
+import type { BloodRequest, RequestChange, RequestStore } from '../request-store.ts';
+import { type Act, all, type Engine, run } from './act.ts';
+import { endAsksOf, tellReserve } from './ask-ends.ts';
+import { type Telling, tellDonor } from './ask-mail.ts';
+import { ASK, findRequest } from './ask-record.ts';
+import { recordAudit } from './audit.ts';
+import { defined } from './record.ts';
+import { REQUEST } from './request-record.ts';
+import { statement } from './statement.ts';
+
+const ENDED =
+  statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.account_id = :accountId AND t.closed_at > :since
+  ORDER BY t.closed_at DESC, t.id LIMIT 20`);
+const UPDATE = statement(`UPDATE requests SET units = :units, given = :given, urgency = :urgency, needed_by = :neededBy,
+  status = :status, closed_at = :closedAt, next_look_at = :nextLookAt, warn_at = :warnAt WHERE id = :id`);
+const REMOVE = statement('DELETE FROM requests WHERE id = :id');
+const REMOVE_CLOSED = statement('DELETE FROM requests WHERE closed_at < :instant');
+const COMING = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'coming'`);
+const REOPEN =
+  statement(`UPDATE asks SET ended_at = NULL, state = CASE WHEN has_said_yes = 1 THEN 'reserve' ELSE 'asked' END
+  WHERE request_id = :requestId AND state = 'over'`);
+
+/** The record's word for an end. */
+const AUDITED: Record<Exclude<RequestStatus, 'pending'>, AuditAction | null> = {
+  fulfilled: 'request.fulfilled',
+  withdrawn: 'request.withdrawn',
+  expired: null,
+};
+
+type Lives = Pick<RequestStore, 'endedOf' | 'update' | 'close' | 'removeClosedBefore'>;
+
+/** From a request's post to its end. */
+export function requestLivesOn(db: Engine): Lives {
+  return {
+    endedOf: (accountId, since) => db.read(() => all(REQUEST, ENDED, { accountId, since })),
+    update: (change) =>
+      db.write(function* () {
+        const known = yield* findRequest(change.id);
+        return known === null ? null : yield* update(known, change);
+      }),
+    close: ({ id, status, actorId, ...telling }) =>
+      db.write(function* () {
+        const known = yield* findRequest(id);
+        if (known === null || known.closedAt !== null) return false;
+        yield* end(known, status, { ...telling, actorId });
+        return true;
+      }),
+    removeClosedBefore: (instant) => db.write(() => run(REMOVE_CLOSED, { instant })),
+  };
+}
+
+/** Ends a request with all of its asks. One without an end of its own is removed: nothing is left to do about it. */
+export function* end(
+  known: BloodRequest,
+  status: Exclude<RequestStatus, 'pending'>,
+  { actorId, ...telling }: Telling & { readonly actorId: string | null },
+): Act<void> {
+  const { at } = telling;
+  const action = AUDITED[status];
+  if (action !== null) yield* recordAudit({ at, actorId, action, subjectId: known.id });
+  yield* endAsksOf(known, telling);
+  if (known.neededBy === null) yield* run(REMOVE, { id: known.id });
+  else yield* run(UPDATE, { ...columnsOf(known), status, closedAt: at, nextLookAt: null, warnAt: null });
+}
+
+/** One more donation came, or one less. As many as are needed end the request. */
+export function* countGiven(known: BloodRequest, more: number, telling: Telling): Act<void> {
+  const given = Math.max(0, known.given + more);
+  if (known.closedAt === null && given >= known.units) {
+    yield* end({ ...known, given }, 'fulfilled', { ...telling, actorId: known.accountId });
+  } else yield* run(UPDATE, { ...columnsOf(known), given });
+}
+
+function* update(known: BloodRequest, { at, write, ...change }: RequestChange): Act<BloodRequest> {
+  const telling = { at, write };
+  if (!mayBeExtended(known, at) || (known.closedAt !== null && change.neededBy === undefined)) {
+    throw new DomainError('REQUEST_OVER');
+  }
+  const said: BloodRequest = { ...known, ...defined(change) };
+  if (said.units < said.given) throw new DomainError('UNITS_BELOW_GIVEN');
+  const isFulfilled = said.given === said.units && said.given > known.given;
+  const open = { status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
+  const next: BloodRequest = { ...said, ...open };
+  yield* run(UPDATE, columnsOf(next));
+  if (isFulfilled) {
+    yield* end(next, 'fulfilled', { ...telling, actorId: known.accountId });
+    return (yield* findRequest(known.id)) ?? next;
+  }
+  if (known.closedAt !== null) yield* run(REOPEN, { requestId: known.id });
+  if (known.closedAt !== null || next.units > known.units) yield* tellReserve(next, telling);
+  if (known.closedAt === null && (next.neededBy ?? 0) < (known.neededBy ?? 0)) yield* tellEarlier(next, telling);
+  return next;
+}
+
+/** Whoever is on the way may have to hurry. */
+function* tellEarlier(request: BloodRequest, telling: Telling): Act<void> {
+  for (const ask of yield* all(ASK, COMING, { requestId: request.id }))
+    yield* tellDonor('earlier', ask, request, telling);
+}
+
+function columnsOf({ id, units, given, urgency, neededBy, status, closedAt, nextLookAt, warnAt }: BloodRequest) {
+  return { id, units, given, urgency, neededBy, status, closedAt, nextLookAt, warnAt };
+}

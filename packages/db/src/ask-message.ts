@@ -1,0 +1,36 @@
+import type { Urgency } from '@redthread/domain/urgency';
+import type { NewMail } from './identity-store.ts';
+
+/** What a donor is told of an ask. */
+export const DONOR_MESSAGES = [
+  // Can you give? And after a yes: you have a place, or are in reserve; a place is free.
+  ...(['asked', 'coming', 'reserve', 'placeFree'] as const),
+  // Soon you are expected. The blood is needed earlier. Nobody is needed any more. Did you give? Thank you.
+  ...(['reminder', 'earlier', 'notNeeded', 'didYouGive', 'thanks'] as const),
+] as const;
+
+/** What whoever posted a request is told of it. */
+export const POSTER_MESSAGES = [
+  // Somebody is coming; can't come after all; was to be there by now. Is it still needed? It has ended.
+  ...(['someoneComes', 'cannotCome', 'didTheyCome', 'stillNeeded', 'expired'] as const),
+] as const;
+
+/** What a mail says, of which the server has the words: no name but the reader's own, and nothing that anybody typed. */
+export interface AskMessage {
+  readonly kind: (typeof DONOR_MESSAGES)[number] | (typeof POSTER_MESSAGES)[number];
+  /** The reader's whole name. */
+  readonly name: string;
+  /** The hospital's town; null for none. */
+  readonly placeId: number | null;
+  readonly unitsMissing: number;
+  readonly urgency: Urgency;
+  /** Instants in ms since 1970. */
+  readonly neededBy: number | null;
+  readonly arrivingAt: number | null;
+  readonly withinKm: number | null;
+  /** What opens the donor's ask without signing in, and what ends all asks; null for the poster. */
+  readonly tokens: { readonly ask: string; readonly stop: string } | null;
+  readonly at: number;
+}
+
+export type WriteAskMail = (message: AskMessage) => Omit<NewMail, 'recipient' | 'at' | 'accountId'>;

@@ -1,0 +1,12 @@
+import type { WriteAskMail } from './ask-message.ts';
+
+/** What falls due by itself, kept in the database: a restart, a crash or a clock that jumps neither loses nor doubles any of it. */
+export interface ClockStore {
+  /** When the next thing falls due, in ms since 1970; null for nothing. */
+  nextDueAt(): Promise<number | null>;
+  /**
+   * Does the first thing that is due by now, in one act: a poster is asked whether the blood is still needed, a request expires, a
+   * donor is reminded, or asked whether they gave. False when there was nothing. Looks are apart: they are due in `dueLook`.
+   */
+  tick(change: { at: number; write: WriteAskMail }): Promise<boolean>;
+}

@@ -1,0 +1,215 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { describe, expect, test } from 'vitest';
+import type { AskKey } from '../../src/ask-store.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, NEEDED_DETAILS, person, WRITE } from '../people.ts';
+import { LEEDS } from '../places.ts';
+
+const SOON = AT + 6 * HOUR_MS;
+const NEEDED = {
+  bloodType: 'A+',
+  phone: '1234567',
+  hospital: 'Graz',
+  urgency: 'medium',
+  units: 1,
+  neededBy: SOON,
+  place: LEEDS,
+  nextLookAt: AT,
+} as const;
+
+export function describeAskLife(openStore: OpenStore): void {
+  describe('a request that looks for donors', () => {
+    const store = freshStore(openStore);
+    const write = WRITE;
+    let born = 0;
+    const next = () => {
+      born += 1;
+      return born;
+    };
+
+    /** Donors near who consented; their accounts. */
+    async function donors(count: number, given: object = {}): Promise<string[]> {
+      const made: string[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const { id: accountId } = await store().accounts.create(person(`Donor ${next()}`, { isEmailVerified: true }));
+        const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true, ...given } as const;
+        await store().donors.register({ ...details, accountId, at: AT });
+        made.push(accountId);
+      }
+      return made;
+    }
+
+    async function post(given: object = {}) {
+      const { id: accountId } = await store().accounts.create(
+        person(`Ali ${next()}`, { role: 'patient', isEmailVerified: true }),
+      );
+      return store().requests.create({ ...NEEDED, accountId, at: AT, ...given });
+    }
+
+    const look = (requestId: string, at = AT) => store().looks.look({ requestId, at, write, zoneOf: () => 'Etc/UTC' });
+    const states = async (requestId: string) =>
+      (await store().asks.ofRequest(requestId)).map(({ state }) => state).sort();
+    const mails = async (kind: string) =>
+      (await store().mail.list(99)).filter(({ subject }) => subject === kind).map(({ recipient }) => recipient);
+    const keyOf = async (accountId: string): Promise<AskKey> => {
+      const [ask] = await store().asks.ofDonor(accountId);
+      return { id: ask?.id ?? '', accountId };
+    };
+    const say = async (accountId: string, isComing: boolean, more: object = {}) =>
+      store().asks.answer({ by: await keyOf(accountId), isComing, at: AT + 1, write, ...more });
+
+    test('asks as many as should bring the yes that is missing, each once and with a mail', async () => {
+      await donors(15);
+      const { id } = await post();
+      expect(await store().looks.due(AT)).toBe(id);
+      expect(await look(id)).toBe(10);
+      expect((await mails('asked')).length).toBe(10);
+      expect(await store().looks.due(AT)).toBeNull();
+      // Half an hour later fewer of the answers are to come, and the others are asked.
+      expect(await look(id, AT + 30 * MINUTE_MS)).toBe(5);
+      expect((await store().requests.find(id))?.nextLookAt).toBe(AT + 60 * MINUTE_MS);
+    });
+
+    test('is looked at by one of two processes', async () => {
+      await donors(3);
+      const { id } = await post();
+      const looks = await Promise.all(
+        store().atOnce(
+          () => look(id),
+          () => look(id),
+        ),
+      );
+      expect(looks.sort()).toEqual([0, 3]);
+      expect((await mails('asked')).length).toBe(3);
+    });
+
+    test('asks nobody in their night, nor further than they travel, without consent, paused, unverified, or of blood that does not fit', async () => {
+      await donors(1, { letsAsk: false });
+      await donors(1, { bloodType: 'B+' });
+      await donors(1, { pausedUntil: '2099-01-01' });
+      const { id: unverified } = await store().accounts.create(person('Eve'));
+      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true } as const;
+      await store().donors.register({ ...details, accountId: unverified, at: AT });
+      const { id } = await post({ neededBy: AT + 24 * HOUR_MS });
+      expect(await look(id)).toBe(0);
+      await donors(1);
+      const night = AT + 12 * HOUR_MS;
+      expect(await look(id, night)).toBe(0);
+      expect((await store().requests.find(id))?.nextLookAt).toBe(AT + 21 * HOUR_MS);
+      expect(await look(id, AT + 21 * HOUR_MS)).toBe(1);
+    });
+
+    test('asks again of nobody who was asked this week, whoever asked and whatever became of it', async () => {
+      const [ana = ''] = await donors(1);
+      const first = await post();
+      await look(first.id);
+      await store().requests.close({ id: first.id, status: 'withdrawn', actorId: first.accountId, at: AT, write });
+      const second = await post({ neededBy: AT + 6 * DAY_MS });
+      expect(await look(second.id)).toBe(0);
+      // Neither by registering again.
+      await store().donors.remove({ accountId: ana, at: AT, write });
+      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true } as const;
+      await store().donors.register({ ...details, accountId: ana, at: AT });
+      expect(await look(second.id, AT + HOUR_MS)).toBe(0);
+      await store().requests.update({ id: second.id, neededBy: AT + 8 * DAY_MS, at: AT + 2 * DAY_MS, write });
+      expect(await look(second.id, AT + 7 * DAY_MS)).toBe(1);
+    });
+
+    test('has as many coming as places, whoever says yes at once; the others are in reserve, and each is told', async () => {
+      const people = await donors(6);
+      const { id } = await post({ units: 2 });
+      await look(id);
+      const keys = await Promise.all(people.map(keyOf));
+      const answers = keys.map((by) => () => store().asks.answer({ by, isComing: true, at: AT + 1, write }));
+      await Promise.all(store().atOnce(...answers));
+      expect(await states(id)).toEqual(['coming', 'coming', 'reserve', 'reserve', 'reserve', 'reserve']);
+      expect([(await mails('coming')).length, (await mails('reserve')).length]).toEqual([2, 4]);
+      expect((await mails('someoneComes')).length).toBe(2);
+    });
+
+    test('gives the place that falls free to the first of the reserve who says so', async () => {
+      const [ana = '', ben = '', cem = ''] = await donors(3);
+      const { id } = await post();
+      await look(id);
+      await say(ana, true);
+      await say(ben, true, { at: AT + 2 });
+      await say(cem, true, { at: AT + 3 });
+      expect(await say(ana, false, { at: AT + 4 })).toMatchObject({ state: 'released', hasSaidYes: true });
+      expect((await mails('placeFree')).length).toBe(2);
+      expect((await mails('cannotCome')).length).toBe(1);
+      expect(await say(cem, true, { at: AT + 5 })).toMatchObject({ state: 'coming' });
+      expect(await say(ben, true, { at: AT + 6 })).toMatchObject({ state: 'reserve' });
+    });
+
+    test('ends with word to whoever said yes, in the same act, and to nobody else', async () => {
+      const [ana = '', ben = '', cem = ''] = await donors(4);
+      const { id, accountId } = await post();
+      await look(id);
+      await say(ana, true);
+      await say(ben, true);
+      await say(cem, false);
+      await store().requests.close({ id, status: 'fulfilled', actorId: accountId, at: AT + 9, write });
+      expect(await states(id)).toEqual(['declined', 'over', 'over', 'over']);
+      expect((await mails('notNeeded')).length).toBe(2);
+      await expect(say(cem, true)).rejects.toMatchObject({ code: 'REQUEST_OVER' });
+    });
+
+    test('counts who gave in the words of its poster, thanks them, and is fulfilled by the last', async () => {
+      const [ana = ''] = await donors(1);
+      const { id, accountId: actorId } = await post();
+      await look(id);
+      await say(ana, true);
+      const askId = (await store().asks.ofRequest(id))[0]?.id ?? '';
+      const confirm = (outcome: 'gave' | 'missed', at: number) =>
+        store().asks.confirm({ id: askId, requestId: id, actorId, outcome, at, write });
+      expect(await confirm('missed', AT + 5)).toMatchObject({ state: 'missed' });
+      expect(await store().requests.find(id)).toMatchObject({ given: 0, status: 'pending' });
+      expect(await confirm('gave', AT + 6)).toMatchObject({ state: 'gave' });
+      expect(await store().requests.find(id)).toMatchObject({ given: 1, status: 'fulfilled' });
+      expect((await mails('thanks')).length).toBe(1);
+      expect(await confirm('missed', AT + 7)).toMatchObject({ state: 'missed' });
+      expect(await store().requests.find(id)).toMatchObject({ given: 0 });
+      await expect(confirm('gave', AT + 8 * DAY_MS)).rejects.toMatchObject({ code: 'REQUEST_OVER' });
+    });
+
+    test("moves the donor's date by the donor's word alone, so that they rest", async () => {
+      const [ana = ''] = await donors(1);
+      const { id } = await post();
+      await look(id);
+      await say(ana, true);
+      const told = await store().asks.tell({ by: await keyOf(ana), outcome: 'gave', at: AT + 9, write });
+      expect(told).toMatchObject({ state: 'gave' });
+      expect(await store().requests.find(id)).toMatchObject({ given: 0, status: 'pending' });
+      expect(await store().donors.findByAccount(ana)).toMatchObject({ lastDonatedOn: '2026-03-01', isOffered: false });
+    });
+
+    test('reminds who is coming an hour before, and gives the place on when nothing is heard of them', async () => {
+      const [ana = '', ben = ''] = await donors(2);
+      const { id } = await post();
+      await look(id);
+      const arrivingAt = AT + 2 * HOUR_MS;
+      await say(ana, true, { arrivingAt });
+      await say(ben, true);
+      const tick = (at: number) => store().clock.tick({ at, write });
+      expect(await tick(arrivingAt - HOUR_MS - 1)).toBe(false);
+      expect(await tick(arrivingAt - HOUR_MS)).toBe(true);
+      expect([await tick(arrivingAt - HOUR_MS), (await mails('reminder')).length]).toEqual([false, 1]);
+      while (await tick(arrivingAt + 2 * HOUR_MS));
+      expect(await states(id)).toEqual(['reserve', 'unsure']);
+      const told = [await mails('didYouGive'), await mails('didTheyCome'), await mails('placeFree')];
+      expect(told.map(({ length }) => length)).toEqual([1, 1, 1]);
+    });
+
+    test('that has expired and is opened again tells whoever had said yes first', async () => {
+      const [ana = ''] = await donors(2);
+      const { id } = await post();
+      await look(id);
+      await say(ana, true);
+      for (const at of [SOON - 2 * HOUR_MS, SOON]) expect(await store().clock.tick({ at, write })).toBe(true);
+      expect([(await mails('stillNeeded')).length, (await mails('expired')).length]).toEqual([1, 1]);
+      await store().requests.update({ id, neededBy: SOON + 5 * HOUR_MS, at: SOON + HOUR_MS, write });
+      expect(await states(id)).toEqual(['asked', 'reserve']);
+      expect((await mails('placeFree')).length).toBe(1);
+    });
+  });
+}

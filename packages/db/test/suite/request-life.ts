@@ -1,0 +1,121 @@
+import { HOUR_MS } from '@redthread/domain/day';
+import { describe, expect, test } from 'vitest';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, person, WRITE } from '../people.ts';
+import { LEEDS } from '../places.ts';
+
+const SOON = AT + 6 * HOUR_MS;
+const NEEDED = {
+  bloodType: 'A+',
+  phone: '1234567',
+  hospital: 'Graz',
+  urgency: 'high',
+  units: 2,
+  neededBy: SOON,
+} as const;
+
+export function describeRequestLife(openStore: OpenStore): void {
+  describe('a request that is needed by an hour', () => {
+    const store = freshStore(openStore);
+    const requests = () => store().requests;
+    const tick = (at: number) => store().clock.tick({ at, write: WRITE });
+    const near = { place: LEEDS, radiusKm: 10 };
+    const post = async (given: object = {}) => {
+      const { id: accountId } = await store().accounts.create(person('Ali', { role: 'patient' }));
+      return requests().create({ ...NEEDED, place: LEEDS, accountId, at: AT, ...given });
+    };
+    /** In the newest, by urgency, around a town, in the person's own list, and in the totals. */
+    const inLists = async (accountId: string) => [
+      (await requests().page({ limit: 9 })).rows.length,
+      (await requests().byUrgency({ urgencies: ['high', 'low'], limit: 9 })).rows.length,
+      (await requests().page({ near, limit: 9 })).total,
+      (await requests().pageOf(accountId, { limit: 9 })).total,
+      (await store().totals()).requests,
+    ];
+
+    test('is open until then, and then in no list and no total', async () => {
+      const { id, accountId } = await post();
+      expect(await store().clock.nextDueAt()).toBe(SOON - HOUR_MS / 2);
+      expect(await tick(SOON - HOUR_MS / 2)).toBe(true);
+      expect(await store().clock.nextDueAt()).toBe(SOON);
+      expect(await tick(SOON - 1)).toBe(false);
+      expect(await inLists(accountId)).toEqual([1, 1, 1, 1, 1]);
+      expect(await tick(SOON + 99)).toBe(true);
+      expect(await inLists(accountId)).toEqual([0, 0, 0, 0, 0]);
+      expect(await store().clock.nextDueAt()).toBeNull();
+      expect(await requests().find(id)).toMatchObject({ status: 'expired', closedAt: SOON + 99 });
+      expect(await requests().endedOf(accountId, AT)).toMatchObject([{ id, status: 'expired' }]);
+      expect(await requests().endedOf(accountId, SOON + 99)).toEqual([]);
+    });
+
+    test('is opened again by a later hour within a day, with all that it was', async () => {
+      const { id, accountId } = await post();
+      await tick(SOON);
+      const later = SOON + 20 * HOUR_MS;
+      const again = await requests().update({ id, neededBy: later, at: SOON + HOUR_MS, write: WRITE });
+      expect(again).toMatchObject({ status: 'pending', closedAt: null, neededBy: later, units: 2 });
+      expect(await inLists(accountId)).toEqual([1, 1, 1, 1, 1]);
+      await tick(later);
+      const late = requests().update({ id, neededBy: later + 99 * HOUR_MS, at: later + 24 * HOUR_MS, write: WRITE });
+      await expect(late).rejects.toMatchObject({ code: 'REQUEST_OVER' });
+    });
+
+    test('is fulfilled when as many units came as are needed, and stays so', async () => {
+      const { id, accountId } = await post();
+      expect(await requests().update({ id, given: 1, at: AT + 1, write: WRITE })).toMatchObject({
+        status: 'pending',
+        given: 1,
+      });
+      const low = requests().update({ id, units: 3, given: 4, at: AT + 2, write: WRITE });
+      await expect(low).rejects.toMatchObject({ code: 'UNITS_BELOW_GIVEN' });
+      expect(await requests().update({ id, given: 2, at: AT + 3, write: WRITE })).toMatchObject({
+        status: 'fulfilled',
+        closedAt: AT + 3,
+      });
+      expect(await inLists(accountId)).toEqual([0, 0, 0, 0, 0]);
+      const more = requests().update({ id, units: 5, neededBy: SOON, at: AT + 4, write: WRITE });
+      await expect(more).rejects.toMatchObject({ code: 'REQUEST_OVER' });
+      expect(await requests().close({ id, status: 'withdrawn', actorId: accountId, at: AT + 5, write: WRITE })).toBe(
+        false,
+      );
+    });
+
+    test('moves in the lists when it becomes less urgent', async () => {
+      const { id } = await post();
+      await requests().update({ id, urgency: 'low', at: AT, write: WRITE });
+      expect((await requests().page({ urgency: 'high', near, limit: 9 })).total).toBe(0);
+      expect((await requests().page({ urgency: 'low', near, limit: 9 })).rows.map((each) => each.id)).toEqual([id]);
+    });
+
+    test('is closed by one of two who press at once, and removed with everything after its days', async () => {
+      const { id, accountId } = await post();
+      const press = (status: 'fulfilled' | 'withdrawn') =>
+        requests().close({ id, status, actorId: accountId, at: AT + 1, write: WRITE });
+      expect((await Promise.all([press('fulfilled'), press('withdrawn')])).sort()).toEqual([false, true]);
+      expect(await inLists(accountId)).toEqual([0, 0, 0, 0, 0]);
+      await requests().removeClosedBefore(AT + 1);
+      expect(await requests().find(id)).not.toBeNull();
+      await requests().removeClosedBefore(AT + 2);
+      expect(await requests().find(id)).toBeNull();
+    });
+
+    test('that nobody gave an hour for stays, and is gone once it is withdrawn', async () => {
+      const { id, accountId } = await post({ neededBy: null });
+      expect(await store().clock.nextDueAt()).toBeNull();
+      expect(await tick(AT + 10_000 * HOUR_MS)).toBe(false);
+      await requests().close({ id, status: 'withdrawn', actorId: accountId, at: AT, write: WRITE });
+      expect(await requests().find(id)).toBeNull();
+    });
+
+    test('that is over may be posted again, and its number is given to nobody', async () => {
+      const { id, accountId } = await post();
+      await requests().close({ id, status: 'withdrawn', actorId: accountId, at: AT, write: WRITE });
+      const { id: again } = await requests().create({ ...NEEDED, accountId, at: AT, unlessPostedSince: 0 });
+      expect(again).not.toBe(id);
+      const { id: eve } = await store().accounts.create(person('Eve'));
+      const given = { accountId: eve, actorHash: 'eve', counters: [], at: AT };
+      const refused = store().contacts.give({ ...given, contactee: { kind: 'request', id } });
+      await expect(refused).rejects.toMatchObject({ code: 'REQUEST_NOT_FOUND' });
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './day.ts';
+import type { Urgency } from './urgency.ts';
+
+/** `pending` is open. The others are ends: enough came, the blood is not needed any more, or nobody said so until it was needed by. */
+export const REQUEST_STATUSES = ['pending', 'fulfilled', 'withdrawn', 'expired'] as const;
+
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** How a request ends by its poster's word. */
+export type RequestEnd = Exclude<RequestStatus, 'pending' | 'expired'>;
+
+/** One donor's donation each. */
+export const MAX_UNITS = 10;
+
+/** Less is not enough to ask anybody. */
+const LEAST_AHEAD_MS = 30 * MINUTE_MS;
+const MOST_AHEAD_MS = 7 * DAY_MS;
+
+/** For so long after it has expired a request may be opened again, with another time that the blood is needed by. */
+export const EXTENDABLE_MS: number = 24 * HOUR_MS;
+
+/** How long a closed request is kept with its asks: as far as any rule looks back. */
+export const CLOSED_REQUEST_DAYS = 90;
+
+/** Whether blood may be asked for until an instant (ms since 1970). */
+export function mayBeNeededBy(neededBy: number, now: number): boolean {
+  return neededBy >= now + LEAST_AHEAD_MS && neededBy <= now + MOST_AHEAD_MS;
+}
+
+interface Life {
+  readonly status: RequestStatus;
+  readonly closedAt: number | null;
+}
+
+/** Whether the poster may still say that the blood is needed: while it is open, and for a day after it has expired. */
+export function mayBeExtended({ status, closedAt }: Life, now: number): boolean {
+  return closedAt === null || (status === 'expired' && now < closedAt + EXTENDABLE_MS);
+}
+
+/** So long before the end a poster is asked whether the blood is still needed. Our judgement. */
+const WARNED_AHEAD_MS: Record<Urgency, number> = { high: 30 * MINUTE_MS, medium: 2 * HOUR_MS, low: 2 * HOUR_MS };
+
+/** When a poster is asked whether the blood is still needed, in ms since 1970; null when that time has passed, or there is no end. */
+export function warnAt(
+  { neededBy, urgency }: { readonly neededBy?: number | null | undefined; readonly urgency: Urgency },
+  now: number,
+): number | null {
+  const at = (neededBy ?? 0) - WARNED_AHEAD_MS[urgency];
+  return at > now ? at : null;
+}
