@@ -1,4 +1,4 @@
-import type { BloodRequest } from '@redthread/contract/requests';
+import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { type BloodType, canGiveRedCells } from '@redthread/domain/blood-type';
 import { Link, useLocation, useMatch, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -97,7 +97,7 @@ export function AskDonor({ donorId, name, bloodType }: AskDonorProps) {
 }
 
 interface RequestChoiceProps {
-  readonly requests: readonly BloodRequest[];
+  readonly requests: readonly OwnBloodRequest[];
   readonly chosenId: string;
   readonly onChoose: (id: string) => void;
 }
