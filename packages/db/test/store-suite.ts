@@ -3,6 +3,7 @@ import type { OpenStore } from './fresh-store.ts';
 import { describeAccounts } from './suite/accounts.ts';
 import { describeAddresses } from './suite/addresses.ts';
 import { describeAdmins } from './suite/admins.ts';
+import { describeAskLaws } from './suite/ask-laws.ts';
 import { describeAskLife } from './suite/ask-life.ts';
 import { describeAsks } from './suite/asks.ts';
 import { describeAudit } from './suite/audit.ts';
@@ -66,6 +67,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeContacts(openStore);
     describeAsks(openStore);
     describeAskLife(openStore);
+    describeAskLaws(openStore);
     describeAudit(openStore);
     describeSeed(openStore);
   });

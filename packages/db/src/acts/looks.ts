@@ -149,7 +149,7 @@ function* firstOfTown(
   const isKept = bloodType === 'O-' && isDPositive(asking.patient);
   const before = at - (isKept ? O_NEGATIVE_FOR_D_POSITIVE.days * DAY_MS : CAP_MS);
   const km = tenthsOfKm / 10;
-  const given = { placeId, bloodType, km, before, isNight: Number(isDark), poster: request.accountId };
+  const given = { placeId, bloodType, km: Math.ceil(km), before, isNight: Number(isDark), poster: request.accountId };
   const found: Found[] = [];
   for (let skip = 0; ; skip += MAX_ASKS_A_LOOK) {
     const page = yield* rows(FIRST_OF_TOWN, { ...given, limit: MAX_ASKS_A_LOOK, skip });
