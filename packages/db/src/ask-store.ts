@@ -78,6 +78,15 @@ export interface AskAnswer {
   readonly at: number;
 }
 
+export interface NewOffer {
+  readonly accountId: string;
+  readonly requestId: string;
+  readonly sharesPhone: boolean;
+  readonly arrivingAt?: number | undefined;
+  readonly write: WriteAskMail;
+  readonly at: number;
+}
+
 interface Said {
   readonly write: WriteAskMail;
   readonly at: number;
@@ -99,9 +108,14 @@ export interface AskStore {
   find(by: AskKey): Promise<DonorsAsk | WithdrawnAsk | null>;
   /**
    * A yes that has a place, or is in reserve; a no; a release of what was promised. Null when there is no such ask. Rejects with
-   * ALREADY_COMING when they are on the way to another, and with REQUEST_OVER.
+   * ALREADY_COMING when they are on the way to another, and with ASK_OVER.
    */
   answer(answer: AskAnswer): Promise<DonorsAsk | null>;
+  /**
+   * A donor's yes to a request that nobody put to them. Rejects with NOT_SIGNED_IN, EMAIL_NOT_VERIFIED, NO_DONOR_PROFILE,
+   * REQUEST_NOT_FOUND, CANNOT_OFFER, ALREADY_COMING and ASK_OVER.
+   */
+  offer(offer: NewOffer): Promise<DonorsAsk>;
   /**
    * What came of it, in the donor's word: it moves the day of their last donation, and the request by nothing. Null and
    * rejections as with an answer.

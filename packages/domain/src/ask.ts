@@ -37,6 +37,10 @@ export const ASK_CAPS = [
 /** As far back as the caps count a donor's asks. */
 export const ASK_CAP_DAYS = Math.max(...ASK_CAPS.map(({ days }) => days));
 
+/** So many offers in so many days may end without a donation. Our judgement: each gives away a patient's phone. */
+export const MAX_OFFERS = 3;
+export const OFFER_DAYS = 30;
+
 /** How long an ask is kept: as far as any rule looks back. */
 export const ASK_DAYS = 90;
 

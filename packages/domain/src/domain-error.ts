@@ -37,6 +37,9 @@ export const DOMAIN_ERRORS = {
   REQUEST_WITHOUT_TOWN:
     'Please choose the town of the hospital: post this request again with its town, so that we know who is near.',
   ASK_UNKNOWN: 'This ask is no longer there.',
+  ASK_OVER: 'This is over, and nothing about it can be changed any more. Thank you for answering.',
+  CANNOT_OFFER:
+    'You can’t offer this now: your blood has to fit and you to have rested, and so many offers without a donation are enough for a while. A new account can’t offer for what is urgent on its first day.',
   ALREADY_COMING: "You're on your way to another patient. Please say there first that you can't come.",
   DONOR_NOT_LISTED: 'This donor gives their number themself. Please ask them.',
   CONTACT_LIMIT: 'You have asked for as many phone numbers as one day allows. Please go on tomorrow.',

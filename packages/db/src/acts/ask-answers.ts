@@ -72,11 +72,11 @@ export function askAnswersOn(db: Engine): Answers {
   };
 }
 
-function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer): Act<DonorsAsk> {
+export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer): Act<DonorsAsk> {
   const { isComing, at } = given;
   const coming = Number(yield* value(COMING_TO, { requestId: request.id }));
   const state = answered(ask.state, isComing, openPlaces({ ...request, coming }) > 0);
-  if (state === null || request.closedAt !== null) throw new DomainError('REQUEST_OVER');
+  if (state === null || request.closedAt !== null) throw new DomainError('ASK_OVER');
   if (isComing && (yield* value(COMING_ELSEWHERE, { ...ask })) !== 0) throw new DomainError('ALREADY_COMING');
   const kept = { id: ask.id, state, at, ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, given)) };
   yield* run(ANSWER, kept);
@@ -114,7 +114,7 @@ function* tellOf(ask: AskRecord, before: AskRecord, request: BloodRequest, telli
 /** What came of somebody who said yes. Later words, within days, correct earlier ones. */
 function* settle(ask: AskRecord, request: BloodRequest, outcome: AskOutcome, telling: Telling): Act<void> {
   const since = request.closedAt ?? telling.at;
-  if (!mayTellOutcome(ask) || telling.at > since + OUTCOME_DAYS * DAY_MS) throw new DomainError('REQUEST_OVER');
+  if (!mayTellOutcome(ask) || telling.at > since + OUTCOME_DAYS * DAY_MS) throw new DomainError('ASK_OVER');
   yield* run(SETTLE, { id: ask.id, state: outcome, at: telling.at });
   if (ask.state === 'coming' && outcome !== 'gave') yield* placeFallsFree(ask, telling);
 }
@@ -125,6 +125,6 @@ function requestOf({ requestId }: AskRecord): Act<BloodRequest | null> {
 
 export function* shown(id: string): Act<DonorsAsk> {
   const ask = yield* shownToDonor(id);
-  if (ask === null || ask.requestId === null) throw new DomainError('REQUEST_OVER');
+  if (ask === null || ask.requestId === null) throw new DomainError('ASK_OVER');
   return ask;
 }

@@ -14,6 +14,7 @@ import { recordAudit } from './audit.ts';
 import { DONOR } from './donor-change.ts';
 import { takeAll } from './limits.ts';
 import { putTo } from './new-ask.ts';
+import { offersOn } from './offers.ts';
 import { findAccount, presentAccount } from './people.ts';
 import { findPlace } from './places.ts';
 import { REQUEST } from './request-record.ts';
@@ -55,6 +56,7 @@ export function asksOn(db: Engine): AskStore {
         return ask === null ? null : yield* shownToDonor(ask.id);
       }),
     ...askAnswersOn(db),
+    ...offersOn(db),
     removeAskedBefore: (instant) =>
       db.write(function* () {
         yield* run(REMOVE_BEFORE, { instant });

@@ -12,7 +12,7 @@ import { statement } from './statement.ts';
 const INSERT = ASK.insert();
 const ASKED = statement('UPDATE donors SET last_asked_at = :at WHERE id = :id');
 /** What an ask has where nobody said anything. */
-const UNANSWERED = { ...ASK.nulls, state: 'asked' as AskState, hasSaidYes: false, sharesPhone: false };
+export const UNANSWERED = { ...ASK.nulls, state: 'asked' as AskState, hasSaidYes: false, sharesPhone: false };
 
 /** Puts a request to a donor, with the mail that asks, and gives the ask's id. Whether that may be was decided before. */
 export function* putTo(
@@ -22,14 +22,23 @@ export function* putTo(
   telling: Telling,
 ): Act<string> {
   const { at } = telling;
-  const { id: donorId, accountId, bloodType } = donor;
-  const withinKm = yield* bandBetween(donor, request);
-  const made = { id: newId(at), requestId: request.id, donorId, accountId, bloodType, source, withinKm, askedAt: at };
-  const ask: AskRecord = { ...UNANSWERED, ...made };
+  const ask: AskRecord = { ...UNANSWERED, ...(yield* newAskOf(donor, request, source, at)) };
   yield* run(INSERT, { ...ask });
-  yield* run(ASKED, { id: donorId, at });
+  yield* run(ASKED, { id: donor.id, at });
   yield* tellDonor('asked', ask, request, telling);
   return ask.id;
+}
+
+/** What an ask is of: whom, for which request, and how far it is. */
+export function* newAskOf(
+  donor: Pick<Donor, 'id' | 'accountId' | 'bloodType' | 'placeId'>,
+  request: BloodRequest,
+  source: AskRecord['source'],
+  at: number,
+) {
+  const { id: donorId, accountId, bloodType } = donor;
+  const withinKm = yield* bandBetween(donor, request);
+  return { id: newId(at), requestId: request.id, donorId, accountId, bloodType, source, withinKm, askedAt: at };
 }
 
 interface Placed {

@@ -38,7 +38,7 @@ const TOWNS = [LEEDS, BRADFORD, YORK];
 const TYPES = ['A+', 'A-', 'O+', 'O-'] as const;
 const SAID_YES: readonly AskState[] = ['coming', 'reserve'];
 /** What anybody may be told when they come too late. */
-const TOO_LATE = ['REQUEST_OVER', 'ALREADY_COMING', 'UNITS_BELOW_GIVEN'];
+const TOO_LATE = ['REQUEST_OVER', 'ASK_OVER', 'ALREADY_COMING', 'UNITS_BELOW_GIVEN'];
 
 export function describeAskLaws(openStore: OpenStore): void {
   describe('whatever donors and posters do, one after the other or at once,', () => {

@@ -151,7 +151,7 @@ export function describeAskLife(openStore: OpenStore): void {
       await store().requests.close({ id, status: 'fulfilled', actorId: accountId, at: AT + 9, write });
       expect(await states(id)).toEqual(['declined', 'over', 'over', 'over']);
       expect((await mails('notNeeded')).length).toBe(2);
-      await expect(say(cem, true)).rejects.toMatchObject({ code: 'REQUEST_OVER' });
+      await expect(say(cem, true)).rejects.toMatchObject({ code: 'ASK_OVER' });
     });
 
     test('counts who gave in the words of its poster, thanks them, and is fulfilled by the last', async () => {
@@ -169,7 +169,7 @@ export function describeAskLife(openStore: OpenStore): void {
       expect((await mails('thanks')).length).toBe(1);
       expect(await confirm('missed', AT + 7)).toMatchObject({ state: 'missed' });
       expect(await store().requests.find(id)).toMatchObject({ given: 0 });
-      await expect(confirm('gave', AT + 8 * DAY_MS)).rejects.toMatchObject({ code: 'REQUEST_OVER' });
+      await expect(confirm('gave', AT + 8 * DAY_MS)).rejects.toMatchObject({ code: 'ASK_OVER' });
     });
 
     test("moves the donor's date by the donor's word alone, so that they rest", async () => {
@@ -198,6 +198,27 @@ export function describeAskLife(openStore: OpenStore): void {
       expect(await states(id)).toEqual(['reserve', 'unsure']);
       const told = [await mails('didYouGive'), await mails('didTheyCome'), await mails('placeFree')];
       expect(told.map(({ length }) => length)).toEqual([1, 1, 1]);
+    });
+
+    test('is offered a donation by a donor who was not asked, at most three times in vain', async () => {
+      const [ana = '', ben = '', cem = ''] = await donors(3, { letsAsk: false });
+      const { id, accountId } = await post();
+      const offer = (donor: string, requestId = id, at = AT + DAY_MS) =>
+        store().asks.offer({ accountId: donor, requestId, sharesPhone: false, write, at });
+      expect(await offer(ana)).toMatchObject({ source: 'offered', state: 'coming', sharesPhone: false });
+      expect(await offer(ben)).toMatchObject({ state: 'reserve' });
+      expect(await offer(ana)).toMatchObject({ state: 'coming' });
+      expect(await states(id)).toEqual(['coming', 'reserve']);
+      expect(await mails('asked')).toEqual([]);
+      await expect(offer(accountId)).rejects.toMatchObject({ code: 'NO_DONOR_PROFILE' });
+      for (const _ of [1, 2, 3]) {
+        const next = await post({ neededBy: AT + 3 * DAY_MS });
+        await offer(cem, next.id);
+        const actorId = next.accountId;
+        await store().requests.close({ id: next.id, status: 'withdrawn', actorId, at: AT + DAY_MS, write });
+      }
+      const last = await post({ neededBy: AT + 3 * DAY_MS });
+      await expect(offer(cem, last.id)).rejects.toMatchObject({ code: 'CANNOT_OFFER' });
     });
 
     test('that has expired and is opened again tells whoever had said yes first', async () => {
