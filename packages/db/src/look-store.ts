@@ -8,6 +8,22 @@ export interface Look {
   readonly zoneOf: (placeId: number) => string;
 }
 
+export type LeftOut = Pick<Look, 'requestId' | 'at' | 'zoneOf'>;
+
+/** How many donors near, whose blood fits, are not asked: each counts once, for the first of these that holds. */
+export interface LeftOutCounts {
+  /** They are available, and don't let us ask. */
+  readonly notAsking: number;
+  /** They gave lately, or paused. */
+  readonly resting: number;
+  /** Further away than they would travel. */
+  readonly tooFar: number;
+  /** They were asked this week, whoever asked. */
+  readonly askedLately: number;
+  /** It is night there, and they are not to be woken. */
+  readonly night: number;
+}
+
 /** Looks for donors to ask. */
 export interface LookStore {
   /** The request whose look is due, the longest first; null for none. */
@@ -17,4 +33,6 @@ export interface LookStore {
    * is read again. What is read before that is read in slices, between which others are served. How many were asked.
    */
   look(look: Look): Promise<number>;
+  /** Null when there is no such request, or none with a town. Read in slices, between which others are served. */
+  leftOut(request: LeftOut): Promise<LeftOutCounts | null>;
 }

@@ -18,6 +18,7 @@ import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, one, type Row, rows, run, value } from './act.ts';
 import { findRequest } from './ask-record.ts';
 import { DONOR } from './donor-change.ts';
+import { countLeftOut } from './left-out.ts';
 import { findTownsIn, type Town, townsOf } from './near.ts';
 import { putTo } from './new-ask.ts';
 import { findPlace } from './places.ts';
@@ -62,6 +63,7 @@ export function looksOn(db: Engine): LookStore {
         const id = yield* value(DUE, { at });
         return id === null ? null : String(id);
       }),
+    leftOut: (request) => countLeftOut(db, request),
     look: async (look) => {
       const begun = await db.read(function* () {
         const request = yield* findRequest(look.requestId);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AskKey } from '../../src/ask-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, WRITE } from '../people.ts';
-import { LEEDS } from '../places.ts';
+import { LEEDS, YORK } from '../places.ts';
 
 const SOON = AT + 6 * HOUR_MS;
 const NEEDED = {
@@ -198,6 +198,21 @@ export function describeAskLife(openStore: OpenStore): void {
       expect(await states(id)).toEqual(['reserve', 'unsure']);
       const told = [await mails('didYouGive'), await mails('didTheyCome'), await mails('placeFree')];
       expect(told.map(({ length }) => length)).toEqual([1, 1, 1]);
+    });
+
+    test('tells of how many donors near it does not ask, and why', async () => {
+      await donors(2, { letsAsk: false });
+      await donors(3, { pausedUntil: '2026-03-09' });
+      await donors(1, { place: YORK, travelKm: 5 });
+      await donors(4);
+      await donors(5, { bloodType: 'B+' });
+      const { id } = await post();
+      expect(await look(id)).toBe(4);
+      const leftOut = (at: number) => store().looks.leftOut({ requestId: id, at, zoneOf: () => 'Etc/UTC' });
+      const never = { notAsking: 2, resting: 3, tooFar: 1, night: 0 };
+      expect(await leftOut(AT)).toEqual({ ...never, askedLately: 4 });
+      expect(await leftOut(AT + 7 * DAY_MS)).toEqual({ ...never, askedLately: 0 });
+      expect(await store().looks.leftOut({ requestId: 'none', at: AT, zoneOf: () => 'Etc/UTC' })).toBeNull();
     });
 
     test('is offered a donation by a donor who was not asked, at most three times in vain', async () => {
