@@ -58,6 +58,7 @@ export interface RequestChange {
 }
 
 export interface RequestStore {
+  /** Rejects with NOT_SIGNED_IN, SAME_REQUEST, TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS. */
   create(request: NewRequest): Promise<BloodRequest>;
   /** Open or closed. */
   find(id: string): Promise<BloodRequest | null>;

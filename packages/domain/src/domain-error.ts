@@ -37,6 +37,10 @@ export const DOMAIN_ERRORS = {
   REQUEST_WITHOUT_TOWN:
     'Please choose the town of the hospital: post this request again with its town, so that we know who is near.',
   ASK_UNKNOWN: 'This ask is no longer there.',
+  TOO_MANY_OPEN_REQUESTS:
+    'Donors are being asked for two of your requests already. Please end one of them first, or post this one without an end.',
+  TOO_MANY_URGENT_REQUESTS:
+    'Three of your requests in seven days were of high urgency. Please post this one with medium urgency.',
   ASK_OVER: 'This is over, and nothing about it can be changed any more. Thank you for answering.',
   CANNOT_OFFER:
     'You can’t offer this now: your blood has to fit and you to have rested, and so many offers without a donation are enough for a while. A new account can’t offer for what is urgent on its first day.',

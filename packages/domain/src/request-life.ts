@@ -9,6 +9,11 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 /** How a request ends by its poster's word. */
 export type RequestEnd = Exclude<RequestStatus, 'pending' | 'expired'>;
 
+/** So many requests of one person may ask donors at a time; and so many be urgent in so many days. Our judgement. */
+export const MAX_OPEN_THAT_ASK = 2;
+export const MAX_URGENT = 3;
+export const URGENT_DAYS = 7;
+
 /** One donor's donation each. */
 export const MAX_UNITS = 10;
 

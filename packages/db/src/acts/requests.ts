@@ -1,6 +1,7 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { warnAt } from '@redthread/domain/request-life';
+import { MAX_OPEN_THAT_ASK, MAX_URGENT, URGENT_DAYS, warnAt } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { newId } from '../id.ts';
 import type { BloodRequest, NewRequest, RequestFilter, RequestStore, UrgencyFilter } from '../request-store.ts';
@@ -22,6 +23,10 @@ const FIND = statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.i
 const SAME = statement(`SELECT id FROM requests WHERE account_id = :accountId AND created_at >= :since
   AND blood_type = :bloodType AND phone = :phone AND hospital = :hospital AND urgency = :urgency AND closed_at IS NULL
   ORDER BY created_at DESC LIMIT 1`);
+const OPEN_THAT_ASK = statement(`SELECT count(*) FROM requests
+  WHERE account_id = :accountId AND closed_at IS NULL AND needed_by IS NOT NULL AND place_id IS NOT NULL`);
+const URGENT_SINCE = statement(`SELECT count(*) FROM requests WHERE account_id = :accountId AND created_at > :since
+  AND urgency = 'high' AND needed_by IS NOT NULL AND place_id IS NOT NULL`);
 const COUNT_OF = statement('SELECT count(*) FROM requests WHERE account_id = :accountId AND closed_at IS NULL');
 
 export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore {
@@ -33,6 +38,7 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
       db.write(function* () {
         const { name } = yield* presentAccount(said.accountId, {});
         if (since !== undefined) yield* refuseSame(said, since);
+        if (said.nextLookAt != null) yield* refuseMore(said, at);
         if (place !== null) yield* keepPlace(place);
         const made = { id: newId(at), createdAt: at, placeId: place?.id ?? null, warnAt: warnAt(said, at) };
         const request = { ...NEW_REQUEST, ...defined(said), ...made };
@@ -93,6 +99,15 @@ function* refuseSame(
 ): Act<void> {
   const existingId = yield* value(SAME, { ...given, since });
   if (existingId !== null) throw new DomainError('SAME_REQUEST', { existingId: String(existingId) });
+}
+
+/** Who makes requests up reaches no more people than with two at a time, and has few that are urgent. */
+function* refuseMore({ accountId, urgency }: Pick<NewRequest, 'accountId' | 'urgency'>, at: number): Act<void> {
+  const open = Number(yield* value(OPEN_THAT_ASK, { accountId }));
+  if (open >= MAX_OPEN_THAT_ASK) throw new DomainError('TOO_MANY_OPEN_REQUESTS');
+  if (urgency !== 'high') return;
+  const urgent = Number(yield* value(URGENT_SINCE, { accountId, since: at - URGENT_DAYS * DAY_MS }));
+  if (urgent >= MAX_URGENT) throw new DomainError('TOO_MANY_URGENT_REQUESTS');
 }
 
 /** The urgencies from the cursor's on. */

@@ -107,6 +107,27 @@ export function describeRequestLife(openStore: OpenStore): void {
       expect(await requests().find(id)).toBeNull();
     });
 
+    test('is one of two at a time for which donors are asked, and of three urgent ones in a week', async () => {
+      const { id: accountId } = await store().accounts.create(person('Ali', { role: 'patient' }));
+      const asking = { ...NEEDED, place: LEEDS, accountId, nextLookAt: AT } as const;
+      const press = () => requests().create({ ...asking, at: AT });
+      const three = await Promise.allSettled(store().atOnce(press, press, press));
+      const refused = three.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+      expect(refused).toEqual(['TOO_MANY_OPEN_REQUESTS']);
+      const ids = three.flatMap((each) => (each.status === 'fulfilled' ? [each.value.id] : []));
+      const close = (id = '') =>
+        requests().close({ id, status: 'withdrawn', actorId: accountId, at: AT + 1, write: WRITE });
+      for (const id of ids) await close(id);
+      const third = await requests().create({ ...asking, at: AT + 2 });
+      await close(third.id);
+      const fourth = requests().create({ ...asking, at: AT + 3 });
+      await expect(fourth).rejects.toMatchObject({ code: 'TOO_MANY_URGENT_REQUESTS' });
+      expect(await requests().create({ ...asking, urgency: 'medium', at: AT + 3 })).toMatchObject({
+        urgency: 'medium',
+      });
+      expect(await requests().create({ ...NEEDED, accountId, at: AT + 3 })).toMatchObject({ urgency: 'high' });
+    });
+
     test('that is over may be posted again, and its number is given to nobody', async () => {
       const { id, accountId } = await post();
       await requests().close({ id, status: 'withdrawn', actorId: accountId, at: AT, write: WRITE });
