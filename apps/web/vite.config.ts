@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreload } from './build/font-preload.ts';
 import { parsedTexts } from './build/parsed-texts.ts';
+import { LATE_AREAS } from './src/languages/late-areas.ts';
 
 const SERVER = 'http://localhost:3000';
 
@@ -26,7 +27,7 @@ const CHUNKS = [
 
 export default defineConfig({
   plugins: [
-    parsedTexts(),
+    parsedTexts(LATE_AREAS),
     fontPreload(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: './src/route-tree.gen.ts' }),
     react(),

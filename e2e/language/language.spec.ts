@@ -73,3 +73,28 @@ test('someone whose language cannot be fetched from the top bar reads so there, 
   await page.getByRole('button', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
+
+test('someone who changes the language on a page whose words come late reads it in that language, and finds it so again', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/privacy');
+  await expect(heading).toHaveText('Privacy');
+  await languages(page).selectOption('ar');
+  await expect(heading).toHaveText(/^\p{Script=Arabic}+$/u);
+  await page.reload();
+  await expect(heading).toHaveText(/^\p{Script=Arabic}+$/u);
+  await languages(page).selectOption('en');
+  await expect(heading).toHaveText('Privacy');
+});
+
+test('someone for whom the words of a page do not come stays in the app, and reads it once they do', async ({
+  page,
+}) => {
+  await page.route('**/assets/late-*', (route) => route.abort());
+  await page.goto('/privacy');
+  await expect(page.getByText("This page couldn't be fetched.")).toBeInViewport({ ratio: 1 });
+  await page.unroute('**/assets/late-*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+});

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LATE_AREAS } from '../../apps/web/src/languages/late-areas.ts';
 import { SENTENCES } from '../../packages/contract/src/sentences.ts';
 import { DOMAIN_ERRORS } from '../../packages/domain/src/domain-error.ts';
 import * as limits from '../../packages/domain/src/limits.ts';
 import { MATCH_TIERS } from '../../packages/domain/src/ranking.ts';
 import { argumentTypes, readArgumentTypes, readCatalogue, wantsOf } from '../generate/text-arguments.ts';
 import { fromRoot } from '../root.ts';
+import { importsOf, targetOf } from './imports.ts';
 
 const FOLDER = 'apps/web/src/languages';
+const ROUTES = 'apps/web/src/routes';
 const english = readCatalogue();
 
 /** What the server and the rules say in English themselves, and every other language in its file. */
@@ -59,6 +62,18 @@ test('every text of the catalogue is said somewhere in the app', () => {
   expect(unused).toEqual([]);
 });
 
+test('what comes after the first screen is said by no screen that does not wait for it', () => {
+  const isLate = new RegExp(`['"](?:${LATE_AREAS.join('|')})\\.\\w`);
+  const routes = readdirSync(fromRoot(ROUTES)).map((name) => `${ROUTES}/${name}`);
+  const hasty = routes.filter((route) => {
+    const says = [...importedBy(route)].some((file) => isLate.test(readFileSync(fromRoot(file), 'utf8')));
+    return (
+      says && !isHelper(route) && !/\bloader\b[\s\S]*\bawaitLateTexts\b/.test(readFileSync(fromRoot(route), 'utf8'))
+    );
+  });
+  expect(hasty).toEqual([]);
+});
+
 for (const file of readdirSync(fromRoot(FOLDER)).filter((name) => name.endsWith('.json') && name !== 'en.json')) {
   const other = readCatalogue(join(FOLDER, file));
 
@@ -87,6 +102,23 @@ function asksForSame(message: string, translation: string): boolean {
   return (
     sorted(asked.tags) === sorted(others.tags) && [...others.values.keys()].every((name) => asked.values.has(name))
   );
+}
+
+/** A file beside the routes that is a part of one. */
+function isHelper(route: string): boolean {
+  return route.startsWith(`${ROUTES}/-`);
+}
+
+/** The files of the browser app that this one needs, itself included. */
+function importedBy(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const { specifier } of importsOf(readFileSync(fromRoot(file), 'utf8'))) {
+    const target = targetOf(file, specifier);
+    if (target !== null && /^apps\/web\/src\/.*\.tsx?$/.test(target) && !target.endsWith('.gen.ts'))
+      importedBy(target, found);
+  }
+  return found;
 }
 
 function namesOnly(names: readonly string[], message: string): boolean {

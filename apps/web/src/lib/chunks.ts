@@ -1,17 +1,20 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
+import { fetchLateTexts } from './language.ts';
 
-/** Prefetches the code of every screen while idle, so that the app works through a lost connection. */
+/** Prefetches the code and the texts of every screen while idle, so that the app works through a lost connection. */
 export function fetchScreensWhenIdle(router: AnyRouter): void {
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe();
     whenIdle(() => {
       const routes: AnyRoute[] = Object.values(router.routesById);
       for (const route of routes) void router.loadRouteChunk(route);
+      // A screen that needs them says so when they are missing.
+      void fetchLateTexts().catch(() => {});
     });
   });
 }
 
-const MISSING = "A screen's code is missing.";
+const MISSING = 'A part of a screen is missing.';
 
 /**
  * The router reloads the page when an error message says that a chunk couldn't be fetched. Without a
@@ -23,7 +26,16 @@ export function keepAppOnMissingChunk(): void {
   });
 }
 
-/** Whether a screen could not be shown because its code could not be fetched. */
+/** For the loader of a screen that says texts of `languages/late-areas.ts`. */
+export async function awaitLateTexts(): Promise<void> {
+  try {
+    await fetchLateTexts();
+  } catch (cause) {
+    throw new Error(MISSING, { cause });
+  }
+}
+
+/** Whether a screen could not be shown because its code or texts could not be fetched. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith(MISSING);
 }

@@ -2,11 +2,17 @@ import { catalogueOf } from './catalogue.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import type { TextStorage } from './storage.ts';
-import { ENGLISH, type Language, speak } from './text.ts';
+import { type Catalogue, ENGLISH, type Language, learnLate, speak, spokenLanguage } from './text.ts';
 
 // Fetched as files, not modules: browsers never retry a failed module import.
 const FILES = import.meta.glob<string>(['../languages/*.json', '!**/en.json'], {
   query: '?url',
+  import: 'default',
+  eager: true,
+});
+/** What only later screens say: `languages/late-areas.ts`. */
+const LATE_FILES = import.meta.glob<string>('../languages/*.json', {
+  query: '?url&late',
   import: 'default',
   eager: true,
 });
@@ -19,6 +25,7 @@ const PATIENCE_MS = 5000;
 /** For a font: without waiting, text renders in a fallback font and shifts later. */
 const FONT_PATIENCE_MS = 1500;
 const listeners = new Set<() => void>();
+const lateTexts = new Map<string, Promise<void>>();
 let choices = 0;
 
 /** The codes of all languages that have a file in `languages/`, English first. */
@@ -51,6 +58,11 @@ export async function chooseLanguage(code: string, storage: TextStorage): Promis
   storage.setItem(KEY, code);
 }
 
+/** Resolves once what only later screens say is there, in the language that is spoken. Rejects when it can't be fetched. */
+export function fetchLateTexts(): Promise<void> {
+  return fetchLate(spokenLanguage().code);
+}
+
 export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -65,14 +77,39 @@ function become(language: Language): void {
 
 async function load(code: string): Promise<Language> {
   const address = FILES[`../languages/${code}.json`];
-  if (address === undefined) return ENGLISH;
+  // The screen that is shown may say some of them.
+  const late = lateTexts.size > 0 ? fetchLate(code) : null;
+  if (address === undefined) {
+    await late;
+    return ENGLISH;
+  }
   const script = new Intl.Locale(code).maximize().script ?? '';
   const font = fetchFont(script, languageName(code));
-  const answer = await fetchInTime(PATIENCE_MS)(address);
-  if (!answer.ok) throw new Error(`${address} could not be fetched: ${answer.status}.`);
-  const catalogue = catalogueOf(await answer.json());
+  const catalogue = catalogueOf(await fetchTexts(address));
+  await late;
   await font;
   return { code, isRightToLeft: RIGHT_TO_LEFT_SCRIPTS.includes(script), catalogue };
+}
+
+/** Once for a language, unless it failed. */
+function fetchLate(code: string): Promise<void> {
+  const known = lateTexts.get(code);
+  if (known) return known;
+  const fetched = fetchTexts(LATE_FILES[`../languages/${code}.json`] ?? '').then(
+    (texts: Catalogue) => learnLate(code, texts),
+    (error: unknown) => {
+      lateTexts.delete(code);
+      throw error;
+    },
+  );
+  lateTexts.set(code, fetched);
+  return fetched;
+}
+
+async function fetchTexts(address: string) {
+  const answer = await fetchInTime(PATIENCE_MS)(address);
+  if (!answer.ok) throw new Error(`${address} could not be fetched: ${answer.status}.`);
+  return answer.json();
 }
 
 /** Resolves when the font for `sample` is loaded, or after a time-out. Never rejects. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { speakArabic, speakEnglish } from '../../test/languages.ts';
-import { text, wordsFor } from './text.ts';
+import { learnLate, speak, text, wordsFor } from './text.ts';
 
 afterEach(speakEnglish);
 
@@ -36,4 +36,15 @@ test('what the server says has words in another language alone', () => {
   expect(wordsFor('error.NOT_FOUND')).toBeUndefined();
   speakArabic({ 'error.NOT_FOUND': 'لا شيء هنا' });
   expect(wordsFor('error.NOT_FOUND')).toBe('لا شيء هنا');
+});
+
+test('a reader reads what comes after the first screen in the language that they chose, once it is there', () => {
+  learnLate('ar', { 'button.cancel': 'إلغاء' });
+  expect(text('button.cancel')).toBe('Cancel');
+  speakArabic();
+  expect(text('button.cancel')).toBe('إلغاء');
+  speak({ code: 'tr', isRightToLeft: false, catalogue: {} });
+  expect(text('button.cancel')).toBe('Cancel');
+  learnLate('tr', { 'button.cancel': 'Vazgeç' });
+  expect(text('button.cancel')).toBe('Vazgeç');
 });

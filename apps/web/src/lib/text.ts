@@ -29,10 +29,18 @@ const LITERAL = 0;
 
 let current: Language = ENGLISH;
 let messages = new Map<string, IntlMessageFormat>();
+/** By the code of a language: what only later screens say, once it is there. */
+const lateTexts = new Map<string, Catalogue>();
 
 /** For `language.ts`, which also has the screen drawn again. */
 export function speak(language: Language): void {
   current = language;
+  messages = new Map();
+}
+
+/** For `language.ts`, too. */
+export function learnLate(code: string, texts: Catalogue): void {
+  lateTexts.set(code, texts);
   messages = new Map();
 }
 
@@ -64,14 +72,15 @@ export function wordsFor(key: string, values: Readonly<Record<string, number>> =
 export function compile(key: Key): IntlMessageFormat {
   const known = messages.get(key);
   if (known) return known;
-  const translation = current.catalogue[key];
+  const translation = find(current, key);
   // Missing translations fall back to English, plurals included.
-  const message = prepare(
-    translation ?? ENGLISH.catalogue[key] ?? key,
-    translation === undefined ? 'en' : spokenLocale(),
-  );
+  const message = prepare(translation ?? find(ENGLISH, key) ?? key, translation === undefined ? 'en' : spokenLocale());
   messages.set(key, message);
   return message;
+}
+
+function find({ code, catalogue }: Language, key: Key): Message | undefined {
+  return catalogue[key] ?? lateTexts.get(code)?.[key];
 }
 
 function prepare(words: Message, locale: string): IntlMessageFormat {

@@ -11,6 +11,7 @@ import { AllDataCard, RecentActivity } from '../features/overview/dashboard-pane
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
+import { awaitLateTexts } from '../lib/chunks.ts';
 import { PAGE_SIZE } from '../lib/pages.ts';
 import { prefetchList } from '../lib/screen-context.ts';
 import { type PlainKey, text } from '../lib/text.ts';
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/dashboard')({
   }),
   loader: ({ context }) => {
     if (context.isSignedIn()) prefetchList(context.queries.requests.mine, { limit: PAGE_SIZE }, MINE_META);
+    return awaitLateTexts();
   },
   component: DashboardRoute,
 });

@@ -10,6 +10,7 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { RequestAsks } from '../asks/request-asks.tsx';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { townName } from '../places/town-words.ts';
+import { rowIdOf } from './row-id.ts';
 
 const STATUS_LABELS = {
   pending: 'myRequests.pending',
@@ -17,11 +18,6 @@ const STATUS_LABELS = {
   withdrawn: 'myRequests.ended',
   expired: 'myRequests.expired',
 } as const satisfies Record<OwnBloodRequest['status'], PlainKey>;
-
-/** What a link to one's own request has behind the `#`. */
-export function rowIdOf(requestId: string): string {
-  return `request-${requestId}`;
-}
 
 export function MyRequestRow({ request, onWithdraw }: { request: OwnBloodRequest; onWithdraw: () => void }) {
   const { _id, bloodType, hospital, status, date, place } = request;

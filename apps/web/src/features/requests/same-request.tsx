@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { text } from '../../lib/text.ts';
-import { rowIdOf } from './my-request-row.tsx';
+import { rowIdOf } from './row-id.ts';
 
 interface SameRequestProps {
   existingId: string | undefined;
