@@ -52,6 +52,8 @@ export const CALL_SHAPES = {
   'asks.answer': { kind: 'mutation' },
   'asks.tell': { kind: 'mutation' },
   'asks.ofRequest': { kind: 'query' },
+  'asks.leftOut': { kind: 'query' },
+  'asks.offer': { kind: 'mutation' },
   'asks.confirm': { kind: 'mutation' },
   'asks.open': { kind: 'mutation' },
   'asks.answerMailed': { kind: 'mutation' },

@@ -52,6 +52,10 @@ export type ServerErrorCode =
   | 'NO_REQUEST_TO_ASK_FOR'
   | 'REQUEST_WITHOUT_TOWN'
   | 'ASK_UNKNOWN'
+  | 'TOO_MANY_OPEN_REQUESTS'
+  | 'TOO_MANY_URGENT_REQUESTS'
+  | 'ASK_OVER'
+  | 'CANNOT_OFFER'
   | 'ALREADY_COMING'
   | 'DONOR_NOT_LISTED'
   | 'CONTACT_LIMIT'
@@ -791,6 +795,25 @@ export interface AsksOfRequestInput {
   readonly id: string;
 }
 
+/** How many donors near, whose blood fits, are not asked, each for the first reason that holds; null for fewer than five. */
+export interface LeftOut {
+  readonly notAsking: number | null;
+  readonly resting: number | null;
+  readonly tooFar: number | null;
+  readonly askedLately: number | null;
+  readonly night: number | null;
+}
+
+/** To a request that nobody put to the donor. */
+export interface OfferInput {
+  /** At most 64 characters. */
+  readonly id: string;
+  /** Without it: true. */
+  readonly sharesPhone?: boolean | undefined;
+  /** An instant in UTC, as ISO 8601. */
+  readonly arrivingAt?: string | undefined;
+}
+
 export interface ConfirmAskInput {
   /** At most 64 characters. */
   readonly id: string;
@@ -1310,6 +1333,18 @@ export interface AsksCalls {
    * How many were asked, who is coming, with the phones that they share, and what came of it.
    */
   ofRequest(input: AsksOfRequestInput, options?: OneCallOptions): Promise<AsksOfRequest>;
+  /**
+   * Read why donors near are not asked for your request. For anyone signed in. `GET /api/patient/request/{id}/left-out`
+   *
+   * Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, were asked this week, or sleep. Fewer than five are null.
+   */
+  leftOut(input: AsksOfRequestInput, options?: OneCallOptions): Promise<LeftOut>;
+  /**
+   * Offer to give for a request. For anyone signed in. `POST /api/patient/requests/{id}/offer`
+   *
+   * For donors whose address is verified: a yes that nobody asked for, with a place or in `reserve`. Three in 30 days may end without a donation.
+   */
+  offer(input: OfferInput, options?: OneCallOptions): Promise<OwnAsk>;
   /**
    * Say whether a donor came. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}`
    *

@@ -76,6 +76,10 @@ export type ConfirmAskInput = z.infer<typeof confirmAskInput>;
 export const pauseAsksInput = strict({ token, pausedUntil: day });
 export type PauseAsksInput = z.infer<typeof pauseAsksInput>;
 
+/** To a request that nobody put to the donor. */
+export const offerInput = strict({ id, sharesPhone: answer.sharesPhone, arrivingAt: answer.arrivingAt });
+export type OfferInput = z.infer<typeof offerInput>;
+
 export const asksOfRequestInput = strict({ id });
 export type AsksOfRequestInput = z.infer<typeof asksOfRequestInput>;
 
@@ -105,3 +109,10 @@ export const asksOfRequest = z.object({
   came: z.array(comingDonor),
 });
 export type AsksOfRequest = z.infer<typeof asksOfRequest>;
+
+/** Of a number, or "fewer than 5", which would point at people: null. */
+const count = z.number().int().nullable();
+
+/** How many donors near, whose blood fits, are not asked, each for the first reason that holds; null for fewer than five. */
+export const leftOut = z.object({ notAsking: count, resting: count, tooFar: count, askedLately: count, night: count });
+export type LeftOut = z.infer<typeof leftOut>;

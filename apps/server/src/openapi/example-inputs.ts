@@ -49,6 +49,8 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     answer: { id: EXAMPLE_ID, isComing: true, sharesPhone: true, arrivingAt: EXAMPLE_INSTANT },
     tell: { id: EXAMPLE_ID, outcome: 'gave' },
     ofRequest: { id: EXAMPLE_REQUEST._id },
+    leftOut: { id: EXAMPLE_REQUEST._id },
+    offer: { id: EXAMPLE_REQUEST._id, sharesPhone: false },
     confirm: { id: EXAMPLE_REQUEST._id, askId: EXAMPLE_ID, outcome: 'gave' },
     open: { token: EXAMPLE_SECRET },
     answerMailed: { token: EXAMPLE_SECRET, isComing: true, sharesPhone: false },

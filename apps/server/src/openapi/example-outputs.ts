@@ -107,6 +107,8 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       coming: [EXAMPLE_COMING],
       came: [],
     },
+    leftOut: { notAsking: 120, resting: 31, tooFar: 17, askedLately: 22, night: 0 },
+    offer: EXAMPLE_ANSWERED,
     confirm: { ...EXAMPLE_COMING, state: 'gave', phone: null },
     open: EXAMPLE_ASK,
     answerMailed: EXAMPLE_ANSWERED,

@@ -74,6 +74,8 @@ export function goodInputs({
     },
     'requests.close': { id: patientRequestId, reason: 'enough' },
     'requests.withdraw': { id: patientRequestId },
+    'asks.leftOut': { id: donorRequestId },
+    'asks.offer': { id: patientRequestId, sharesPhone: true },
     'contacts.list': { limit: 5 },
     'contacts.allowance': {},
     'matching.findDonors': { bloodType: 'A+', limit: 1 },

@@ -5,7 +5,9 @@ import {
   asksOfRequestInput,
   comingDonor,
   confirmAskInput,
+  leftOut,
   mailedAskInput,
+  offerInput,
   ownAsk,
   ownAsks,
   pauseAsksInput,
@@ -67,7 +69,7 @@ export const asksRouter = router({
       writes: { stays: 'the answer, in its place, and an audit entry', bounds: ['records'] },
       summary: 'Answer an ask',
       description: ANSWER,
-      errors: ['NO_DONOR_PROFILE', 'ASK_UNKNOWN', 'ALREADY_COMING', 'REQUEST_OVER'],
+      errors: ['NO_DONOR_PROFILE', 'ASK_UNKNOWN', 'ALREADY_COMING', 'ASK_OVER'],
     })
     .input(answerAskInput)
     .output(ownAsk)
@@ -79,7 +81,7 @@ export const asksRouter = router({
       writes: { stays: 'what came of it, in its place', bounds: ['records'] },
       summary: 'Say what came of an ask',
       description: OUTCOME,
-      errors: ['NO_DONOR_PROFILE', 'ASK_UNKNOWN', 'REQUEST_OVER'],
+      errors: ['NO_DONOR_PROFILE', 'ASK_UNKNOWN', 'ASK_OVER'],
     })
     .input(tellAskInput)
     .output(ownAsk)
@@ -96,6 +98,39 @@ export const asksRouter = router({
     .output(asksOfRequest)
     .query(({ ctx, input }) => service.ofRequest(ctx, input)),
 
+  leftOut: sessionProcedure
+    .meta({
+      rest: { method: 'GET', paths: ['/api/patient/request/{id}/left-out'] },
+      summary: 'Read why donors near are not asked for your request',
+      description:
+        'Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, were asked this week, or sleep. Fewer than five are null.',
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'REQUEST_WITHOUT_TOWN'],
+    })
+    .input(asksOfRequestInput)
+    .output(leftOut)
+    .query(({ ctx, input }) => service.leftOut(ctx, input)),
+
+  // Not for API tokens: a yes gives a patient's phone.
+  offer: sessionProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/patient/requests/{id}/offer'], status: 200 },
+      writes: { stays: 'an ask that is answered, and an audit entry', bounds: ['records'] },
+      summary: 'Offer to give for a request',
+      description:
+        'For donors whose address is verified: a yes that nobody asked for, with a place or in `reserve`. Three in 30 days may end without a donation.',
+      errors: [
+        'EMAIL_NOT_VERIFIED',
+        'NO_DONOR_PROFILE',
+        'REQUEST_NOT_FOUND',
+        'CANNOT_OFFER',
+        'ALREADY_COMING',
+        'ASK_OVER',
+      ],
+    })
+    .input(offerInput)
+    .output(ownAsk)
+    .mutation(({ ctx, input }) => service.offer(ctx, input)),
+
   confirm: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/patient/request/{id}/asks/{askId}'], status: 200 },
@@ -103,7 +138,7 @@ export const asksRouter = router({
       summary: 'Say whether a donor came',
       description:
         'A donation counts for your request, and its donor is thanked; as many as are needed end it. Your word moves your request alone. Within seven days after its end you may say it otherwise.',
-      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN', 'REQUEST_OVER'],
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN', 'ASK_OVER'],
     })
     .input(confirmAskInput)
     .output(comingDonor)
@@ -131,7 +166,7 @@ export const asksRouter = router({
       },
       summary: 'Answer the ask of a mail',
       description: ANSWER,
-      errors: ['ASK_UNKNOWN', 'ALREADY_COMING', 'REQUEST_OVER'],
+      errors: ['ASK_UNKNOWN', 'ALREADY_COMING', 'ASK_OVER'],
     })
     .input(answerMailedAskInput)
     .output(ownAsk)
@@ -143,7 +178,7 @@ export const asksRouter = router({
       writes: { stays: 'what came of it, in its place', bounds: [{ usesUp: 'nothing: it has one place' }] },
       summary: 'Say what came of the ask of a mail',
       description: OUTCOME,
-      errors: ['ASK_UNKNOWN', 'REQUEST_OVER'],
+      errors: ['ASK_UNKNOWN', 'ASK_OVER'],
     })
     .input(tellMailedAskInput)
     .output(ownAsk)

@@ -5,7 +5,9 @@ import type {
   AsksOfRequestInput,
   ComingDonor,
   ConfirmAskInput,
+  LeftOut,
   MailedAskInput,
+  OfferInput,
   OwnAsk,
   OwnAsks,
   PauseAsksInput,
@@ -19,6 +21,7 @@ import type { AskKey, DonorsAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { FEWEST_COUNTED } from '@redthread/domain/near';
 import type { Call, MemberCall } from '../call.ts';
 import { contactCounters, refuseExhausted } from '../contact.ts';
 import { refuseDays } from '../donor-days.ts';
@@ -66,6 +69,32 @@ export async function tell(call: MemberCall, { id, outcome }: TellAskInput): Pro
 export async function ofRequest(call: MemberCall, { id }: AsksOfRequestInput): Promise<AsksOfRequest> {
   const request = await ownRequest(call, id);
   return asksOf(request, await call.store.asks.ofRequest(id), call.now);
+}
+
+/** Why donors near are not asked for a request of one's own. */
+export async function leftOut(call: MemberCall, { id }: AsksOfRequestInput): Promise<LeftOut> {
+  const { store, places, now: at } = call;
+  await ownRequest(call, id);
+  const counts = await store.looks.leftOut({
+    requestId: id,
+    at,
+    zoneOf: (place) => places.byId(place)?.timeZone ?? 'UTC',
+  });
+  if (counts === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
+  const shown = (count: number) => (count > 0 && count < FEWEST_COUNTED ? null : count);
+  const { notAsking, resting, tooFar, askedLately, night } = counts;
+  return {
+    ...{ notAsking: shown(notAsking), resting: shown(resting), tooFar: shown(tooFar) },
+    ...{ askedLately: shown(askedLately), night: shown(night) },
+  };
+}
+
+export async function offer(call: MemberCall, { id, arrivingAt, sharesPhone }: OfferInput): Promise<OwnAsk> {
+  const { store, caller, now: at, writeAskMail: write } = call;
+  const request = await store.requests.find(id);
+  const arriving = arrivingAt === undefined ? undefined : inTime(Date.parse(arrivingAt), request?.neededBy ?? null, at);
+  const given = { accountId: caller.account.id, requestId: id, sharesPhone, arrivingAt: arriving, write, at };
+  return answeredAsk(call, await store.asks.offer(given));
 }
 
 /** What came of a donor who was coming, in the word of who posted the request. */
@@ -120,8 +149,11 @@ async function answerBy(call: Call, by: AskKey, { arrivingAt, ...said }: Answer)
 /** Refused at its field when it is over, or after the blood is needed. */
 async function arrivalOf({ store, now }: Call, by: AskKey, arrivingAt: number): Promise<number> {
   const ask = await store.asks.find(by);
-  const latest = ask === null || ask.requestId === null ? null : ask.neededBy;
-  if (arrivingAt >= now && arrivingAt <= (latest ?? now + DAY_MS)) return arrivingAt;
+  return inTime(arrivingAt, ask === null || ask.requestId === null ? null : ask.neededBy, now);
+}
+
+function inTime(arrivingAt: number, neededBy: number | null, now: number): number {
+  if (arrivingAt >= now && arrivingAt <= (neededBy ?? now + DAY_MS)) return arrivingAt;
   throw new DomainError('BAD_INPUT', { issues: [{ path: 'arrivingAt', message: SENTENCES.badArrival }] });
 }
 

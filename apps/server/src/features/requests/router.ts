@@ -41,7 +41,7 @@ export const requestsRouter = router({
       summary: 'Post a blood request',
       description:
         'With `unlessPosted`, the same one of yours within a day is refused, and `existingId` says which it is.',
-      errors: ['SAME_REQUEST', 'REQUEST_NOT_FOUND'],
+      errors: ['SAME_REQUEST', 'REQUEST_NOT_FOUND', 'TOO_MANY_OPEN_REQUESTS', 'TOO_MANY_URGENT_REQUESTS'],
     })
     .input(createRequestInput)
     .output(ownBloodRequest)
