@@ -20,6 +20,7 @@ import { describeMailedCodes } from './suite/mailed-codes.ts';
 import { describeMatches } from './suite/matches.ts';
 import { describeNear } from './suite/near.ts';
 import { describeNearestTowns } from './suite/nearest-towns.ts';
+import { describeOffers } from './suite/offers.ts';
 import { describeOverview } from './suite/overview.ts';
 import { describePasswords } from './suite/passwords.ts';
 import { describeProvedAccounts } from './suite/proved-accounts.ts';
@@ -68,6 +69,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeAsks(openStore);
     describeAskLife(openStore);
     describeAskLaws(openStore);
+    describeOffers(openStore);
     describeAudit(openStore);
     describeSeed(openStore);
   });

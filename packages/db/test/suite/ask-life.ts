@@ -1,62 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
-import type { AskKey } from '../../src/ask-store.ts';
+import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, WRITE } from '../people.ts';
-import { LEEDS, YORK } from '../places.ts';
-
-const SOON = AT + 6 * HOUR_MS;
-const NEEDED = {
-  bloodType: 'A+',
-  phone: '1234567',
-  hospital: 'Graz',
-  urgency: 'medium',
-  units: 1,
-  neededBy: SOON,
-  place: LEEDS,
-  nextLookAt: AT,
-} as const;
+import { LEEDS } from '../places.ts';
 
 export function describeAskLife(openStore: OpenStore): void {
   describe('a request that looks for donors', () => {
     const store = freshStore(openStore);
+    const { donors, post, look, states, mails, keyOf, say } = askingTown(store);
     const write = WRITE;
-    let born = 0;
-    const next = () => {
-      born += 1;
-      return born;
-    };
-
-    /** Donors near who consented; their accounts. */
-    async function donors(count: number, given: object = {}): Promise<string[]> {
-      const made: string[] = [];
-      for (let n = 0; n < count; n += 1) {
-        const { id: accountId } = await store().accounts.create(person(`Donor ${next()}`, { isEmailVerified: true }));
-        const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true, ...given } as const;
-        await store().donors.register({ ...details, accountId, at: AT });
-        made.push(accountId);
-      }
-      return made;
-    }
-
-    async function post(given: object = {}) {
-      const { id: accountId } = await store().accounts.create(
-        person(`Ali ${next()}`, { role: 'patient', isEmailVerified: true }),
-      );
-      return store().requests.create({ ...NEEDED, accountId, at: AT, ...given });
-    }
-
-    const look = (requestId: string, at = AT) => store().looks.look({ requestId, at, write, zoneOf: () => 'Etc/UTC' });
-    const states = async (requestId: string) =>
-      (await store().asks.ofRequest(requestId)).map(({ state }) => state).sort();
-    const mails = async (kind: string) =>
-      (await store().mail.list(99)).filter(({ subject }) => subject === kind).map(({ recipient }) => recipient);
-    const keyOf = async (accountId: string): Promise<AskKey> => {
-      const [ask] = await store().asks.ofDonor(accountId);
-      return { id: ask?.id ?? '', accountId };
-    };
-    const say = async (accountId: string, isComing: boolean, more: object = {}) =>
-      store().asks.answer({ by: await keyOf(accountId), isComing, at: AT + 1, write, ...more });
 
     test('asks as many as should bring the yes that is missing, each once and with a mail', async () => {
       await donors(15);
@@ -198,42 +151,6 @@ export function describeAskLife(openStore: OpenStore): void {
       expect(await states(id)).toEqual(['reserve', 'unsure']);
       const told = [await mails('didYouGive'), await mails('didTheyCome'), await mails('placeFree')];
       expect(told.map(({ length }) => length)).toEqual([1, 1, 1]);
-    });
-
-    test('tells of how many donors near it does not ask, and why', async () => {
-      await donors(2, { letsAsk: false });
-      await donors(3, { pausedUntil: '2026-03-09' });
-      await donors(1, { place: YORK, travelKm: 5 });
-      await donors(4);
-      await donors(5, { bloodType: 'B+' });
-      const { id } = await post();
-      expect(await look(id)).toBe(4);
-      const leftOut = (at: number) => store().looks.leftOut({ requestId: id, at, zoneOf: () => 'Etc/UTC' });
-      const never = { notAsking: 2, resting: 3, tooFar: 1, night: 0 };
-      expect(await leftOut(AT)).toEqual({ ...never, askedLately: 4 });
-      expect(await leftOut(AT + 7 * DAY_MS)).toEqual({ ...never, askedLately: 0 });
-      expect(await store().looks.leftOut({ requestId: 'none', at: AT, zoneOf: () => 'Etc/UTC' })).toBeNull();
-    });
-
-    test('is offered a donation by a donor who was not asked, at most three times in vain', async () => {
-      const [ana = '', ben = '', cem = ''] = await donors(3, { letsAsk: false });
-      const { id, accountId } = await post();
-      const offer = (donor: string, requestId = id, at = AT + DAY_MS) =>
-        store().asks.offer({ accountId: donor, requestId, sharesPhone: false, write, at });
-      expect(await offer(ana)).toMatchObject({ source: 'offered', state: 'coming', sharesPhone: false });
-      expect(await offer(ben)).toMatchObject({ state: 'reserve' });
-      expect(await offer(ana)).toMatchObject({ state: 'coming' });
-      expect(await states(id)).toEqual(['coming', 'reserve']);
-      expect(await mails('asked')).toEqual([]);
-      await expect(offer(accountId)).rejects.toMatchObject({ code: 'NO_DONOR_PROFILE' });
-      for (const _ of [1, 2, 3]) {
-        const next = await post({ neededBy: AT + 3 * DAY_MS });
-        await offer(cem, next.id);
-        const actorId = next.accountId;
-        await store().requests.close({ id: next.id, status: 'withdrawn', actorId, at: AT + DAY_MS, write });
-      }
-      const last = await post({ neededBy: AT + 3 * DAY_MS });
-      await expect(offer(cem, last.id)).rejects.toMatchObject({ code: 'CANNOT_OFFER' });
     });
 
     test('that has expired and is opened again tells whoever had said yes first', async () => {

@@ -1,0 +1,60 @@
+import { HOUR_MS } from '@redthread/domain/day';
+import type { AskKey } from '../src/ask-store.ts';
+import type { TestedStore } from './fresh-store.ts';
+import { AT, NEEDED_DETAILS, person, WRITE } from './people.ts';
+import { LEEDS } from './places.ts';
+
+export const SOON = AT + 6 * HOUR_MS;
+const NEEDED = {
+  bloodType: 'A+',
+  phone: '1234567',
+  hospital: 'Graz',
+  urgency: 'medium',
+  units: 1,
+  neededBy: SOON,
+  place: LEEDS,
+  nextLookAt: AT,
+} as const;
+
+/** Donors who consented, a request that looks for them, and what they say, in a store. */
+export function askingTown(store: () => TestedStore) {
+  const write = WRITE;
+  let born = 0;
+  const next = () => {
+    born += 1;
+    return born;
+  };
+
+  /** Donors near who consented; their accounts. */
+  async function donors(count: number, given: object = {}): Promise<string[]> {
+    const made: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const { id: accountId } = await store().accounts.create(person(`Donor ${next()}`, { isEmailVerified: true }));
+      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true, ...given } as const;
+      await store().donors.register({ ...details, accountId, at: AT });
+      made.push(accountId);
+    }
+    return made;
+  }
+
+  async function post(given: object = {}) {
+    const { id: accountId } = await store().accounts.create(
+      person(`Ali ${next()}`, { role: 'patient', isEmailVerified: true }),
+    );
+    return store().requests.create({ ...NEEDED, accountId, at: AT, ...given });
+  }
+
+  const look = (requestId: string, at = AT) => store().looks.look({ requestId, at, write, zoneOf: () => 'Etc/UTC' });
+  const states = async (requestId: string) =>
+    (await store().asks.ofRequest(requestId)).map(({ state }) => state).sort();
+  const mails = async (kind: string) =>
+    (await store().mail.list(99)).filter(({ subject }) => subject === kind).map(({ recipient }) => recipient);
+  const keyOf = async (accountId: string): Promise<AskKey> => {
+    const [ask] = await store().asks.ofDonor(accountId);
+    return { id: ask?.id ?? '', accountId };
+  };
+  const say = async (accountId: string, isComing: boolean, more: object = {}) =>
+    store().asks.answer({ by: await keyOf(accountId), isComing, at: AT + 1, write, ...more });
+
+  return { donors, post, look, states, mails, keyOf, say };
+}
