@@ -76,7 +76,8 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
   const { isComing, at } = given;
   const coming = Number(yield* value(COMING_TO, { requestId: request.id }));
   const state = answered(ask.state, isComing, openPlaces({ ...request, coming }) > 0);
-  if (state === null || request.closedAt !== null) throw new DomainError('ASK_OVER');
+  const isOver = request.closedAt !== null || (request.neededBy !== null && request.neededBy <= at);
+  if (state === null || isOver) throw new DomainError('ASK_OVER');
   if (isComing && (yield* value(COMING_ELSEWHERE, { ...ask })) !== 0) throw new DomainError('ALREADY_COMING');
   const kept = { id: ask.id, state, at, ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, given)) };
   yield* run(ANSWER, kept);

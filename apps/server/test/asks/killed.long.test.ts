@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
+import { HOUR_MS } from '@redthread/domain/day';
+import { openPlaces } from '@redthread/domain/open-places';
+import { expect, test } from 'vitest';
+import { NEEDED_DETAILS, person, WRITE } from '../../../../packages/db/test/people.ts';
+import { LEEDS } from '../../../../packages/db/test/places.ts';
+import { end, serve, temporaryFolder } from '../support/command.ts';
+
+const KILLS = 100;
+const DONORS = 1500;
+const UNLIMITED = { REDTHREAD_LIMIT_VISITOR_CALLS: '0' };
+/** A kill at once, or while donors are asked and answer. */
+const longestMs = 250;
+
+test('a server that is killed a hundred times amid looks and answers loses and doubles no ask, and gives no place twice', async () => {
+  const database = join(temporaryFolder(), 'asks.db');
+  const requests = await settle(database);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const tokens = await withStore(database, (store) => keepBusy(store, requests, kill));
+    const { child, url } = await serve(['--database', database], UNLIMITED);
+    const answers = sayYes(tokens, url, kill);
+    await setTimeout((longestMs * (kill % 10)) / 10);
+    await end(child, 'SIGKILL');
+    await answers;
+    await withStore(database, checkAll);
+  }
+  const asked = await withStore(database, async (store) => count(store, 'SELECT count(*) FROM asks'));
+  const yeses = await withStore(database, async (store) => count(store, YESES));
+  console.log(`${asked} asks, ${yeses} of them with a yes`);
+  expect(asked).toBeGreaterThan(50);
+  expect(yeses).toBeGreaterThan(10);
+}, 1_800_000);
+
+const YESES = 'SELECT count(*) FROM asks WHERE has_said_yes = 1';
+
+async function withStore<Result>(database: string, work: (store: SqliteStore) => Promise<Result>): Promise<Result> {
+  const store = openSqlite({ source: database });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Donors of one town who let us ask, also at night; and the requests that will be looked at. */
+async function settle(database: string): Promise<string[]> {
+  return withStore(database, async (store) => {
+    const at = Date.now();
+    for (let n = 0; n < DONORS; n += 1) {
+      const { id: accountId } = await store.accounts.create(person(`Donor ${n}`, { isEmailVerified: true, at }));
+      const given = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true, isNightOk: true } as const;
+      await store.donors.register({ ...given, accountId, at });
+    }
+    const requests: string[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const { id: accountId } = await store.accounts.create(person(`Poster ${n}`, { role: 'patient', at }));
+      const needed = { bloodType: 'A+', phone: '1234567', hospital: 'Leeds', urgency: 'high', units: 2 } as const;
+      const times = { place: LEEDS, neededBy: at + 100 * HOUR_MS, nextLookAt: at + HOUR_MS };
+      requests.push((await store.requests.create({ ...needed, ...times, accountId, at })).id);
+    }
+    return requests;
+  });
+}
+
+/** Two requests are due, and somebody who was coming can't: there is a place to be given. What opens some asks. */
+async function keepBusy(store: SqliteStore, requests: readonly string[], kill: number): Promise<string[]> {
+  for (const n of [kill, kill + 1]) {
+    store.client
+      .prepare('UPDATE requests SET next_look_at = ? WHERE id = ?')
+      .run(Date.now(), requests[n % requests.length]);
+  }
+  const coming = store.client
+    .prepare<[], { id: string; accountId: string }>("SELECT id, account_id accountId FROM asks WHERE state = 'coming'")
+    .get();
+  if (coming !== undefined) {
+    await store.asks.answer({ by: coming, isComing: false, at: Date.now(), write: WRITE });
+  }
+  return store.client
+    .prepare<[], string>("SELECT text FROM outbox WHERE text LIKE '%/ask#%' ORDER BY random() LIMIT 12")
+    .pluck()
+    .all()
+    .map((text) => /\/ask#([\w-]{43})/.exec(text)?.[1] ?? '');
+}
+
+/** Everybody who was asked presses yes at once, by the links in their mails. */
+async function sayYes(tokens: readonly string[], url: string, kill: number): Promise<void> {
+  const say = (token: string) =>
+    fetch(`${url}/api/ask/answer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, isComing: kill % 4 !== 3 }),
+    })
+      .then(({ status }) => expect(status).toBeLessThan(500))
+      .catch((error: unknown) => {
+        // The kill comes amid answers.
+        if (!(error instanceof TypeError)) throw error;
+      });
+  await Promise.all(tokens.map(say));
+}
+
+/** Each ask has its one mail, nobody was asked twice for one request, and no more are coming than there are places. */
+async function checkAll(store: SqliteStore): Promise<void> {
+  expect(store.client.pragma('integrity_check', { simple: true })).toBe('ok');
+  const asked = count(store, "SELECT count(*) FROM asks WHERE source = 'asked'");
+  expect(count(store, "SELECT count(*) FROM outbox WHERE subject LIKE 'Can you give blood%'")).toBe(asked);
+  expect(count(store, 'SELECT sum(asked) FROM ask_days')).toBe(asked);
+  const requests = store.client.prepare<[], { id: string }>('SELECT id FROM requests').all();
+  for (const { id } of requests) {
+    const request = await store.requests.find(id);
+    const coming = count(store, `SELECT count(*) FROM asks WHERE state = 'coming' AND request_id = '${id}'`);
+    if (request !== null) expect(coming).toBeLessThanOrEqual(openPlaces({ ...request, coming: 0 }));
+  }
+}
+
+function count(store: SqliteStore, sql: string): number {
+  return store.client.prepare<[], number | null>(sql).pluck().get() ?? 0;
+}
