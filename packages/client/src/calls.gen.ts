@@ -262,7 +262,8 @@ export interface OwnBloodRequest {
 
 /**
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `status` is the
- * request's. Of one that is gone no more is left than that, and when.
+ * request's; `isPlaceFree` says whether a yes would have a place now, and `mayTell` whether what came of it may be said. Of one that
+ * is gone no more is left than that, and when.
  */
 export interface OwnAsk {
   readonly _id: string;
@@ -285,6 +286,8 @@ export interface OwnAsk {
     readonly name: string;
   } | null;
   readonly phone: string | null;
+  readonly isPlaceFree: boolean;
+  readonly mayTell: boolean;
 }
 
 /** One of a person's API tokens. `lastUsedOn` is a UTC day. */

@@ -21,7 +21,8 @@ export type PickedDonor = z.infer<typeof pickedDonor>;
 
 /**
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `status` is the
- * request's. Of one that is gone no more is left than that, and when.
+ * request's; `isPlaceFree` says whether a yes would have a place now, and `mayTell` whether what came of it may be said. Of one that
+ * is gone no more is left than that, and when.
  */
 export const ownAsk = z.object({
   _id: z.string(),
@@ -41,6 +42,8 @@ export const ownAsk = z.object({
   withinKm: withinKm.exactOptional(),
   user: z.object({ name: z.string() }).nullable(),
   phone: z.string().nullable(),
+  isPlaceFree: z.boolean(),
+  mayTell: z.boolean(),
 });
 export type OwnAsk = z.infer<typeof ownAsk>;
 export const ownAsks = z.object({ items: z.array(ownAsk) });

@@ -42,6 +42,8 @@ export interface DonorsAsk extends AskRow {
   readonly given: number;
   readonly neededBy: number | null;
   readonly closedAt: number | null;
+  /** Donors on their way, this one included. */
+  readonly coming: number;
 }
 
 /** An ask as the poster of the request sees it, with the donor's name, whole. */

@@ -30,6 +30,11 @@ describe('a donor who', () => {
     ['is coming and says no gives the place back', 'coming', false, true, 'released'],
     ['gave it back and says no has given it back', 'released', false, true, 'released'],
     ['says yes after the end comes too late', 'over', true, true, null],
+    ['is late, and was given up, is still on the way', 'unsure', true, true, 'coming'],
+    ['is said to have missed it is still on the way', 'missed', true, true, 'coming'],
+    ['is late, and whose place is taken, is in reserve', 'unsure', true, false, 'reserve'],
+    ['gave has come', 'gave', true, true, null],
+    ['was not heard of says what came of it, not no', 'unsure', false, true, null],
     ['says no after they gave comes too late', 'gave', false, true, null],
   ] as const)('%s', ([, state, isComing, hasPlace, expected]) => {
     expect(answered(state, isComing, hasPlace)).toBe(expected);
@@ -44,6 +49,13 @@ describe('a donor who', () => {
     ['is in reserve', 'reserve', true, false],
     ['was asked', 'asked', false, false],
   ] as const)('%s may, or may not, tell what came of it', ([, state, hasSaidYes, expected]) => {
-    expect(mayTellOutcome({ state, hasSaidYes })).toBe(expected);
+    expect(mayTellOutcome({ state, hasSaidYes, closedAt: null }, NOW)).toBe(expected);
+  });
+
+  test.for([
+    ['seven days', 7 * DAY_MS, true],
+    ['more than seven days', 7 * DAY_MS + 1, false],
+  ] as const)('was coming may, or may not, tell what came of it %s after the end', ([, since, expected]) => {
+    expect(mayTellOutcome({ state: 'over', hasSaidYes: true, closedAt: NOW - since }, NOW)).toBe(expected);
   });
 });

@@ -47,20 +47,35 @@ export const ASK_DAYS = 90;
 /** For so many days after the end of a request, what came of an ask may be said, and said otherwise. */
 export const OUTCOME_DAYS = 7;
 
-const OPEN_TO_A_YES: readonly AskState[] = ['asked', 'declined', 'released', 'reserve'];
+// Who was late, and is given up, may still be on the way.
+const OPEN_TO_A_YES: readonly AskState[] = [
+  ...(['asked', 'declined', 'released', 'reserve', 'unsure', 'missed', 'notTaken'] as const),
+];
+const OPEN_TO_A_NO: readonly AskState[] = ['asked', 'coming', 'reserve', 'declined', 'released'];
 const PROMISED: readonly AskState[] = ['coming', 'released'];
 const CAME_OR_NOT: readonly AskState[] = ['coming', 'unsure', ...ASK_OUTCOMES];
 
-/** What an ask is after the donor's answer: a yes has a place, or is in reserve; it also works after a no. Null when it comes too late. */
+/**
+ * What an ask is after the donor's answer: a yes has a place, or is in reserve; it also works after a no, and until they gave. Null
+ * when it comes too late.
+ */
 export function answered(state: AskState, isComing: boolean, hasPlace: boolean): AskState | null {
   if (isComing && state === 'coming') return 'coming';
-  if (!OPEN_TO_A_YES.includes(state) && state !== 'coming') return null;
+  if (!(isComing ? OPEN_TO_A_YES : OPEN_TO_A_NO).includes(state)) return null;
   if (isComing) return hasPlace ? 'coming' : 'reserve';
   return PROMISED.includes(state) ? 'released' : 'declined';
 }
 
-/** Whether anybody may say what came of an ask: of one that was a promise, also when the request ended before. */
-export function mayTellOutcome({ state, hasSaidYes }: { state: AskState; hasSaidYes: boolean }): boolean {
+interface Promised {
+  readonly state: AskState;
+  readonly hasSaidYes: boolean;
+  /** The end of its request, in ms since 1970. */
+  readonly closedAt: number | null;
+}
+
+/** Whether anybody may say what came of an ask: of one that was a promise, and until days after the end of the request. */
+export function mayTellOutcome({ state, hasSaidYes, closedAt }: Promised, now: number): boolean {
+  if (now > (closedAt ?? now) + OUTCOME_DAYS * DAY_MS) return false;
   return CAME_OR_NOT.includes(state) || (state === 'over' && hasSaidYes);
 }
 

@@ -19,6 +19,8 @@ export const EXAMPLE_ASK = {
   withinKm: 10,
   user: { name: 'Tom B.' },
   phone: null,
+  isPlaceFree: true,
+  mayTell: false,
 } satisfies OwnAsk;
 export const EXAMPLE_ANSWERED = {
   ...EXAMPLE_ASK,
@@ -27,6 +29,7 @@ export const EXAMPLE_ANSWERED = {
   answeredAt: EXAMPLE_INSTANT,
   arrivingAt: EXAMPLE_INSTANT,
   phone: EXAMPLE_REQUEST.phone,
+  mayTell: true,
 } satisfies OwnAsk;
 export const EXAMPLE_COMING = {
   _id: EXAMPLE_ID,

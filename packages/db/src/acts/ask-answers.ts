@@ -1,5 +1,5 @@
-import { type AskOutcome, answered, mayTellOutcome, OUTCOME_DAYS } from '@redthread/domain/ask';
-import { DAY_MS, dayOf, HOUR_MS } from '@redthread/domain/day';
+import { type AskOutcome, answered, mayTellOutcome } from '@redthread/domain/ask';
+import { dayOf, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { openPlaces, unsureFrom } from '@redthread/domain/open-places';
 import type { AskAnswer, AskStore, DonorsAsk } from '../ask-store.ts';
@@ -91,7 +91,9 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
 
 function yesOf(ask: AskRecord, { urgency }: BloodRequest, given: AskAnswer, state: AskRecord['state']) {
   const sharesPhone = given.sharesPhone ?? ask.sharesPhone;
-  const arrivingAt = given.arrivingAt ?? ask.arrivingAt;
+  // Of somebody who was given up, the arrival that they said is over.
+  const isStale = ask.state !== 'coming' && (ask.arrivingAt ?? 0) <= given.at;
+  const arrivingAt = given.arrivingAt ?? (isStale ? null : ask.arrivingAt);
   const isDue = state === 'coming' && arrivingAt !== null;
   const remindAt = (arrivingAt ?? 0) - REMINDED_AHEAD_MS;
   const dueAt = !isDue ? null : remindAt > given.at ? remindAt : unsureFrom(arrivingAt, urgency);
@@ -114,8 +116,7 @@ function* tellOf(ask: AskRecord, before: AskRecord, request: BloodRequest, telli
 
 /** What came of somebody who said yes. Later words, within days, correct earlier ones. */
 function* settle(ask: AskRecord, request: BloodRequest, outcome: AskOutcome, telling: Telling): Act<void> {
-  const since = request.closedAt ?? telling.at;
-  if (!mayTellOutcome(ask) || telling.at > since + OUTCOME_DAYS * DAY_MS) throw new DomainError('ASK_OVER');
+  if (!mayTellOutcome({ ...ask, closedAt: request.closedAt }, telling.at)) throw new DomainError('ASK_OVER');
   yield* run(SETTLE, { id: ask.id, state: outcome, at: telling.at });
   if (ask.state === 'coming' && outcome !== 'gave') yield* placeFallsFree(ask, telling);
 }

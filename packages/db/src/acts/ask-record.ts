@@ -25,7 +25,8 @@ const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
   .with<'units', number>('units', 'r.units')
   .with<'given', number>('given', 'r.given')
   .with<'neededBy', number | null>('neededBy', 'r.needed_by')
-  .with<'closedAt', number | null>('closedAt', 'r.closed_at');
+  .with<'closedAt', number | null>('closedAt', 'r.closed_at')
+  .with<'coming', number>('coming', "(SELECT count(*) FROM asks c WHERE c.request_id = r.id AND c.state = 'coming')");
 const OF_DONOR = `SELECT ${DONORS_ASK.columns('t')} FROM asks t JOIN requests r ON r.id = t.request_id
   JOIN accounts a ON a.id = r.account_id`;
 const NEWEST_FIRST = `ORDER BY t.asked_at DESC, t.id LIMIT ${MOST_OF_DONOR}`;

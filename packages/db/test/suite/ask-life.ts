@@ -153,6 +153,21 @@ export function describeAskLife(openStore: OpenStore): void {
       expect(told.map(({ length }) => length)).toEqual([1, 1, 1]);
     });
 
+    test('has somebody back who was given up for late, while a place is free, and holds the arrival against them that they said before no more', async () => {
+      const [ana = '', ben = ''] = await donors(2);
+      const { id } = await post();
+      await look(id);
+      const late = AT + 4 * HOUR_MS;
+      await say(ana, true, { arrivingAt: AT + 2 * HOUR_MS });
+      while (await store().clock.tick({ at: late, write }));
+      expect(await store().asks.find(await keyOf(ben))).toMatchObject({ state: 'asked', coming: 0 });
+      const back = { state: 'coming', arrivingAt: null, coming: 1 };
+      expect(await say(ana, true, { at: late + 1 })).toMatchObject(back);
+      while (await store().clock.tick({ at: late + 2 * HOUR_MS - 1, write }));
+      expect(await store().asks.find(await keyOf(ana))).toMatchObject(back);
+      expect(await say(ben, true, { at: late + 2 })).toMatchObject({ state: 'reserve', coming: 1 });
+    });
+
     test('that has expired and is opened again tells whoever had said yes first', async () => {
       const [ana = ''] = await donors(2);
       const { id } = await post();

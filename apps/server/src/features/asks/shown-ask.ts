@@ -1,8 +1,9 @@
 import type { AsksOfRequest, ComingDonor, OwnAsk } from '@redthread/contract/asks';
 import type { DonorsAsk, RequestsAsk, WithdrawnAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
-import { ASK_OUTCOMES, type AskState } from '@redthread/domain/ask';
+import { ASK_OUTCOMES, type AskState, mayTellOutcome } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
+import { openPlaces } from '@redthread/domain/open-places';
 import { shownName } from '@redthread/domain/shown-name';
 import type { Call } from '../call.ts';
 import { shownPlace } from '../near.ts';
@@ -18,6 +19,7 @@ const ON_THE_WAY: readonly AskState[] = [...COMING, 'gave', 'notTaken'];
 const GONE = {
   ...({ state: 'withdrawn', bloodType: null, hospital: null, urgency: null } as const),
   ...{ unitsMissing: null, neededBy: null, status: null, place: null, user: null, phone: null },
+  ...({ isPlaceFree: false, mayTell: false } as const),
 };
 
 /** An ask as its donor sees it. */
@@ -39,6 +41,8 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
     ...(withinKm === null ? {} : { withinKm }),
     user: { name: shownName(name, 'initial') },
     phone: ON_THE_WAY.includes(state) && isShownYet(ask, call.now) ? phone : null,
+    isPlaceFree: ask.closedAt === null && openPlaces(ask) > 0,
+    mayTell: mayTellOutcome(ask, call.now),
   };
 }
 
