@@ -826,11 +826,11 @@ export interface ConfirmAskInput {
 }
 
 export interface MailedAskInput {
-  readonly token: string;
+  readonly code: string;
 }
 
 export interface AnswerMailedAskInput {
-  readonly token: string;
+  readonly code: string;
   readonly isComing: boolean;
   /** Without it: true. */
   readonly sharesPhone?: boolean | undefined;
@@ -840,13 +840,13 @@ export interface AnswerMailedAskInput {
 }
 
 export interface TellMailedAskInput {
-  readonly token: string;
+  readonly code: string;
   readonly outcome: 'gave' | 'notTaken' | 'missed';
 }
 
 /** The first day on which one may be asked again. */
 export interface PauseAsksInput {
-  readonly token: string;
+  readonly code: string;
   /** A UTC day, YYYY-MM-DD. */
   readonly pausedUntil: string;
 }

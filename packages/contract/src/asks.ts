@@ -60,23 +60,23 @@ export const answerAskInput = strict({ id, ...answer });
 export type AnswerAskInput = z.infer<typeof answerAskInput>;
 
 /** What the link in a mail carries behind the `#`. */
-const token = z.string(SENTENCES.badAskLink).regex(/^[\w-]{43}$/, SENTENCES.badAskLink);
-export const mailedAskInput = strict({ token });
+const code = z.string(SENTENCES.badAskLink).regex(/^[\w-]{43}$/, SENTENCES.badAskLink);
+export const mailedAskInput = strict({ code });
 export type MailedAskInput = z.infer<typeof mailedAskInput>;
-export const answerMailedAskInput = strict({ token, ...answer });
+export const answerMailedAskInput = strict({ code, ...answer });
 export type AnswerMailedAskInput = z.infer<typeof answerMailedAskInput>;
 
 /** They gave; came, but no blood was taken; or didn't come. */
 const outcome = z.enum(ASK_OUTCOMES, SENTENCES.missingOutcome);
 export const tellAskInput = strict({ id, outcome });
 export type TellAskInput = z.infer<typeof tellAskInput>;
-export const tellMailedAskInput = strict({ token, outcome });
+export const tellMailedAskInput = strict({ code, outcome });
 export type TellMailedAskInput = z.infer<typeof tellMailedAskInput>;
 export const confirmAskInput = strict({ id, askId: id, outcome });
 export type ConfirmAskInput = z.infer<typeof confirmAskInput>;
 
 /** The first day on which one may be asked again. */
-export const pauseAsksInput = strict({ token, pausedUntil: day });
+export const pauseAsksInput = strict({ code, pausedUntil: day });
 export type PauseAsksInput = z.infer<typeof pauseAsksInput>;
 
 /** To a request that nobody put to the donor. */

@@ -198,7 +198,7 @@ export const asksRouter = router({
 
   stop: visitorProcedure
     .meta({
-      rest: { method: 'POST', paths: ['/api/ask/stop', '/api/ask/stop/{token}'], status: 204 },
+      rest: { method: 'POST', paths: ['/api/ask/stop', '/api/ask/stop/{code}'], status: 204 },
       writes: { stays: 'nothing: it takes a consent back', bounds: [{ usesUp: 'the consent' }] },
       summary: 'Be asked no more',
       description:

@@ -109,31 +109,31 @@ export async function confirm(call: MemberCall, { id, askId, outcome }: ConfirmA
 }
 
 /** The ask that a mail's link opens. */
-export async function open(call: Call, { token }: MailedAskInput): Promise<OwnAsk> {
-  const ask = await call.store.asks.find({ tokenHash: hashSecret(token) });
+export async function open(call: Call, { code }: MailedAskInput): Promise<OwnAsk> {
+  const ask = await call.store.asks.find({ tokenHash: hashSecret(code) });
   if (ask === null) throw new DomainError('ASK_UNKNOWN');
   return ownAsk(call, ask);
 }
 
-export function answerMailed(call: Call, { token, ...said }: AnswerMailedAskInput): Promise<OwnAsk> {
-  return answerBy(call, { tokenHash: hashSecret(token) }, said);
+export function answerMailed(call: Call, { code, ...said }: AnswerMailedAskInput): Promise<OwnAsk> {
+  return answerBy(call, { tokenHash: hashSecret(code) }, said);
 }
 
-export function tellMailed(call: Call, { token, outcome }: TellMailedAskInput): Promise<OwnAsk> {
-  return tellBy(call, { tokenHash: hashSecret(token) }, outcome);
+export function tellMailed(call: Call, { code, outcome }: TellMailedAskInput): Promise<OwnAsk> {
+  return tellBy(call, { tokenHash: hashSecret(code) }, outcome);
 }
 
 /** No more asks until a day. */
-export async function pause({ store, now }: Call, { token, ...until }: PauseAsksInput): Promise<null> {
+export async function pause({ store, now }: Call, { code, ...until }: PauseAsksInput): Promise<null> {
   refuseDays(until, now);
-  if (!(await store.asks.stop({ ...until, tokenHash: hashSecret(token), at: now })))
+  if (!(await store.asks.stop({ ...until, tokenHash: hashSecret(code), at: now })))
     throw new DomainError('ASK_UNKNOWN');
   return null;
 }
 
 /** No more asks at all, until their donor says otherwise when signed in. */
-export async function stop({ store, now }: Call, { token }: MailedAskInput): Promise<null> {
-  if (!(await store.asks.stop({ tokenHash: hashSecret(token), at: now }))) throw new DomainError('ASK_UNKNOWN');
+export async function stop({ store, now }: Call, { code }: MailedAskInput): Promise<null> {
+  if (!(await store.asks.stop({ tokenHash: hashSecret(code), at: now }))) throw new DomainError('ASK_UNKNOWN');
   return null;
 }
 
