@@ -37,8 +37,9 @@ export function operationOf(call: RestCall, path: string, books: Books): Operati
   const { rest, summary, description, access, token, isRepeatable } = call;
   const isFirst = path === rest.paths[0];
   const words = isFirst ? description : `The same as \`${rest.method} ${rest.paths[0]}\`.`;
-  const parameters = [...parametersOf(call, books.schemas), ...(isRepeatable === undefined ? [] : [IDEMPOTENCY_KEY])];
-  const body = bodyOf(call, books.schemas);
+  const fields = fieldsOf(call, path, books.schemas);
+  const parameters = [...parametersOf(call, fields), ...(isRepeatable === undefined ? [] : [IDEMPOTENCY_KEY])];
+  const body = bodyOf(call, fields, books.schemas);
   return {
     operationId: isFirst ? call.path : call.path + AGAIN,
     tags: [tagOf(call.path)],
@@ -51,10 +52,20 @@ export function operationOf(call: RestCall, path: string, books: Books): Operati
   };
 }
 
-function parametersOf(call: RestCall, schemas: SchemaBook): Parameter[] {
-  const { properties = {}, required = [] } = inputOf(call, schemas);
+/** What a call takes at an address, and which of it stands in that. */
+interface Fields extends InputSchema {
+  readonly inPath: readonly string[];
+}
+
+function fieldsOf({ input }: RestCall, path: string, { schemaOf, named }: SchemaBook): Fields {
+  const schema = schemaOf(input, 'input');
+  const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
+  return { ...(name === undefined ? schema : named[name]), inPath };
+}
+
+function parametersOf(call: RestCall, { properties = {}, required = [], inPath }: Fields): Parameter[] {
   const example = exampleInputOf(call.path);
-  const inPath = pathFieldsOf(call);
   return Object.entries(properties)
     .filter(([name]) => inPath.includes(name) || call.rest.method === 'GET')
     .map(([name, { description, ...schema }]) => ({
@@ -67,13 +78,23 @@ function parametersOf(call: RestCall, schemas: SchemaBook): Parameter[] {
     }));
 }
 
-function bodyOf(call: RestCall, schemas: SchemaBook): Body | null {
-  const { properties = {}, required = [] } = inputOf(call, schemas);
-  const names = Object.keys(properties).filter((name) => !pathFieldsOf(call).includes(name));
+function bodyOf(call: RestCall, { properties = {}, required = [], inPath }: Fields, schemas: SchemaBook): Body | null {
+  const names = Object.keys(properties).filter((name) => !inPath.includes(name));
   if (call.rest.method === 'GET' || names.length === 0) return null;
-  if (pathFieldsOf(call).length > 0) throw new Error(`${call.path} has fields in its path and in its body.`);
-  const schema = schemas.schemaOf(call.input, 'input');
-  return { required: required.length > 0, content: json(schema, exampleInputOf(call.path)) };
+  const example = exampleInputOf(call.path);
+  const sent = Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.includes(name)));
+  const isNeeded = required.some((name) => !inPath.includes(name));
+  return { required: isNeeded, content: json(schemas.schemaOf(without(call, inPath), 'input'), sent) };
+}
+
+/** What is left for the body of an input with fields in its address. */
+function without({ path, input }: RestCall, inPath: readonly string[]): z.ZodType {
+  if (inPath.length === 0) return input;
+  if (!(input instanceof z.ZodObject))
+    throw new Error(`${path} has fields in its address, and no object to take them from.`);
+  return z.strictObject(
+    Object.fromEntries(Object.entries<z.ZodType>(input.shape).filter(([name]) => !inPath.includes(name))),
+  );
 }
 
 function answersOf(call: RestCall, schemas: SchemaBook): Record<string, Answer> {
@@ -120,17 +141,6 @@ function listHeaders(call: RestCall, { total, nextCursor }: z.infer<typeof page>
 interface InputSchema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-}
-
-/** The input's fields, also where the input is a named schema. */
-function inputOf({ input }: RestCall, { schemaOf, named }: SchemaBook): InputSchema {
-  const schema = schemaOf(input, 'input');
-  const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
-  return name === undefined ? schema : (named[name] ?? {});
-}
-
-function pathFieldsOf({ rest }: RestCall): string[] {
-  return [...rest.paths[0].matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
 }
 
 function json(schema: Schema, example: unknown): Content {
