@@ -94,7 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const postman = createPostman(options, app.log);
   const writeAskMail = askMailWriter({ settings, places });
   const zoneOf = (placeId: number) => places.byId(placeId)?.timeZone ?? 'UTC';
-  const clockwork = createClockwork({ store, now, writeAskMail, zoneOf, postman }, app.log);
+  const isAsking = settings.asks === 'on';
+  const clockwork = createClockwork({ store, now, writeAskMail, isAsking, zoneOf, postman }, app.log);
   const parts: Parts = {
     store,
     settings,

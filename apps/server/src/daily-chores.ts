@@ -3,6 +3,7 @@ import { ASK_DAYS } from '@redthread/domain/ask';
 import { recordDays } from '@redthread/domain/audit-action';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { ENDED_TOKEN_DAYS, GIVEN_NUMBER_DAYS, SESSION_IDLE_DAYS } from '@redthread/domain/limits';
+import { CLOSED_REQUEST_DAYS } from '@redthread/domain/request-life';
 import type { FastifyBaseLogger } from 'fastify';
 
 const RETRY_AFTER_MS = 60_000;
@@ -59,6 +60,7 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.keys.removeExpired(now);
   await store.tokens.removeExpired(now - ENDED_TOKEN_DAYS * DAY_MS);
   await store.contacts.removeGivenBefore(now - GIVEN_NUMBER_DAYS * DAY_MS);
+  await store.requests.removeClosedBefore(now - CLOSED_REQUEST_DAYS * DAY_MS);
   await store.asks.removeAskedBefore(now - ASK_DAYS * DAY_MS);
   await store.identities.removeExpired(now);
   await store.mail.removeExpired(now);

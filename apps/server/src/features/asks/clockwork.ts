@@ -23,6 +23,8 @@ export interface ClockworkParts {
   readonly store: Store;
   readonly now: () => number;
   readonly writeAskMail: WriteAskMail;
+  /** Whether donors are asked; if not, looks stay due. */
+  readonly isAsking: boolean;
   /** The IANA time zone of a town. */
   readonly zoneOf: (placeId: number) => string;
   readonly postman: { wake(): void };
@@ -33,7 +35,7 @@ export interface ClockworkParts {
  * act: a restart or a clock that jumps neither loses nor doubles any. One timer sleeps until the earliest.
  */
 export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork {
-  const { store, now, writeAskMail: write, zoneOf, postman } = parts;
+  const { store, now, writeAskMail: write, isAsking, zoneOf, postman } = parts;
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -47,7 +49,7 @@ export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork
         isMailed = true;
         continue;
       }
-      const requestId = await store.looks.due(now());
+      const requestId = isAsking ? await store.looks.due(now()) : null;
       if (requestId === null) break;
       const asked = await store.looks.look({ requestId, at: now(), write, zoneOf });
       if (asked > 0) log.info({ asked }, 'donors are asked');
@@ -69,7 +71,8 @@ export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork
     isMore = underWay !== undefined;
     underWay ??= work()
       .then(
-        () => 0,
+        // A look that stays due would keep the timer from sleeping.
+        () => (isAsking ? 0 : LONGEST_NAP_MS),
         (error: unknown) => {
           log.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'what is due could not be done');
           return RETRY_AFTER_MS;
