@@ -170,6 +170,10 @@ export const settingsSchema = z.object({
   limitContactsFirstDay: limit(DEFAULT_CONTACTS_FIRST_DAY),
   /** Phone numbers given per client network and UTC day. */
   limitContactsPerNetwork: limit(DEFAULT_CONTACTS_PER_NETWORK),
+  /** Calls with one link of a mail that asks a donor, per minute. */
+  limitAskLinks: limit(30),
+  /** Calls with links that open no ask, per client network and hour. */
+  limitWrongLinks: limit(600),
   /** Calls per client network and minute. */
   limitVisitorCalls: limit(600),
   limitMemberCalls: limit(3000),

@@ -132,6 +132,8 @@ export interface AskStore {
       readonly outcome: AskOutcome;
     },
   ): Promise<RequestsAsk | null>;
+  /** Whether a link in a mail carries this: one that opens an ask, or the way out of all. */
+  hasLink(tokenHash: string): Promise<boolean>;
   /** Takes the consent to be asked back, or has it rest until a day. False when nothing has such a token. */
   stop(change: { tokenHash: string; pausedUntil?: string | undefined; at: number }): Promise<boolean>;
   /** Deletes what was asked before, and forgets when donors were asked. */

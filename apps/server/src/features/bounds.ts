@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 /** How often something may be done. Each call has a count of its own; a limit of 0 is off. */
 export interface Limit {
   readonly setting: keyof Settings & `limit${string}`;
-  readonly per: 'person' | 'client network' | 'email address';
+  readonly per: 'person' | 'client network' | 'email address' | 'mailed link';
   readonly window: 'minute' | 'hour' | 'UTC day';
   /** Counted from `meta` before a signed-in person's call begins; the others are counted by their services. */
   readonly isCountedFirst?: true;
@@ -28,6 +28,8 @@ export const LIMITS = {
   requests: { setting: 'limitRequests', per: 'person', window: 'hour' },
   tokens: { setting: 'limitTokens', per: 'person', window: 'hour' },
   contacts: { setting: 'limitContacts', per: 'person', window: 'UTC day' },
+  askLinks: { setting: 'limitAskLinks', per: 'mailed link', window: 'minute' },
+  wrongLinks: { setting: 'limitWrongLinks', per: 'client network', window: 'hour' },
   networkContacts: { setting: 'limitContactsPerNetwork', per: 'client network', window: 'UTC day' },
 } as const satisfies Record<string, Limit>;
 

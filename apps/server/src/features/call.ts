@@ -25,6 +25,8 @@ export interface Call {
   readonly postman: Pick<Postman, 'wake'>;
   readonly clockwork: Pick<Clockwork, 'wake'>;
   readonly writeAskMail: WriteAskMail;
+  /** Counts per client, and per mailed link, and minute. */
+  readonly callLimiter: FixedWindow;
   /** Counts per person and hour. */
   readonly hourlyLimiter: FixedWindow;
   /** Keys of operations in progress that must not run twice at once. */

@@ -29,10 +29,15 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   },
   requests: {
     list: { donorBloodType: 'O+', urgency: 'high', limit: 20 },
-    create: createRequestInput.parse({ ...EXAMPLE_WHOLE_REQUEST, placeId: EXAMPLE_PLACE.id }),
+    create: createRequestInput.parse({
+      ...EXAMPLE_WHOLE_REQUEST,
+      placeId: EXAMPLE_PLACE.id,
+      units: EXAMPLE_REQUEST.units,
+      neededBy: EXAMPLE_REQUEST.neededBy,
+    }),
     mine: { limit: 20 },
     ended: undefined,
-    update: { id: EXAMPLE_REQUEST._id, given: 1, neededBy: EXAMPLE_INSTANT },
+    update: { id: EXAMPLE_REQUEST._id, given: 1, neededBy: EXAMPLE_REQUEST.neededBy },
     close: { id: EXAMPLE_REQUEST._id, reason: 'enough' },
     withdraw: { id: EXAMPLE_REQUEST._id },
     contact: { id: EXAMPLE_REQUEST._id },

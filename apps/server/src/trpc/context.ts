@@ -3,7 +3,6 @@ import type { DailyChores } from '../daily-chores.ts';
 import type { Call, Caller } from '../features/call.ts';
 import { isApiToken } from '../features/tokens/keeper.ts';
 import { networkOf } from '../limits/client-network.ts';
-import type { FixedWindow } from '../limits/fixed-window.ts';
 
 /** The house's parts, the same for every request. `now` is the only clock. */
 export type Parts = Pick<
@@ -20,17 +19,16 @@ export type Parts = Pick<
   | 'writeAskMail'
   | 'google'
   | 'firebase'
+  | 'callLimiter'
   | 'hourlyLimiter'
   | 'inProgress'
 > & {
   readonly now: () => number;
-  readonly callLimiter: FixedWindow;
   readonly daily: DailyChores;
 };
 
 export interface Context extends Call {
   readonly requestId: string;
-  readonly callLimiter: FixedWindow;
   readonly daily: DailyChores;
 }
 

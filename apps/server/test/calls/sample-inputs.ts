@@ -6,12 +6,18 @@ import { CODES, IDENTITY_TOKEN, PASSWORD, type People } from '../support/people.
 /** What the patient alone, and for some an admin, may do to the patient's request. */
 export const OF_PATIENT: readonly string[] = ['requests.update', 'requests.close', 'requests.withdraw'];
 
+const SOON = new Date(START + 5 * HOUR_MS).toISOString();
+const YES = { isComing: true, sharesPhone: true, arrivingAt: new Date(START + 2 * HOUR_MS).toISOString() };
+
 /** Good input for every procedure, as the donor, or for the admin's calls the admin, would send it. */
 export function goodInputs({
   donor,
   patientRequestId,
   donorRequestId,
-  donorAskId,
+  donorAsk,
+  donorMissedAsk,
+  unaskedRequestId,
+  comingAskId,
   donorSessionId,
   donorTokenId,
   anotherDonorId,
@@ -62,28 +68,29 @@ export function goodInputs({
     'donors.update': { isAvailable: false, address: 'Elsewhere', nameShown: 'whole' },
     'donors.remove': {},
     'requests.list': { donorBloodType: 'O-', urgency: 'high', limit: 10 },
-    'requests.create': { ...EXAMPLE_WHOLE_REQUEST, ...REQUEST, nameShown: 'initial' },
+    'requests.create': { ...EXAMPLE_WHOLE_REQUEST, ...REQUEST, nameShown: 'initial', units: 2, neededBy: SOON },
     'requests.mine': { limit: 5 },
     'requests.ended': {},
-    'requests.update': {
-      id: patientRequestId,
-      units: 3,
-      given: 1,
-      urgency: 'low',
-      neededBy: new Date(START + 5 * HOUR_MS).toISOString(),
-    },
+    'requests.update': { id: patientRequestId, units: 3, given: 1, urgency: 'low', neededBy: SOON },
     'requests.close': { id: patientRequestId, reason: 'enough' },
     'requests.withdraw': { id: patientRequestId },
-    'asks.leftOut': { id: donorRequestId },
-    'asks.offer': { id: patientRequestId, sharesPhone: true },
     'contacts.list': { limit: 5 },
     'contacts.allowance': {},
     'matching.findDonors': { bloodType: 'A+', limit: 1 },
     'matching.nearestTowns': { bloodType: 'A+', placeId: EXAMPLE_PLACE.id },
     'asks.pick': { donorId: readyDonorId, requestId: donorRequestId },
     'asks.mine': {},
-    'asks.answer': { id: donorAskId, isComing: true },
+    'asks.answer': { id: donorAsk.id, ...YES },
+    'asks.tell': { id: donorMissedAsk.id, outcome: 'gave' },
     'asks.ofRequest': { id: donorRequestId },
+    'asks.leftOut': { id: donorRequestId },
+    'asks.offer': { id: unaskedRequestId, sharesPhone: true, arrivingAt: YES.arrivingAt },
+    'asks.confirm': { id: donorRequestId, askId: comingAskId, outcome: 'gave' },
+    'asks.open': { code: donorAsk.links.ask },
+    'asks.answerMailed': { code: donorAsk.links.ask, ...YES },
+    'asks.tellMailed': { code: donorMissedAsk.links.ask, outcome: 'gave' },
+    'asks.pause': { code: donorAsk.links.stop, pausedUntil: '2026-08-01' },
+    'asks.stop': { code: donorAsk.links.stop },
     'places.find': { text: 'Springf', nearPlaceId: EXAMPLE_PLACE.id, limit: 3 },
     'places.nearest': { latHundredths: 3979, lonHundredths: -8965 },
     'places.suggest': { text: 'Riverside, Chicago' },
@@ -101,6 +108,18 @@ export const NOT_HERE = ['auth.google', 'auth.googleOauth', 'auth.linkGoogle', '
 const LONG = 'x'.repeat(10_000);
 
 const BAD_DAYS = ['', '2026-6-15', '2026-02-30', '2999-01-01', '0026-06-15', '2026-06-15T00:00:00Z', 5, true, LONG];
+
+/** The last two are times, but nobody needs blood in the past, nor comes then; or in years. */
+const BAD_INSTANTS = [
+  '',
+  5,
+  'tomorrow',
+  '2026-06-15',
+  '2026-06-15T18:00',
+  LONG,
+  '2026-06-15T11:59:00Z',
+  '2999-01-01T00:00:00Z',
+];
 
 /** Values that are wrong for a field, wherever it appears. */
 export function badValuesOf(name: string): readonly unknown[] | undefined {
@@ -128,6 +147,11 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   donorId: ['', 5, null, LONG],
   requestId: ['', 5, null, LONG],
   isComing: ['yes', 1, null],
+  sharesPhone: ['yes', 1, null],
+  arrivingAt: BAD_INSTANTS,
+  reason: ['', 'Busy', 5, null],
+  outcome: ['', 'Gave', 5, null],
+  askId: [LONG],
   text: [5, null, LONG],
   nearPlaceId: ['', 'Leeds', 1.5, -1, null, LONG],
   latHundredths: [9001, -9001, 1.5, '53', null],
@@ -144,6 +168,9 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   sort: ['oldest', '', 5, null],
   phone: ['', '123456', '1234567890123456', 'call me', 5, null, LONG, '٠١٢٣٤٥٦٧'],
   address: ['', '   ', 5, null, LONG, 'a\u0000b'],
+  units: [0, 11, 1.5, '1', null],
+  given: [-1, 11, 1.5, '1', null],
+  neededBy: BAD_INSTANTS,
   hospital: ['', 5, null, LONG, '\udfff'],
   placeId: ['', 'Leeds', '1.5', -1, LONG],
   age: [17, 66, 18.5, '20', -1, 1e300, null, true],

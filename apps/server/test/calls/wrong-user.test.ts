@@ -56,7 +56,17 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'asks.mine': WITH_PROFILE,
   // What the donor was asked.
   'asks.answer': [401, 200, 404, 404, 404],
+  'asks.tell': [401, 200, 404, 404, 404],
   'asks.ofRequest': [401, 200, 403, 403, 403],
+  'asks.leftOut': [401, 200, 403, 403, 403],
+  'asks.offer': VERIFIED,
+  'asks.confirm': [401, 200, 403, 403, 403],
+  // Whoever has the link of the donor's mail.
+  'asks.open': ANYONE,
+  'asks.answerMailed': ANYONE,
+  'asks.tellMailed': ANYONE,
+  'asks.pause': ANYONE,
+  'asks.stop': ANYONE,
   'places.find': ANYONE,
   'places.nearest': ANYONE,
   'places.suggest': ANYONE,

@@ -13,11 +13,15 @@ const SHOWS_OWN = [
   'donors.update',
   'requests.create',
   'requests.mine',
+  'requests.ended',
+  'requests.update',
   'overview.showNewest',
   'auth.export',
 ];
 /** Calls that give a phone to a verified person, and write that down. */
-const GIVES_PHONE = ['donors.contact', 'requests.contact', 'asks.answer'];
+const GIVES_PHONE = ['donors.contact', 'requests.contact', 'asks.answer', 'asks.tell', 'asks.offer'];
+/** Calls that give a phone to whoever has the link of a mail to its donor. */
+const GIVES_BY_LINK = ['asks.answerMailed', 'asks.tellMailed'];
 /** Calls that show a person their own address, or the one that a link in their mail is for. */
 const SHOWS_EMAIL = [
   'auth.register',
@@ -48,7 +52,7 @@ describe.each(['nobody', 'donor', 'patient', 'another', 'admin'] as const)('what
         const { app } = await buildTestApp({ database: people.database });
         const { body } = await app.inject(request);
         const digits = body.replaceAll(/[^0-9"]/g, '');
-        const isGiven = who === 'donor' && GIVES_PHONE.includes(call.path);
+        const isGiven = GIVES_BY_LINK.includes(call.path) || (who === 'donor' && GIVES_PHONE.includes(call.path));
         if (!SHOWS_OWN.includes(call.path) && !isGiven) {
           for (const phone of [DONOR.phone, REQUEST.phone])
             expect(digits, call.path).not.toContain(phone.replaceAll(/\D/g, ''));
@@ -97,7 +101,10 @@ test('nobody reads the whole name of who shows an initial, but who is given thei
     new Set(['donor donors.contact', 'donor requests.contact', 'admin overview.showNewest']),
   );
   expect(new Set(shown)).toEqual(
-    new Set(['donors.list', 'requests.list', 'matching.findDonors', 'overview.admin', 'asks.mine', 'asks.answer']),
+    new Set([
+      ...['donors.list', 'requests.list', 'matching.findDonors', 'overview.admin', 'asks.mine', 'asks.answer'],
+      ...['asks.tell', 'asks.offer', 'asks.open', 'asks.answerMailed', 'asks.tellMailed'],
+    ]),
   );
 });
 
@@ -109,6 +116,8 @@ test('no phone, email, address, name, password or token reaches the log, whateve
     PASSWORD,
     IDENTITY_TOKEN,
     ...Object.values(CODES),
+    ...Object.values(people.donorAsk.links),
+    ...Object.values(people.donorMissedAsk.links),
     DONOR.address,
     REQUEST.hospital,
     '@people.example',

@@ -74,7 +74,7 @@ test('the command line prints the same document', async () => {
 });
 
 /** What only this town knows, and no example can: ids, mailed codes, and its people's passwords. */
-const OF_THE_TOWN = ['id', 'donorId', 'requestId', 'userId', 'code', 'identityToken', 'currentPassword'];
+const OF_THE_TOWN = ['id', 'askId', 'donorId', 'requestId', 'userId', 'code', 'identityToken', 'currentPassword'];
 const SIGNS_IN = ['auth.login', 'auth.deleteMe', 'auth.changeEmail', 'auth.createToken', 'auth.unlinkGoogle'];
 const ADMINS = restCalls().flatMap(({ path, access }) => (access === 'admins' ? [path] : []));
 

@@ -54,6 +54,7 @@ function valuesOfType(type: string, rest: Omit<Keywords, 'type' | 'anyOf'>): fc.
 function texts({ format, pattern, minLength = 0, maxLength = LONGEST }: Keywords): fc.Arbitrary<string> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   if (format === 'date') return fc.date({ noInvalidDate: true, ...DAYS }).map((day) => day.toISOString().slice(0, 10));
+  if (format === 'date-time') return fc.date({ noInvalidDate: true, ...DAYS }).map((instant) => instant.toISOString());
   if (format === 'email') return fc.emailAddress({ size: 'small' });
   if (format !== undefined) throw new Error(`No texts are known for the format ${format}.`);
   const limits = { minLength, maxLength: Math.min(maxLength, minLength + LONGEST) };

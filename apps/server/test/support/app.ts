@@ -30,6 +30,8 @@ export const UNLIMITED = {
   limitOwnSignIns: '0',
   limitRequests: '0',
   limitTokens: '0',
+  limitAskLinks: '0',
+  limitWrongLinks: '0',
 };
 
 // Migrated once; every test opens a copy of these bytes, in less than a millisecond.

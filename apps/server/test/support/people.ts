@@ -1,10 +1,11 @@
+import type { AskMessage, WriteAskMail } from '@redthread/db/ask-message';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import type { TokenScope } from '@redthread/domain/token-scope';
 import { createPasswordHasher } from '../../src/features/password/hasher.ts';
 import { hashSecret } from '../../src/features/secret.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { newApiToken } from '../../src/features/tokens/keeper.ts';
-import { buildTestApp, DONOR, days, REQUEST, type SignedIn, signedIn, type TestApp } from './app.ts';
+import { buildTestApp, DONOR, days, REQUEST, type SignedIn, START, signedIn, type TestApp } from './app.ts';
 import { donorsIn } from './numbers.ts';
 
 export const PASSWORD = 'long enough for anyone';
@@ -18,13 +19,27 @@ export interface People {
   readonly admin: SignedIn;
   readonly patientRequestId: string;
   readonly donorRequestId: string;
-  /** A request of the other donor's that was put to Anna. */
-  readonly donorAskId: string;
+  /** A request of the other donor's that was put to Anna, and what the links in its mail carry. */
+  readonly donorAsk: MailedAsk;
+  /** One of weeks ago, for which she did not come. */
+  readonly donorMissedAsk: MailedAsk;
+  /** One of the other donor's that was put to nobody. */
+  readonly unaskedRequestId: string;
+  /** Somebody who is coming for Anna's request. */
+  readonly comingAskId: string;
   readonly donorSessionId: string;
   readonly donorTokenId: string;
   readonly anotherDonorId: string;
   readonly readyDonorId: string;
 }
+
+/** What opens an ask without signing in. */
+interface MailedAsk {
+  readonly id: string;
+  readonly links: NonNullable<AskMessage['tokens']>;
+}
+
+const writeNothing: WriteAskMail = ({ kind }) => ({ subject: kind, text: 'Hello', expiresAt: START + days(1) });
 
 /** Links that wait in people's mail, and a browser's sign-up that waits for its link. */
 export const CODES = { 'sign-up': 's'.repeat(43), 'change-email': 'c'.repeat(43), 'reset-password': 'r'.repeat(43) };
@@ -46,7 +61,7 @@ export async function settlePeople(): Promise<People> {
     await signedIn(town, 'donor'),
     await signedIn(town, 'admin'),
   ];
-  const [readyDonorId = ''] = await donorsIn(town, 1);
+  const [readyDonorId = '', comingDonorId = ''] = await donorsIn(town, 2);
   // Each lets us ask, and has a request that the other's blood fits.
   const payload = { ...DONOR, placeId: EXAMPLE_PLACE.id, letsAsk: true };
   const own = await app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: donor.headers });
@@ -60,20 +75,34 @@ export async function settlePeople(): Promise<People> {
     headers: patient.headers,
   });
   const needed = { ...REQUEST, bloodType: DONOR.bloodType, nameShown: 'initial', placeId: EXAMPLE_PLACE.id };
-  const post = async ({ headers }: SignedIn): Promise<string> =>
-    (await app.inject({ method: 'POST', url: '/api/patient/request', payload: needed, headers })).json()._id;
-  const donorRequestId = await post(donor);
-  await post(another);
-  const asking = {
-    accountId: another.account.id,
-    donorId: String(own.json()._id),
-    actorHash: 'x',
-    counters: [],
-    write: () => ({ subject: 'Can you give blood?', text: 'Hello', expiresAt: at + days(1) }),
-    at,
+  const post = async ({ headers }: SignedIn, given = {}): Promise<string> => {
+    const payload = { ...needed, ...given };
+    return (await app.inject({ method: 'POST', url: '/api/patient/request', payload, headers })).json()._id;
   };
-  const asked = await store.asks.pick(asking);
-  if (!('ask' in asked)) throw new Error('Anna was not asked.');
+  const donorRequestId = await post(donor);
+  const annaId = String(own.json()._id);
+  const [missedId, askedId] = [await post(another), await post(another)];
+  // Whoever is new can't offer to come for what is urgent.
+  const unaskedRequestId = await post(another, { urgency: 'medium' });
+  const put = async (donorId: string, requestId: string, accountId: string, daysAgo = 0): Promise<MailedAsk> => {
+    let links: AskMessage['tokens'] = null;
+    const write: WriteAskMail = ({ tokens, ...message }) => {
+      links = tokens;
+      return writeNothing({ ...message, tokens });
+    };
+    const asking = { accountId, donorId, requestId, actorHash: 'x', counters: [], write, at: at - days(daysAgo) };
+    const asked = await store.asks.pick(asking);
+    if (!('ask' in asked) || links === null) throw new Error('Nobody was asked.');
+    return { id: asked.ask.id, links };
+  };
+  const donorMissedAsk = await put(annaId, missedId, another.account.id, 20);
+  const by = { id: donorMissedAsk.id, accountId: account.id };
+  await store.asks.answer({ by, isComing: true, at: at - days(19), write: writeNothing });
+  await store.asks.tell({ by, outcome: 'missed', at: at - days(18), write: writeNothing });
+  const donorAsk = await put(annaId, askedId, another.account.id);
+  const coming = await put(comingDonorId, donorRequestId, account.id);
+  const onTheWay = { tokenHash: hashSecret(coming.links.ask) };
+  await store.asks.answer({ by: onTheWay, isComing: true, at, write: writeNothing });
   const apiToken = await makeToken(town, account.id, 'write');
   const [session] = await store.sessions.list(account.id);
   return {
@@ -84,7 +113,10 @@ export async function settlePeople(): Promise<People> {
     admin,
     patientRequestId: posted.json()._id,
     donorRequestId,
-    donorAskId: asked.ask.id,
+    donorAsk,
+    donorMissedAsk,
+    unaskedRequestId,
+    comingAskId: coming.id,
     donorSessionId: session?.publicId ?? '',
     donorTokenId: apiToken.id,
     anotherDonorId: registered.json()._id,

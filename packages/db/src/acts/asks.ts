@@ -27,6 +27,7 @@ const OWN_REQUESTS =
   ORDER BY t.created_at DESC, t.id LIMIT 20`);
 const ASKED_LATELY = statement(`SELECT asked_at FROM asks
   WHERE account_id = :accountId AND asked_at > :since AND source <> 'offered'`);
+const LINK = statement('SELECT 1 FROM ask_tokens WHERE hash = :tokenHash');
 const REMOVE_BEFORE = statement('DELETE FROM asks WHERE asked_at < :instant');
 const FORGET_BEFORE = statement('UPDATE donors SET last_asked_at = NULL WHERE last_asked_at < :instant');
 
@@ -54,6 +55,10 @@ export function asksOn(db: Engine): AskStore {
       db.read(function* () {
         const ask = yield* askBy(by);
         return ask === null ? null : yield* shownToDonor(ask.id);
+      }),
+    hasLink: (tokenHash) =>
+      db.read(function* () {
+        return (yield* value(LINK, { tokenHash })) !== null;
       }),
     ...askAnswersOn(db),
     ...offersOn(db),

@@ -25,6 +25,8 @@ import * as service from './service.ts';
 const ANSWER =
   'A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. A no may have a reason. You can change your mind while the request is open.';
 const OUTCOME = 'That you gave moves the day of your last donation, so that you rest; the request is its poster’s.';
+/** Of calls without signing in. */
+const LINK_BOUNDS = ['askLinks', 'wrongLinks'] as const;
 
 export const asksRouter = router({
   pick: memberProcedure
@@ -148,7 +150,7 @@ export const asksRouter = router({
   open: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/ask/open'], status: 200 },
-      writes: null,
+      writes: { stays: 'nothing', bounds: LINK_BOUNDS },
       summary: 'Read the ask of a mail',
       description: 'With what the link in the mail carries behind the `#`, and without signing in. It changes nothing.',
       errors: ['ASK_UNKNOWN'],
@@ -160,10 +162,7 @@ export const asksRouter = router({
   answerMailed: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/ask/answer'], status: 200 },
-      writes: {
-        stays: 'the answer, in its place, and an audit entry',
-        bounds: [{ usesUp: 'nothing: it has one place' }],
-      },
+      writes: { stays: 'the answer, in its place, and an audit entry', bounds: LINK_BOUNDS },
       summary: 'Answer the ask of a mail',
       description: ANSWER,
       errors: ['ASK_UNKNOWN', 'ALREADY_COMING', 'ASK_OVER'],
@@ -175,7 +174,7 @@ export const asksRouter = router({
   tellMailed: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/ask/outcome'], status: 200 },
-      writes: { stays: 'what came of it, in its place', bounds: [{ usesUp: 'nothing: it has one place' }] },
+      writes: { stays: 'what came of it, in its place', bounds: LINK_BOUNDS },
       summary: 'Say what came of the ask of a mail',
       description: OUTCOME,
       errors: ['ASK_UNKNOWN', 'ASK_OVER'],
@@ -187,7 +186,7 @@ export const asksRouter = router({
   pause: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/ask/pause'], status: 204 },
-      writes: { stays: 'a day in the profile, in its place', bounds: [{ usesUp: 'nothing: it has one place' }] },
+      writes: { stays: 'a day in the profile, in its place', bounds: LINK_BOUNDS },
       summary: 'Be asked nothing until a day',
       description: 'With what a link in the mail carries behind the `#`, and without signing in.',
       errors: ['ASK_UNKNOWN'],
@@ -199,7 +198,7 @@ export const asksRouter = router({
   stop: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/ask/stop', '/api/ask/stop/{code}'], status: 204 },
-      writes: { stays: 'nothing: it takes a consent back', bounds: [{ usesUp: 'the consent' }] },
+      writes: { stays: 'nothing: it takes a consent back', bounds: LINK_BOUNDS },
       summary: 'Be asked no more',
       description:
         'With what a link in the mail carries behind the `#`, and without signing in; a mail program’s own button calls the second address. Signed in, one may let us ask again.',

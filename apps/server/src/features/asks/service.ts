@@ -26,7 +26,7 @@ import type { Call, MemberCall } from '../call.ts';
 import { contactCounters, refuseExhausted } from '../contact.ts';
 import { refuseDays } from '../donor-days.ts';
 import { personHash } from '../person-hash.ts';
-import { hashSecret } from '../secret.ts';
+import { linkHash } from './link.ts';
 import { asksOf, comingDonor, ownAsk } from './shown-ask.ts';
 
 /** Puts a request of one's own to a donor. It counts as a number does: who asks strangers all day is stopped. */
@@ -110,31 +110,34 @@ export async function confirm(call: MemberCall, { id, askId, outcome }: ConfirmA
 
 /** The ask that a mail's link opens. */
 export async function open(call: Call, { code }: MailedAskInput): Promise<OwnAsk> {
-  const ask = await call.store.asks.find({ tokenHash: hashSecret(code) });
+  const ask = await call.store.asks.find({ tokenHash: await linkHash(call, code) });
   if (ask === null) throw new DomainError('ASK_UNKNOWN');
   return ownAsk(call, ask);
 }
 
-export function answerMailed(call: Call, { code, ...said }: AnswerMailedAskInput): Promise<OwnAsk> {
-  return answerBy(call, { tokenHash: hashSecret(code) }, said);
+export async function answerMailed(call: Call, { code, ...said }: AnswerMailedAskInput): Promise<OwnAsk> {
+  return answerBy(call, { tokenHash: await linkHash(call, code) }, said);
 }
 
-export function tellMailed(call: Call, { code, outcome }: TellMailedAskInput): Promise<OwnAsk> {
-  return tellBy(call, { tokenHash: hashSecret(code) }, outcome);
+export async function tellMailed(call: Call, { code, outcome }: TellMailedAskInput): Promise<OwnAsk> {
+  return tellBy(call, { tokenHash: await linkHash(call, code) }, outcome);
 }
 
 /** No more asks until a day. */
-export async function pause({ store, now }: Call, { code, ...until }: PauseAsksInput): Promise<null> {
-  refuseDays(until, now);
-  if (!(await store.asks.stop({ ...until, tokenHash: hashSecret(code), at: now })))
-    throw new DomainError('ASK_UNKNOWN');
-  return null;
+export function pause(call: Call, { code, ...until }: PauseAsksInput): Promise<null> {
+  refuseDays(until, call.now);
+  return stopBy(call, code, until);
 }
 
 /** No more asks at all, until their donor says otherwise when signed in. */
-export async function stop({ store, now }: Call, { code }: MailedAskInput): Promise<null> {
-  if (!(await store.asks.stop({ tokenHash: hashSecret(code), at: now }))) throw new DomainError('ASK_UNKNOWN');
-  return null;
+export function stop(call: Call, { code }: MailedAskInput): Promise<null> {
+  return stopBy(call, code, {});
+}
+
+async function stopBy(call: Call, code: string, until: Pick<Partial<PauseAsksInput>, 'pausedUntil'>): Promise<null> {
+  const tokenHash = await linkHash(call, code);
+  if (await call.store.asks.stop({ ...until, tokenHash, at: call.now })) return null;
+  throw new DomainError('ASK_UNKNOWN');
 }
 
 type Answer = Omit<AnswerAskInput, 'id'>;
