@@ -23,7 +23,7 @@ async function withPeople() {
   const place = { id: 2_644_688, latHundredths: 5379, lonHundredths: -154 };
   const own = { phone: '+1 202', address: ODD, place, letsAsk: true };
   const { id: donorId } = await store.donors.register({ ...DETAILS, ...own, accountId: ana.id, at: AT });
-  const needed = { bloodType: 'A+', phone: '-1', hospital: '', urgency: 'low', place } as const;
+  const needed = { bloodType: 'A+', phone: '-1', hospital: '', urgency: 'low', place, neededBy: AT + 1 } as const;
   const { id } = await store.requests.create({ ...needed, accountId: ben.id, at: AT });
   const byBen = { accountId: ben.id, actorHash: 'ben', counters: [], at: AT };
   await store.asks.pick({ ...byBen, donorId, write: () => ({ subject: '', text: '', expiresAt: AT }) });
@@ -37,10 +37,10 @@ describe('someone who leaves us', () => {
     const target = join(folder, 'export');
     const { code, stdout } = await redthread(['export', target, '--database', database]);
     await store.close();
-    const counts = '2 accounts, 1 donor, 1 request, 1 ask, 1 given number, 4 audit';
+    const counts = '2 accounts, 1 donor, 1 request, 1 ask, 1 ask day, 1 given number, 4 audit';
     const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
     expect([code, stdout]).toEqual([0, said]);
-    const tables = ['accounts', 'donors', 'requests', 'asks', 'given_numbers', 'audit'];
+    const tables = ['accounts', 'donors', 'requests', 'asks', 'ask_days', 'given_numbers', 'audit'];
     const files = [...tables.flatMap((name) => [`${name}.csv`, `${name}.json`]), 'README.txt'];
     expect(readdirSync(target).sort()).toEqual(files.sort());
     expect(statSync(target).mode & 0o777).toBe(0o700);
@@ -57,7 +57,9 @@ describe('someone who leaves us', () => {
     expect(inJson('donors')).toMatchObject([
       { account_id: ana.id, phone: '+1 202', address: ODD, age: 30, is_offered: true },
     ]);
-    expect(inJson('requests')).toMatchObject([{ account_id: ben.id, phone: '-1', hospital: '', status: 'pending' }]);
+    expect(inJson('requests')).toMatchObject([
+      { account_id: ben.id, phone: '-1', hospital: '', status: 'pending', needed_by: '2026-03-01T10:00:00.001Z' },
+    ]);
     expect(inJson('audit')).toMatchObject([
       { action: 'account.registered', subject_id: ana.id },
       { subject_id: ben.id },
@@ -65,6 +67,9 @@ describe('someone who leaves us', () => {
       { action: 'request.contacted', actor_id: ben.id },
     ]);
     expect(inJson('asks')).toMatchObject([{ state: 'asked', asked_at: '2026-03-01T10:00:00.000Z', answered_at: null }]);
+    expect(inJson('ask_days')).toEqual([
+      { day: '2026-03-01', blood_type: DETAILS.bloodType, asked: 1, said_yes: 0, gave: 0, missed: 0 },
+    ]);
     expect(inJson('given_numbers')).toMatchObject([{ account_id: ben.id, donor_id: null }]);
     for (const name of tables) {
       const csv = parse(readFileSync(join(target, `${name}.csv`)), { columns: true });
@@ -81,7 +86,7 @@ describe('someone who leaves us', () => {
   test('gets no partial export, and no existing folder is written to', async () => {
     const { folder, database, store } = await withPeople();
     expect((await redthread(['export', folder, '--database', database])).stderr).toContain('is there already');
-    store.client.exec('ALTER TABLE requests RENAME COLUMN hospital TO clinic');
+    store.client.exec('ALTER TABLE asks RENAME COLUMN within_km TO distance');
     await store.close();
     expect((await redthread(['export', join(folder, 'half'), '--database', database])).code).toBe(1);
     expect(readdirSync(folder).filter((name) => name.includes('half'))).toEqual([]);
@@ -99,7 +104,8 @@ describe('someone who leaves us', () => {
       }
     });
     await store.close();
-    expect(seen).toEqual(['accounts 2 2', 'donors 1 1', 'requests 1 1', 'asks 1 1', 'given_numbers 1 1', 'audit 4 4']);
+    const last = ['asks 1 1', 'ask_days 1 1', 'given_numbers 1 1', 'audit 4 4'];
+    expect(seen).toEqual(['accounts 2 2', 'donors 1 1', 'requests 1 1', ...last]);
   });
 });
 

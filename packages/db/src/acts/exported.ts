@@ -29,7 +29,7 @@ function exported<Thing, Withheld extends keyof Thing & string>(
 function kindOf({ name, dataType }: { name: string; dataType: string }): ExportColumn['kind'] {
   if (dataType === 'boolean') return 'boolean';
   if (dataType !== 'number') return 'text';
-  return /(?:^|_)at$/.test(name) ? 'instant' : 'number';
+  return /(?:^|_)(?:at|by)$/.test(name) ? 'instant' : 'number';
 }
 
 const ID = 'a UUID';
@@ -136,7 +136,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     at: '',
     actorId: 'who did it: id in accounts, of a person who may have left; nothing for the command line',
     action: 'such as donor.contacted',
-    subjectId: 'to what or whom: an id in accounts, donors or requests',
+    subjectId: 'to what or whom: an id in accounts, donors, requests or asks',
   }),
 ];
 
