@@ -5,14 +5,19 @@ import { formatRequestCursor } from './cursor.ts';
 import { adminOverview, homeFigures } from './overview.ts';
 import {
   bloodRequest,
+  closeRequestInput,
   createRequestInput,
   listRequestsInput,
   myRequestsInput,
+  ownBloodRequest,
   requestPage,
+  updateRequestInput,
   withdrawRequestInput,
 } from './requests.ts';
 
 const ALI = { bloodType: 'AB+', phone: '+44 20 7946 0958', hospital: "St Mary's", urgency: 'high' };
+const UNITS = 'Please enter whole units, at most 10.';
+const NEEDED_BY = 'Please enter a time from half an hour to seven days ahead.';
 const LIMIT = 'Please give a limit in whole numbers from 1 to 1000.';
 
 describe('a patient who posts a request', () => {
@@ -34,12 +39,26 @@ describe('a patient who posts a request', () => {
     ['hospital', 'x\u0007', 'Please remove the invisible characters from this text.'],
     ['urgency', 'urgent', 'Please choose low, medium or high.'],
     ['urgency', null, 'Please choose low, medium or high.'],
+    ['units', 0, UNITS],
+    ['units', 11, UNITS],
+    ['units', 1.5, UNITS],
+    ['units', '1', UNITS],
+    ['neededBy', 'tomorrow', NEEDED_BY],
+    ['neededBy', '2026-11-21', NEEDED_BY],
+    ['neededBy', '2026-11-21T18:00:00', NEEDED_BY],
+    ['neededBy', 5, NEEDED_BY],
   ])('whose %s is %j reads why', (field, value, message) => {
     expect(firstIssue(createRequestInput, { ...ALI, [field]: value })).toEqual({ path: [field], message });
   });
 
-  test('can not choose its status or its day', () => {
-    for (const field of ['status', 'date', 'createdAt']) {
+  test.each([1, 10])('may need %i units, and says until when', (units) => {
+    const wanted = { ...ALI, units, neededBy: '2026-11-21T18:00:00Z' };
+    expect(createRequestInput.parse(wanted)).toEqual(wanted);
+    expect(createRequestInput.parse({ ...ALI, neededBy: null })).toEqual({ ...ALI, neededBy: null });
+  });
+
+  test('can not choose its status, its day or what came', () => {
+    for (const field of ['status', 'date', 'createdAt', 'given', 'closedAt']) {
       expect(firstIssue(createRequestInput, { ...ALI, [field]: 'x' }).message).toBe(`Unknown field: ${field}.`);
     }
   });
@@ -48,6 +67,27 @@ describe('a patient who posts a request', () => {
     expect(withdrawRequestInput.parse({ id: 'r1' })).toEqual({ id: 'r1' });
     expect(firstIssue(withdrawRequestInput, {}).message).toBe('Please give an id.');
     expect(firstIssue(withdrawRequestInput, { id: 'r1', force: true }).message).toBe('Unknown field: force.');
+  });
+
+  test('ends it with one of two words', () => {
+    for (const reason of ['enough', 'notNeeded'])
+      expect(closeRequestInput.parse({ id: 'r1', reason })).toEqual({ id: 'r1', reason });
+    for (const reason of [undefined, '', 'withdrawn']) {
+      const message = 'Please choose enough or notNeeded.';
+      expect(firstIssue(closeRequestInput, { id: 'r1', reason })).toEqual({ path: ['reason'], message });
+    }
+  });
+
+  test.each([
+    ['given', -1, UNITS],
+    ['given', 11, UNITS],
+    ['units', 0, UNITS],
+    ['urgency', 'x', 'Please choose low, medium or high.'],
+    ['neededBy', null, NEEDED_BY],
+    ['hospital', 'Elsewhere', 'Unknown field: hospital.'],
+  ])('can not change its %s to %j', (field, value, message) => {
+    expect(updateRequestInput.parse({ id: 'r1', given: 0 })).toEqual({ id: 'r1', given: 0 });
+    expect(firstIssue(updateRequestInput, { id: 'r1', [field]: value }).message).toBe(message);
   });
 });
 
@@ -99,10 +139,20 @@ describe('what leaves the server about a request', () => {
     _id: 'r1',
     user: { name: 'Ali' },
     status: 'pending',
+    unitsMissing: 2,
+    neededBy: null,
     date: '2026-11-21',
     createdAt: '2026-11-21T04:26:27.000Z',
   };
-  const row = { ...visible, user: { name: 'Ali', email: 'ali@x.org' }, accountId: 'a2', email: 'ali@x.org' };
+  const ended = { units: 2, given: 2, closedAt: visible.createdAt, nameShown: 'whole', place: null } as const;
+  const row = {
+    ...visible,
+    ...ended,
+    nextLookAt: 5,
+    user: { name: 'Ali', email: 'ali@x.org' },
+    accountId: 'a2',
+    email: 'ali@x.org',
+  };
 
   test('is what its card shows, and not who the account is', () => {
     expect(bloodRequest.parse(row)).toEqual(visible);
@@ -111,7 +161,15 @@ describe('what leaves the server about a request', () => {
 
   test('has a day as its date, and pending as its one status', () => {
     expect(bloodRequest.safeParse({ ...visible, date: visible.createdAt }).success).toBe(false);
-    expect(bloodRequest.safeParse({ ...visible, status: 'done' }).success).toBe(false);
+    for (const status of ['done', 'fulfilled', 'expired'])
+      expect(bloodRequest.safeParse({ ...visible, status }).success).toBe(false);
+  });
+
+  test('tells its poster how it ended, and nobody when donors are asked next', () => {
+    const own = ownBloodRequest.parse({ ...row, status: 'fulfilled' });
+    expect(own).toMatchObject({ ...ended, status: 'fulfilled' });
+    expect(own).not.toHaveProperty('nextLookAt');
+    expect(ownBloodRequest.safeParse({ ...row, status: 'done' }).success).toBe(false);
   });
 });
 

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  answerAskInput,
+  answerMailedAskInput,
+  comingDonor,
+  mailedAskInput,
+  offerInput,
+  ownAsk,
+  pauseAsksInput,
+  tellAskInput,
+  tellMailedAskInput,
+} from './asks.ts';
+
+const CODE = 'q7mZ4vXw2KpRj9TnB6sYc3HgLd8FaEuV1oNiQxWzMtk';
+const LINK = 'This link is not complete. Please open it once more from the mail.';
+const ARRIVAL = 'Please choose a time from now until the blood is needed by.';
+
+describe('a donor who answers', () => {
+  test('shares their phone with a yes unless they say otherwise', () => {
+    expect(answerAskInput.parse({ id: 'a1', isComing: true })).toEqual({ id: 'a1', isComing: true, sharesPhone: true });
+    expect(offerInput.parse({ id: 'r1' })).toEqual({ id: 'r1', sharesPhone: true });
+    const hidden = { id: 'a1', isComing: true, sharesPhone: false };
+    expect(answerAskInput.parse(hidden)).toEqual(hidden);
+  });
+
+  test.each(['busy', 'far', 'unwell', 'gaveLately'])('may say that they can’t for the reason %s', (reason) => {
+    expect(answerAskInput.parse({ id: 'a1', isComing: false, reason }).reason).toBe(reason);
+  });
+
+  test.each([
+    ['isComing', undefined, 'Please say true or false.'],
+    ['isComing', 'yes', 'Please say true or false.'],
+    ['sharesPhone', null, 'Please say true or false.'],
+    ['reason', 'tired', 'Please choose busy, far, unwell or gaveLately.'],
+    ['arrivingAt', 'soon', ARRIVAL],
+    ['arrivingAt', '2026-06-15T18:00:00', ARRIVAL],
+    ['phone', '+1', 'Unknown field: phone.'],
+  ])('whose %s is %j reads why not', (field, value, message) => {
+    expect(firstIssue(answerAskInput, { id: 'a1', isComing: true, [field]: value })).toBe(message);
+  });
+
+  test.each([undefined, '', 'came', 'coming'])(
+    'says with one of three words what came of it, not with %j',
+    (outcome) => {
+      expect(firstIssue(tellAskInput, { id: 'a1', outcome })).toBe('Please choose gave, notTaken or missed.');
+      expect(tellAskInput.parse({ id: 'a1', outcome: 'notTaken' }).outcome).toBe('notTaken');
+    },
+  );
+});
+
+describe('whoever opens the link of a mail', () => {
+  const BROKEN = ['', CODE.slice(1), `${CODE}.`, `${CODE}x`, CODE.replace('q', ' '), 5, undefined];
+
+  test.each(BROKEN)('reads that it is not complete when it carries %j', (code) => {
+    for (const [schema, more] of [
+      [mailedAskInput, {}],
+      [answerMailedAskInput, { isComing: true }],
+      [tellMailedAskInput, { outcome: 'gave' }],
+      [pauseAsksInput, { pausedUntil: '2026-08-01' }],
+    ] as const) {
+      expect(firstIssue(schema, { code, ...more })).toBe(LINK);
+      expect(schema.parse({ code: CODE, ...more }).code).toBe(CODE);
+    }
+  });
+
+  test('can name no ask beside it', () => {
+    expect(firstIssue(answerMailedAskInput, { code: CODE, isComing: true, id: 'a1' })).toBe('Unknown field: id.');
+  });
+});
+
+test('neither side of an ask is answered an account, an address, or a whole row', () => {
+  const row = { accountId: 'a2', email: 'ana@x.org', donorId: 'd1', requestId: 'r1', source: 'asked', dueAt: 5 };
+  const answers = { askedAt: '2026-06-15T12:00:00.000Z', answeredAt: '2026-06-15T12:00:00.000Z', arrivingAt: null };
+  const said = { _id: 'a1', state: 'coming', user: { name: 'Ana S.' }, bloodType: 'O+', phone: null };
+  const needed = { hospital: 'Graz', urgency: 'high', unitsMissing: 1, neededBy: null, status: 'pending', place: null };
+  const answered = {
+    ...said,
+    ...answers,
+    ...needed,
+    reason: null,
+    sharesPhone: true,
+    isPlaceFree: true,
+    mayTell: true,
+  };
+  expect(ownAsk.parse({ ...row, ...answered })).toEqual(answered);
+  const { answeredAt, arrivingAt } = answers;
+  expect(comingDonor.parse({ ...row, ...said, ...answers })).toEqual({ ...said, answeredAt, arrivingAt });
+});
+
+function firstIssue(schema: z.ZodType, input: unknown): string {
+  return schema.safeParse(input).error?.issues[0]?.message ?? 'accepted';
+}
