@@ -42,7 +42,7 @@ export async function clientCalls(): Promise<Record<string, string>> {
         'The calls of a server.',
       ),
     ].join('\n'),
-    'packages/client/src/call-shapes.gen.ts': `${MADE}export const CALL_SHAPES = {\n${calls.map(shapeLine).join('\n')}\n} as const;\n`,
+    'packages/client/src/call-shapes.gen.ts': `${MADE}import type { CallShape } from './call.ts';\n\nexport const CALL_SHAPES: Readonly<Record<string, CallShape>> = {\n${calls.map(shapeLine).join('\n')}\n};\n`,
   };
 }
 

@@ -1,5 +1,7 @@
 // Made by `node scripts/generate/client-calls.ts` from the procedures of the server; a test fails when it is out of date.
-export const CALL_SHAPES = {
+import type { CallShape } from './call.ts';
+
+export const CALL_SHAPES: Readonly<Record<string, CallShape>> = {
   'auth.config': { kind: 'query', noInput: true },
   'auth.register': { kind: 'mutation', isRepeatable: true },
   'auth.identity.create': { kind: 'mutation' },
@@ -72,4 +74,4 @@ export const CALL_SHAPES = {
   'places.get': { kind: 'query' },
   'places.nearest': { kind: 'mutation' },
   'places.suggest': { kind: 'mutation' },
-} as const;
+};

@@ -23,6 +23,15 @@ export interface Caller extends Exchange {
   readonly newKey: () => string;
 }
 
+/** What the client has to know of a call to make it. */
+export interface CallShape {
+  readonly kind: 'query' | 'mutation';
+  readonly noInput?: true;
+  readonly isRepeatable?: true;
+  /** The field of a page that holds its items. */
+  readonly items?: string;
+}
+
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 const FIRST_WAIT_MS = 300;

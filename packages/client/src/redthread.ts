@@ -1,4 +1,4 @@
-import { type Caller, type CallOptions, call, type OneCallOptions } from './call.ts';
+import { type Caller, type CallOptions, type CallShape, call, type OneCallOptions } from './call.ts';
 import { CALL_SHAPES } from './call-shapes.gen.ts';
 import type { Redthread } from './calls.gen.ts';
 import { pages } from './pages.ts';
@@ -20,13 +20,6 @@ export interface RedthreadOptions extends CallOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-interface CallShape {
-  readonly kind: 'query' | 'mutation';
-  readonly noInput?: true;
-  readonly isRepeatable?: true;
-  readonly items?: string;
-}
-
 /** The calls of a server, as functions. Each rejects with a RedthreadError; this throws one when an option is wrong. */
 export function createRedthread(options: RedthreadOptions): Redthread {
   const { url, allowPlainHttp, fetch, timeoutMs, retries } = options;
@@ -41,7 +34,7 @@ export function createRedthread(options: RedthreadOptions): Redthread {
     newKey,
   };
   const root: Record<string, unknown> = {};
-  for (const [name, shape] of Object.entries<CallShape>(CALL_SHAPES))
+  for (const [name, shape] of Object.entries(CALL_SHAPES))
     place(root, name.split('.'), functionOf(caller, name, shape));
   return root as never;
 }
