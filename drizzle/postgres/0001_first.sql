@@ -136,7 +136,7 @@ CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, create
 CREATE INDEX donors_resting ON donors (offered_from)
   WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
 CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at NULLS FIRST, id)
-  INCLUDE (travel_km, is_night_ok, account_id)
+  INCLUDE (travel_km, is_night_ok, account_id, asks_since, is_offered)
   WHERE asks_since IS NOT NULL AND is_offered = 1 AND place_id IS NOT NULL;
 CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
 CREATE INDEX donors_offered_until ON donors (offered_until) WHERE is_offered = 1;

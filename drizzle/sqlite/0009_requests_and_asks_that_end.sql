@@ -77,7 +77,8 @@ END;
 ALTER TABLE donors ADD COLUMN last_asked_at INTEGER;
 UPDATE donors SET last_asked_at = (SELECT max(asked_at) FROM asks WHERE donor_id = donors.id)
 WHERE id IN (SELECT donor_id FROM asks);
-CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id)
+CREATE INDEX donors_to_ask ON donors
+  (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, asks_since, is_offered)
   WHERE asks_since IS NOT NULL AND is_offered = 1 AND place_id IS NOT NULL;
 CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
 DROP TRIGGER donor_totals_update;

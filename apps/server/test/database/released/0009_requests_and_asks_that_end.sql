@@ -193,52 +193,52 @@ CREATE TABLE ask_days (
   missed INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (day, blood_type)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO accounts VALUES ('01a206ac-9b88-71ec-9352-b0ad5934405a', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$pUGFtAkgOjknisbjldD5HA$881vaFJQjiYbWsKEr6f/QWqvQzFLTd2LJl3WioES4SM', 'admin', 'password', 1, 0, 1795408305032, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a206ac-be7d-72b8-910e-75320b9334c2', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$vUrM7UgVlOOj/SdzFN+qww$S2Hiy79+rHdfF8DFbVi+GX4GOgmPoNyOzcrteG11TVE', 'donor', 'password', 1, 0, 1795408313981, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a206ac-c164-7469-a2cb-f79a45a97412', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$dn0F9L+UNgTqlZvxKzV7nQ$17a9M2VALfakLResoO9AzrMte8XaWJEOC2uCEzO/lQ0', 'patient', 'password', 1, 0, 1795408314724, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a206ac-c2f9-7170-8021-31cbd4941a95', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$Qe0zMlbYNuFue6dmijNNzg$dE8YzzV7cZ76h/juUGey0XhG2Tx1jpf6BZEY8M/OQgo', 'donor', 'password', 0, 0, 1795408315129, NULL, NULL, NULL);
-INSERT INTO sessions VALUES ('02245567a1e1a535c21f09772535ce624ecde769bac7117438141ff477849849', '01a206ac-be7d-7252-9233-ae870c2e5bb3', '01a206ac-be7d-72b8-910e-75320b9334c2', 'node', 1795408313981, 1795408313981, 1798000314506);
-INSERT INTO sessions VALUES ('a1cc8604b06250d56e38bb839e6df2d9a18e90ef73644543a8b05edb85ac0354', '01a206ac-c164-7660-a844-4f80558e09c7', '01a206ac-c164-7469-a2cb-f79a45a97412', 'node', 1795408314724, 1795408314724, 1798000315115);
-INSERT INTO sessions VALUES ('c05e770cfdf1d58f54698bd2ee03c311da8c9da19f88c5c365b4f2e84994e7bc', '01a206ac-c2f9-73a7-9bb0-18512bfcdf7f', '01a206ac-c2f9-7170-8021-31cbd4941a95', 'node', 1795408315129, 1795408315129, 1798000315394);
-INSERT INTO donors VALUES ('01a206ac-c414-7021-a0ed-f125773a13d8', '01a206ac-be7d-72b8-910e-75320b9334c2', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 1, 1, 1795408315412, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-23', 0, NULL, NULL, NULL, NULL, 1795408328637);
-INSERT INTO donors VALUES ('01a206ac-c4c4-7083-82c7-835028b635ee', '01a206ac-c2f9-7170-8021-31cbd4941a95', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 0, 0, 1795408315588, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO requests VALUES ('01a206ac-c4e1-721c-9b21-a185a5268bfb', '01a206ac-c164-7469-a2cb-f79a45a97412', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795408315617, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL);
-INSERT INTO requests VALUES ('01a206ac-c4f6-723d-b83a-f221b663840f', '01a206ac-be7d-72b8-910e-75320b9334c2', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795408315638, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL);
-INSERT INTO audit VALUES (1, 1795408305032, '01a206ac-9b88-71ec-9352-b0ad5934405a', 'account.registered', '01a206ac-9b88-71ec-9352-b0ad5934405a', NULL);
-INSERT INTO audit VALUES (2, 1795408313981, '01a206ac-be7d-72b8-910e-75320b9334c2', 'account.registered', '01a206ac-be7d-72b8-910e-75320b9334c2', NULL);
-INSERT INTO audit VALUES (3, 1795408313981, '01a206ac-be7d-72b8-910e-75320b9334c2', 'account.signed-in', '01a206ac-be7d-72b8-910e-75320b9334c2', NULL);
-INSERT INTO audit VALUES (4, 1795408314724, '01a206ac-c164-7469-a2cb-f79a45a97412', 'account.registered', '01a206ac-c164-7469-a2cb-f79a45a97412', NULL);
-INSERT INTO audit VALUES (5, 1795408314724, '01a206ac-c164-7469-a2cb-f79a45a97412', 'account.signed-in', '01a206ac-c164-7469-a2cb-f79a45a97412', NULL);
-INSERT INTO audit VALUES (6, 1795408315129, '01a206ac-c2f9-7170-8021-31cbd4941a95', 'account.registered', '01a206ac-c2f9-7170-8021-31cbd4941a95', NULL);
-INSERT INTO audit VALUES (7, 1795408315129, '01a206ac-c2f9-7170-8021-31cbd4941a95', 'account.signed-in', '01a206ac-c2f9-7170-8021-31cbd4941a95', NULL);
-INSERT INTO audit VALUES (8, 1795408315680, '01a206ac-c164-7469-a2cb-f79a45a97412', 'request.withdrawn', '01a206ac-c508-75d4-847c-727073a6fad7', NULL);
-INSERT INTO audit VALUES (9, 1795408322023, NULL, 'account.email-verified', '01a206ac-be7d-72b8-910e-75320b9334c2', NULL);
-INSERT INTO audit VALUES (10, 1795408328557, NULL, 'account.email-verified', '01a206ac-c164-7469-a2cb-f79a45a97412', NULL);
-INSERT INTO audit VALUES (11, 1795408328637, '01a206ac-c164-7469-a2cb-f79a45a97412', 'donor.asked', '01a206ac-c414-7021-a0ed-f125773a13d8', 'Q6KdvQsUNng8lMeRdKsFSrZI_n4OgANOjU8HEpOmMaU');
-INSERT INTO audit VALUES (12, 1795408328900, '01a206ac-be7d-72b8-910e-75320b9334c2', 'phone.shared', '01a206ac-f7bd-74d7-a61d-c5eec09ec4c4', NULL);
-INSERT INTO audit VALUES (13, 1795408329467, '01a206ac-be7d-72b8-910e-75320b9334c2', 'token.created', '01a206ac-fafb-7588-8aaa-087a98616e25', NULL);
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795408373981, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795411913981, 0);
-INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795411913981, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795408373981, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795411913981, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795408374724, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795411914724, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795408375129, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795411915129, 0);
-INSERT INTO rate_limits VALUES ('request:kh7BR5qkMWfcUwx6atyXTD5CN2FI_-o5Fsxfhn7pLv0', 2, 1795411915617, 0);
-INSERT INTO rate_limits VALUES ('request:6vbRgIgoimOVJ4motmIhKws-VObaRw4B10eLliXqljk', 1, 1795411915638, 0);
-INSERT INTO rate_limits VALUES ('contact:kh7BR5qkMWfcUwx6atyXTD5CN2FI_-o5Fsxfhn7pLv0', 1, 1795478400000, 0);
-INSERT INTO rate_limits VALUES ('contact-person:5eAvV5-dE1jVDKi_Iu89pVajP3rGPiPXPdc0nkIfK_w', 1, 1795478400000, 0);
+INSERT INTO accounts VALUES ('01a206c4-4cf0-70bd-a895-7a407705ea87', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$Gfa54+C1e3BqxpvYDASYgw$60KIGWkrNi3wMq+6lWPlSGphq584JsrETLRJUj4xL/s', 'admin', 'password', 1, 0, 1795409857776, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a206c4-5890-77c9-b7a6-998345b44902', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$RoZxPEq7COJJjL5nWlVJjQ$KEg5+fmIB/p/UixxGxiwXNzGPSONSVhYmapjdMCcCl8', 'donor', 'password', 1, 0, 1795409860752, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a206c4-597b-709d-baf2-738b1d6b1939', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$Z6nX/Og8ecFxSYewBtvluQ$yl5xp5gPVFsGRH3MUe2JzVw7xIZFVLYE3A5lWi8kI0c', 'patient', 'password', 1, 0, 1795409860987, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a206c4-5a99-70c7-823a-c9ab285b433e', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$QwiTwHBulC0M/5ijIwVFyg$smIZO0yvscJNQCOQ9kt4eycxp8dRjpdYxIyunUScpKI', 'donor', 'password', 0, 0, 1795409861273, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('75c135bf1240c96d98c2a61a356f41494790cce32b937e1d75bddadc66916593', '01a206c4-5890-74c7-a996-8fd98987555b', '01a206c4-5890-77c9-b7a6-998345b44902', 'node', 1795409860752, 1795409860752, 1798001860951);
+INSERT INTO sessions VALUES ('c4029f5e5b4c38b8eb23b8e9ba23080ada6e18960262a198e7934071b70ae9ba', '01a206c4-597b-70a7-82e9-8e3bf48f5157', '01a206c4-597b-709d-baf2-738b1d6b1939', 'node', 1795409860987, 1795409860987, 1798001861262);
+INSERT INTO sessions VALUES ('d5367eb9825b4ebd5dbd39aea727cfd1c7df883f749c991d4fb65d1ecaebf200', '01a206c4-5a99-7370-bd06-70e3083cd21f', '01a206c4-5a99-70c7-823a-c9ab285b433e', 'node', 1795409861273, 1795409861273, 1798001861399);
+INSERT INTO donors VALUES ('01a206c4-5b1e-7579-887c-51fec783af53', '01a206c4-5890-77c9-b7a6-998345b44902', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 1, 1, 1795409861406, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-23', 0, NULL, NULL, NULL, NULL, 1795409866232);
+INSERT INTO donors VALUES ('01a206c4-5b4b-71d6-84c9-22a5b614f654', '01a206c4-5a99-70c7-823a-c9ab285b433e', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 0, 0, 1795409861451, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO requests VALUES ('01a206c4-5bc6-7468-9f8a-98caa7c2af3d', '01a206c4-597b-709d-baf2-738b1d6b1939', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795409861574, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL);
+INSERT INTO requests VALUES ('01a206c4-5c00-732e-8f2b-e22009f41c4a', '01a206c4-5890-77c9-b7a6-998345b44902', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795409861632, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL);
+INSERT INTO audit VALUES (1, 1795409857776, '01a206c4-4cf0-70bd-a895-7a407705ea87', 'account.registered', '01a206c4-4cf0-70bd-a895-7a407705ea87', NULL);
+INSERT INTO audit VALUES (2, 1795409860752, '01a206c4-5890-77c9-b7a6-998345b44902', 'account.registered', '01a206c4-5890-77c9-b7a6-998345b44902', NULL);
+INSERT INTO audit VALUES (3, 1795409860752, '01a206c4-5890-77c9-b7a6-998345b44902', 'account.signed-in', '01a206c4-5890-77c9-b7a6-998345b44902', NULL);
+INSERT INTO audit VALUES (4, 1795409860987, '01a206c4-597b-709d-baf2-738b1d6b1939', 'account.registered', '01a206c4-597b-709d-baf2-738b1d6b1939', NULL);
+INSERT INTO audit VALUES (5, 1795409860987, '01a206c4-597b-709d-baf2-738b1d6b1939', 'account.signed-in', '01a206c4-597b-709d-baf2-738b1d6b1939', NULL);
+INSERT INTO audit VALUES (6, 1795409861273, '01a206c4-5a99-70c7-823a-c9ab285b433e', 'account.registered', '01a206c4-5a99-70c7-823a-c9ab285b433e', NULL);
+INSERT INTO audit VALUES (7, 1795409861273, '01a206c4-5a99-70c7-823a-c9ab285b433e', 'account.signed-in', '01a206c4-5a99-70c7-823a-c9ab285b433e', NULL);
+INSERT INTO audit VALUES (8, 1795409861703, '01a206c4-597b-709d-baf2-738b1d6b1939', 'request.withdrawn', '01a206c4-5c19-71df-814c-b5d3edfeeee9', NULL);
+INSERT INTO audit VALUES (9, 1795409863973, NULL, 'account.email-verified', '01a206c4-5890-77c9-b7a6-998345b44902', NULL);
+INSERT INTO audit VALUES (10, 1795409866154, NULL, 'account.email-verified', '01a206c4-597b-709d-baf2-738b1d6b1939', NULL);
+INSERT INTO audit VALUES (11, 1795409866232, '01a206c4-597b-709d-baf2-738b1d6b1939', 'donor.asked', '01a206c4-5b1e-7579-887c-51fec783af53', '2PZ8THOV6I57WrR4hdoKQJUWlGNqtiI96eknUCxvpvU');
+INSERT INTO audit VALUES (12, 1795409866286, '01a206c4-5890-77c9-b7a6-998345b44902', 'phone.shared', '01a206c4-6df8-7443-b6dc-bb10aee2ba84', NULL);
+INSERT INTO audit VALUES (13, 1795409866511, '01a206c4-5890-77c9-b7a6-998345b44902', 'token.created', '01a206c4-6f0f-71be-9d2e-5a3d565141c0', NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795409920752, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795413460752, 0);
+INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795413460752, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795409920752, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795413460752, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795409920987, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795413460987, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795409921273, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795413461273, 0);
+INSERT INTO rate_limits VALUES ('request:hK2UOewAGlOv6lWLaylS_fTArdymmVrEeek3oktS3y0', 2, 1795413461574, 0);
+INSERT INTO rate_limits VALUES ('request:-fhx46JFL4_xVHXf0b8GYxzysyw-GptkHAX-KoiiaNo', 1, 1795413461632, 0);
+INSERT INTO rate_limits VALUES ('contact:hK2UOewAGlOv6lWLaylS_fTArdymmVrEeek3oktS3y0', 1, 1795478400000, 0);
+INSERT INTO rate_limits VALUES ('contact-person:xC6LSCwfj_-cvN2VI2OohDhj2XOczN-xVNBPE7YIQP8', 1, 1795478400000, 0);
 INSERT INTO rate_limits VALUES ('contact-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 1, 1795478400000, 0);
-INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795494728992, 1795408328992);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795408389400, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795411929400, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795408389444, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795411929444, 0);
-INSERT INTO rate_limits VALUES ('token:6vbRgIgoimOVJ4motmIhKws-VObaRw4B10eLliXqljk', 1, 1795411929467, 0);
+INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795496266395, 1795409866395);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795409926482, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795413466482, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795409926495, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795413466495, 0);
+INSERT INTO rate_limits VALUES ('token:-fhx46JFL4_xVHXf0b8GYxzysyw-GptkHAX-KoiiaNo', 1, 1795413466511, 0);
 INSERT INTO facts VALUES ('offer-swept-on', '2026-11-23');
-INSERT INTO facts VALUES ('hash-key', 'mEVvaS-OGfERlE8TtI4Jhm29iR3pVB3-s8D5nyx9Wn0');
+INSERT INTO facts VALUES ('hash-key', 'y3vELa3eoLYaz3zuF51CtE8hRlfiKsdqTnyVcojNLws');
 INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
 INSERT INTO donor_totals VALUES ('A-', 0, 0, 0);
@@ -290,98 +290,98 @@ INSERT INTO migrations VALUES ('0005_bounds_and_names', '43d44792350a572c040753c
 INSERT INTO migrations VALUES ('0006_audit_retention', 'c22247afd6effbc48285464d917cf611778d70da0b47668be866269297139125');
 INSERT INTO migrations VALUES ('0007_last_donated_on', '7758b787128ba25693515425d253f7eda10f124590efed778d1a1fc1bbde4805');
 INSERT INTO migrations VALUES ('0008_near_and_asks', 'fb4a5ead103414874eb133b84419aab314bdfc56b96f7e9ac5311549b8919821');
-INSERT INTO migrations VALUES ('0009_requests_and_asks_that_end', 'e9fb0233a38971635bc0362b622c0383ccf8728a78bacca0f679518127c4e868');
-INSERT INTO identities VALUES ('01a206ac-fa82-70f1-a51a-fdde0331214a', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '2445c11df0a38afa1e92e981974e1f31bca0e3f275b7ae780100013ffa5903f4', 0, 1795408329346, 1795494729400, NULL);
-INSERT INTO mailed_codes VALUES ('b3ac7ed21acab318e5d0d97cae092f6e97c52666b71b1dea420a4a722ff7da48', 'verify-email', 'ana@people.example', '01a206ac-be7d-72b8-910e-75320b9334c2', NULL, 1795408313981, 1795494713981);
-INSERT INTO mailed_codes VALUES ('822f2e977cddcfa59fb6b2bcb8b2cf3ec9ee86deaaf56e5ef2da2232d689e7cf', 'verify-email', 'ben@people.example', '01a206ac-c164-7469-a2cb-f79a45a97412', NULL, 1795408314724, 1795494714724);
-INSERT INTO mailed_codes VALUES ('1f213df447f5e6cfcb9b5a71add23b5d46fa4f4c4c6770ef0e9fdedfe53c7854', 'verify-email', 'cy@people.example', '01a206ac-c2f9-7170-8021-31cbd4941a95', NULL, 1795408315129, 1795494715129);
-INSERT INTO mailed_codes VALUES ('bc94661fbce15815e59798d13bea46fd8933d0d6882faf458842fe57dce655a8', 'sign-up', 'dee@people.example', NULL, '01a206ac-fa82-70f1-a51a-fdde0331214a', 1795408329400, 1795494729400);
-INSERT INTO mailed_codes VALUES ('9365da4c53c4804f1b354d56ac777f28320a6292501686fda2d9e60ac10307d4', 'reset-password', 'ana@people.example', '01a206ac-be7d-72b8-910e-75320b9334c2', NULL, 1795408329444, 1795411929444);
-INSERT INTO outbox VALUES ('01a206ac-be7d-771d-9cf8-f57b585a7c1b', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO migrations VALUES ('0009_requests_and_asks_that_end', 'cc039623b952e74624c263f9769904a957e77ae2d902bf578e809f9ae920e3be');
+INSERT INTO identities VALUES ('01a206c4-6ee8-71ef-8087-3083543c9530', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '3aee02a35de50f076e8729c665bc1f7bdfd07c2df8f76f989b26bd354f57fcea', 0, 1795409866472, 1795496266482, NULL);
+INSERT INTO mailed_codes VALUES ('170cf4ea52d0a6a6bf174a40c262c0529645f4c7ebf8b8748c1103a03dcc9ae9', 'verify-email', 'ana@people.example', '01a206c4-5890-77c9-b7a6-998345b44902', NULL, 1795409860752, 1795496260752);
+INSERT INTO mailed_codes VALUES ('2a80633c524d32d393a71bb0b4df4006f37e7abf17d9995711d420b5031477d9', 'verify-email', 'ben@people.example', '01a206c4-597b-709d-baf2-738b1d6b1939', NULL, 1795409860987, 1795496260987);
+INSERT INTO mailed_codes VALUES ('f68ad55f3c56bad7076047005ef40c0871049877d677c815a943d6f92c07298e', 'verify-email', 'cy@people.example', '01a206c4-5a99-70c7-823a-c9ab285b433e', NULL, 1795409861273, 1795496261273);
+INSERT INTO mailed_codes VALUES ('2106d9dc3f5ecdd3f2f86e536cc406ce41d22da9d6fefca72cea2f7ec09d33ad', 'sign-up', 'dee@people.example', NULL, '01a206c4-6ee8-71ef-8087-3083543c9530', 1795409866482, 1795496266482);
+INSERT INTO mailed_codes VALUES ('415dda0ae2f105c647949d4a7839cacbccd7eab5cbd4d0e44f5f368116f26128', 'reset-password', 'ana@people.example', '01a206c4-5890-77c9-b7a6-998345b44902', NULL, 1795409866495, 1795413466495);
+INSERT INTO outbox VALUES ('01a206c4-5890-727f-aa65-a6e063ba83bc', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:33483/verify-email#code=Aj_DXWIz3BxSN5RaaVCdpS5qTlN6Hyuehqzi3RsstFo
+http://localhost:37041/verify-email#code=FaArEHRuw4fZ6KTHCvOqRmqkEJIG5w3Gdd66u47e_7Y
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795408313981, 1795494713981, 0, 1795408313981, '01a206ac-be7d-72b8-910e-75320b9334c2', 'b3ac7ed21acab318e5d0d97cae092f6e97c52666b71b1dea420a4a722ff7da48', NULL);
-INSERT INTO outbox VALUES ('01a206ac-c164-7411-bb12-ac61966d8811', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795409860752, 1795496260752, 0, 1795409860752, '01a206c4-5890-77c9-b7a6-998345b44902', '170cf4ea52d0a6a6bf174a40c262c0529645f4c7ebf8b8748c1103a03dcc9ae9', NULL);
+INSERT INTO outbox VALUES ('01a206c4-597b-72a8-a6b9-aa8080963b84', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:33483/verify-email#code=O5iYAzWjOwnsXNGy7_uH6rkufey9tT4PiP1771vBpGs
+http://localhost:37041/verify-email#code=GMuTKjqw7Vgwa2-WQLCzX8ZHK0eqato1rFbzre9VMtg
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795408314724, 1795494714724, 0, 1795408314724, '01a206ac-c164-7469-a2cb-f79a45a97412', '822f2e977cddcfa59fb6b2bcb8b2cf3ec9ee86deaaf56e5ef2da2232d689e7cf', NULL);
-INSERT INTO outbox VALUES ('01a206ac-c2f9-72b0-a29f-0e4addc8f1fd', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795409860987, 1795496260987, 0, 1795409860987, '01a206c4-597b-709d-baf2-738b1d6b1939', '2a80633c524d32d393a71bb0b4df4006f37e7abf17d9995711d420b5031477d9', NULL);
+INSERT INTO outbox VALUES ('01a206c4-5a99-705d-817e-5c3bca885ba8', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:33483/verify-email#code=996rZdprijdeo688PpYpSzONUOnwznfKdFlNSCc3-N4
+http://localhost:37041/verify-email#code=XEM7byco5LYwJiYhGigWcuEAd-vjO3LH_CXGPTisVhM
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795408315129, 1795494715129, 0, 1795408315129, '01a206ac-c2f9-7170-8021-31cbd4941a95', '1f213df447f5e6cfcb9b5a71add23b5d46fa4f4c4c6770ef0e9fdedfe53c7854', NULL);
-INSERT INTO outbox VALUES ('01a206ac-f7bd-7203-becd-66ce3d245ac5', 'ana@people.example', 'Can you give blood in Graz?', 'Hello Ana,
+Redthread', 1795409861273, 1795496261273, 0, 1795409861273, '01a206c4-5a99-70c7-823a-c9ab285b433e', 'f68ad55f3c56bad7076047005ef40c0871049877d677c815a943d6f92c07298e', NULL);
+INSERT INTO outbox VALUES ('01a206c4-6df8-74ad-9f74-a1d83044d913', 'ana@people.example', 'Can you give blood in Graz?', 'Hello Ana,
 
 a patient at a hospital in Graz needs one unit of blood that your blood fits. It is up to 10 km from your town.
 
-See it and answer: http://localhost:33483/ask#co5VAyPETCD2kSz8CjgWMNH1AUmxULA1cjGjvDzVxdA
+See it and answer: http://localhost:37041/ask#WtPvUVCpRq57DZiHU93U6Lb-84hHMbo5LM2biLC1wYM
 
 We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
 
-Pause, or be asked no more: http://localhost:33483/ask/stop#sMbicGB9AnBtYznt3Sxkj2ui1sE6B7sXi6v2qIiHE30
+Pause, or be asked no more: http://localhost:37041/ask/stop#702E-ZLKuCoKTydLO--JsGgyPoZ9ZSzULiflLL3Cn_k
 
-Redthread', 1795408328637, 1795581128637, 0, 1795408328637, '01a206ac-be7d-72b8-910e-75320b9334c2', NULL, 'http://localhost:33483/api/ask/stop/sMbicGB9AnBtYznt3Sxkj2ui1sE6B7sXi6v2qIiHE30');
-INSERT INTO outbox VALUES ('01a206ac-f8c4-7334-a47f-8c8dca6a6f81', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
+Redthread', 1795409866232, 1795582666232, 0, 1795409866232, '01a206c4-5890-77c9-b7a6-998345b44902', NULL, 'http://localhost:37041/api/ask/stop/702E-ZLKuCoKTydLO--JsGgyPoZ9ZSzULiflLL3Cn_k');
+INSERT INTO outbox VALUES ('01a206c4-6e2e-771f-bc21-d465d2c224f3', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
 
 you said that you can give blood in Graz. Please bring an identity card, and eat and drink well before.
 
 If you did not say so, or can’t come after all, please press *I can’t* there, so that somebody else is asked.
 
-The hospital, and how to take it back: http://localhost:33483/ask#9JWcOhMCVCFDfN2K6PCrRWhhVr0GskWHogsSLTYnPKI
+The hospital, and how to take it back: http://localhost:37041/ask#fMsiY1E7X6bMI4kY0dP4542XWyG2TunYEhM8TmkDs8s
 
 We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
 
-Pause, or be asked no more: http://localhost:33483/ask/stop#_KAawONrqR0Pt7VIn7Ndf8t7tG4s9VbWoZOkGLEV5Qk
+Pause, or be asked no more: http://localhost:37041/ask/stop#l1Dw9hK1T_AA9tqjBSN3nvzetavXQ2W-l_J6sHWEFXQ
 
-Redthread', 1795408328900, 1795581128900, 0, 1795408328900, '01a206ac-be7d-72b8-910e-75320b9334c2', NULL, 'http://localhost:33483/api/ask/stop/_KAawONrqR0Pt7VIn7Ndf8t7tG4s9VbWoZOkGLEV5Qk');
-INSERT INTO outbox VALUES ('01a206ac-f8c4-7688-81e2-4c3d372c0d20', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
+Redthread', 1795409866286, 1795582666286, 0, 1795409866286, '01a206c4-5890-77c9-b7a6-998345b44902', NULL, 'http://localhost:37041/api/ask/stop/l1Dw9hK1T_AA9tqjBSN3nvzetavXQ2W-l_J6sHWEFXQ');
+INSERT INTO outbox VALUES ('01a206c4-6e2e-7551-9ee8-2e44e1b55f8d', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
 
 a donor has said yes to your request.
 
-Who is coming: http://localhost:33483/dashboard
+Who is coming: http://localhost:37041/dashboard
 
-Redthread', 1795408328900, 1795581128900, 0, 1795408328900, '01a206ac-c164-7469-a2cb-f79a45a97412', NULL, NULL);
-INSERT INTO outbox VALUES ('01a206ac-fab8-7122-bc15-b1607b19a0e9', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795409866286, 1795582666286, 0, 1795409866286, '01a206c4-597b-709d-baf2-738b1d6b1939', NULL, NULL);
+INSERT INTO outbox VALUES ('01a206c4-6ef2-779d-a606-1e0323af52b7', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:33483/verify-email#code=xcfwE_SujZ26QKUKureghjHZUST-15rg9v5n_nvnrpc
+http://localhost:37041/verify-email#code=e_wpmMRDCTEBSMq7UICpM4pqwpgszChAKh-UplMjSNw
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795408329400, 1795494729400, 0, 1795408329400, NULL, 'bc94661fbce15815e59798d13bea46fd8933d0d6882faf458842fe57dce655a8', NULL);
-INSERT INTO outbox VALUES ('01a206ac-fae4-7612-9948-781038f9d3f5', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795409866482, 1795496266482, 0, 1795409866482, NULL, '2106d9dc3f5ecdd3f2f86e536cc406ce41d22da9d6fefca72cea2f7ec09d33ad', NULL);
+INSERT INTO outbox VALUES ('01a206c4-6eff-73cb-b007-821907047742', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:33483/reset-password#code=KYzZbHT2TCaYz14wOF4L1qTtcTMsMYBg66jlYLLOg9A
+http://localhost:37041/reset-password#code=FQG3UiPB_TKkDnGIYETzoA3nXU1kdhjX9ruqgNr4fb4
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795408329444, 1795411929444, 0, 1795408329444, '01a206ac-be7d-72b8-910e-75320b9334c2', '9365da4c53c4804f1b354d56ac777f28320a6292501686fda2d9e60ac10307d4', NULL);
-INSERT INTO api_tokens VALUES ('01a206ac-fafb-7588-8aaa-087a98616e25', '27bbd31fd537bf5f235d6139d50d54a2d480bd47799c9a0207df9520cdf4a40f', '01a206ac-be7d-72b8-910e-75320b9334c2', 'nightly counts', 'read', 1795408329467, NULL, NULL);
+Redthread', 1795409866495, 1795413466495, 0, 1795409866495, '01a206c4-5890-77c9-b7a6-998345b44902', '415dda0ae2f105c647949d4a7839cacbccd7eab5cbd4d0e44f5f368116f26128', NULL);
+INSERT INTO api_tokens VALUES ('01a206c4-6f0f-71be-9d2e-5a3d565141c0', '9b84b9eee9e956d427e55b9fbe49647978e4c2becd23d9b4a9183df9c13eb322', '01a206c4-5890-77c9-b7a6-998345b44902', 'nightly counts', 'read', 1795409866511, NULL, NULL);
 INSERT INTO places VALUES (2778067, 4707, 1544, 19748092);
 INSERT INTO donor_place_totals VALUES (19748092, 2778067, 'O-', 1, 4707, 1544, 1);
 INSERT INTO request_place_totals VALUES (19748092, 2778067, 'A+', 'high', 4707, 1544, 1);
-INSERT INTO asks VALUES ('01a206ac-f7bd-74d7-a61d-c5eec09ec4c4', '01a206ac-c4e1-721c-9b21-a185a5268bfb', '01a206ac-c414-7021-a0ed-f125773a13d8', '01a206ac-be7d-72b8-910e-75320b9334c2', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795408328637, 1795408328900, NULL, NULL, NULL);
-INSERT INTO ask_tokens VALUES ('055080ce53375c32e83169f2d92fff24e79d4e363c3875e29e950168a7e261fb', '01a206ac-f7bd-74d7-a61d-c5eec09ec4c4', 'ask');
-INSERT INTO ask_tokens VALUES ('13338efe07534c16cc0f8edc67f769e0bb487fa688a1ed08ab9ba533b5627f74', '01a206ac-f7bd-74d7-a61d-c5eec09ec4c4', 'stop');
-INSERT INTO ask_tokens VALUES ('58fadc78d7174d547a110a7f937ff202beba66d1e670d0b9ad94e8ae1ef5fffc', '01a206ac-f7bd-74d7-a61d-c5eec09ec4c4', 'ask');
-INSERT INTO ask_tokens VALUES ('b953f6076c90c895f4b4880ae73e3b7201474db73c53191aee57c7c3b10303bc', '01a206ac-f7bd-74d7-a61d-c5eec09ec4c4', 'stop');
+INSERT INTO asks VALUES ('01a206c4-6df8-7443-b6dc-bb10aee2ba84', '01a206c4-5bc6-7468-9f8a-98caa7c2af3d', '01a206c4-5b1e-7579-887c-51fec783af53', '01a206c4-5890-77c9-b7a6-998345b44902', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795409866232, 1795409866286, NULL, NULL, NULL);
+INSERT INTO ask_tokens VALUES ('3812361f824604acfa5d6bf267f8b134b05527dfffa547a0c739577a01d0459e', '01a206c4-6df8-7443-b6dc-bb10aee2ba84', 'stop');
+INSERT INTO ask_tokens VALUES ('8beeee299585b5648357fb0fd1dc8c64f680b410e47afd45531d56e72ac08b24', '01a206c4-6df8-7443-b6dc-bb10aee2ba84', 'ask');
+INSERT INTO ask_tokens VALUES ('cb7f2220afb5f9a71c42a3f559010ba85dbd635f0c56a3a2db2cb0cfe2f913ff', '01a206c4-6df8-7443-b6dc-bb10aee2ba84', 'ask');
+INSERT INTO ask_tokens VALUES ('f4cc1967a59aee94225adc3b45f5470a5df4accbe59b77c2f46ed985638faff3', '01a206c4-6df8-7443-b6dc-bb10aee2ba84', 'stop');
 INSERT INTO ask_days VALUES ('2026-11-23', 'O-', 1, 1, 0, 0);
 CREATE INDEX sessions_by_account ON sessions (account_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
@@ -513,7 +513,8 @@ WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW
   WHERE id = NEW.place_id AND NEW.closed_at IS NULL
   ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = total + 1;
 END;
-CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id)
+CREATE INDEX donors_to_ask ON donors
+  (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, asks_since, is_offered)
   WHERE asks_since IS NOT NULL AND is_offered = 1 AND place_id IS NOT NULL;
 CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
 CREATE TRIGGER donor_totals_update AFTER UPDATE ON donors WHEN NEW.last_asked_at IS OLD.last_asked_at BEGIN

@@ -1,0 +1,66 @@
+import { HOUR_MS } from '@redthread/domain/day';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { askingTown, SOON } from '../../test/asking.ts';
+import { AT, WRITE as write } from '../../test/people.ts';
+import { expectSearch, openWatched } from '../../test/query-plans.ts';
+
+const ABOUT = /\b(donors|requests|accounts|asks|ask_tokens)\b/;
+
+let watched: ReturnType<typeof openWatched>;
+beforeEach(() => {
+  watched = openWatched();
+});
+afterEach(() => watched.store.close());
+
+const { donors, post, look, keyOf } = askingTown(() => ({
+  ...watched.store,
+  atOnce: (...acts) => acts.map((act) => act()),
+}));
+const plansOf = (run: () => Promise<unknown>) => watched.plansOf(run, ABOUT);
+
+test('a look reads the first of each town from the index of those who may be asked, and sorts nobody', async () => {
+  await donors(3);
+  const { id } = await post();
+  const plans = await plansOf(() => look(id));
+  expectSearch(plans);
+  expect(plans.flat()).toContainEqual(expect.stringContaining('COVERING INDEX donors_to_ask'));
+});
+
+test('why others are not asked is counted in that index', async () => {
+  await donors(3);
+  const { id } = await post();
+  const leftOut = { requestId: id, at: AT, zoneOf: () => 'Etc/UTC' };
+  const plans = await plansOf(() => watched.store.looks.leftOut(leftOut));
+  expectSearch(plans);
+  expect(plans.flat()).toContainEqual(expect.stringContaining('COVERING INDEX donors_to_ask'));
+});
+
+test('an answer, a word on what came of it, an offer and what falls due read no more than their own rows', async () => {
+  const [ana = '', ben = ''] = await donors(2);
+  const { id, accountId } = await post();
+  await look(id);
+  const by = await keyOf(ana);
+  const { asks, clock, requests } = watched.store;
+  const askId = 'id' in by ? by.id : '';
+  for (const act of [
+    () => asks.find(by),
+    () => asks.answer({ by, isComing: true, arrivingAt: AT + 2 * HOUR_MS, at: AT + 1, write }),
+    () => asks.find({ tokenHash: 'none' }),
+    () => asks.ofDonor(ana),
+    () => asks.ofRequest(id),
+    () => asks.offer({ accountId: ben, requestId: id, sharesPhone: true, at: AT + 2, write }),
+    () => clock.nextDueAt(),
+    () => clock.tick({ at: AT + 3 * HOUR_MS, write }),
+    () => asks.tell({ by, outcome: 'missed', at: AT + 3 * HOUR_MS, write }),
+    () =>
+      asks.confirm({ id: askId, requestId: id, actorId: accountId, outcome: 'missed', at: AT + 3 * HOUR_MS, write }),
+    () => requests.update({ id, units: 3, at: AT + 3 * HOUR_MS, write }),
+    () => clock.tick({ at: SOON, write }),
+    () => requests.endedOf(accountId, AT),
+    () => requests.removeClosedBefore(AT),
+    () => asks.removeAskedBefore(AT),
+  ]) {
+    const plans = await plansOf(act);
+    expect(plans.flat().filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  }
+});
