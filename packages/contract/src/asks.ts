@@ -99,8 +99,8 @@ export const comingDonor = z.object({
 export type ComingDonor = z.infer<typeof comingDonor>;
 
 /**
- * What became of the asks of a request: numbers, the people who are coming or of whom nothing was heard, and those of whom it is known
- * what came of it. `nextLookAt` is when more are asked; null for never.
+ * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
+ * had said yes when it ended (`over`); and those of whom it is known what came of it. `nextLookAt` is when more are asked; null for never.
  */
 export const asksOfRequest = z.object({
   asked: z.number().int(),

@@ -49,16 +49,18 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
 /** The asks of a request, for who posted it. */
 export function asksOf(request: BloodRequest, asks: readonly RequestsAsk[], now: number): AsksOfRequest {
   const count = (...states: readonly AskState[]) => asks.filter(({ state }) => states.includes(state)).length;
-  const people = (states: readonly AskState[]) =>
-    asks.filter(({ state }) => states.includes(state)).map((ask) => comingDonor(ask, request, now));
+  const people = (isMeant: (ask: RequestsAsk) => boolean) =>
+    asks.filter(isMeant).map((ask) => comingDonor(ask, request, now));
+  // Some come all the same, and what came of it may be said after the end.
+  const isComing = ({ state, hasSaidYes }: RequestsAsk) => COMING.includes(state) || (state === 'over' && hasSaidYes);
   return {
-    asked: asks.length,
+    asked: asks.filter(({ source }) => source !== 'offered').length,
     waiting: count('asked'),
     declined: count('declined', 'released'),
     reserve: count('reserve'),
     nextLookAt: shownInstant(request.nextLookAt),
-    coming: people(COMING),
-    came: people(CAME),
+    coming: people(isComing),
+    came: people(({ state }) => CAME.includes(state)),
   };
 }
 
