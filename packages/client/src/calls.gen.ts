@@ -780,8 +780,8 @@ export interface ComingDonor {
 }
 
 /**
- * What became of the asks of a request: numbers, the people who are coming or of whom nothing was heard, and those of whom it is known
- * what came of it. `nextLookAt` is when more are asked; null for never.
+ * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
+ * had said yes when it ended (`over`); and those of whom it is known what came of it. `nextLookAt` is when more are asked; null for never.
  */
 export interface AsksOfRequest {
   readonly asked: number;
@@ -979,6 +979,7 @@ export interface ServerAbout {
   readonly contacts: 'ask' | 'direct' | 'public';
   readonly country: string | null;
   readonly contactsPerDay: number | null;
+  readonly asks: boolean;
   readonly uses: {
     readonly mail: boolean;
     readonly google: boolean;

@@ -216,6 +216,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     overview.serverAbout.shape.contactsPerDay,
     { description: 'Numbers a person is given a UTC day; `null`: no limit.' },
   ],
+  [overview.serverAbout.shape.asks, { description: 'Whether donors near are asked for a request by itself.' }],
   [overview.serverAbout.shape.backups, { description: 'Copies that the server makes by itself, or `null`.' }],
   [overview.adminOverview.shape.totalPatients, { description: 'Accounts with the role patient.' }],
 ];

@@ -27,6 +27,8 @@ export const serverAbout = z.object({
   /** Where most of its people live, as ISO 3166-1 alpha-2. */
   country: z.string().nullable(),
   contactsPerDay: z.number().int().nullable(),
+  /** Whether the server asks donors near for a request by itself. */
+  asks: z.boolean(),
   /** Who else takes part. */
   uses: z.object({ mail: z.boolean(), google: z.boolean(), firebase: z.boolean() }),
   /** Days for which the record of who did what is kept: of sign-ins, and of all else. */

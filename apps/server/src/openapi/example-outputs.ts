@@ -150,6 +150,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       contacts: 'ask',
       country: 'US',
       contactsPerDay: 20,
+      asks: true,
       uses: { mail: true, google: false, firebase: false },
       record: { signInDays: 180, days: 730 },
       backups: { everyHours: 24, kept: 7 },

@@ -103,12 +103,14 @@ describe('who runs this server', () => {
       backupEvery: '30m',
       backupKeep: '2',
       recordDays: '90',
+      asks: 'off',
     };
     expect(await about(said)).toEqual({
       operator,
       contacts: 'public',
       country: 'GB',
       contactsPerDay: 3,
+      asks: false,
       uses: { mail: true, google: true, firebase: false },
       record: { signInDays: 90, days: 90 },
       backups: { everyHours: 0.5, kept: 2 },
@@ -121,6 +123,7 @@ describe('who runs this server', () => {
       contacts: 'direct',
       country: null,
       contactsPerDay: null,
+      asks: true,
       uses: { mail: false, google: false, firebase: false },
       record: { signInDays: 180, days: 730 },
       backups: null,

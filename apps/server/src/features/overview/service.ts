@@ -23,6 +23,7 @@ export async function about({ settings }: PublicCall): Promise<ServerAbout> {
     contacts,
     country: settings.country,
     contactsPerDay: limitContacts || null,
+    asks: settings.asks === 'on',
     uses: { mail: smtpUrl !== '' && !demo, google: googleClientId !== '', firebase: identity === 'firebase' },
     record: recordDays(settings.recordDays),
     backups: backupEvery === 0 || demo ? null : { everyHours: backupEvery / HOUR_MS, kept: backupKeep },
