@@ -35,7 +35,7 @@ test('someone with a small phone reads all of each choice, clear of its arrow', 
     ['/requests', 3],
     ['/donors', 2],
     ['/matching', 2],
-    ['/patient', 2],
+    ['/patient', 3],
   ] as const) {
     await page.goto(path);
     // A field for a town is a combobox without an arrow.
@@ -52,7 +52,7 @@ test('someone who is asked with a small phone whether they are sure sees all of 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/patient');
   await fillRequestForm(page, { bloodType: 'O-', phone: '+44 7700 900456', hospital: 'Leith Infirmary' });
-  await page.getByRole('button', { name: /^Withdraw request for/ }).click();
+  await page.getByRole('button', { name: /^Not needed any more/ }).click();
   await expectWholeDialog(page, 'Withdraw request');
   await page.keyboard.press('Escape');
   await page.goto('/settings');

@@ -90,6 +90,7 @@ export interface TextArguments {
   'passwordLink.sent': { email: string };
   'privacy.keptAsks': { days: string };
   'privacy.keptBackups': { hours: number; count: number };
+  'privacy.keptEnded': { days: string; shownDays: string };
   'privacy.keptGiven': { days: string };
   'privacy.keptRecord': { signInDays: string; days: string };
   'privacy.othersPlaces': { credit: string };
@@ -124,6 +125,9 @@ export interface TextArguments {
   'stepBar.progress': { step: number; count: number };
   'threads.gives': { type: string; count: number };
   'threads.takes': { type: string; count: number };
+  'time.at': { time: string };
+  'time.by': { day: string; time: string };
+  'time.dayAt': { day: string; time: string };
   'tokens.endedOn': { day: string };
   'tokens.endsOn': { day: string };
   'tokens.lastUsed': { day: string };
@@ -140,6 +144,8 @@ export interface TextArguments {
   'verify.isVerified': { email: string };
   'verify.logOutFirst': { email: string };
   'verify.thanks': { email: string };
+  'whoIsAsked.asked': { town: string };
+  'whoIsAsked.unverified': { town: string };
   'withdraw.warning': { bloodType: string; hospital: string };
 }
 

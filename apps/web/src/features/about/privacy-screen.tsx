@@ -1,8 +1,9 @@
 import type { ServerAbout } from '@redthread/contract/overview';
-import { ASK_DAYS } from '@redthread/domain/ask';
+import { ASK_DAYS, OUTCOME_DAYS } from '@redthread/domain/ask';
 import { GIVEN_NUMBER_DAYS } from '@redthread/domain/limits';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { PLACES_CREDIT } from '@redthread/domain/places-credit';
+import { CLOSED_REQUEST_DAYS } from '@redthread/domain/request-life';
 import { type Part, WithContents } from '../../components/contents.tsx';
 import { linkWords } from '../../components/link-words.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
@@ -96,6 +97,7 @@ function Kept({ about: { record, backups } }: { about: ServerAbout }) {
       <Words {...partOf('privacy.kept')}>
         <Points>
           {text('privacy.keptAccount')}
+          {text('privacy.keptEnded', { days: String(CLOSED_REQUEST_DAYS), shownDays: String(OUTCOME_DAYS) })}
           {text('privacy.keptDonor')}
           {text('privacy.keptConsents')}
           {text('privacy.keptAsks', { days: String(ASK_DAYS) })}

@@ -2,6 +2,7 @@ import type { BloodRequest } from '@redthread/contract/requests';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { formatAgo, formatMoment } from '../../lib/day.ts';
+import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
@@ -16,7 +17,7 @@ interface RequestCardProps {
 }
 
 export function RequestCard({ request, canContact = false }: RequestCardProps) {
-  const { _id, user, bloodType, hospital, phone, urgency, createdAt } = request;
+  const { _id, user, bloodType, hospital, phone, urgency, createdAt, unitsMissing, neededBy } = request;
   return (
     <Card
       mark={<BloodTypeMark bloodType={bloodType} />}
@@ -32,6 +33,9 @@ export function RequestCard({ request, canContact = false }: RequestCardProps) {
         layout="line"
         facts={[
           [text('requestCard.hospital'), hospital],
+          ...(neededBy === null ? [] : [[text('requestCard.needed'), <By key="needed" instant={neededBy} />] as const]),
+          // A request that was posted without a number needs one.
+          ...(unitsMissing > 1 || neededBy !== null ? [[text('requestCard.units'), unitsMissing] as const] : []),
           [text('requestCard.phone'), phone],
           [text('requestCard.date'), <Ago key="date" instant={createdAt} />],
         ]}
@@ -42,6 +46,15 @@ export function RequestCard({ request, canContact = false }: RequestCardProps) {
         </div>
       ) : null}
     </Card>
+  );
+}
+
+/** Until when the blood is needed. */
+function By({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} title={formatMoment(instant)}>
+      {byWords(instant, Date.now())}
+    </time>
   );
 }
 
