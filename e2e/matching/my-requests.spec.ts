@@ -1,5 +1,8 @@
 import { fillRequestForm, signUp } from '../support/people.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, type Locator, test } from '../support/server.ts';
+
+/** What was done is said above the requests, each of which says what is so with it. */
+const noteIn = (panel: Locator) => panel.getByRole('status').first();
 
 const REQUEST = { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
 
@@ -19,10 +22,10 @@ test('a donor asks for blood, sees the request on the dashboard, and withdraws i
   await page.reload();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Your request was posted.')).toHaveCount(0);
-  await panel.getByRole('button', { name: /Withdraw/ }).click();
+  await panel.getByRole('button', { name: /^Not needed any more/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
-  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(noteIn(panel)).toBeInViewport({ ratio: 1 });
   await expect(panel).toContainText('You have no open blood requests.');
   await expect(panel.getByRole('heading')).toBeFocused();
 });
@@ -32,17 +35,17 @@ test('a patient who withdraws a request that is gone already has what they want'
   await page.goto('/patient');
   await fillRequestForm(page, REQUEST);
   const panel = page.getByRole('region', { name: 'My Blood Requests' });
-  await panel.getByRole('button', { name: /Withdraw/ }).click();
+  await panel.getByRole('button', { name: /^Not needed any more/ }).click();
 
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await other.getByRole('button', { name: /^Withdraw/ }).click();
+  await other.getByRole('button', { name: /^Not needed any more/ }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect(other.getByText('Your request for AB+ at Leith Infirmary was withdrawn.')).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
-  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(noteIn(panel)).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('listitem')).toHaveCount(0);
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });
@@ -62,17 +65,17 @@ test('a patient sees a request go at once, and come back with a reason when the 
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/trpc/requests.withdraw**', async (route) => {
+  await page.route('**/trpc/requests.close**', async (route) => {
     await asked;
     await route.abort();
   });
-  await row.getByRole('button', { name: /Withdraw/ }).click();
+  await row.getByRole('button', { name: /^Not needed any more/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toHaveCount(0);
   await expect(panel.getByRole('heading')).toBeFocused();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
-  await expect(panel.getByRole('status')).toHaveText('');
+  await expect(noteIn(panel)).toHaveText('');
   answer();
   await expect(panel.getByRole('alert')).toHaveText(
     "Your request for AB+ at Leith Infirmary wasn't withdrawn. We couldn't reach the server. Please check your connection and try again.",
@@ -80,11 +83,11 @@ test('a patient sees a request go at once, and come back with a reason when the 
   await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(row).toHaveCount(1);
 
-  await page.unroute('**/trpc/requests.withdraw**');
-  await row.getByRole('button', { name: /Withdraw/ }).click();
+  await page.unroute('**/trpc/requests.close**');
+  await row.getByRole('button', { name: /^Not needed any more/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
-  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(noteIn(panel)).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(panel.getByRole('listitem')).toHaveText([/Granton Clinic/]);
@@ -123,12 +126,12 @@ test("a patient who signs in over another's dashboard is not told what the other
   const panel = page.getByRole('region', { name: 'My Blood Requests' });
   const withdraw = async (hospital: string) => {
     const row = panel.getByRole('listitem').filter({ hasText: hospital });
-    await row.getByRole('button', { name: /Withdraw/ }).click();
+    await row.getByRole('button', { name: /^Not needed any more/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   };
   await withdraw('Leith Infirmary');
-  await expect(panel.getByRole('status')).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
-  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(noteIn(panel)).toBeInViewport({ ratio: 1 });
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await withdraw('Granton Clinic');

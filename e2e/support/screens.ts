@@ -84,7 +84,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'dashboard-admin', path: '/dashboard', states: FULL, as: 'admin' },
   { name: 'dashboard-unverified', path: '/dashboard', states: FULL, as: 'unverified' },
   { name: 'dashboard-visitor', path: '/dashboard', states: STATIC },
-  { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: press(/^Withdraw request for /) },
+  { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: press(/^Not needed any more/) },
   { name: 'admin', path: '/admin', states: FETCHED, as: 'admin' },
   { name: 'admin-visitor', path: '/admin', states: FULL },
   { name: 'admin-donor', path: '/admin', states: FULL, as: 'donor' },

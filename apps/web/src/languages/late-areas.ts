@@ -2,4 +2,8 @@
  * The areas of texts that no first screen says, as a key has them before its dot: they are fetched once the first screen is shown, and
  * before by the screens that say them, whose loaders await them.
  */
-export const LATE_AREAS: readonly string[] = ['asks', 'neededBy', 'privacy', 'whoIsAsked'];
+export const LATE_AREAS: readonly string[] = [
+  ...['asks', 'privacy'],
+  ...['requestAsks', 'myRequests', 'endRequest', 'lastUnit', 'changeRequest', 'endedRequests', 'leftOut', 'withdraw'],
+  ...['whoIsAsked', 'neededBy'],
+];

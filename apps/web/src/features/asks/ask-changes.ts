@@ -37,3 +37,14 @@ export function useAnswerAsk() {
     },
   });
 }
+
+/** What came of somebody who said yes, in the poster's word: it moves the request, and may end it. */
+export function useConfirmAsk() {
+  const utils = trpc.useUtils();
+  const refresh = () => {
+    void utils.asks.ofRequest.invalidate();
+    void utils.requests.invalidate();
+    void utils.overview.invalidate();
+  };
+  return trpc.asks.confirm.useMutation({ onSuccess: refresh, onError: refresh });
+}

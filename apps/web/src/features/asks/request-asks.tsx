@@ -1,34 +1,113 @@
-import { buttonStyle } from '../../components/button-style.ts';
-import { telHref } from '../../lib/tel.ts';
-import { text } from '../../lib/text.ts';
-import { trpc } from '../../lib/trpc.ts';
+import type { AsksOfRequest, ComingDonor } from '@redthread/contract/asks';
+import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { RetryButton } from '../../components/retry-button.tsx';
+import { atWords } from '../../lib/soon.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useSession } from '../session/use-session.ts';
+import { AskedPerson } from './asked-person.tsx';
+import { isQuiet, type Standing, standingOf, useAsksOf } from './asks-of-request.ts';
+import { LeftOut } from './left-out.tsx';
 
-/** While somebody has yet to answer. */
-const LOOK_AGAIN_MS = 60_000;
+const STANDINGS = {
+  allCame: 'requestAsks.allCame',
+  covered: 'requestAsks.covered',
+  looking: 'requestAsks.looking',
+  listed: 'requestAsks.listed',
+} as const satisfies Record<Standing, PlainKey>;
 
-/** What became of the asks for one of one's own requests: nothing, until somebody was asked. */
-export function RequestAsks({ requestId }: { requestId: string }) {
-  const { data } = trpc.asks.ofRequest.useQuery(
-    { id: requestId },
-    { refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? LOOK_AGAIN_MS : false) },
-  );
-  if (data === undefined || data.asked === 0) return null;
-  const { asked, declined, coming } = data;
+interface RequestAsksProps {
+  request: OwnBloodRequest;
+  /** One more unit would be the last that was needed: what confirms that somebody gave then ends the request. */
+  onLastUnit?: (person: { askId: string; name: string }) => void;
+}
+
+/** What is so with one of one's own requests: how many units came, who was asked, and who is coming. */
+export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
+  const { _id, units, given, closedAt } = request;
+  const { data, error, refetch } = useAsksOf(request);
+  const isOpen = closedAt === null;
+  const isLast = isOpen && units - given === 1;
+  const people = data === undefined ? [] : inOrder([...data.coming, ...data.came]);
   return (
-    <div className="w-full rounded-md bg-sunken p-4">
-      <p role="status">{text('asks.outcome', { asked, coming: coming.length, declined })}</p>
-      <ul className="grid gap-3">
-        {coming.map(({ _id, user, bloodType, phone }) => (
-          <li key={_id} className="mt-3 flex flex-wrap items-center justify-between gap-3">
-            <span className="wrap-anywhere">{text('asks.comingPerson', { name: user.name, bloodType })}</span>
-            {phone === null ? null : (
-              <a href={telHref(phone)} className={`${buttonStyle('secondary')} tabular-nums`}>
-                <span className="sr-only">{text('contact.call', { name: user.name })}</span> <bdi>{phone}</bdi>
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+    <div className="grid w-full grid-cols-1 gap-3 rounded-md border border-transparent bg-sunken p-4">
+      <div role="status">
+        {isOpen && data ? <p className="text-lg font-semibold">{text(STANDINGS[standingOf(request, data)])}</p> : null}
+        <p>
+          {text('requestAsks.units', { given, units })} {data ? outcomeOf(data, isOpen) : null}
+        </p>
+      </div>
+      {error && !data ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>{text('requestAsks.failed')}</p>
+          <RetryButton onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {isOpen && data ? <WhatNext request={request} asks={data} /> : null}
+      {people.length === 0 ? null : (
+        <ul aria-label={text('requestAsks.people')} className="divide-y divide-line border-t border-line">
+          {people.map((person) => (
+            <AskedPerson
+              key={person._id}
+              requestId={_id}
+              person={person}
+              onGave={
+                isLast && onLastUnit ? () => onLastUnit({ askId: person._id, name: person.user.name }) : undefined
+              }
+            />
+          ))}
+        </ul>
+      )}
     </div>
   );
+}
+
+/** Who comes first stands first, whatever came of it: nobody changes places under the finger that says so. */
+function inOrder(people: readonly ComingDonor[]): ComingDonor[] {
+  const at = ({ arrivingAt, answeredAt }: ComingDonor) => Date.parse(arrivingAt ?? answeredAt);
+  return people.toSorted((a, b) => at(a) - at(b) || (a._id < b._id ? -1 : 1));
+}
+
+/** The asks in numbers. */
+function outcomeOf({ asked, declined, reserve, coming, came }: AsksOfRequest, isOpen: boolean): string {
+  const onTheWay = coming.filter(({ state }) => state === 'coming').length;
+  const isNobody = isOpen && asked > 0 && coming.length + came.length + reserve === 0;
+  return [
+    ...(asked === 0 ? [] : [text('requestAsks.asked', { asked })]),
+    ...(onTheWay + reserve === 0 ? [] : [text('requestAsks.onTheWay', { coming: onTheWay, reserve })]),
+    ...(isNobody ? [text(declined === 0 ? 'requestAsks.noYes' : 'requestAsks.nobodyComing')] : []),
+    ...(declined === 0 ? [] : [text('requestAsks.declined', { declined })]),
+  ].join(' ');
+}
+
+/** When more are asked, or why nobody is; and what to do meanwhile. */
+function WhatNext({ request, asks }: { request: OwnBloodRequest; asks: AsksOfRequest }) {
+  const now = useNow();
+  const session = useSession();
+  const isUnverified = 'user' in session && !session.user.emailVerified;
+  const standing = standingOf(request, asks);
+  const words = standing === 'allCame' ? null : whenOf(request, asks, { now, isUnverified });
+  return (
+    <>
+      {words === null ? null : <p className="text-muted">{words}</p>}
+      {isQuiet(request, asks, now) ? <p className="font-semibold">{text('requestAsks.keepCalling')}</p> : null}
+      {standing === 'looking' && asks.nextLookAt !== null ? <LeftOut requestId={request._id} /> : null}
+    </>
+  );
+}
+
+function whenOf(
+  { place, neededBy, units, given }: OwnBloodRequest,
+  asks: AsksOfRequest,
+  { now, isUnverified }: { now: number; isUnverified: boolean },
+): string | null {
+  const { asked, nextLookAt } = asks;
+  if (nextLookAt === null) {
+    if (place === null) return text('requestAsks.noTown');
+    if (neededBy === null) return text('requestAsks.noEnd');
+    return isUnverified ? text('requestAsks.unverified') : text('requestAsks.noMore');
+  }
+  if (standingOf({ units, given }, asks) === 'covered') return text('requestAsks.moreIfNeeded');
+  if (Date.parse(nextLookAt) <= now) return text('requestAsks.askingNow');
+  return text(asked === 0 ? 'requestAsks.firstAt' : 'requestAsks.moreAt', { when: atWords(nextLookAt, now) });
 }

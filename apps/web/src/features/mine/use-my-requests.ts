@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { useEffect, useRef, useState } from 'react';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
@@ -6,12 +7,23 @@ import { useSession } from '../session/use-session.ts';
 /** That nobody is signed in is an ordinary answer. */
 export const MINE_META = { expectedCodes: ['NOT_SIGNED_IN'] };
 
-/** The signed-in person's own requests, as far as they are fetched. */
-export function useMyRequests({ isWanted = true } = {}) {
+/** One that is needed until a time ends by itself, and somebody else of the family may change it. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** The signed-in person's own requests, as far as they are fetched; followed while they are seen, if that is wanted. */
+export function useMyRequests({ isWanted = true, isFollowed = false } = {}) {
   const { status } = useSession();
   const query = trpc.requests.mine.useInfiniteQuery(
     { limit: PAGE_SIZE },
-    { enabled: isWanted && status === 'authenticated', getNextPageParam: nextPage, meta: MINE_META },
+    {
+      enabled: isWanted && status === 'authenticated',
+      getNextPageParam: nextPage,
+      meta: MINE_META,
+      refetchInterval: ({ state: { data } }) =>
+        isFollowed && data?.pages.some(({ items }) => items.some(({ neededBy }) => neededBy !== null))
+          ? LOOK_AGAIN_MS
+          : false,
+    },
   );
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return { query, requests, total: query.data?.pages[0]?.total ?? 0 };
@@ -22,10 +34,28 @@ export function useOwnRequestIds(): ReadonlySet<string> {
   return new Set(useMyRequests().requests.map(({ _id }) => _id));
 }
 
-/** Whether there has been a request since the screen was opened: withdrawing the last one is still to be told. */
+/** The person's own requests that ended lately. */
+export function useEndedRequests(): readonly OwnBloodRequest[] {
+  const { status } = useSession();
+  const { data } = trpc.requests.ended.useQuery(undefined, { enabled: status === 'authenticated', meta: MINE_META });
+  const utils = trpc.useUtils();
+  const open = useMyRequests()
+    .requests.map(({ _id }) => _id)
+    .join();
+  const lastOpen = useRef(open);
+  // One that is no longer open has ended, or was opened again.
+  useEffect(() => {
+    if (lastOpen.current === open) return;
+    lastOpen.current = open;
+    void utils.requests.ended.invalidate();
+  }, [open, utils]);
+  return data?.items ?? [];
+}
+
+/** Whether there has been a request lately, or since the screen was opened: ending the last one is still to be told. */
 export function useHasHadRequests(): boolean {
-  const { requests } = useMyRequests();
+  const count = useMyRequests().requests.length + useEndedRequests().length;
   const [hasHad, setHasHad] = useState(false);
-  if (requests.length > 0 && !hasHad) setHasHad(true);
+  if (count > 0 && !hasHad) setHasHad(true);
   return hasHad;
 }

@@ -1,3 +1,4 @@
+import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -11,15 +12,26 @@ import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { useMyRequests } from '../mine/use-my-requests.ts';
-import { MyRequestRow } from './my-request-row.tsx';
-import { useWithdrawal } from './request-changes.ts';
+import { ChangeRequest } from './change-request.tsx';
+import { EndedRequests } from './ended-requests.tsx';
+import { LastUnit } from './last-unit.tsx';
+import { OwnRequest } from './own-request.tsx';
+import type { EndReason } from './request-changes.ts';
+import { useOwnActs } from './use-own-acts.ts';
+
+const ENDS = {
+  enough: { title: 'endRequest.enoughTitle', confirm: 'endRequest.enough', warning: 'endRequest.enoughWarning' },
+  notNeeded: { title: 'withdraw.title', confirm: 'withdraw.confirm', warning: 'withdraw.warning' },
+} as const;
 
 export function MyRequests() {
-  const { query, requests, total } = useMyRequests();
-  const { heading, left, asked, ask, withdraw, dismiss, outcome } = useWithdrawal(requests);
+  const { query, requests, total } = useMyRequests({ isFollowed: true });
+  const acts = useOwnActs(requests);
+  const { heading, left, asked, doing, note, refusal } = acts;
   return (
     <Panel title={text('myRequests.title')} headingRef={heading}>
-      <WithdrawNote outcome={outcome} />
+      <Status text={note} />
+      {refusal === null ? null : <Refusal text={refusal} />}
       {query.isPending ? <Skeleton label={text('myRequests.loading')} shape="row" count={1} /> : null}
       {query.error && !query.data ? (
         <FailurePanel
@@ -41,7 +53,13 @@ export function MyRequests() {
       ) : null}
       <ul className="divide-y divide-line">
         {left.map((request) => (
-          <MyRequestRow key={request._id} request={request} onWithdraw={() => ask(request)} />
+          <OwnRequest
+            key={request._id}
+            request={request}
+            isCounting={acts.isCounting}
+            onAct={(act) => acts.begin(request, act)}
+            onUnit={() => acts.countUnit(request)}
+          />
         ))}
       </ul>
       {query.hasNextPage ? (
@@ -53,29 +71,32 @@ export function MyRequests() {
           onLoadMore={() => void query.fetchNextPage()}
         />
       ) : null}
+      <EndedRequests onReopen={(request) => acts.begin(request, { kind: 'change' })} />
       {asked ? (
-        <ConfirmDialog
-          title={text('withdraw.title')}
-          confirmLabel={text('withdraw.confirm')}
-          onConfirm={withdraw}
-          onClose={dismiss}
-        >
-          <p>{text('withdraw.warning', { bloodType: asked.bloodType, hospital: asked.hospital })}</p>
-        </ConfirmDialog>
+        <EndDialog request={asked} reason={acts.reasonOf(asked)} onConfirm={acts.end} onClose={acts.dismiss} />
+      ) : null}
+      {doing?.act.kind === 'change' ? (
+        <ChangeRequest request={doing.request} onChanged={acts.settle} onClose={acts.stop} />
+      ) : null}
+      {doing?.act.kind === 'lastUnit' ? (
+        <LastUnit request={doing.request} donor={doing.act.donor} onEnded={acts.tellEnd} onClose={acts.stop} />
       ) : null}
     </Panel>
   );
 }
 
-function WithdrawNote({ outcome }: { outcome: ReturnType<typeof useWithdrawal>['outcome'] }) {
-  const { bloodType = '', hospital = '' } = outcome?.item ?? {};
-  const refusal = outcome?.refusal ?? null;
+interface EndDialogProps {
+  request: OwnBloodRequest;
+  reason: EndReason;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function EndDialog({ request: { bloodType, hospital }, reason, onConfirm, onClose }: EndDialogProps) {
+  const words = ENDS[reason];
   return (
-    <>
-      <Status text={outcome && refusal === null ? text('myRequests.withdrawn', { bloodType, hospital }) : ''} />
-      {refusal === null ? null : (
-        <Refusal text={text('myRequests.notWithdrawn', { bloodType, hospital, reason: refusal })} />
-      )}
-    </>
+    <ConfirmDialog title={text(words.title)} confirmLabel={text(words.confirm)} onConfirm={onConfirm} onClose={onClose}>
+      <p>{text(words.warning, { bloodType, hospital })}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,22 +1,41 @@
-import type { OwnBloodRequest } from '@redthread/contract/requests';
+import type { CloseRequestInput, OwnBloodRequest } from '@redthread/contract/requests';
 import { getMutationKey } from '@trpc/react-query';
+import { useState } from 'react';
+import { readFailure } from '../../lib/failure.ts';
 import { PAGE_SIZE } from '../../lib/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useRemoval } from '../../lib/use-removal.ts';
 
 // The mutations of requests, each with the queries that it invalidates.
 
+export type EndReason = CloseRequestInput['reason'];
+
 export function useCreateRequest() {
   const invalidate = useInvalidateRequests();
   return trpc.requests.create.useMutation({ onSuccess: invalidate });
 }
 
-export function useWithdrawal(requests: readonly OwnBloodRequest[]) {
+export function useUpdateRequest() {
+  const invalidate = useInvalidateRequests();
+  return trpc.requests.update.useMutation({
+    onSuccess: invalidate,
+    onError: (error) => {
+      const { code } = readFailure(error);
+      // The screen's data is stale.
+      if (code === 'REQUEST_OVER' || code === 'REQUEST_NOT_FOUND' || code === 'UNITS_BELOW_GIVEN') invalidate();
+    },
+  });
+}
+
+/** Ends requests of a list, after a confirmation that says how. */
+export function useEnding(requests: readonly OwnBloodRequest[]) {
   const utils = trpc.useUtils();
   const invalidate = useInvalidateRequests();
-  const { options, answer, ...removal } = useRemoval({
+  const [reasons, setReasons] = useState<Readonly<Record<string, EndReason>>>({});
+  const reasonOf = ({ _id }: Pick<OwnBloodRequest, '_id'>): EndReason => reasons[_id] ?? 'notNeeded';
+  const { options, answer, ask, outcome, ...removal } = useRemoval({
     items: requests,
-    mutationKey: getMutationKey(trpc.requests.withdraw),
+    mutationKey: getMutationKey(trpc.requests.close),
     goneCode: 'REQUEST_NOT_FOUND',
     takeAway: async ({ _id }) => {
       // A query answered before the change would bring it back.
@@ -26,8 +45,17 @@ export function useWithdrawal(requests: readonly OwnBloodRequest[]) {
     },
     refresh: () => void utils.requests.mine.invalidate(),
   });
-  const { mutate } = trpc.requests.withdraw.useMutation(options);
-  return { ...removal, withdraw: () => answer(mutate) };
+  const { mutate } = trpc.requests.close.useMutation(options);
+  return {
+    ...removal,
+    reasonOf,
+    ask: (request: OwnBloodRequest, reason: EndReason) => {
+      setReasons((before) => ({ ...before, [request._id]: reason }));
+      ask(request);
+    },
+    end: () => answer(({ id }) => mutate({ id, reason: reasonOf({ _id: id }) })),
+    outcome: outcome && { ...outcome, reason: reasonOf(outcome.item) },
+  };
 }
 
 /** Invalidates the lists and figures that a request is in. */
@@ -35,6 +63,7 @@ function useInvalidateRequests(): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.requests.invalidate();
+    void utils.asks.ofRequest.invalidate();
     void utils.overview.invalidate();
   };
 }

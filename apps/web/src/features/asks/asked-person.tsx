@@ -1,0 +1,100 @@
+import type { ComingDonor } from '@redthread/contract/asks';
+import { ASK_OUTCOMES, type AskOutcome } from '@redthread/domain/ask';
+import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { Refusal } from '../../components/refusal.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { atWords } from '../../lib/soon.ts';
+import { telHref } from '../../lib/tel.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { useConfirmAsk } from './ask-changes.ts';
+
+const OUTCOMES = {
+  gave: { button: 'requestAsks.gave', said: 'requestAsks.hasGiven' },
+  notTaken: { button: 'requestAsks.notTaken', said: 'requestAsks.wasNotTaken' },
+  missed: { button: 'requestAsks.missed', said: 'requestAsks.hasMissed' },
+} as const satisfies Record<AskOutcome, Record<'button' | 'said', PlainKey>>;
+
+interface AskedPersonProps {
+  requestId: string;
+  person: ComingDonor;
+  /** In place of confirming at once that they gave. */
+  onGave?: (() => void) | undefined;
+}
+
+/** Somebody who said yes: when they come, how to reach them, and what came of it. */
+export function AskedPerson({ requestId, person, onGave }: AskedPersonProps) {
+  const { _id, user, bloodType, state, phone, arrivingAt } = person;
+  const now = useNow();
+  const confirm = useConfirmAsk();
+  const status = useRef<HTMLParagraphElement>(null);
+  const say = (outcome: AskOutcome) => {
+    if (outcome === 'gave' && onGave) return onGave();
+    // The button that was pressed is gone with the answer.
+    confirm.mutate({ id: requestId, askId: _id, outcome }, { onSuccess: () => status.current?.focus() });
+  };
+  const outcomes = (
+    <div className="mt-2 grid grid-cols-1 gap-2 sm:flex sm:flex-wrap">
+      {ASK_OUTCOMES.filter((outcome) => outcome !== state).map((outcome) => (
+        <Button
+          key={outcome}
+          look="secondary"
+          isBusy={confirm.isPending}
+          aria-label={text('requestAsks.outcomeOf', { outcome: text(OUTCOMES[outcome].button), name: user.name })}
+          onClick={() => say(outcome)}
+        >
+          {text(OUTCOMES[outcome].button)}
+        </Button>
+      ))}
+    </div>
+  );
+  const isExpected = state === 'coming' && (arrivingAt === null || Date.parse(arrivingAt) > now);
+  const isSettled = ASK_OUTCOMES.some((outcome) => outcome === state);
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-44">
+          <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+            <bdi className="wrap-anywhere">{user.name}</bdi>
+            <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
+          </p>
+          <p ref={status} tabIndex={-1}>
+            {stateOf(person, now)}
+          </p>
+        </div>
+        {phone === null ? null : (
+          <a href={telHref(phone)} className={`${buttonStyle('secondary')} tabular-nums`}>
+            <span className="sr-only">{text('contact.call', { name: user.name })}</span> <bdi>{phone}</bdi>
+          </a>
+        )}
+      </div>
+      {confirm.error ? <Refusal text={readFailure(confirm.error).message} /> : null}
+      {isExpected || isSettled ? (
+        <details key={String(isSettled)}>
+          <summary className="min-h-11 content-center py-1.5">
+            {text(isSettled ? 'requestAsks.correct' : 'requestAsks.say')}
+            <span className="sr-only">: {user.name}</span>
+          </summary>
+          {outcomes}
+        </details>
+      ) : (
+        outcomes
+      )}
+    </li>
+  );
+}
+
+function stateOf({ state, phone, arrivingAt }: ComingDonor, now: number): string {
+  const outcome = ASK_OUTCOMES.find((each) => each === state);
+  if (outcome !== undefined) return text(OUTCOMES[outcome].said);
+  if (state === 'over') return text('requestAsks.wasComing');
+  const when = arrivingAt === null ? null : atWords(arrivingAt, now);
+  if (state === 'unsure' || (when !== null && Date.parse(arrivingAt ?? '') <= now)) {
+    return when === null ? text('requestAsks.didTheyCome') : text('requestAsks.wasExpected', { when });
+  }
+  const coming = when === null ? text('requestAsks.coming') : text('requestAsks.comingAt', { when });
+  return phone === null ? `${coming} ${text('requestAsks.willCall')}` : coming;
+}

@@ -1,0 +1,44 @@
+import type { LeftOut as Counts } from '@redthread/contract/asks';
+import { useState } from 'react';
+import { Facts } from '../../components/facts.tsx';
+import { Refusal } from '../../components/refusal.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { formatNumber } from '../../lib/number.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+const REASONS = [
+  ['notAsking', 'leftOut.notAsking'],
+  ['resting', 'leftOut.resting'],
+  ['tooFar', 'leftOut.tooFar'],
+  ['askedLately', 'leftOut.askedLately'],
+  ['night', 'leftOut.night'],
+] as const satisfies readonly (readonly [keyof Counts, PlainKey])[];
+
+/** Why donors near are not asked for a request, in numbers; counted when somebody wants to know. */
+export function LeftOut({ requestId }: { requestId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-11 content-center py-1.5">{text('leftOut.title')}</summary>
+      {isOpen ? <Reasons requestId={requestId} /> : null}
+    </details>
+  );
+}
+
+function Reasons({ requestId }: { requestId: string }) {
+  const { data, error } = trpc.asks.leftOut.useQuery({ id: requestId });
+  if (error) return <Refusal text={readFailure(error).message} />;
+  if (data === undefined) return <p role="status">{text('leftOut.loading')}</p>;
+  const facts = REASONS.flatMap(([reason, term]) => {
+    const count = data[reason];
+    return count === 0 ? [] : [[text(term), count === null ? text('leftOut.fewer') : formatNumber(count)] as const];
+  });
+  if (facts.length === 0) return <p>{text('leftOut.none')}</p>;
+  return (
+    <>
+      <p className="mb-2 text-muted">{text('leftOut.hint')}</p>
+      <Facts facts={facts} />
+    </>
+  );
+}

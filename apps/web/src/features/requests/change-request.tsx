@@ -1,0 +1,107 @@
+import { type OwnBloodRequest, updateRequestInput } from '@redthread/contract/requests';
+import { useStore } from '@tanstack/react-form';
+import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { parseTexts, textErrors } from '../../lib/form-texts.ts';
+import { text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { instantOf, onOwnClock, proposedEnd } from './needed-by.ts';
+import { NeededByField } from './needed-by-field.tsx';
+import { useUpdateRequest } from './request-changes.ts';
+import { unitChoices } from './unit-choices.ts';
+import { urgencyLabels } from './urgency-badge.tsx';
+
+interface ChangeRequestProps {
+  request: OwnBloodRequest;
+  onChanged: (changed: OwnBloodRequest) => void;
+  onClose: () => void;
+}
+
+/** A form for what may change of a request; one whose time has passed is opened again by it. */
+export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProps) {
+  const { units, given, urgency, neededBy, closedAt } = request;
+  const isOver = closedAt !== null;
+  const { mutateAsync } = useUpdateRequest();
+  const now = useNow();
+  const blank = {
+    units: String(units),
+    given: String(given),
+    urgency: String(urgency),
+    neededBy: neededBy === null || isOver ? '' : onOwnClock(Date.parse(neededBy)),
+    isKept: String(neededBy === null),
+  };
+  /** What differs: somebody else may have changed the rest meanwhile, and an end that stands may be too near to be asked for again. */
+  const changes = ({ isKept, neededBy: written, ...said }: typeof blank) => ({
+    id: request._id,
+    ...(said.units === blank.units ? {} : { units: said.units }),
+    ...(said.given === blank.given ? {} : { given: said.given }),
+    ...(said.urgency === blank.urgency ? {} : { urgency: said.urgency }),
+    ...(isKept === 'true' || (written !== '' && written === blank.neededBy)
+      ? {}
+      : { neededBy: instantOf(written || proposedEnd(said.urgency, now)) }),
+  });
+  const { form, outcome } = useEntryForm({
+    draft: 'change-request',
+    // As the request is when it is opened, not as it was when somebody last began to change it.
+    secret: ['units', 'given', 'urgency', 'neededBy', 'isKept'],
+    blank,
+    check: (values) => textErrors(updateRequestInput, changes(values)),
+    send: async (values) => {
+      onChanged(await mutateAsync(parseTexts(updateRequestInput, changes(values))));
+      return true;
+    },
+  });
+  const values = useStore(form.store, (state) => state.values);
+  return (
+    <Dialog title={text(isOver ? 'changeRequest.reopen' : 'changeRequest.title')} onClose={onClose}>
+      <div className="mt-4">
+        <form.AppForm>
+          <EntryForm
+            idPrefix="change-request"
+            failureTitle={text('changeRequest.failed')}
+            outcome={outcome}
+            onSubmit={form.handleSubmit}
+          >
+            <form.AppField name="units">
+              {(field) => (
+                <field.SelectField label={text('requestForm.units')} choices={unitChoices(Math.max(1, given))} />
+              )}
+            </form.AppField>
+            {given === 0 || isOver ? null : (
+              <form.AppField name="given">
+                {(field) => (
+                  <field.SelectField
+                    label={text('changeRequest.given')}
+                    hint={text('changeRequest.givenHint')}
+                    choices={unitChoices(0).slice(0, Number(values.units) + 1)}
+                  />
+                )}
+              </form.AppField>
+            )}
+            <form.AppField name="urgency">
+              {(field) => <field.RadioField legend={text('requestForm.urgency')} choices={urgencyLabels()} />}
+            </form.AppField>
+            {values.isKept === 'true' ? null : (
+              <form.AppField name="neededBy">
+                {() => <NeededByField proposed={proposedEnd(values.urgency, now)} />}
+              </form.AppField>
+            )}
+            {neededBy === null ? (
+              <form.AppField name="isKept">
+                {(field) => <field.CheckField label={text('neededBy.unknown')} />}
+              </form.AppField>
+            ) : null}
+            <DialogButtons>
+              <form.SubmitButton
+                label={text(isOver ? 'changeRequest.reopen' : 'changeRequest.save')}
+                busyLabel={text('button.saving')}
+              />
+              <CloseButton>{text('button.cancel')}</CloseButton>
+            </DialogButtons>
+          </EntryForm>
+        </form.AppForm>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { OUTCOME_DAYS } from '@redthread/domain/ask';
+import { mayBeExtended, type RequestStatus } from '@redthread/domain/request-life';
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { formatAgo } from '../../lib/day.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { RequestAsks } from '../asks/request-asks.tsx';
+import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
+import { useEndedRequests } from '../mine/use-my-requests.ts';
+import { rowIdOf } from './row-id.ts';
+
+const ENDS = {
+  pending: 'myRequests.pending',
+  fulfilled: 'myRequests.fulfilled',
+  withdrawn: 'myRequests.ended',
+  expired: 'myRequests.expired',
+} as const satisfies Record<RequestStatus, PlainKey>;
+
+interface EndedRequestsProps {
+  onReopen: (request: OwnBloodRequest) => void;
+}
+
+/** One's own requests that ended in the last days, folded unless one may be opened again. */
+export function EndedRequests({ onReopen }: EndedRequestsProps) {
+  const items = useEndedRequests();
+  const now = useNow();
+  const [wish, setWish] = useState<boolean>();
+  if (items.length === 0) return null;
+  const isOpen = wish ?? items.some((request) => isReopenable(request, now));
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) setWish(currentTarget.open);
+      }}
+      className="mt-4 border-t border-line pt-2"
+    >
+      <summary className="min-h-12 content-center py-2 font-semibold">
+        {text('endedRequests.title', { days: String(OUTCOME_DAYS), count: items.length })}
+      </summary>
+      {isOpen ? (
+        <ul className="divide-y divide-line">
+          {items.map((request) => (
+            <EndedRequest key={request._id} request={request} now={now} onReopen={() => onReopen(request)} />
+          ))}
+        </ul>
+      ) : null}
+    </details>
+  );
+}
+
+function EndedRequest({ request, now, onReopen }: { request: OwnBloodRequest; now: number; onReopen: () => void }) {
+  const { _id, bloodType, hospital, status, closedAt } = request;
+  return (
+    <li id={rowIdOf(_id)} tabIndex={-1} className="grid grid-cols-1 gap-4 py-5">
+      <div className="flex flex-wrap items-start gap-4">
+        <BloodTypeMark bloodType={bloodType} />
+        <div className="min-w-32 flex-1">
+          <p className="wrap-anywhere font-semibold">
+            <bdi>{hospital}</bdi>
+          </p>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
+            <Badge tone="plain">{text(ENDS[status])}</Badge>
+            {closedAt === null ? null : (
+              <time dateTime={closedAt}>{text('endedRequests.ago', { ago: formatAgo(closedAt, now) })}</time>
+            )}
+          </p>
+        </div>
+      </div>
+      {isReopenable(request, now) ? (
+        <div className="grid justify-items-start gap-3">
+          <p className="font-semibold">{text('endedRequests.stillNeeded')}</p>
+          <Button
+            onClick={onReopen}
+            aria-label={text('endedRequests.reopenFor', { bloodType: spokenBloodType(bloodType), hospital })}
+          >
+            {text('changeRequest.reopen')}
+          </Button>
+        </div>
+      ) : null}
+      <RequestAsks request={request} />
+    </li>
+  );
+}
+
+function isReopenable({ status, closedAt }: OwnBloodRequest, now: number): boolean {
+  return (
+    status === 'expired' && mayBeExtended({ status, closedAt: closedAt === null ? null : Date.parse(closedAt) }, now)
+  );
+}

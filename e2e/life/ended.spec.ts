@@ -1,0 +1,141 @@
+import { addDonor, addPerson, answer, openDashboard, ownRequests, post, subjectsTo } from './life-people.ts';
+import { expect, type Page, test } from './life-server.ts';
+
+const HOUR_MS = 3_600_000;
+
+const mineOf = (page: Page) => page.getByRole('region', { name: 'My Blood Requests' });
+const noteOf = (page: Page) => mineOf(page).getByRole('status').first();
+
+test('a patient whose request has expired opens it again with a new time, and who had said yes is told', async ({
+  page,
+  server,
+}) => {
+  const amal = await addDonor(server, 'Amal Suliman');
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara);
+  await answer(server, amal, { isComing: true });
+  await openDashboard(page, sara);
+  await expect(mineOf(page)).toContainText('Needed today by 18:00');
+  await server.pass(page, 6 * HOUR_MS + 60_000);
+  await expect(mineOf(page)).toContainText('Ended in the last 7 days (1)');
+  expect(await subjectsTo(server, sara)).toContain('Your request has ended');
+
+  const reopen = page.getByRole('button', { name: 'Open it again: O positive at Leeds Infirmary' });
+  await reopen.scrollIntoViewIfNeeded();
+  await expect(reopen).toBeInViewport({ ratio: 1 });
+  await reopen.click();
+  const dialog = page.getByRole('dialog', { name: 'Open it again' });
+  await expect(dialog.getByLabel('Time')).toHaveValue('00:15');
+  await dialog.getByLabel('Day').fill('2027-06-15');
+  await dialog.getByLabel('Time').fill('18:10');
+  await dialog.getByRole('button', { name: 'Open it again' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter a time from half an hour to seven days ahead.');
+  await dialog.getByLabel('Time').fill('21:00');
+  await dialog.getByRole('button', { name: 'Open it again' }).click();
+  await expect(noteOf(page)).toHaveText('Your request for O+ at Leeds Infirmary is open again.');
+  await expect(noteOf(page)).toBeInViewport({ ratio: 1 });
+  await expect(mineOf(page).getByRole('heading', { name: 'My Blood Requests' })).toBeFocused();
+  await expect(mineOf(page)).toContainText('Needed today by 21:00');
+  await expect(mineOf(page)).not.toContainText('Ended in the last 7 days');
+  expect(await ownRequests(server, sara)).toMatchObject([{ status: 'pending' }]);
+  expect(await subjectsTo(server, amal)).toContain('Can you still give blood in Leeds by 22:00?');
+});
+
+test('a request that expired a day ago can’t be opened again', async ({ page, server }) => {
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara);
+  await server.pass(page, 6 * HOUR_MS);
+  await server.pass(page, 25 * HOUR_MS);
+  await openDashboard(page, sara);
+  await page.getByText('Ended in the last 7 days (1)').press('Enter');
+  await expect(mineOf(page).getByRole('listitem')).toContainText('Expired');
+  await expect(page.getByRole('button', { name: /^Open it again/ })).toHaveCount(0);
+});
+
+test('a request that ended a week ago is gone from the dashboard', async ({ page, server }) => {
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara);
+  await server.pass(page, 6 * HOUR_MS);
+  await server.pass(page, 7 * 24 * HOUR_MS);
+  await openDashboard(page, sara);
+  await expect(mineOf(page)).toContainText('You have no open blood requests.');
+  await expect(mineOf(page)).not.toContainText('Ended in the last 7 days');
+});
+
+test('a patient changes how many units are needed, how urgent it is, and until when', async ({ page, server }) => {
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara, { units: 1, urgency: 'medium' });
+  await openDashboard(page, sara);
+  await page.getByRole('button', { name: 'Change the request for O positive at Leeds Infirmary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your request' });
+  await expect(dialog.getByLabel('How many units?')).toHaveValue('1');
+  await expect(dialog.getByLabel('Time')).toHaveValue('18:00');
+  await dialog.getByLabel('How many units?').selectOption('3');
+  await dialog.getByRole('radio', { name: 'High' }).check();
+  await dialog.getByLabel('Time').fill('16:30');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  const row = mineOf(page).getByRole('listitem');
+  await expect(row).toBeFocused();
+  for (const words of ['High urgency', 'Needed today by 16:30', '0 of 3 units came.']) {
+    await expect(row).toContainText(words);
+  }
+  expect(await ownRequests(server, sara)).toMatchObject([
+    { units: 3, urgency: 'high', neededBy: '2027-06-15T16:30:00.000Z' },
+  ]);
+});
+
+test('a patient counts units that came from elsewhere, takes one back, and is asked before the last ends the request', async ({
+  page,
+  server,
+}) => {
+  const amal = await addDonor(server, 'Amal Suliman');
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara, { units: 3 });
+  await answer(server, amal, { isComing: true });
+  await openDashboard(page, sara);
+  const another = page.getByRole('button', { name: 'Another unit came for O positive at Leeds Infirmary' });
+  await another.click();
+  await expect(mineOf(page)).toContainText('1 of 3 units came.');
+  await another.click();
+  await expect(mineOf(page)).toContainText('2 of 3 units came.');
+  // One too many.
+  await page.getByRole('button', { name: /^Change the request/ }).click();
+  await page.getByRole('dialog').getByLabel('How many of them came?').selectOption('1');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(mineOf(page)).toContainText('1 of 3 units came.');
+  await another.click();
+  await expect(mineOf(page)).toContainText('2 of 3 units came.');
+
+  await page.getByText('Say what came of it').press('Enter');
+  await page.getByRole('button', { name: 'Came and gave: Amal S.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Was that the last unit?' });
+  await expect(dialog.getByText('all 3 units that you asked for came')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await ownRequests(server, sara)).toMatchObject([{ given: 2, status: 'pending' }]);
+  await another.click();
+  await dialog.getByRole('button', { name: 'Yes, end the request' }).click();
+  await expect(noteOf(page)).toHaveText(/^All units came: your request for O\+ at Leeds Infirmary has ended\./);
+  await expect(noteOf(page)).toBeInViewport({ ratio: 1 });
+  await expect(mineOf(page).getByRole('heading', { name: 'My Blood Requests' })).toBeFocused();
+  await expect.poll(() => subjectsTo(server, amal)).toContain('You are not needed any more');
+});
+
+test('a visitor reads on a card how many units are missing and until when, and on one without a time as before', async ({
+  page,
+  server,
+}) => {
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara, { units: 3, hospital: 'Leeds Infirmary' });
+  await post(server, sara, { neededBy: null, hospital: 'York Hospital' });
+  await page.goto('/requests');
+  const card = (hospital: string) => page.getByRole('listitem').filter({ hasText: hospital });
+  await expect(card('Leeds Infirmary')).toContainText(/Needed\s*today by 18:00/);
+  await expect(card('Leeds Infirmary')).toContainText(/Units\s*3/);
+  const until = card('Leeds Infirmary').getByText('today by 18:00');
+  await until.scrollIntoViewIfNeeded();
+  await expect(until).toBeInViewport({ ratio: 1 });
+  await expect(card('York Hospital')).toContainText('York Hospital');
+  await expect(card('York Hospital')).not.toContainText('Units');
+  await expect(card('York Hospital')).not.toContainText('Needed');
+});

@@ -1,0 +1,98 @@
+import { ownAsks } from '@redthread/contract/asks';
+import { signedInUser } from '@redthread/contract/auth';
+import { type OwnBloodRequest, ownBloodRequest } from '@redthread/contract/requests';
+import { EXAMPLE_DONOR, EXAMPLE_REQUEST } from '../../packages/domain/src/example-people.ts';
+import { expect, type LifeServer, type Page } from './life-server.ts';
+
+// People as their scripts make them, and what donors say.
+
+export const LEEDS = 2_644_688;
+const PASSWORD = 'a fine password';
+
+let people = 0;
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Somebody with an account, whose email is verified unless told otherwise. */
+export async function addPerson(
+  server: LifeServer,
+  name: string,
+  given: { role: 'donor' | 'patient'; isVerified?: boolean },
+) {
+  people += 1;
+  const { role, isVerified = true } = given;
+  const email = `life-${people}@people.example`;
+  const body = { name, email, password: PASSWORD, role };
+  const { _id, token } = signedInUser.parse(await call(server, 'POST', '/api/auth/register', { body }));
+  if (isVerified) server.store.client.prepare('UPDATE accounts SET is_email_verified = 1 WHERE id = ?').run(_id);
+  return { name, email, token } satisfies Person;
+}
+
+/** A donor near, who lets us ask. */
+export async function addDonor(server: LifeServer, name: string, given: object = {}): Promise<Person> {
+  const person = await addPerson(server, name, { role: 'donor' });
+  const body = { ...EXAMPLE_DONOR, placeId: LEEDS, letsAsk: true, ...given };
+  await call(server, 'POST', '/api/donor/register', { token: person.token, body });
+  return person;
+}
+
+/** A request of somebody's for which donors near are asked, and have been. */
+export async function post(server: LifeServer, { token }: Person, given: object = {}): Promise<OwnBloodRequest> {
+  const body = {
+    ...{ ...EXAMPLE_REQUEST, bloodType: EXAMPLE_DONOR.bloodType, hospital: 'Leeds Infirmary', placeId: LEEDS },
+    ...{ urgency: 'high', neededBy: inHours(server, 6), ...given },
+  };
+  const made = ownBloodRequest.parse(await call(server, 'POST', '/api/patient/request', { token, body }));
+  await server.settle();
+  return made;
+}
+
+export function inHours(server: LifeServer, hours: number): string {
+  return new Date(server.now() + hours * 3_600_000).toISOString();
+}
+
+/** What a donor says to the newest ask. */
+export async function answer(server: LifeServer, { token }: Person, given: object): Promise<void> {
+  const { items } = ownAsks.parse(await call(server, 'GET', '/api/asks', { token }));
+  await call(server, 'POST', '/api/asks/answer', { token, body: { id: items[0]?._id, ...given } });
+}
+
+export async function ownRequests(server: LifeServer, { token }: Person): Promise<OwnBloodRequest[]> {
+  return ownBloodRequest.array().parse(await call(server, 'GET', '/api/patient/requests/mine', { token }));
+}
+
+/** Signs a page in as a person, on their dashboard. */
+export async function openDashboard(page: Page, { name, email }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+}
+
+/** The subjects of the mails to a person, newest first. */
+export async function subjectsTo(server: LifeServer, { email }: Person): Promise<string[]> {
+  const mails = await server.store.mail.list(99);
+  return mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+}
+
+interface Sent {
+  readonly token?: string;
+  readonly body?: object;
+}
+
+async function call({ url }: LifeServer, method: string, path: string, { token, body }: Sent): Promise<unknown> {
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const response = await fetch(url + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  const said = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${said}`);
+  return said === '' ? null : JSON.parse(said);
+}
