@@ -1382,7 +1382,7 @@ export interface AsksCalls {
   /**
    * Be asked no more. `POST /api/ask/stop`
    *
-   * With what a link in the mail carries behind the `#`, and without signing in; a mail program’s own button calls the second address. Signed in, one may let us ask again.
+   * With what a link in the mail carries behind the `#`, and without signing in. Signed in, one may let us ask again.
    */
   stop(input: MailedAskInput, options?: OneCallOptions): Promise<void>;
 }

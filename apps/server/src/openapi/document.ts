@@ -1,5 +1,5 @@
 import { publicError } from '@redthread/contract/common';
-import { restCalls } from '../http/rest/rest.ts';
+import { pathsOf, restCalls } from '../http/rest/rest.ts';
 import { operationOf } from './operation.ts';
 import { createRefusalBook } from './refusals.ts';
 import { createSchemaBook } from './schemas.ts';
@@ -18,7 +18,7 @@ export function apiDocument({ publicUrl, version }: Server): ApiDocument {
   const books = { schemas: createSchemaBook(), refusals: createRefusalBook() };
   const paths: Record<string, Partial<Record<Method, Operation>>> = {};
   for (const call of restCalls()) {
-    for (const path of call.rest.paths) {
+    for (const path of pathsOf(call)) {
       paths[path] = { ...paths[path], [call.rest.method.toLowerCase()]: operationOf(call, path, books) };
     }
   }

@@ -36,7 +36,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 export function operationOf(call: RestCall, path: string, books: Books): Operation {
   const { rest, summary, description, access, token, isRepeatable } = call;
   const isFirst = path === rest.paths[0];
-  const words = isFirst ? description : `The same as \`${rest.method} ${rest.paths[0]}\`.`;
+  const words = isFirst ? description : sameAs(call, path);
   const fields = fieldsOf(call, path, books.schemas);
   const parameters = [...parametersOf(call, fields), ...(isRepeatable === undefined ? [] : [IDEMPOTENCY_KEY])];
   const body = bodyOf(call, fields, books.schemas);
@@ -50,6 +50,12 @@ export function operationOf(call: RestCall, path: string, books: Books): Operati
     ...(body === null ? {} : { requestBody: body }),
     responses: { ...answersOf(call, books.schemas), ...books.refusals.answersTo(call) },
   };
+}
+
+function sameAs({ rest: { method, paths, button } }: RestCall, path: string): string {
+  const same = `The same as \`${method} ${paths[0]}\``;
+  if (path !== button?.path) return `${same}.`;
+  return `${same}, for a mail program’s own button (RFC 8058): it may send a form, of which nothing is read.`;
 }
 
 /** What a call takes at an address, and which of it stands in that. */

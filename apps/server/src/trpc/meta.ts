@@ -8,6 +8,13 @@ export interface RestMeta<Method extends string = 'GET' | 'POST' | 'PATCH' | 'DE
   readonly paths: readonly [string, ...string[]];
   readonly status?: 200 | 201 | 204;
   readonly list?: boolean;
+  readonly button?: MailButton;
+}
+
+/** One more address, for a mail program's own button (RFC 8058); a browser that opens it is led to a page, with the code behind the `#`. */
+export interface MailButton {
+  readonly path: `${string}/{code}`;
+  readonly page: string;
 }
 
 /**

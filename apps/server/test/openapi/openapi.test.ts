@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { restCalls } from '../../src/http/rest/rest.ts';
+import { pathsOf, restCalls } from '../../src/http/rest/rest.ts';
 import { AGAIN, type Answer, type Content } from '../../src/openapi/shape.ts';
 import { goodInputs, NOT_HERE, OF_PATIENT } from '../calls/sample-inputs.ts';
 import { buildTestApp } from '../support/app.ts';
@@ -31,7 +31,7 @@ test('a validator that is not ours finds the document to be OpenAPI 3.1', async 
 
 test('every procedure is in the document at each of its paths, under a name of its own', () => {
   const places = DOCUMENTED.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  const expected = restCalls().flatMap(({ rest }) => rest.paths.map((path) => `${rest.method} ${path}`));
+  const expected = restCalls().flatMap((call) => pathsOf(call).map((path) => `${call.rest.method} ${path}`));
   expect(places.toSorted()).toEqual(expected.toSorted());
   expect(new Set(DOCUMENTED.map(({ operation }) => operation.operationId)).size).toBe(places.length);
 });

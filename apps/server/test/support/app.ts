@@ -54,6 +54,10 @@ interface TestAppOptions {
   readonly web?: WebFiles;
   /** The bytes of another test's database, to look at one state twice. */
   readonly database?: Buffer;
+  /** A database on the disk, which outlives the server. */
+  readonly file?: string;
+  /** The clock of another server, to start where that ended. */
+  readonly clock?: { now: number };
   readonly firebase?: FirebaseVerifier;
   readonly providerTimeoutMs?: number;
   readonly stillMs?: number;
@@ -61,11 +65,11 @@ interface TestAppOptions {
 }
 
 /** The real app on a fresh database in memory. */
-export async function buildTestApp({ flags, database, ...given }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { flags, database, file, clock = { now: START }, ...given } = options;
   const statements: string[] = [];
-  const store = openSqlite({ source: database ?? EMPTY_DATABASE, onStatement: (sql) => statements.push(sql) });
+  const store = openSqlite({ source: file ?? database ?? EMPTY_DATABASE, onStatement: (sql) => statements.push(sql) });
   const settings = readSettings({ contacts: 'direct', ...(flags ?? UNLIMITED) }, {});
-  const clock = { now: START };
   const logLines: string[] = [];
   const log = { write: (line: string) => void logLines.push(line) };
   const app = await buildApp({ places, store, settings, now: () => clock.now, log, ...given });

@@ -25,6 +25,7 @@ import * as service from './service.ts';
 const ANSWER =
   'A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. A no may have a reason. You can change your mind while the request is open.';
 const OUTCOME = 'That you gave moves the day of your last donation, so that you rest; the request is its poster’s.';
+const STOP_BUTTON = { path: '/api/ask/stop/{code}', page: '/ask/stop' } as const;
 /** Of calls without signing in. */
 const LINK_BOUNDS = ['askLinks', 'wrongLinks'] as const;
 
@@ -197,11 +198,11 @@ export const asksRouter = router({
 
   stop: visitorProcedure
     .meta({
-      rest: { method: 'POST', paths: ['/api/ask/stop', '/api/ask/stop/{code}'], status: 204 },
+      rest: { method: 'POST', paths: ['/api/ask/stop'], status: 204, button: STOP_BUTTON },
       writes: { stays: 'nothing: it takes a consent back', bounds: LINK_BOUNDS },
       summary: 'Be asked no more',
       description:
-        'With what a link in the mail carries behind the `#`, and without signing in; a mail program’s own button calls the second address. Signed in, one may let us ask again.',
+        'With what a link in the mail carries behind the `#`, and without signing in. Signed in, one may let us ask again.',
       errors: ['ASK_UNKNOWN'],
     })
     .input(mailedAskInput)

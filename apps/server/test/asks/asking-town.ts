@@ -1,0 +1,80 @@
+import type { WaitingMail } from '@redthread/db/identity-store';
+import { HOUR_MS } from '@redthread/domain/day';
+import { expect, vi } from 'vitest';
+import { LEEDS, verified } from '../support/ana-and-tom.ts';
+import { buildTestApp, DONOR, REQUEST, type SignedIn, START, type TestApp, UNLIMITED } from '../support/app.ts';
+import { post, send } from '../support/rest-call.ts';
+
+export const PUBLIC_URL = 'https://blood.example';
+/** 18:00 in Leeds. */
+export const NEEDED_BY = START + 5 * HOUR_MS;
+export const ASKED = 'Can you give blood in Leeds by 18:00?';
+export const NEEDED = {
+  ...REQUEST,
+  bloodType: DONOR.bloodType,
+  urgency: 'medium',
+  placeId: LEEDS,
+  neededBy: new Date(NEEDED_BY).toISOString(),
+} as const;
+
+/** However busy the machine is. */
+export const PATIENCE = { timeout: 20_000 };
+
+/** A person with what they posted last. */
+export interface Patient extends SignedIn {
+  readonly requestId: string;
+}
+
+type Options = NonNullable<Parameters<typeof buildTestApp>[0]>;
+
+/** A server that asks donors, on which people of Leeds give and need blood. */
+export async function askingTown({ flags = {}, ...given }: Options = {}) {
+  const all = { ...UNLIMITED, contacts: 'ask', publicUrl: PUBLIC_URL, ...flags };
+  return peopleOf(await buildTestApp({ flags: all, ...given }));
+}
+
+export function peopleOf(town: TestApp) {
+  /** Lets us ask them. */
+  const donor = async (own: object = {}): Promise<SignedIn> => {
+    const person = await verified(town, 'donor');
+    const profile = { ...DONOR, placeId: LEEDS, letsAsk: true, ...own };
+    expect((await send(town, person, 'POST', '/api/donor/register', profile)).statusCode).toBe(200);
+    return person;
+  };
+  const patient = async (needed: object = NEEDED, who?: SignedIn): Promise<Patient> => {
+    const person = who ?? (await verified(town, 'patient'));
+    const posted = await send(town, person, 'POST', '/api/patient/request', needed);
+    expect(posted.statusCode).toBe(201);
+    return { ...person, requestId: posted.json()._id };
+  };
+  const mailTo = ({ account }: SignedIn, subject: string): Promise<WaitingMail> =>
+    vi.waitUntil(async () => (await mailsOf(town, account.email)).find((mail) => mail.subject === subject), PATIENCE);
+  /** What the links in the mail that asks them carry. */
+  const codesOf = async (person: SignedIn, subject = ASKED) => codesIn((await mailTo(person, subject)).text);
+  const open = async (code: string) => (await post(town, '/api/ask/open', { code })).json();
+  const answer = (code: string, isComing: boolean, more: object = {}) =>
+    post(town, '/api/ask/answer', { code, isComing, ...more });
+  const asksOf = async (of: Patient) =>
+    (await send(town, of, 'GET', `/api/patient/request/${of.requestId}/asks`)).json();
+  return { town, donor, patient, mailTo, codesOf, open, answer, asksOf };
+}
+
+export async function mailsOf({ store }: Pick<TestApp, 'store'>, recipient: string): Promise<WaitingMail[]> {
+  return (await store.mail.list(1000)).filter((mail) => mail.recipient === recipient);
+}
+
+export function codesIn(text: string): { readonly ask: string; readonly stop: string } {
+  const { ask = '', stop = '' } =
+    /https:\/\/blood\.example\/ask#(?<ask>[\w-]{43})\s[\s\S]*https:\/\/blood\.example\/ask\/stop#(?<stop>[\w-]{43})\s/.exec(
+      text,
+    )?.groups ?? {};
+  expect([ask, stop].map(({ length }) => length)).toEqual([43, 43]);
+  return { ask, stop };
+}
+
+/** All that is kept, but for counts of who called how often. */
+export function everything({ store }: Pick<TestApp, 'store'>): Record<string, unknown[]> {
+  const names = store.client.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  const kept = names.filter((name) => name !== 'rate_limits');
+  return Object.fromEntries(kept.map((name) => [name, store.client.prepare(`SELECT * FROM "${name}"`).all()]));
+}
