@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../lib/trpc.ts';
 import { confirmSignUp } from '../identity/embedded-identity.ts';
 import { signUpStorage } from '../identity/sign-up-storage.ts';
-import { dropKeptCode } from '../session/kept-code.ts';
+import { keptCode } from '../session/kept-secrets.ts';
 import { checkSession } from '../session/session-sync.ts';
 import { useAuthStore } from '../session/use-session.ts';
 
@@ -27,11 +27,11 @@ export function useConfirmLink({ code, purpose }: VerifyLink, onVerified: (verif
     mutationFn: async () => {
       if (purpose === 'sign-up') {
         await confirmSignUp(client, signUpStorage, code);
-        dropKeptCode();
+        keptCode.drop();
         return navigate({ to: '/register', replace: true });
       }
       const { email } = await client.auth.confirmEmail.mutate({ code });
-      dropKeptCode();
+      keptCode.drop();
       await checkSession(auth, client);
       onVerified({ purpose, email });
     },

@@ -12,7 +12,7 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { NameField, NewPasswordField } from '../fields/person-fields.tsx';
-import { dropKeptCode } from '../session/kept-code.ts';
+import { keptCode } from '../session/kept-secrets.ts';
 import { checkSession } from '../session/session-sync.ts';
 import { useAuthStore } from '../session/use-session.ts';
 import { useMinPasswordLength } from './use-min-password-length.ts';
@@ -39,7 +39,7 @@ export function ResetForm({ code, email, startsAfresh }: ResetFormProps) {
     check: (values) => fieldErrors(resetPasswordInput, inputOf(values)),
     send: async (values) => {
       await reset.mutateAsync(resetPasswordInput.parse(inputOf(values)));
-      dropKeptCode();
+      keptCode.drop();
       // Whoever was signed in here with the old password no longer is.
       await checkSession(auth, client);
       if (auth.getToken() === null) {

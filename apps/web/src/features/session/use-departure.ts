@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { withNote } from '../../lib/arrival-note.ts';
-import { dropKeptCode } from './kept-code.ts';
+import { dropKeptSecrets } from './kept-secrets.ts';
 import { forgetTyped } from './typed.ts';
 import { useAuthStore } from './use-session.ts';
 
@@ -10,7 +10,7 @@ export function useDeparture(): (note?: string) => Promise<void> {
   const navigate = useNavigate();
   return async (note) => {
     forgetTyped();
-    dropKeptCode();
+    dropKeptSecrets();
     await navigate({ to: '/', state: note === undefined ? {} : withNote(note) });
     auth.end();
   };

@@ -1,0 +1,24 @@
+import { isMailedCode } from '@redthread/domain/mailed-code';
+import { drafts } from '../../components/form/drafts.ts';
+import type { KeptSecret } from '../../lib/fragment-secret.ts';
+
+/** The code of a mailed link that was opened in this tab, until it is used up. */
+export const keptCode = keptSecret('mailed-code');
+/** What opens the ask of a mail, and what ends all asks. */
+export const keptAsk = keptSecret('ask');
+export const keptStop = keptSecret('ask-stop');
+
+export function dropKeptSecrets(): void {
+  for (const kept of [keptCode, keptAsk, keptStop]) kept.drop();
+}
+
+function keptSecret(key: string): KeptSecret {
+  return {
+    read: () => {
+      const secret = drafts.getItem(key);
+      return secret !== null && isMailedCode(secret) ? secret : null;
+    },
+    keep: (secret) => drafts.setItem(key, secret),
+    drop: () => drafts.removeItem(key),
+  };
+}
