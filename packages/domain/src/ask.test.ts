@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered, keepsCaps, mayTellOutcome } from './ask.ts';
+import { answered, keepsCaps, mayArriveAt, mayTellOutcome } from './ask.ts';
 import { DAY_MS } from './day.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
@@ -58,4 +58,17 @@ describe('a donor who', () => {
   ] as const)('was coming may, or may not, tell what came of it %s after the end', ([, since, expected]) => {
     expect(mayTellOutcome({ state: 'over', hasSaidYes: true, closedAt: NOW - since }, NOW)).toBe(expected);
   });
+});
+
+test.for([
+  [0, true],
+  [-1, false],
+  [3 * DAY_MS, true],
+  [3 * DAY_MS + 1, false],
+] as const)('a donor comes from now until the blood is needed: %i ms from now', ([ahead, expected]) => {
+  expect(mayArriveAt(NOW + ahead, NOW + 3 * DAY_MS, NOW)).toBe(expected);
+});
+
+test('where nobody said until when it is needed, a donor comes within a day', () => {
+  expect([DAY_MS, DAY_MS + 1].map((ahead) => mayArriveAt(NOW + ahead, null, NOW))).toEqual([true, false]);
 });

@@ -79,6 +79,11 @@ export function mayTellOutcome({ state, hasSaidYes, closedAt }: Promised, now: n
   return CAME_OR_NOT.includes(state) || (state === 'over' && hasSaidYes);
 }
 
+/** Whether a donor can say that they'll be there at an instant: from now until the blood is needed, or within a day when nobody said. */
+export function mayArriveAt(arrivingAt: number, neededBy: number | null, now: number): boolean {
+  return arrivingAt >= now && arrivingAt <= (neededBy ?? now + DAY_MS);
+}
+
 /** Whether one more ask keeps the caps, after asks at these instants (ms since 1970). */
 export function keepsCaps(askedAt: readonly number[], now: number): boolean {
   return ASK_CAPS.every(({ days, asks }) => askedAt.filter((at) => at > now - days * DAY_MS).length < asks);

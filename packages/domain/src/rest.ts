@@ -24,6 +24,9 @@ export function intervalsOf(country: string | null): readonly IntervalDays[] {
   return known ?? [...INTERVALS_DAYS].reverse();
 }
 
+/** The pauses that are one press. */
+export const PAUSE_DAYS = { week: 7, month: 30 } as const;
+
 /** How far ahead a pause may end. */
 export const MAX_PAUSE_DAYS = 730;
 

@@ -19,7 +19,7 @@ import type {
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { AskKey, DonorsAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
-import { DAY_MS } from '@redthread/domain/day';
+import { mayArriveAt } from '@redthread/domain/ask';
 import { DomainError } from '@redthread/domain/domain-error';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import type { Call, MemberCall } from '../call.ts';
@@ -156,7 +156,7 @@ async function arrivalOf({ store, now }: Call, by: AskKey, arrivingAt: number): 
 }
 
 function inTime(arrivingAt: number, neededBy: number | null, now: number): number {
-  if (arrivingAt >= now && arrivingAt <= (neededBy ?? now + DAY_MS)) return arrivingAt;
+  if (mayArriveAt(arrivingAt, neededBy, now)) return arrivingAt;
   throw new DomainError('BAD_INPUT', { issues: [{ path: 'arrivingAt', message: SENTENCES.badArrival }] });
 }
 

@@ -2,7 +2,7 @@ import { type OwnDonorProfile, type RegisterDonorInput, registerDonorInput } fro
 import { SENTENCES } from '@redthread/contract/sentences';
 import { addDays } from '@redthread/domain/day';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
-import { intervalsOf } from '@redthread/domain/rest';
+import { intervalsOf, PAUSE_DAYS } from '@redthread/domain/rest';
 import { parseTexts, textErrors, textsOf } from '../../lib/form-texts.ts';
 import { said } from '../../lib/said.ts';
 import { chosenTown, townInput, writeTown } from '../places/town-choice.ts';
@@ -38,7 +38,7 @@ export interface Setting {
   readonly isListedPreset?: boolean | undefined;
 }
 
-const PAUSE_DAYS: Readonly<Record<string, number>> = { week: 7, month: 30 };
+const PAUSES: Readonly<Record<string, number>> = PAUSE_DAYS;
 
 const WHO_FIELDS: ReadonlySet<string> = new Set([
   'bloodType',
@@ -97,7 +97,7 @@ function townToAsk({ letsAsk, placeId }: DonorValues): Record<string, string> {
 }
 
 function textsToSend({ step: _, pause, ...values }: DonorValues, { country, today, isListedPreset }: Setting) {
-  const days = PAUSE_DAYS[pause];
+  const days = PAUSES[pause];
   const until = days === undefined ? values.pausedUntil || '?' : addDays(today, days);
   return {
     ...values,
