@@ -1,4 +1,5 @@
 import { readArabic } from '../support/arabic.ts';
+import { openAsk, openComing, openDeclined, openGave, openOver, openWayOut } from '../support/ask-steps.ts';
 import { isReadTwice } from '../support/looks.ts';
 import { press } from '../support/screen-steps.ts';
 import { test } from '../support/screen-test.ts';
@@ -29,6 +30,12 @@ const STEPS: readonly Screen[] = [
     act: pressAndRead(/^التواصل مع المتبرع/),
   },
   { name: 'contact-donor', path: '/donors', states: FULL, as: 'donor', act: pressAndRead(/^التواصل مع المتبرع/) },
+  { name: 'ask-asked', path: '/ask', states: FULL, act: openAsk() },
+  { name: 'ask-coming', path: '/ask', states: FULL, act: openComing },
+  { name: 'ask-declined', path: '/ask', states: FULL, act: openDeclined },
+  { name: 'ask-gave', path: '/ask', states: FULL, act: openGave },
+  { name: 'ask-over', path: '/ask', states: FULL, act: openOver },
+  { name: 'ask-stop-link', path: '/ask/stop', states: FULL, act: openWayOut },
   { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^سحب طلب/) },
   { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: pressAndRead('حذف حسابي') },
   { name: 'end-sessions', path: '/settings', states: FULL, as: 'donor', act: pressAndRead('إنهاء جميع الجلسات') },

@@ -1,4 +1,5 @@
 import { PAGES } from '@redthread/contract/pages';
+import { openAsk, openComing, openDeclined, openGave, openOver, openWayOut } from './ask-steps.ts';
 import {
   askForNumber,
   askForReset,
@@ -78,6 +79,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'verify-email', path: '/verify-email', states: STATIC },
   { name: 'verify-email-link', path: '/register', states: FULL, act: openMailedVerification },
   { name: 'mailbox', path: '/dev/mailbox', states: FETCHED },
+
+  { name: 'ask', path: '/ask', states: STATIC },
+  { name: 'ask-asked', path: '/ask', states: FULL, act: openAsk() },
+  { name: 'ask-coming', path: '/ask', states: FULL, act: openComing },
+  { name: 'ask-declined', path: '/ask', states: FULL, act: openDeclined },
+  { name: 'ask-gave', path: '/ask', states: FULL, act: openGave },
+  { name: 'ask-over', path: '/ask', states: FULL, act: openOver },
+  { name: 'ask-stop', path: '/ask/stop', states: STATIC },
+  { name: 'ask-stop-link', path: '/ask/stop', states: FULL, act: openWayOut },
 
   { name: 'dashboard-donor', path: '/dashboard', states: FETCHED, as: 'donor' },
   { name: 'dashboard-patient', path: '/dashboard', states: FETCHED, as: 'patient' },

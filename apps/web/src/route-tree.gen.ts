@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as AskRouteImport } from './routes/ask'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DonorRouteImport } from './routes/donor'
@@ -28,6 +29,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as AskStopRouteImport } from './routes/ask_.stop'
 import { Route as DevMailboxRouteImport } from './routes/dev.mailbox'
 import { Route as AuthGoogleCallbackRouteImport } from './routes/auth.google.callback'
 
@@ -44,6 +46,11 @@ const AboutRoute = AboutRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AskRoute = AskRouteImport.update({
+  id: '/ask',
+  path: '/ask',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -126,6 +133,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AskStopRoute = AskStopRouteImport.update({
+  id: '/ask_/stop',
+  path: '/ask/stop',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DevMailboxRoute = DevMailboxRouteImport.update({
   id: '/dev/mailbox',
   path: '/dev/mailbox',
@@ -141,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
+  '/ask': typeof AskRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/donor': typeof DonorRoute
@@ -157,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/role-selection': typeof RoleSelectionRoute
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
 }
@@ -164,6 +178,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
+  '/ask': typeof AskRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/donor': typeof DonorRoute
@@ -180,6 +195,7 @@ export interface FileRoutesByTo {
   '/role-selection': typeof RoleSelectionRoute
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
 }
@@ -188,6 +204,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
+  '/ask': typeof AskRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/donor': typeof DonorRoute
@@ -204,6 +221,7 @@ export interface FileRoutesById {
   '/role-selection': typeof RoleSelectionRoute
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/ask_/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
 }
@@ -213,6 +231,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/admin'
+    | '/ask'
     | '/contact'
     | '/dashboard'
     | '/donor'
@@ -229,6 +248,7 @@ export interface FileRouteTypes {
     | '/role-selection'
     | '/settings'
     | '/verify-email'
+    | '/ask/stop'
     | '/dev/mailbox'
     | '/auth/google/callback'
   fileRoutesByTo: FileRoutesByTo
@@ -236,6 +256,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/admin'
+    | '/ask'
     | '/contact'
     | '/dashboard'
     | '/donor'
@@ -252,6 +273,7 @@ export interface FileRouteTypes {
     | '/role-selection'
     | '/settings'
     | '/verify-email'
+    | '/ask/stop'
     | '/dev/mailbox'
     | '/auth/google/callback'
   id:
@@ -259,6 +281,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/admin'
+    | '/ask'
     | '/contact'
     | '/dashboard'
     | '/donor'
@@ -275,6 +298,7 @@ export interface FileRouteTypes {
     | '/role-selection'
     | '/settings'
     | '/verify-email'
+    | '/ask_/stop'
     | '/dev/mailbox'
     | '/auth/google/callback'
   fileRoutesById: FileRoutesById
@@ -283,6 +307,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   AdminRoute: typeof AdminRoute
+  AskRoute: typeof AskRoute
   ContactRoute: typeof ContactRoute
   DashboardRoute: typeof DashboardRoute
   DonorRoute: typeof DonorRoute
@@ -299,6 +324,7 @@ export interface RootRouteChildren {
   RoleSelectionRoute: typeof RoleSelectionRoute
   SettingsRoute: typeof SettingsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  AskStopRoute: typeof AskStopRoute
   DevMailboxRoute: typeof DevMailboxRoute
   AuthGoogleCallbackRoute: typeof AuthGoogleCallbackRoute
 }
@@ -324,6 +350,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ask': {
+      id: '/ask'
+      path: '/ask'
+      fullPath: '/ask'
+      preLoaderRoute: typeof AskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -438,6 +471,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ask_/stop': {
+      id: '/ask_/stop'
+      path: '/ask/stop'
+      fullPath: '/ask/stop'
+      preLoaderRoute: typeof AskStopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dev/mailbox': {
       id: '/dev/mailbox'
       path: '/dev/mailbox'
@@ -459,6 +499,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   AdminRoute: AdminRoute,
+  AskRoute: AskRoute,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
   DonorRoute: DonorRoute,
@@ -475,6 +516,7 @@ const rootRouteChildren: RootRouteChildren = {
   RoleSelectionRoute: RoleSelectionRoute,
   SettingsRoute: SettingsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  AskStopRoute: AskStopRoute,
   DevMailboxRoute: DevMailboxRoute,
   AuthGoogleCallbackRoute: AuthGoogleCallbackRoute,
 }

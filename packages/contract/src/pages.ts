@@ -20,6 +20,8 @@ export const PAGES = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/ask',
+  '/ask/stop',
   '/dev/mailbox',
 ] as const;
 

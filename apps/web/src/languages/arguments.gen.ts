@@ -16,13 +16,25 @@ export interface TextArguments {
   'asking.hint': { caps: string };
   'asking.townTaken': { town: string };
   'asks.askedAgo': { ago: string };
-  'asks.coming': { name: string };
-  'asks.noTo': { hospital: string };
-  'asks.releaseOf': { hospital: string };
-  'asks.released': { name: string };
-  'asks.where': { hospital: string; town: string };
+  'asks.askedLead': { units: number };
+  'asks.call': { name: string };
+  'asks.caps': { caps: string };
+  'asks.checked': { name: string };
+  'asks.comingLeadAt': { time: string; day: string };
+  'asks.declinedLead': { day: string };
+  'asks.findPlace': { name: string };
+  'asks.hasNoPhone': { name: string };
+  'asks.hasPhone': { name: string };
+  'asks.inHours': { hours: number };
+  'asks.neededBy': { time: string; day: string };
+  'asks.paused': { day: string };
+  'asks.phoneExplained': { name: string };
+  'asks.postedBy': { name: string };
+  'asks.releasedLead': { name: string };
+  'asks.reserveLeadUntil': { time: string; day: string };
+  'asks.tomorrow': { time: string };
+  'asks.townTitle': { town: string };
   'asks.within': { km: number };
-  'asks.yesTo': { hospital: string };
   'availability.resting': { day: string };
   'availability.unchanged': { reason: string };
   'bloodType.negative': { letters: string };
@@ -172,6 +184,12 @@ export interface TextArguments {
 
 export interface TextTags {
   'about.data': 'link';
+  'asks.farRemark': 'link';
+  'asks.gaveLatelyRemark': 'link';
+  'asks.stopExplained': 'link';
+  'asks.stopped': 'link';
+  'asks.yes': 'how';
+  'asks.yesICall': 'how';
   'contactPage.number': 'donors' | 'requests';
   'contactPage.settings': 'link';
   'donorForm.whatIsPrivate': 'link';

@@ -32,6 +32,12 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
+/** The same, where the heading may be out of view: what it says is new. */
+export function showHeading(): void {
+  focusHeading();
+  document.querySelector('main h1')?.scrollIntoView({ block: 'center' });
+}
+
 /** The same, where a dialog goes on to its next step. */
 export function focusDialogTitle(): void {
   document.querySelector<HTMLElement>('dialog[open] h2')?.focus();

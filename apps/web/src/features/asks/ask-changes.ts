@@ -1,3 +1,6 @@
+import type { OwnAsk } from '@redthread/contract/asks';
+import type { AskOutcome, DeclineReason } from '@redthread/domain/ask';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { checkSession } from '../session/session-sync.ts';
@@ -23,19 +26,72 @@ export function usePickDonor() {
   });
 }
 
-export function useAnswerAsk() {
+/** Which ask, and who says so: its donor, signed in, or whoever has the link of a mail about it. */
+export type AskKey = { readonly id: string } | { readonly code: string };
+
+/** The query of the ask that a mail's link opens. */
+export function mailedAskKey(code: string | null): QueryKey {
+  return [['asks', 'open'], code];
+}
+
+export type Answer =
+  | { readonly isComing: true; readonly sharesPhone: boolean; readonly arrivingAt?: string }
+  | { readonly isComing: false; readonly reason?: DeclineReason };
+
+export function useAnswerAsk(by: AskKey) {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationKey: [['asks', 'answer']],
+    mutationFn: (answer: Answer) =>
+      'code' in by
+        ? client.asks.answerMailed.mutate({ ...by, ...answer })
+        : client.asks.answer.mutate({ ...by, ...answer }),
+    ...useAnswered(by),
+  });
+}
+
+export function useTellOutcome(by: AskKey) {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationKey: [['asks', 'tell']],
+    mutationFn: (outcome: AskOutcome) =>
+      'code' in by ? client.asks.tellMailed.mutate({ ...by, outcome }) : client.asks.tell.mutate({ ...by, outcome }),
+    ...useAnswered(by),
+  });
+}
+
+/** What is so now is kept wherever the ask is shown; what was refused may be stale. */
+function useAnswered(by: AskKey) {
   const utils = trpc.useUtils();
-  return trpc.asks.answer.useMutation({
-    onSuccess: (answered) => {
+  const queries = useQueryClient();
+  return {
+    onSuccess: (answered: OwnAsk) => {
+      if ('code' in by) queries.setQueryData(mailedAskKey(by.code), answered);
       utils.asks.mine.setData(
         undefined,
         (data) => data && { items: data.items.map((ask) => (ask._id === answered._id ? answered : ask)) },
       );
+      // A donation moves the day from which one may be asked again.
+      if (answered.state === 'gave') void utils.donors.mine.invalidate();
     },
-    onError: (error) => {
-      if (readFailure(error).code === 'ASK_UNKNOWN') void utils.asks.mine.invalidate();
+    onError: (error: unknown) => {
+      const { code } = readFailure(error);
+      if (code !== 'ASK_UNKNOWN' && code !== 'ASK_OVER') return;
+      if ('code' in by) void queries.invalidateQueries({ queryKey: mailedAskKey(by.code) });
+      else void utils.asks.mine.invalidate();
     },
-  });
+  };
+}
+
+/** By what the link of a mail carries. */
+export function usePauseAsks() {
+  const utils = trpc.useUtils();
+  return trpc.asks.pause.useMutation({ onSuccess: () => void utils.donors.mine.invalidate() });
+}
+
+export function useStopAsks() {
+  const utils = trpc.useUtils();
+  return trpc.asks.stop.useMutation({ onSuccess: () => void utils.donors.mine.invalidate() });
 }
 
 /** What came of somebody who said yes, in the poster's word: it moves the request, and may end it. */

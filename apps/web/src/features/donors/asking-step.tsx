@@ -1,7 +1,7 @@
 import { addDays } from '@redthread/domain/day';
 import { intervalsOf, MAX_PAUSE_DAYS } from '@redthread/domain/rest';
 import { text } from '../../lib/text.ts';
-import { askCaps } from './ask-caps.ts';
+import { askCaps } from '../asks/ask-caps.ts';
 import { PhoneChoice } from './phone-choice.tsx';
 import { TownToAsk } from './town-to-ask.tsx';
 import type { DonorFormState } from './use-donor-form.ts';

@@ -2,8 +2,8 @@ import type { OwnDonorProfile } from '@redthread/contract/donors';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { text } from '../../lib/text.ts';
+import { askCaps } from '../asks/ask-caps.ts';
 import { townName } from '../places/town-words.ts';
-import { askCaps } from './ask-caps.ts';
 import { useProfileChange } from './donor-changes.ts';
 
 interface QuestionProps {

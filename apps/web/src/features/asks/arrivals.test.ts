@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { arrivalsOf } from './arrivals.ts';
+
+// By the clock of whoever runs this, as of whoever reads it.
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
+const said = (neededBy: number | null, now: number) => arrivalsOf(neededBy, now).map(({ name }) => name);
+
+test('a donor chooses from times before the blood is needed, the earliest first', () => {
+  expect(said(at(20, 18, 30), at(20, 12))).toEqual([1, 2, 4]);
+  expect(said(at(20, 14), at(20, 12))).toEqual([1, 2]);
+  expect(said(at(20, 12, 30), at(20, 12))).toEqual([]);
+  expect(said(at(23, 12), at(20, 12))).toEqual([1, 2, 4, 'evening', 'morning']);
+  expect(said(at(23, 12), at(20, 17))).toEqual([1, 2, 'evening', 4, 'morning']);
+});
+
+test('an evening that has come, or that is one of the hours, is no choice of its own', () => {
+  expect(said(at(23, 12), at(20, 16, 10))).toEqual([1, 2, 4, 'morning']);
+  expect(said(at(23, 12), at(20, 19, 45))).toEqual([1, 2, 4, 'morning']);
+  expect(said(at(23, 12), at(20, 21))).toEqual([1, 2, 4, 'morning']);
+});
+
+test('after midnight, the morning is that of the day which has begun', () => {
+  expect(arrivalsOf(at(23, 12), at(20, 1)).find(({ name }) => name === 'morning')?.at).toBe(at(20, 9));
+  expect(arrivalsOf(at(23, 12), at(20, 7)).find(({ name }) => name === 'morning')?.at).toBe(at(21, 9));
+});
+
+test('hours end at five minutes, and not before they are over', () => {
+  expect(arrivalsOf(at(23, 12), at(20, 12, 1))[0]).toEqual({ name: 1, at: at(20, 13, 5) });
+  expect(arrivalsOf(at(23, 12), at(20, 12))[0]).toEqual({ name: 1, at: at(20, 13) });
+});
+
+test('without an end, a donor may come within a day', () => {
+  expect(said(null, at(20, 12))).toEqual([1, 2, 4, 'evening', 'morning']);
+  expect(said(null, at(20, 8))).toEqual([1, 2, 4, 'evening']);
+});

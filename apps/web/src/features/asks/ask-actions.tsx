@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { text } from '../../lib/text.ts';
+import { AnswerAsk } from './answer-ask.tsx';
+import type { AskKey } from './ask-changes.ts';
+import type { ShownAsk } from './ask-facts.tsx';
+import { phaseOf } from './ask-phase.ts';
+import { Coming } from './coming.tsx';
+import { DeclineReasons } from './decline-reasons.tsx';
+import { OutcomeChoice } from './outcome-choice.tsx';
+import { Release } from './release.tsx';
+
+interface AskActionsProps {
+  readonly ask: ShownAsk;
+  readonly by: AskKey;
+  readonly now: number;
+}
+
+/** All that its donor can say of an ask now: each word can be taken back here, while the request is open. */
+export function AskActions({ ask, by, now }: AskActionsProps) {
+  const answer = <AnswerAsk ask={ask} by={by} now={now} />;
+  switch (phaseOf(ask)) {
+    case 'asked':
+    case 'placeFree':
+      return answer;
+    case 'reserve':
+      return <Release by={by}>{text('asks.release')}</Release>;
+    case 'coming':
+      return <Coming ask={ask} by={by} now={now} />;
+    case 'declined':
+      return (
+        <>
+          <DeclineReasons ask={ask} by={by} />
+          <Else label={text('asks.changedMind')}>{answer}</Else>
+        </>
+      );
+    case 'released':
+      return <Else label={text('asks.changedMind')}>{answer}</Else>;
+    case 'unsure':
+    case 'notTaken':
+    case 'missed':
+      return (
+        <>
+          <OutcomeChoice ask={ask} by={by} label={text(ask.state === 'unsure' ? 'asks.whatCame' : 'asks.otherwise')} />
+          {ask.status === 'pending' && ask.state !== 'notTaken' ? (
+            <Else label={text('asks.stillComing')}>{answer}</Else>
+          ) : null}
+        </>
+      );
+    case 'gave':
+      return <OutcomeChoice ask={ask} by={by} label={text('asks.otherwise')} />;
+    case 'fulfilled':
+    case 'withdrawn':
+    case 'expired':
+    case 'over':
+    case 'gone':
+      return <OutcomeChoice ask={ask} by={by} label={text('asks.beenThere')} />;
+  }
+}
+
+/** What is said less often, after what is. */
+function Else({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <p className="font-semibold">{label}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OwnAsk } from '@redthread/contract/asks';
+
+/** What an ask is to its donor now: its state, unless the end of its request is what matters. */
+export type AskPhase =
+  | Exclude<OwnAsk['state'], 'over' | 'withdrawn'>
+  // In reserve, or after a no, when a yes would have a place.
+  | 'placeFree'
+  | 'fulfilled'
+  | 'withdrawn'
+  | 'expired'
+  | 'over'
+  | 'gone';
+
+/** What came of it, which the end of a request doesn't change. */
+const SETTLED = ['unsure', 'gave', 'notTaken', 'missed'] as const;
+
+export function phaseOf({ state, status, isPlaceFree }: OwnAsk): AskPhase {
+  if (state === 'withdrawn' || status === null) return 'gone';
+  const settled = SETTLED.find((each) => each === state);
+  if (settled !== undefined) return settled;
+  if (status !== 'pending') return status;
+  return state === 'reserve' && isPlaceFree ? 'placeFree' : state;
+}
+
+/** Whether anything is still to be said of it, or done. */
+export function isOpen(phase: AskPhase): boolean {
+  return ['asked', 'placeFree', 'coming', 'reserve', 'declined', 'released', 'unsure'].includes(phase);
+}

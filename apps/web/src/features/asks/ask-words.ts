@@ -1,0 +1,76 @@
+import type { OwnAsk } from '@redthread/contract/asks';
+import { ASK_CAPS } from '@redthread/domain/ask';
+import { addDays } from '@redthread/domain/day';
+import { formatClock, formatDayAhead } from '../../lib/ahead.ts';
+import { formatDay } from '../../lib/day.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { ownName } from '../places/town-words.ts';
+import { type AskPhase, phaseOf } from './ask-phase.ts';
+
+const TITLES = {
+  placeFree: 'asks.placeFreeTitle',
+  coming: 'asks.comingTitle',
+  reserve: 'asks.reserveTitle',
+  declined: 'asks.declinedTitle',
+  released: 'asks.releasedTitle',
+  unsure: 'asks.unsureTitle',
+  gave: 'asks.gaveTitle',
+  notTaken: 'asks.notTakenTitle',
+  missed: 'asks.missedTitle',
+  fulfilled: 'asks.fulfilledTitle',
+  withdrawn: 'asks.withdrawnTitle',
+  expired: 'asks.expiredTitle',
+  over: 'asks.overTitle',
+  gone: 'asks.goneTitle',
+} as const satisfies Record<Exclude<AskPhase, 'asked'>, PlainKey>;
+
+/** What is so now, as a heading. */
+export function askTitle(ask: OwnAsk): string {
+  const phase = phaseOf(ask);
+  if (phase !== 'asked') return text(TITLES[phase]);
+  return ask.place === null ? text('asks.title') : text('asks.townTitle', { town: ownName(ask.place) });
+}
+
+/** The sentence below it. */
+export function askLead(ask: OwnAsk, now: number): string {
+  const phase = phaseOf(ask);
+  const name = ask.user?.name ?? '';
+  switch (phase) {
+    case 'asked':
+      return text('asks.askedLead', { units: ask.unitsMissing ?? 1 });
+    case 'placeFree':
+      return text('asks.placeFreeLead');
+    case 'coming':
+      return ask.arrivingAt === null ? text('asks.comingLead') : text('asks.comingLeadAt', whenOf(ask.arrivingAt, now));
+    case 'reserve':
+      return ask.neededBy === null
+        ? text('asks.reserveLead')
+        : text('asks.reserveLeadUntil', whenOf(ask.neededBy, now));
+    case 'declined':
+      return text('asks.declinedLead', { day: formatDay(addDays(ask.askedAt.slice(0, 10), ASK_CAPS[0].days)) });
+    case 'released':
+      return text('asks.releasedLead', { name });
+    case 'unsure':
+      return text('asks.unsureLead');
+    case 'gave':
+      return text('asks.gaveLead');
+    case 'notTaken':
+      return text('asks.notTakenLead');
+    case 'missed':
+      return text('asks.missedLead');
+    case 'gone':
+      return text('asks.goneLead');
+    case 'fulfilled':
+    case 'withdrawn':
+    case 'expired':
+    case 'over':
+      // Whoever said no has nothing to turn back from.
+      return text(ask.state === 'over' && ask.answeredAt !== null ? 'asks.turnBack' : 'asks.nothingToDo');
+  }
+}
+
+/** `{ day: 'today', time: '18:30' }` */
+export function whenOf(instant: string, now: number): { day: string; time: string } {
+  const at = Date.parse(instant);
+  return { day: formatDayAhead(at, now), time: formatClock(at) };
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { buttonStyle } from '../../components/button-style.ts';
+import { Refusal } from '../../components/refusal.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { telHref } from '../../lib/tel.ts';
+import { text } from '../../lib/text.ts';
+import { ArrivalChoice } from './arrival-choice.tsx';
+import { arrivalsOf } from './arrivals.ts';
+import { type AskKey, useAnswerAsk } from './ask-changes.ts';
+import type { ShownAsk } from './ask-facts.tsx';
+import { OutcomeChoice } from './outcome-choice.tsx';
+import { Release } from './release.tsx';
+
+interface ComingProps {
+  readonly ask: ShownAsk;
+  readonly by: AskKey;
+  readonly now: number;
+}
+
+/** What somebody who is expected needs: whom to call, what to bring, and the way back. */
+export function Coming({ ask, by, now }: ComingProps) {
+  return (
+    <div className="grid gap-6">
+      <Phones ask={ask} by={by} />
+      <ArrivalChange ask={ask} by={by} now={now} />
+      <ul className="list-disc space-y-1 ps-5">
+        <li>{text('asks.bring')}</li>
+        <li>{text('asks.findPlace', { name: ask.user.name })}</li>
+      </ul>
+      <OutcomeChoice ask={ask} by={by} label={text('asks.beenThere')} />
+      <div className="grid gap-2">
+        <p className="font-semibold">{text('asks.something')}</p>
+        <Release by={by}>{text('asks.release')}</Release>
+      </div>
+    </div>
+  );
+}
+
+/** The poster's, to call; and whether they have the donor's own, which can be given and taken back. */
+function Phones({ ask, by }: Omit<ComingProps, 'now'>) {
+  const { phone, sharesPhone, user } = ask;
+  const answer = useAnswerAsk(by);
+  return (
+    <div className="grid gap-3">
+      {phone === null ? null : (
+        <a href={telHref(phone)} className={`${buttonStyle()} tabular-nums`}>
+          <span>
+            <span className="block font-normal">{text('asks.call', { name: user.name })}</span> <bdi>{phone}</bdi>
+          </span>
+        </a>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status">{text(sharesPhone ? 'asks.hasPhone' : 'asks.hasNoPhone', { name: user.name })}</p>
+        <button
+          type="button"
+          aria-disabled={answer.isPending || undefined}
+          onClick={() => {
+            if (!answer.isPending) answer.mutate({ isComing: true, sharesPhone: !sharesPhone });
+          }}
+          className="min-h-11 aria-disabled:opacity-60"
+        >
+          <span className="thread-link">{text(sharesPhone ? 'asks.takePhoneBack' : 'asks.givePhone')}</span>
+        </button>
+      </div>
+      {answer.error ? <Refusal text={readFailure(answer.error).message} /> : null}
+    </div>
+  );
+}
+
+/** Each press is kept at once. */
+function ArrivalChange({ ask, by, now }: ComingProps) {
+  const { arrivingAt, neededBy, sharesPhone } = ask;
+  const answer = useAnswerAsk(by);
+  const [isKept, setIsKept] = useState(false);
+  const arrivals = arrivalsOf(neededBy === null ? null : Date.parse(neededBy), now);
+  const said = arrivals.find(({ at }) => arrivingAt !== null && at === Date.parse(arrivingAt));
+  return (
+    <div>
+      <ArrivalChoice
+        label={text(arrivingAt === null ? 'asks.when' : 'asks.otherTime')}
+        arrivals={arrivals}
+        chosen={said?.name ?? null}
+        isBusy={answer.isPending}
+        onChoose={(arrival) => {
+          if (arrival === null) return;
+          const change = { isComing: true as const, sharesPhone, arrivingAt: new Date(arrival.at).toISOString() };
+          answer.mutate(change, { onSuccess: () => setIsKept(true) });
+        }}
+      />
+      <p role="status" className="sr-only">
+        {isKept && !answer.isPending ? text('asks.timeKept') : ''}
+      </p>
+      {answer.error ? (
+        <div className="mt-3">
+          <Refusal text={readFailure(answer.error).message} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

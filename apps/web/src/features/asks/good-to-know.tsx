@@ -1,0 +1,19 @@
+import type { OwnAsk } from '@redthread/contract/asks';
+import { text } from '../../lib/text.ts';
+
+/** What whoever is asked must know, whatever they answer. */
+export function GoodToKnow({ user }: Pick<OwnAsk, 'user'>) {
+  return (
+    <div className="grid gap-4">
+      <p className="rounded-md border border-transparent bg-warn-soft p-4 font-semibold text-warn">
+        {text('asks.free')}
+      </p>
+      <ul className="grid gap-2 text-muted">
+        {user === null ? null : <li>{text('asks.checked', { name: user.name })}</li>}
+        <li>{text('asks.centreDecides')}</li>
+        <li>{text('asks.replaced')}</li>
+        <li>{text('asks.noCentre')}</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '../../components/button.tsx';
+import { Refusal } from '../../components/refusal.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
+import { type AskKey, useAnswerAsk } from './ask-changes.ts';
+
+/** A no, or one that comes after a yes: one press. */
+export function Release({ by, children }: { by: AskKey; children: string }) {
+  const answer = useAnswerAsk(by);
+  return (
+    <div className="grid gap-3">
+      <Button look="secondary" isBusy={answer.isPending} onClick={() => answer.mutate({ isComing: false })}>
+        {answer.isPending ? text('button.sending') : children}
+      </Button>
+      {answer.error ? <Refusal text={readFailure(answer.error).message} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Page } from '../../components/page.tsx';
+import { text } from '../../lib/text.ts';
+import { keptStop } from '../session/kept-secrets.ts';
+import { askCaps } from './ask-caps.ts';
+import { FewerAsks } from './fewer-asks.tsx';
+import { useMailedCode } from './use-mailed-ask.ts';
+
+/** The target of the link below each mail. It acts on a press, so that mail scanners that open it change nothing. */
+export function StopScreen() {
+  const code = useMailedCode(keptStop);
+  return (
+    <Page title={text('asks.fewer')} intro={text('asks.caps', { caps: askCaps() })} width="narrow">
+      {code === null ? (
+        <FailurePanel title={text('mailedLink.incomplete')} detail={text('mailedLink.wholeLink')} />
+      ) : (
+        <FewerAsks code={code} choices="brief" />
+      )}
+    </Page>
+  );
+}

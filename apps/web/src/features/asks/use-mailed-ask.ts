@@ -1,0 +1,53 @@
+import type { OwnAsk } from '@redthread/contract/asks';
+import { MINUTE_MS } from '@redthread/domain/day';
+import { isMailedCode } from '@redthread/domain/mailed-code';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Failure, readFailure } from '../../lib/failure.ts';
+import { type KeptSecret, useFragmentSecret } from '../../lib/fragment-secret.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { keptAsk } from '../session/kept-secrets.ts';
+import { mailedAskKey } from './ask-changes.ts';
+import { isOpen, phaseOf } from './ask-phase.ts';
+
+/** While anything may become of it. */
+const LOOK_AGAIN_MS = MINUTE_MS;
+
+export type MailedAsk =
+  | { readonly status: 'reading' }
+  /** No link led here, or a mail program cut it. */
+  | { readonly status: 'incomplete' }
+  | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void }
+  | { readonly status: 'ready'; readonly code: string; readonly ask: OwnAsk };
+
+/** What opens an ask, or ends all asks: the link of a mail has it behind the `#`. */
+export function useMailedCode(kept: KeptSecret): string | null {
+  return useFragmentSecret(readCode, kept).secret;
+}
+
+/** The ask that the link of a mail opens. That changes nothing: mail scanners open links too. */
+export function useMailedAsk(): MailedAsk {
+  const { client } = trpc.useUtils();
+  const code = useMailedCode(keptAsk);
+  const { data, error, refetch } = useQuery({
+    queryKey: mailedAskKey(code),
+    queryFn: () => client.asks.open.mutate({ code: code ?? '' }),
+    enabled: code !== null,
+    refetchInterval: ({ state }) => (state.data && isOpen(phaseOf(state.data)) ? LOOK_AGAIN_MS : false),
+    meta: { expectedCodes: ['ASK_UNKNOWN'] },
+  });
+  const failure = error ? readFailure(error) : null;
+  const isUnknown = failure?.code === 'ASK_UNKNOWN';
+  useEffect(() => {
+    if (isUnknown) keptAsk.drop();
+  }, [isUnknown]);
+  if (code === null) return { status: 'incomplete' };
+  // What was read stays on screen while the line is down.
+  if (data && !isUnknown) return { status: 'ready', code, ask: data };
+  if (failure) return { status: 'failed', failure, retry: () => void refetch() };
+  return { status: 'reading' };
+}
+
+function readCode(fragment: string): string | null {
+  return isMailedCode(fragment) ? fragment : null;
+}

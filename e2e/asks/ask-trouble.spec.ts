@@ -1,0 +1,108 @@
+import { ASKING, addAskable, call, codeOf, endNeed, linkIn, postNeed, readAsk, seenBy } from '../support/asking.ts';
+import { expect, type Page, test } from '../support/server.ts';
+
+test.use(ASKING);
+
+const ASKED = /Can you give blood in Leeds/;
+
+test('a donor who answers too late reads what became of the request, in place of an error', async ({
+  page,
+  server,
+}) => {
+  const gus = await addAskable(server, 'Gus Graf');
+  const need = await postNeed(server);
+  await page.goto(await linkIn(server, gus.email, ASKED));
+  await expect(heading(page)).toHaveText('Can you give blood in Leeds?');
+  await endNeed(server, need, 'notNeeded');
+  await page.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await expect(heading(page)).toHaveText('The blood is no longer needed');
+  await expect(heading(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("You needn't do anything.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'I can come' })).toHaveCount(0);
+});
+
+test('a donor who is on the way to somebody else reads so beside the button, and what to do', async ({
+  page,
+  server,
+}) => {
+  const hal = await addAskable(server, 'Hal Hart');
+  const need = await postNeed(server);
+  const link = await linkIn(server, hal.email, ASKED);
+  const other = await postNeed(server, { hospital: 'St James’s', urgency: 'medium' });
+  await call(server, 'POST', `/api/patient/requests/${other._id}/offer`, { body: {}, token: hal.token });
+  await page.goto(link);
+  await page.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    "You're on your way to another patient. Please say there first that you can't come.",
+  );
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(heading(page)).toHaveText('Can you give blood in Leeds?');
+  expect((await seenBy(server, need)).coming).toEqual([]);
+});
+
+test('a mail program that opens the link changes nothing, and the code stays in no address and no history', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ida = await addAskable(server, 'Ida Ito');
+  await postNeed(server);
+  const link = await linkIn(server, ida.email, ASKED);
+  const before = await readAsk(server, link);
+  const scanner = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await scanner.goto(link);
+  await expect(heading(scanner)).toHaveText('Can you give blood in Leeds?');
+  expect(scanner.url()).toBe(`${server.url}/ask`);
+  const kept = await scanner.evaluate(() => [JSON.stringify(history.state), JSON.stringify(localStorage)]);
+  expect(kept.join()).not.toContain(codeOf(link));
+  await scanner.context().close();
+  expect(await readAsk(server, link)).toEqual(before);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: "I can't", exact: true })).toBeVisible();
+});
+
+test('someone with a link that is unknown, or that a mail program cut, reads so, and where to find what they are asked', async ({
+  page,
+}) => {
+  await page.goto(`/ask#${'A'.repeat(43)}`);
+  await expect(page.getByRole('alert')).toContainText('This ask is no longer there.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'What you are asked now' })).toHaveAttribute('href', '/dashboard');
+  await page.goto('/about');
+  await page.goto('/ask#cut');
+  await expect(page.getByRole('alert')).toContainText('Please open the link from the mail again.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+});
+
+test('a donor without a connection reads so beside the button, keeps what they chose, and answers once it is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const jo = await addAskable(server, 'Jo Jansen');
+  const need = await postNeed(server);
+  await page.route('**/trpc/asks.open**', (route) => route.abort());
+  await page.goto(await linkIn(server, jo.email, ASKED));
+  await expect(page.getByRole('alert')).toContainText("What you are asked couldn't be read.");
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await page.unroute('**/trpc/asks.open**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'In 1 h' }).click();
+  await context.setOffline(true);
+  for (const [index, answer] of ['I can come: give them my phone', "I can't"].entries()) {
+    await page.getByRole('button', { name: answer, exact: true }).click();
+    const alert = page.getByRole('alert').nth(index);
+    await expect(alert).toHaveText("We couldn't reach the server. Please check your connection and try again.");
+    await expect(alert).toBeInViewport({ ratio: 1 });
+  }
+  await expect(heading(page)).toHaveText('Can you give blood in Leeds?');
+  await expect(page.getByRole('button', { name: 'In 1 h' })).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await expect(heading(page)).toHaveText('Thank you: you are expected');
+  expect((await seenBy(server, need)).coming).toMatchObject([{ phone: jo.phone, arrivingAt: expect.any(String) }]);
+});
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}

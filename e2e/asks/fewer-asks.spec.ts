@@ -1,0 +1,110 @@
+import { ASKING, addAskable, call, linkIn, postNeed } from '../support/asking.ts';
+import { signIn } from '../support/people.ts';
+import { expect, type Page, type TestServer, test } from '../support/server.ts';
+
+test.use(ASKING);
+
+const ASKED = /Can you give blood in Leeds/;
+
+async function profileOf(server: TestServer, { token }: { token: string }) {
+  return call(server, 'GET', '/api/donor/me', { token });
+}
+
+test('a donor stops all asks from the mail without signing in, and lets us ask again once they sign in', async ({
+  page,
+  server,
+}) => {
+  const kim = await addAskable(server, 'Kim Kern');
+  await postNeed(server);
+  const link = await linkIn(server, kim.email, ASKED, '/ask/stop');
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Asked too often?');
+  await expect(page.getByText('We ask you at most once in 7 days and 3 times in 30 days.')).toBeInViewport({
+    ratio: 1,
+  });
+  expect(page.url()).toBe(`${server.url}/ask/stop`);
+  // Opening it changed nothing.
+  expect(await profileOf(server, kim)).toMatchObject({ asksSince: expect.any(String), pausedUntil: null });
+  await page.reload();
+  await page.getByRole('button', { name: 'Stop asking me' }).press('Enter');
+  const stopped = page.getByText("We won't ask you any more. You are still registered as a donor.");
+  await expect(stopped).toBeFocused();
+  await expect(stopped).toBeInViewport({ ratio: 1 });
+  expect(await profileOf(server, kim)).toMatchObject({ asksSince: null });
+
+  await signIn(page, kim);
+  await page.getByRole('button', { name: 'Let us ask me' }).click();
+  await expect.poll(() => profileOf(server, kim)).toMatchObject({ asksSince: expect.any(String) });
+});
+
+test('a donor pauses from the mail for a month with one press', async ({ page, server }) => {
+  const lea = await addAskable(server, 'Lea Lang');
+  await postNeed(server);
+  await page.goto(await linkIn(server, lea.email, ASKED, '/ask/stop'));
+  await page.getByRole('button', { name: 'Pause for a month' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'We ask you nothing before ' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Pause for a month' })).toBeFocused();
+  expect(await profileOf(server, lea)).toMatchObject({ pausedUntil: inDays(30), asksSince: expect.any(String) });
+});
+
+test('a donor pauses beside the ask for a week, or until a day of their own, which has to be ahead', async ({
+  page,
+  server,
+}) => {
+  const mia = await addAskable(server, 'Mia Moor');
+  await postNeed(server);
+  await page.goto(await linkIn(server, mia.email, ASKED));
+  const fewer = page.getByRole('region', { name: 'Asked too often?' });
+  await fewer.getByRole('button', { name: 'Pause for a week' }).click();
+  const paused = fewer.getByRole('status');
+  await expect(paused).toContainText('We ask you nothing before ');
+  await expect(paused).toBeInViewport({ ratio: 1 });
+  expect(await profileOf(server, mia)).toMatchObject({ pausedUntil: inDays(7) });
+
+  await fewer.getByLabel('Pause until a day').fill(inDays(0));
+  await fewer.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(fewer.getByRole('alert')).toHaveText('Please choose a day that is still ahead.');
+  await expect(fewer.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await fewer.getByLabel('Pause until a day').fill(inDays(3000));
+  await fewer.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(fewer.getByRole('alert')).toHaveText('Please enter a day within the next two years.');
+  await expect(fewer.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await fewer.getByLabel('Pause until a day').fill(inDays(100));
+  await fewer.getByLabel('Pause until a day').press('Enter');
+  await expect(fewer.getByRole('alert')).toBeHidden();
+  await expect.poll(() => profileOf(server, mia)).toMatchObject({ pausedUntil: inDays(100) });
+
+  // The ask itself is still there to be answered.
+  await page.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await expect(heading(page)).toHaveText('Thank you: you are expected');
+  await fewer.getByRole('button', { name: 'Stop asking me' }).click();
+  await expect(fewer.getByText("We won't ask you any more.")).toBeFocused();
+  await expect(heading(page)).toHaveText('Thank you: you are expected');
+});
+
+test('someone with an unknown way out, or a cut one, or without a connection, reads so', async ({ page, context }) => {
+  await page.goto(`/ask/stop#${'A'.repeat(43)}`);
+  for (const way of ['Stop asking me', 'Pause for a month']) {
+    await page.getByRole('button', { name: way }).click();
+    await expect(page.getByRole('alert').last()).toHaveText('This ask is no longer there.');
+    await expect(page.getByRole('alert').last()).toBeInViewport({ ratio: 1 });
+  }
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Stop asking me' }).click();
+  await expect(page.getByRole('alert').last()).toContainText("We couldn't reach the server.");
+  await expect(page.getByRole('alert').last()).toBeInViewport({ ratio: 1 });
+  await context.setOffline(false);
+  await page.goto('/about');
+  await page.goto('/ask/stop#cut');
+  await expect(page.getByRole('alert')).toContainText('Please open the link from the mail again.');
+  await expect(page.getByRole('button', { name: 'Stop asking me' })).toHaveCount(0);
+});
+
+/** A day from today, by the browser's clock and this one: both are UTC. */
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}

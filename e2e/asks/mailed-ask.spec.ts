@@ -1,0 +1,171 @@
+import { ASKING, addAskable, call, endNeed, linkIn, postNeed, say, seenBy } from '../support/asking.ts';
+import { expect, type Page, test } from '../support/server.ts';
+
+test.use(ASKING);
+
+const ASKED = /Can you give blood in Leeds/;
+const LOOK_AGAIN_MS = 60_000;
+
+test('a donor opens the link of the mail without signing in, says yes with their number, takes it back, and can’t come after all', async ({
+  page,
+  server,
+}) => {
+  const amal = await addAskable(server, 'Amal Haddad');
+  const need = await postNeed(server, { units: 2 });
+  await page.goto(await linkIn(server, amal.email, ASKED));
+  await expect(heading(page)).toHaveText('Can you give blood in Leeds?');
+  await expect(page.getByText('Your blood fits: 2 units are still missing.')).toBeInViewport({ ratio: 1 });
+  const ask = page.getByRole('article', { name: need.hospital });
+  await expect(ask).toContainText('Up to 10 km from your town.');
+  await expect(ask).toContainText(/Needed by \d\d:\d\d (today|tomorrow)\s*in 5 hours/);
+  await expect(page.getByText("We checked Sara B.'s email address. We did not check with the hospital.")).toBeVisible();
+  await expect(
+    page.getByText("Blood is given free. If anyone asks you for money, also for travel, don't pay."),
+  ).toBeVisible();
+  await expect(page.getByText(need.phone)).toHaveCount(0);
+
+  await ask.getByRole('button', { name: 'In 2 h' }).click();
+  await ask.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await expect(heading(page)).toHaveText('Thank you: you are expected');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^You'll be there at about \d\d:\d\d (today|tomorrow)\.$/)).toBeInViewport({ ratio: 1 });
+  await expect(ask.getByRole('link', { name: need.phone })).toHaveAttribute('href', /^tel:\+447700900456$/);
+  await expect(ask.getByText('Sara B. has your number.')).toBeVisible();
+  const coming = { state: 'coming', phone: amal.phone, user: { name: 'Amal H.' } };
+  expect((await seenBy(server, need)).coming).toMatchObject([{ ...coming, arrivingAt: expect.any(String) }]);
+
+  await page.reload();
+  await ask.getByRole('button', { name: 'Take my phone back' }).click();
+  await expect(ask.getByText("Sara B. doesn't have your number: please call them.")).toBeInViewport({ ratio: 1 });
+  expect((await seenBy(server, need)).coming).toMatchObject([{ ...coming, phone: null }]);
+
+  await ask.getByRole('button', { name: "I can't after all" }).click();
+  await expect(heading(page)).toHaveText('Thank you for telling us');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toBeInViewport({ ratio: 1 });
+  await expect(ask.getByRole('link', { name: need.phone })).toHaveCount(0);
+  expect(await seenBy(server, need)).toMatchObject({ coming: [], declined: 1 });
+
+  await ask.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(heading(page)).toHaveText('Thank you: you are expected');
+  expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'coming', phone: null }]);
+});
+
+test('a donor changes on the page when they will be there', async ({ page, server }) => {
+  const ben = await addAskable(server, 'Ben Becker');
+  const need = await postNeed(server);
+  await page.goto(await linkIn(server, ben.email, ASKED));
+  await page.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(page.getByText("You haven't said when you'll be there.")).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'In 4 h' }).click();
+  await expect(page.getByText(/^You'll be there at about /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'In 4 h' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'In 4 h' })).toBeFocused();
+  // Neither the time nor the choice of who calls whom was lost.
+  expect((await seenBy(server, need)).coming).toMatchObject([{ phone: null, arrivingAt: expect.any(String) }]);
+});
+
+test('of three who say yes to one unit that is urgent two come, and the third is told when a place is free, and comes', async ({
+  page,
+  server,
+}) => {
+  const [ana, bo, cem] = [
+    await addAskable(server, 'Ana Alvarez'),
+    await addAskable(server, 'Bo Berg'),
+    await addAskable(server, 'Cem Can'),
+  ];
+  const need = await postNeed(server);
+  const links = [];
+  for (const { email } of [ana, bo]) links.push(await linkIn(server, email, ASKED));
+  for (const link of links) await say(server, link, true);
+  await page.goto(await linkIn(server, cem.email, ASKED));
+  await page.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await expect(heading(page)).toHaveText('Thank you: enough people are on their way');
+  await expect(heading(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^You needn't wait\. If somebody can't come, we'll tell you, until /)).toBeVisible();
+  await expect(page.getByText(need.phone)).toHaveCount(0);
+  expect((await seenBy(server, need)).reserve).toBe(1);
+
+  await say(server, links[0] ?? '', false);
+  await page.goto('/about');
+  await page.goto(await linkIn(server, cem.email, /Can you still give blood in Leeds/));
+  await expect(heading(page)).toHaveText('A place is free: can you still come?');
+  await page.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await expect(heading(page)).toHaveText('Thank you: you are expected');
+  await expect(heading(page)).toBeInViewport({ ratio: 1 });
+  expect((await seenBy(server, need)).coming.map(({ user }) => user.name).sort()).toEqual(['Bo B.', 'Cem C.']);
+});
+
+test('a donor who can’t come says so with one press, says why if they like, and may change their mind', async ({
+  page,
+  server,
+}) => {
+  const dana = await addAskable(server, 'Dana Dorn');
+  const need = await postNeed(server);
+  await page.goto(await linkIn(server, dana.email, ASKED));
+  await page.getByRole('button', { name: "I can't", exact: true }).click();
+  await expect(heading(page)).toHaveText('Thank you for your answer');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toBeInViewport({ ratio: 1 });
+  await expect(
+    page.getByText(/^We'll look for somebody else\. We ask you again on .* at the earliest\.$/),
+  ).toBeVisible();
+  expect((await seenBy(server, need)).declined).toBe(1);
+
+  const why = page.getByRole('group', { name: "Why not? You needn't say." });
+  await why.getByRole('button', { name: 'I gave lately' }).press('Enter');
+  await expect(why.getByRole('button', { name: 'I gave lately' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(why.getByRole('button', { name: 'I gave lately' })).toBeFocused();
+  await expect(why.getByRole('status')).toHaveText("Say when in your profile, and we don't ask until you have rested.");
+  await expect(why.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(why.getByRole('button', { name: 'I gave lately' })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(heading(page)).toHaveText('Thank you: you are expected');
+  expect((await seenBy(server, need)).coming).toMatchObject([{ user: { name: 'Dana D.' }, phone: null }]);
+});
+
+test('a donor says what came of it, corrects it, and rests', async ({ page, server }) => {
+  const eli = await addAskable(server, 'Eli Ende');
+  const need = await postNeed(server, { units: 2 });
+  const link = await linkIn(server, eli.email, ASKED);
+  await say(server, link, true);
+  await page.goto(link);
+  await page.getByRole('button', { name: "They couldn't take my blood" }).click();
+  await expect(heading(page)).toHaveText('Thank you for going there');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('group', { name: 'Was it otherwise?' }).getByRole('button', { name: 'I gave' }).click();
+  await expect(heading(page)).toHaveText('Thank you for giving blood');
+  await expect(page.getByText("We won't ask you again until you have rested.")).toBeInViewport({ ratio: 1 });
+  expect((await seenBy(server, need)).came).toMatchObject([{ state: 'gave', user: { name: 'Eli E.' } }]);
+  const profile = await call(server, 'GET', '/api/donor/me', { token: eli.token });
+  expect(profile).toMatchObject({ lastDonatedOn: expect.any(String) });
+});
+
+test('a donor whose page is open reads within a minute that enough people came, and then asks the server no more', async ({
+  page,
+  server,
+}) => {
+  const fay = await addAskable(server, 'Fay Falk');
+  const need = await postNeed(server);
+  await page.clock.install();
+  await page.goto(await linkIn(server, fay.email, ASKED));
+  await page.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await expect(heading(page)).toHaveText('Thank you: you are expected');
+  await endNeed(server, need, 'enough');
+  await page.clock.fastForward(LOOK_AGAIN_MS);
+  await expect(heading(page)).toHaveText('Enough people came: thank you');
+  await expect(page.getByText("Please don't set out; if you are on your way, you can turn back.")).toBeVisible();
+  await expect(page.getByText(need.phone)).toHaveCount(0);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.clock.fastForward(2 * LOOK_AGAIN_MS);
+  expect(calls.filter((url) => url.includes('asks.open'))).toEqual([]);
+});
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}

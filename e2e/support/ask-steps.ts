@@ -1,0 +1,48 @@
+import { addAskable, call, codeOf, endNeed, linkIn, postNeed } from './asking.ts';
+import { expect, type Page } from './server.ts';
+import type { Town } from './town.ts';
+
+// What becomes of an ask before somebody opens the link of its mail.
+
+type Become = (said: {
+  answer: (answer: object) => Promise<unknown>;
+  tell: (outcome: string) => Promise<unknown>;
+  end: () => Promise<unknown>;
+}) => Promise<unknown>;
+
+/** Opens the ask of a donor and a request that are made for it: the town is shared by many visits. */
+export function openAsk(become: Become = async () => {}): (page: Page, town: Town) => Promise<void> {
+  return async (page, { server }) => {
+    const { email } = await addAskable(server, 'Amal Haddad');
+    const need = await postNeed(server, { units: 2 });
+    const link = await linkIn(server, email, /^Can you give blood/);
+    const post = (path: string, body: object) => call(server, 'POST', path, { body: { code: codeOf(link), ...body } });
+    await become({
+      answer: (answer) => post('/api/ask/answer', answer),
+      tell: (outcome) => post('/api/ask/outcome', { outcome }),
+      end: () => endNeed(server, need, 'enough'),
+    });
+    await page.goto(link);
+    await expect(page.getByText(need.hospital)).toBeVisible();
+  };
+}
+
+export async function openWayOut(page: Page, { server }: Town): Promise<void> {
+  const { email } = await addAskable(server, 'Amal Haddad');
+  await postNeed(server);
+  await page.goto(await linkIn(server, email, /^Can you give blood/, '/ask/stop'));
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+}
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+export const openComing = openAsk(({ answer }) => answer({ isComing: true, arrivingAt: inAnHour() }));
+export const openDeclined = openAsk(({ answer }) => answer({ isComing: false, reason: 'gaveLately' }));
+export const openGave = openAsk(async ({ answer, tell }) => {
+  await answer({ isComing: true });
+  await tell('gave');
+});
+export const openOver = openAsk(async ({ answer, end }) => {
+  await answer({ isComing: true });
+  await end();
+});
