@@ -109,7 +109,7 @@ function* tellOf(ask: AskRecord, before: AskRecord, request: BloodRequest, telli
   if (ask.state === 'reserve') yield* tellDonor('reserve', ask, request, telling);
   if (ask.state === 'coming') {
     yield* tellDonor('coming', ask, request, telling);
-    yield* tellPoster('someoneComes', request, telling);
+    yield* tellPoster('someoneComes', request, telling, ask.arrivingAt);
   }
   if (before.state === 'coming') yield* placeFallsFree(ask, telling);
 }

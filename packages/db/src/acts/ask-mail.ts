@@ -31,12 +31,17 @@ export function* tellDonor(kind: AskMessage['kind'], ask: Told, request: Request
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
 }
 
-/** Queues a mail to whoever posted a request. */
-export function* tellPoster(kind: AskMessage['kind'], request: Request, { write, at }: Telling): Act<void> {
+/** Queues a mail to whoever posted a request; of a donor who is coming, with when they'll be there. */
+export function* tellPoster(
+  kind: AskMessage['kind'],
+  request: Request,
+  { write, at }: Telling,
+  arrivingAt: number | null = null,
+): Act<void> {
   const owner = yield* findAccount(request.accountId);
   if (owner === null || !owner.isEmailVerified) return;
-  const none = { withinKm: null, arrivingAt: null, tokens: null };
-  const mail = write({ ...factsOf(request), ...none, kind, name: owner.name, at });
+  const none = { withinKm: null, tokens: null };
+  const mail = write({ ...factsOf(request), ...none, arrivingAt, kind, name: owner.name, at });
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
 }
 
