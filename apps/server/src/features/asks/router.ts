@@ -190,7 +190,7 @@ export const asksRouter = router({
       writes: { stays: 'a day in the profile, in its place', bounds: LINK_BOUNDS },
       summary: 'Be asked nothing until a day',
       description: 'With what a link in the mail carries behind the `#`, and without signing in.',
-      errors: ['ASK_UNKNOWN'],
+      errors: ['ASK_UNKNOWN', 'NO_DONOR_PROFILE'],
     })
     .input(pauseAsksInput)
     .output(z.null())

@@ -124,20 +124,17 @@ export async function tellMailed(call: Call, { code, outcome }: TellMailedAskInp
 }
 
 /** No more asks until a day. */
-export function pause(call: Call, { code, ...until }: PauseAsksInput): Promise<null> {
+export async function pause(call: Call, { code, ...until }: PauseAsksInput): Promise<null> {
   refuseDays(until, call.now);
-  return stopBy(call, code, until);
-}
-
-/** No more asks at all, until their donor says otherwise when signed in. */
-export function stop(call: Call, { code }: MailedAskInput): Promise<null> {
-  return stopBy(call, code, {});
-}
-
-async function stopBy(call: Call, code: string, until: Pick<Partial<PauseAsksInput>, 'pausedUntil'>): Promise<null> {
   const tokenHash = await linkHash(call, code);
   if (await call.store.asks.stop({ ...until, tokenHash, at: call.now })) return null;
-  throw new DomainError('ASK_UNKNOWN');
+  throw new DomainError('NO_DONOR_PROFILE');
+}
+
+/** No more asks at all, until their donor says otherwise when signed in. Of whoever left the donors that is so already. */
+export async function stop(call: Call, { code }: MailedAskInput): Promise<null> {
+  await call.store.asks.stop({ tokenHash: await linkHash(call, code), at: call.now });
+  return null;
 }
 
 type Answer = Omit<AnswerAskInput, 'id'>;
