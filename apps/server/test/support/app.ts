@@ -47,6 +47,8 @@ export interface TestApp {
   readonly clock: { now: number };
   readonly logLines: string[];
   readonly statements: string[];
+  /** Ends the server before the test does, and lets go of its database. */
+  readonly stop: () => Promise<void>;
 }
 
 interface TestAppOptions {
@@ -74,13 +76,21 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = { write: (line: string) => void logLines.push(line) };
   const app = await buildApp({ places, store, settings, now: () => clock.now, log, ...given });
   const undeclared = hearUndeclared(app);
-  onTestFinished(async () => {
+  const end = async () => {
     await app.close();
     await store.close();
+  };
+  let ended: Promise<void> | undefined;
+  const stop = () => {
+    ended ??= end();
+    return ended;
+  };
+  onTestFinished(async () => {
+    await stop();
     // A refusal that a procedure doesn't name in its `errors` is news to whoever reads the API's document.
     expect(undeclared).toEqual([]);
   });
-  return { app, store, settings, clock, logLines, statements };
+  return { app, store, settings, clock, logLines, statements, stop };
 }
 
 export interface SignedIn {

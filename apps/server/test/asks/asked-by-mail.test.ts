@@ -1,0 +1,165 @@
+import { MINUTE_MS } from '@redthread/domain/day';
+import { expect, test, vi } from 'vitest';
+import { verified } from '../support/ana-and-tom.ts';
+import { DONOR, days, REQUEST, START, signedIn } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
+import { ASKED, askingTown, everything, mailsOf, NEEDED, PATIENCE } from './asking-town.ts';
+
+test('donors near are asked by mail in the minute in which a patient posts, and nobody presses anything', async () => {
+  const { town, donor, patient, mailTo, asksOf } = await askingTown();
+  const [ana, ofOtherBlood, silent] = [
+    await donor(),
+    await donor({ bloodType: 'B+' }),
+    await donor({ letsAsk: false }),
+  ];
+  const tom = await patient();
+  const mail = await mailTo(ana, ASKED);
+  expect(await asksOf(tom)).toMatchObject({ asked: 1, waiting: 1, nextLookAt: '2026-06-15T12:30:00.000Z' });
+  expect(mail.createdAt).toBe(START);
+  expect(mail.text).toMatch(
+    /^Hello Person,\n\na patient at a hospital in Leeds needs one unit of blood that your blood/,
+  );
+  for (const theirs of [tom.account.name, REQUEST.phone, REQUEST.hospital]) expect(mail.text).not.toContain(theirs);
+  for (const { account } of [ofOtherBlood, silent, tom]) expect(await mailsOf(town, account.email)).toEqual([]);
+});
+
+test('the link in the mail opens the ask without signing in, and opening it changes nothing', async () => {
+  const { town, donor, patient, codesOf, open } = await askingTown();
+  const ana = await donor();
+  await patient({ ...NEEDED, units: 2 });
+  const { ask } = await codesOf(ana);
+  // The first call of a day does its chores.
+  await town.app.inject('/api/stats');
+  const before = everything(town);
+  const shown = { state: 'asked', hospital: REQUEST.hospital, unitsMissing: 2, place: { name: 'Leeds' }, withinKm: 10 };
+  expect(await open(ask)).toMatchObject({ ...shown, status: 'pending', phone: null, neededBy: NEEDED.neededBy });
+  expect(await open(ask)).toMatchObject(shown);
+  expect(everything(town)).toEqual(before);
+});
+
+test('a yes gives each side the phone of the other, and the donor the hospital; a second is in reserve', async () => {
+  const { donor, patient, codesOf, answer, asksOf, mailTo } = await askingTown();
+  const [ana, ben] = [await donor(), await donor({ phone: '+44 113 496 0002' })];
+  const tom = await patient();
+  const arrivingAt = new Date(START + 60 * MINUTE_MS).toISOString();
+  const yes = (await answer((await codesOf(ana)).ask, true, { arrivingAt })).json();
+  expect(yes).toMatchObject({ state: 'coming', hospital: REQUEST.hospital, phone: REQUEST.phone, arrivingAt });
+  const second = (await answer((await codesOf(ben)).ask, true)).json();
+  expect(second).toMatchObject({ state: 'reserve', phone: null });
+  const coming = [{ phone: DONOR.phone, arrivingAt, state: 'coming' }];
+  expect(await asksOf(tom)).toMatchObject({ waiting: 0, reserve: 1, coming });
+  await mailTo(ana, 'Thank you: you are expected');
+  await mailTo(ben, 'Thank you: enough people are on their way');
+  expect((await mailTo(tom, 'Somebody is coming to give blood')).text).toContain('Expected at 14:00.');
+});
+
+test('a yes that keeps the phone back gives the donor the hospital and the patient no number', async () => {
+  const { donor, patient, codesOf, answer, asksOf } = await askingTown();
+  const ana = await donor();
+  const tom = await patient();
+  const yes = await answer((await codesOf(ana)).ask, true, { sharesPhone: false });
+  expect(yes.json()).toMatchObject({ state: 'coming', phone: REQUEST.phone, sharesPhone: false });
+  expect(await asksOf(tom)).toMatchObject({ coming: [{ state: 'coming', phone: null }] });
+});
+
+test('whoever can’t come after all frees their place, and the reserve hears of it and may have it', async () => {
+  const { donor, patient, codesOf, answer, open, mailTo } = await askingTown();
+  const [ana, ben] = [await donor(), await donor()];
+  const tom = await patient();
+  const [hers, his] = [(await codesOf(ana)).ask, (await codesOf(ben)).ask];
+  await answer(hers, true);
+  await answer(his, true);
+  expect((await answer(hers, false, { reason: 'unwell' })).json()).toMatchObject({ state: 'released', phone: null });
+  await mailTo(tom, 'A donor is not coming any more');
+  const free = (await mailTo(ben, 'Can you still give blood in Leeds by 18:00?')).text;
+  expect(await open(his)).toMatchObject({ state: 'reserve', isPlaceFree: true });
+  const [, again = ''] = /\/ask#([\w-]{43})/.exec(free) ?? [];
+  expect((await answer(again, true)).json()).toMatchObject({ state: 'coming', phone: REQUEST.phone });
+  expect((await answer(hers, true)).json()).toMatchObject({ state: 'reserve' });
+});
+
+test('the end of a request tells whoever said yes, and nobody else', async () => {
+  const { town, donor, patient, codesOf, answer, mailTo } = await askingTown();
+  const [ana, ben, cem, dee] = [await donor(), await donor(), await donor(), await donor()];
+  const tom = await patient();
+  await answer((await codesOf(ana)).ask, true);
+  await answer((await codesOf(ben)).ask, true);
+  await answer((await codesOf(cem)).ask, false);
+  const close = `/api/patient/request/${tom.requestId}/close`;
+  expect((await send(town, tom, 'POST', close, { reason: 'enough' })).statusCode).toBe(204);
+  for (const told of [ana, ben]) await mailTo(told, 'You are not needed any more');
+  for (const { account } of [cem, dee]) expect(await mailsOf(town, account.email)).toHaveLength(1);
+});
+
+test('a request ends by itself when the blood is needed by, with word to its patient and to whoever is coming', async () => {
+  const { town, donor, patient, codesOf, answer, mailTo } = await askingTown();
+  const ana = await donor();
+  const tom = await patient();
+  await answer((await codesOf(ana)).ask, true);
+  town.clock.now = START + 5 * 60 * MINUTE_MS;
+  // Whoever posts next wakes the clockwork, which would sleep as long as the real clock says.
+  await send(town, await verified(town, 'patient'), 'POST', '/api/patient/request', REQUEST);
+  await mailTo(tom, 'Your request has ended');
+  await mailTo(ana, 'You are not needed any more');
+  const { items } = (await send(town, tom, 'GET', '/api/patient/requests/ended')).json();
+  expect(items).toMatchObject([{ _id: tom.requestId, status: 'expired' }]);
+});
+
+test.each([
+  ['of four fields', { ...REQUEST, bloodType: DONOR.bloodType }],
+  ['without an end', { ...NEEDED, neededBy: null }],
+  ['without a town', { ...NEEDED, placeId: null }],
+])('a request %s asks nobody, while one posted after it does', async (_, needed) => {
+  const { donor, patient, mailTo, asksOf, town } = await askingTown();
+  const ana = await donor();
+  const tom = await patient(needed);
+  const uma = await patient();
+  await mailTo(ana, ASKED);
+  expect(await asksOf(tom)).toMatchObject({ asked: 0, nextLookAt: null });
+  expect(await asksOf(uma)).toMatchObject({ asked: 1 });
+  expect(await mailsOf(town, ana.account.email)).toHaveLength(1);
+});
+
+test('the request of somebody whose address is not verified asks nobody, while that of somebody else does', async () => {
+  const { town, donor, patient, mailTo, asksOf } = await askingTown();
+  const ana = await donor();
+  const eve = await patient(NEEDED, await signedIn(town, 'patient'));
+  await patient();
+  await mailTo(ana, ASKED);
+  expect(await asksOf(eve)).toMatchObject({ asked: 0, nextLookAt: null });
+  expect(await mailsOf(town, ana.account.email)).toHaveLength(1);
+});
+
+test('where the operator has switched asks off nobody is asked, also for a request of before; what ends, ends', async () => {
+  const { town: before, donor, patient } = await askingTown();
+  const tom = await patient();
+  await vi.waitUntil(async () => (await before.store.requests.find(tom.requestId))?.nextLookAt !== START, PATIENCE);
+  const ana = await donor();
+  const database = before.store.serialize();
+  const clock = { now: START + 40 * MINUTE_MS };
+  const off = await askingTown({ flags: { asks: 'off' }, database, clock });
+  await off.patient();
+  clock.now = START + 5 * 60 * MINUTE_MS;
+  await off.patient({ ...REQUEST });
+  await off.mailTo(tom, 'Your request has ended');
+  expect(await mailsOf(off.town, ana.account.email)).toEqual([]);
+  // The same, switched on: there was somebody to ask.
+  const on = await askingTown({ database, clock: { now: START + 40 * MINUTE_MS } });
+  await on.town.app.ready();
+  await on.mailTo(ana, ASKED);
+});
+
+test('a request that ended is gone after 90 days with the first call of the day, and one that is open stays', async () => {
+  const { town, patient } = await askingTown();
+  const [tom, uma] = [await patient(), await patient({ ...NEEDED, neededBy: null })];
+  await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/close`, { reason: 'notNeeded' });
+  const kept = async () => {
+    await town.app.inject('/api/stats');
+    const found = await Promise.all([tom, uma].map(({ requestId }) => town.store.requests.find(requestId)));
+    return found.map((request) => request !== null);
+  };
+  town.clock.now = START + days(90);
+  expect(await kept()).toEqual([true, true]);
+  town.clock.now += days(1);
+  expect(await kept()).toEqual([false, true]);
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { createPasswordHasher } from '../../src/features/password/hasher.ts';
+import { hashSecret } from '../../src/features/secret.ts';
+import { REQUEST, type SignedIn, START } from '../support/app.ts';
+import { PASSWORD } from '../support/people.ts';
+import { post, send } from '../support/rest-call.ts';
+import { ASKED, askingTown, everything, type Patient } from './asking-town.ts';
+
+const hash = await createPasswordHasher().hash(PASSWORD);
+
+/** Ana and Ben, who were asked for Tom's request, with what their links carry. */
+async function withTwoAsked() {
+  const people = await askingTown();
+  const { town, donor, patient, codesOf } = people;
+  const [ana, ben] = [await donor(), await donor()];
+  const tom = await patient();
+  town.store.client.prepare('UPDATE accounts SET password_hash = ?').run(hash);
+  const [hers, his] = [await codesOf(ana), await codesOf(ben)];
+  const profile = async (who: SignedIn) => (await send(town, who, 'GET', '/api/donor/me')).json();
+  return { ...people, ana, ben, tom, hers, his, profile };
+}
+
+describe('a link', () => {
+  test('opens its own ask, and nobody else’s is changed by it', async () => {
+    const { town, ben, hers, answer, open, his } = await withTwoAsked();
+    expect((await answer(hers.ask, true)).json().state).toBe('coming');
+    expect(await open(his.ask)).toMatchObject({ state: 'asked', phone: null });
+    // Whoever is signed in beside it doesn't matter.
+    const payload = { code: hers.ask, isComing: false };
+    expect((await send(town, ben, 'POST', '/api/ask/answer', payload)).json().state).toBe('released');
+    expect((await send(town, ben, 'GET', '/api/asks')).json().items).toMatchObject([{ state: 'asked' }]);
+  });
+
+  test('that ends asks can open and answer none', async () => {
+    const { town, hers } = await withTwoAsked();
+    await town.app.inject('/api/stats');
+    const before = everything(town);
+    for (const [url, more] of [
+      ['/api/ask/open', {}],
+      ['/api/ask/answer', { isComing: true }],
+      ['/api/ask/outcome', { outcome: 'gave' }],
+    ] as const) {
+      const refused = await post(town, url, { code: hers.stop, ...more });
+      expect([url, refused.statusCode, refused.json().code]).toEqual([url, 404, 'ASK_UNKNOWN']);
+    }
+    expect(everything(town)).toEqual(before);
+  });
+
+  test('ends all asks of its donor alone, without signing in, and whoever signs in may let us ask again', async () => {
+    const { town, ana, ben, hers, open, profile } = await withTwoAsked();
+    expect((await post(town, '/api/ask/stop', { code: hers.stop })).statusCode).toBe(204);
+    expect(await profile(ana)).toMatchObject({ asksSince: null, isAvailable: true });
+    expect(await profile(ben)).toMatchObject({ asksSince: '2026-06-15' });
+    expect(await open(hers.ask), 'what was asked may still be answered').toMatchObject({ state: 'asked' });
+    await send(town, ana, 'PATCH', '/api/donor/me', { letsAsk: true });
+    expect(await profile(ana)).toMatchObject({ asksSince: '2026-06-15' });
+  });
+
+  test('pauses until a day, without signing in', async () => {
+    const { town, ana, hers, profile } = await withTwoAsked();
+    const pause = (pausedUntil: string) => post(town, '/api/ask/pause', { code: hers.stop, pausedUntil });
+    expect((await pause('2026-07-01')).statusCode).toBe(204);
+    expect(await profile(ana)).toMatchObject({ pausedUntil: '2026-07-01', asksSince: '2026-06-15' });
+    const refused = await pause('2036-01-01');
+    expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'pausedUntil']);
+    expect(await profile(ana)).toMatchObject({ pausedUntil: '2026-07-01' });
+  });
+});
+
+type Asked = Awaited<ReturnType<typeof withTwoAsked>>;
+
+const leave = async ({ town }: Asked, who: SignedIn, url: string) => {
+  const payload = url === '/api/auth/me' ? { password: PASSWORD } : {};
+  expect((await send(town, who, 'DELETE', url, payload)).statusCode).toBe(204);
+};
+const close = ({ town }: Asked, of: Patient) =>
+  send(town, of, 'POST', `/api/patient/request/${of.requestId}/close`, { reason: 'enough' });
+
+/** What came before, and what a yes is then told. */
+const TOO_LATE: readonly [string, (asked: Asked) => Promise<unknown>, number, string][] = [
+  ['the donor left the donors', (asked) => leave(asked, asked.ana, '/api/donor/me'), 409, 'ASK_OVER'],
+  ['the donor closed the account', (asked) => leave(asked, asked.ana, '/api/auth/me'), 404, 'ASK_UNKNOWN'],
+  ['the patient ended the request', (asked) => close(asked, asked.tom), 409, 'ASK_OVER'],
+  ['the patient closed the account', (asked) => leave(asked, asked.tom, '/api/auth/me'), 404, 'ASK_UNKNOWN'],
+  [
+    'the blood was needed by then',
+    async ({ town }) => {
+      town.clock.now = START + 5 * 3_600_000;
+    },
+    409,
+    'ASK_OVER',
+  ],
+  [
+    'the donor gave',
+    async ({ town, hers, answer }) => {
+      await answer(hers.ask, true);
+      await post(town, '/api/ask/outcome', { code: hers.ask, outcome: 'gave' });
+    },
+    409,
+    'ASK_OVER',
+  ],
+];
+
+describe('whoever answers', () => {
+  test.each(TOO_LATE)('when %s reads what is true, and changes nothing', async (_, happens, status, code) => {
+    const asked = await withTwoAsked();
+    await happens(asked);
+    const before = everything(asked.town);
+    for (const isComing of [true, false]) {
+      const refused = await asked.answer(asked.hers.ask, isComing);
+      expect([isComing, refused.statusCode, refused.json().code]).toEqual([isComing, status, code]);
+      expect(refused.json().message).toMatch(/^This (?:is over|ask is no longer there)/);
+    }
+    expect(everything(asked.town)).toEqual(before);
+  });
+
+  test('twice is told the same, and nobody hears of it twice', async () => {
+    const { town, hers, answer } = await withTwoAsked();
+    const first = (await answer(hers.ask, true)).json();
+    const before = everything(town);
+    expect((await answer(hers.ask, true)).json()).toEqual(first);
+    expect(everything(town)).toEqual(before);
+  });
+
+  test('for somebody else, by the id of their ask, finds no such ask and changes nothing', async () => {
+    const { town, ben, hers, open } = await withTwoAsked();
+    const { _id: id } = await open(hers.ask);
+    const before = everything(town);
+    const refused = await send(town, ben, 'POST', '/api/asks/answer', { id, isComing: true });
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'ASK_UNKNOWN']);
+    expect(everything(town)).toEqual(before);
+  });
+});
+
+test('whoever left the donors and presses *be asked no more* once more is not told that something failed', async () => {
+  const asked = await withTwoAsked();
+  await leave(asked, asked.ana, '/api/donor/me');
+  const before = everything(asked.town);
+  expect((await post(asked.town, '/api/ask/stop', { code: asked.hers.stop })).statusCode).toBe(204);
+  const paused = await post(asked.town, '/api/ask/pause', { code: asked.hers.stop, pausedUntil: '2026-07-01' });
+  expect([paused.statusCode, paused.json().code]).toEqual([404, 'NO_DONOR_PROFILE']);
+  expect(everything(asked.town)).toEqual(before);
+});
+
+test('no code of a link is kept, but in the mail that waits: only its hash', async () => {
+  const { town, hers, ana, mailTo } = await withTwoAsked();
+  await town.store.mail.remove((await mailTo(ana, ASKED)).id);
+  const kept = JSON.stringify(everything(town));
+  for (const code of Object.values(hers)) {
+    expect(kept).not.toContain(code);
+    expect(kept).toContain(hashSecret(code));
+  }
+});
+
+test('whoever tries links that open nothing is stopped after 600 in an hour, and keeps nobody beside them from answering', async () => {
+  const { town, donor, patient, codesOf, answer } = await askingTown({ flags: { limitWrongLinks: '600' } });
+  const ana = await donor();
+  await patient();
+  const { ask } = await codesOf(ana);
+  const guess = (n: number) => post(town, '/api/ask/open', { code: String(n).padStart(43, 'x') });
+  for (let n = 0; n < 600; n += 1) expect((await guess(n)).statusCode).toBe(404);
+  const stopped = await guess(600);
+  expect([stopped.statusCode, stopped.json().code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+  expect((await answer(ask, true)).json()).toMatchObject({ state: 'coming', hospital: REQUEST.hospital });
+});
+
+test('one link works 30 times a minute, and the others as often', async () => {
+  const { town, donor, patient, codesOf } = await askingTown({ flags: { limitAskLinks: '30' } });
+  const [ana, ben] = [await donor(), await donor()];
+  await patient();
+  const [hers, his] = [(await codesOf(ana)).ask, (await codesOf(ben)).ask];
+  const look = async (code: string) => (await post(town, '/api/ask/open', { code })).statusCode;
+  for (let n = 0; n < 30; n += 1) expect(await look(hers)).toBe(200);
+  expect([await look(hers), await look(his)]).toEqual([429, 200]);
+  town.clock.now += 60_000;
+  expect(await look(hers)).toBe(200);
+});

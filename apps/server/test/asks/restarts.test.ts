@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { MINUTE_MS } from '@redthread/domain/day';
+import { expect, test, vi } from 'vitest';
+import { START, type TestApp } from '../support/app.ts';
+import { temporaryFolder } from '../support/command.ts';
+import { startMailHost } from '../support/mail-host.ts';
+import { send } from '../support/rest-call.ts';
+import { ASKED, askingTown, NEEDED, PATIENCE } from './asking-town.ts';
+
+/** One look asks ten of them, the next those who are left. */
+const DONORS = 12;
+const NEXT_LOOK_MS = 30 * MINUTE_MS;
+
+const askedIn = ({ store }: TestApp) =>
+  store.client.prepare<[], string>('SELECT account_id FROM asks ORDER BY 1').pluck().all();
+
+test('a look that falls due while the server is down is made at its start, and asks nobody a second time', async () => {
+  const file = join(temporaryFolder(), 'asks.db');
+  const first = await askingTown({ file });
+  for (let n = 0; n < DONORS; n += 1) await first.donor();
+  await first.patient();
+  await vi.waitUntil(() => askedIn(first.town).length === 10, PATIENCE);
+  await first.town.stop();
+
+  const second = await askingTown({ file, clock: { now: START + NEXT_LOOK_MS + 1 } });
+  await second.town.app.ready();
+  await vi.waitUntil(() => askedIn(second.town).length === DONORS, PATIENCE);
+  await second.town.stop();
+
+  // The end of the request is the last of what a third start does.
+  const third = await askingTown({ file, clock: { now: START + 5 * 60 * MINUTE_MS } });
+  await third.town.app.ready();
+  await vi.waitUntil(async () => (await subjectsIn(third.town)).includes('Your request has ended'), PATIENCE);
+  expect(new Set(askedIn(third.town)).size).toBe(DONORS);
+  expect((await subjectsIn(third.town)).filter((subject) => subject === ASKED)).toHaveLength(DONORS);
+});
+
+test('a mail host that is down delays asks, and each donor is asked by one mail when it is back', async () => {
+  const gone = await startMailHost();
+  await gone.close();
+  const { town, donor, patient, mailTo } = await askingTown({ flags: { smtpUrl: gone.url } });
+  const donors = [await donor(), await donor(), await donor()];
+  const tom = await patient();
+  for (const who of donors) await mailTo(who, ASKED);
+  await vi.waitUntil(async () => (await town.store.mail.list(9)).some(({ tries }) => tries > 0), PATIENCE);
+
+  const host = await startMailHost({ port: Number(new URL(gone.url).port) });
+  town.clock.now += 20 * MINUTE_MS;
+  // Any word about the request wakes who looks for donors, and who sends the mail.
+  const more = { neededBy: NEEDED.neededBy, units: 2 };
+  expect((await send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, more)).statusCode).toBe(200);
+  await vi.waitUntil(() => host.received.length >= donors.length, PATIENCE);
+  await vi.waitUntil(async () => (await town.store.mail.list(9)).length === 0, PATIENCE);
+  const told = host.received.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []);
+  expect(told.sort()).toEqual(donors.map(({ account }) => account.email).sort());
+  expect(host.received.map(({ subject }) => subject)).toEqual(donors.map(() => ASKED));
+});
+
+async function subjectsIn({ store }: TestApp): Promise<string[]> {
+  return (await store.mail.list(99)).map(({ subject }) => subject);
+}
