@@ -30,6 +30,7 @@ test('a patient sees people come, each with what they said, and reads when more 
   });
   const [amal, bo, cem, dora] = donors as [Person, Person, Person, Person];
   const status = mineOf(page).getByRole('status').last();
+  await expect(status).toContainText('We are looking for donors');
   await expect(status).toContainText('Asked 4 people. Nobody has said yes yet.');
   await expect(mineOf(page)).toContainText('We ask more at 12:10.');
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });

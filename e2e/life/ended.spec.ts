@@ -41,6 +41,26 @@ test('a patient whose request has expired opens it again with a new time, and wh
   expect(await subjectsTo(server, amal)).toContain('Can you still give blood in Leeds by 22:00?');
 });
 
+test('a patient whose blood is not needed any more withdraws the request, and finds it among those that ended', async ({
+  page,
+  server,
+}) => {
+  const amal = await addDonor(server, 'Amal Suliman');
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara);
+  await answer(server, amal, { isComing: true });
+  await openDashboard(page, sara);
+  await page.getByRole('button', { name: 'Not needed any more: O positive at Leeds Infirmary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' });
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(noteOf(page)).toHaveText('Your request for O+ at Leeds Infirmary was withdrawn.');
+  await expect(noteOf(page)).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => subjectsTo(server, amal)).toContain('You are not needed any more');
+  await page.getByText('Ended in the last 7 days (1)').press('Enter');
+  await expect(mineOf(page).getByRole('listitem').first().getByText('Not needed any more')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Open it again/ })).toHaveCount(0);
+});
+
 test('a request that expired a day ago can’t be opened again', async ({ page, server }) => {
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
   await post(server, sara);

@@ -95,6 +95,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'dashboard-unverified', path: '/dashboard', states: FULL, as: 'unverified' },
   { name: 'dashboard-visitor', path: '/dashboard', states: STATIC },
   { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: press(/^Not needed any more/) },
+  { name: 'enough', path: '/dashboard', states: FULL, as: 'patient', act: press(/^We have enough/) },
+  { name: 'change-request', path: '/dashboard', states: FULL, as: 'patient', act: press(/^Change the request/) },
   { name: 'admin', path: '/admin', states: FETCHED, as: 'admin' },
   { name: 'admin-visitor', path: '/admin', states: FULL },
   { name: 'admin-donor', path: '/admin', states: FULL, as: 'donor' },

@@ -1,6 +1,6 @@
 import { type SignedInUser, signedInUser } from '@redthread/contract/auth';
 import { donorProfile } from '@redthread/contract/donors';
-import { bloodRequest } from '@redthread/contract/requests';
+import { bloodRequest, ownBloodRequest } from '@redthread/contract/requests';
 import { newApiToken } from '@redthread/contract/tokens';
 import { z } from 'zod';
 import { type RunningServer, startServer } from './running-server.ts';
@@ -21,6 +21,7 @@ export interface Towns {
 
 const PASSWORD = 'a fine password';
 const YORK = 2_633_352;
+const DAY_MS = 86_400_000;
 const MOST_TOKENS = 20;
 /** Of the logins that every demo has. */
 const DEMO_PASSWORD = 'redthread-demo';
@@ -77,6 +78,8 @@ async function buildFullTown(): Promise<Town> {
   await rename(call, patient, NAMES.hindi);
   await rename(call, admin, NAMES.chinese);
   await addDonor(call, donor, 'arabic');
+  // First: for two at a time at most donors are asked.
+  await endRequest(call, patient, await addRequest(call, patient, 'hindi'));
   for (const language of LANGUAGES) await addRequest(call, patient, language);
   await addTokens(call, donor);
   const unverified = await register(call, NAMES.word, 'donor');
@@ -148,10 +151,17 @@ async function addDonor(call: Caller, { token }: SignedInUser, language: Languag
   donorProfile.parse(await call('POST', '/api/donor/register', { token, body }));
 }
 
-async function addRequest(call: Caller, { token }: SignedInUser, language: Language): Promise<void> {
+/** Those of a single word and in Hindi end in six days, and donors near are asked for them. */
+async function addRequest(call: Caller, { token }: SignedInUser, language: Language): Promise<string> {
   const urgency = language === 'word' ? 'high' : language === 'hindi' ? 'low' : 'medium';
-  const body = { bloodType: 'AB+', phone: '+91 98765 43210', hospital: PLACES[language], urgency };
-  bloodRequest.parse(await call('POST', '/api/patient/request', { token, body }));
+  const neededBy = new Date(Date.now() + 6 * DAY_MS).toISOString();
+  const life = language === 'word' || language === 'hindi' ? { units: 3, neededBy, placeId: YORK } : {};
+  const body = { bloodType: 'AB+', phone: '+91 98765 43210', hospital: PLACES[language], urgency, ...life };
+  return ownBloodRequest.parse(await call('POST', '/api/patient/request', { token, body }))._id;
+}
+
+async function endRequest(call: Caller, { token }: SignedInUser, id: string): Promise<void> {
+  await call('POST', `/api/patient/request/${id}/close`, { token, body: { reason: 'enough' } });
 }
 
 /** As many as one person may have, in names as long as they get; the last one has been used. */

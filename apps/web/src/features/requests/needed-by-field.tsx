@@ -49,14 +49,14 @@ export function NeededByField({ proposed }: { proposed: string }) {
         {hint}
       </p>
       <div className="grid grid-cols-1 gap-3 phone:grid-cols-[3fr_2fr]">
-        <label className="grid gap-1" htmlFor={id}>
-          {text('neededBy.day')}
+        <div className="grid gap-1">
+          <label htmlFor={id}>{text('neededBy.day')}</label>
           {input('date', day, (part) => `${part}T${time}`)}
-        </label>
-        <label className="grid gap-1" htmlFor={`${id}-time`}>
-          {text('neededBy.time')}
+        </div>
+        <div className="grid gap-1">
+          <label htmlFor={`${id}-time`}>{text('neededBy.time')}</label>
           {input('time', time, (part) => `${day}T${part}`)}
-        </label>
+        </div>
       </div>
       <FieldError id={id} error={error} />
     </fieldset>
