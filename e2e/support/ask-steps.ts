@@ -10,11 +10,18 @@ type Become = (said: {
   end: () => Promise<unknown>;
 }) => Promise<unknown>;
 
+/** Of single words, as long as people have them. */
+const LONGEST = {
+  name: 'Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenamts',
+  hospital: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochvil',
+  units: 2,
+};
+
 /** Opens the ask of a donor and a request that are made for it: the town is shared by many visits. */
 export function openAsk(become: Become = async () => {}): (page: Page, town: Town) => Promise<void> {
   return async (page, { server }) => {
     const { email } = await addAskable(server, 'Amal Haddad');
-    const need = await postNeed(server, { units: 2 });
+    const need = await postNeed(server, LONGEST);
     const link = await linkIn(server, email, /^Can you give blood/);
     const post = (path: string, body: object) => call(server, 'POST', path, { body: { code: codeOf(link), ...body } });
     await become({

@@ -49,8 +49,11 @@ export async function addAskable(server: Server, name: string) {
 }
 
 /** A request whose donors are asked at once: all who are near, and were not asked before. */
-export async function postNeed(server: Server, given: { hospital?: string; units?: number; urgency?: 'medium' } = {}) {
-  const person = await addVerified(server, 'Sara Bennett', 'patient');
+export async function postNeed(
+  server: Server,
+  { name = 'Sara Bennett', ...given }: { name?: string; hospital?: string; units?: number; urgency?: 'medium' } = {},
+) {
+  const person = await addVerified(server, name, 'patient');
   const neededBy = new Date(Date.now() + 6 * HOUR_MS).toISOString();
   const body = { ...NEED, neededBy, ...given };
   const made = await call(server, 'POST', '/api/patient/request', { body, token: person.token });

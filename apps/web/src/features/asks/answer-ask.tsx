@@ -30,15 +30,15 @@ export function AnswerAsk({ ask, by, now }: AnswerAskProps) {
       ...(arrival === undefined ? {} : { arrivingAt: new Date(arrival.at).toISOString() }),
     });
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <ArrivalChoice
         label={text('asks.when')}
         arrivals={arrivals}
         chosen={chosen}
         onChoose={(next) => setChosen(next?.name ?? null)}
       />
-      <div className="grid gap-3">
-        <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <Yes sharesPhone={true} answer={answer} onPress={come} />
           <Yes sharesPhone={false} answer={answer} onPress={come} />
         </div>

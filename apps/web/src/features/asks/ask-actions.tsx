@@ -60,7 +60,7 @@ export function AskActions({ ask, by, now }: AskActionsProps) {
 /** What is said less often, after what is. */
 function Else({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-4 border-t border-line pt-5">
+    <div className="grid grid-cols-1 gap-4 border-t border-line pt-5">
       <p className="font-semibold">{label}</p>
       {children}
     </div>

@@ -50,7 +50,7 @@ function OpenedAsk({ ask, code }: { ask: OwnAsk; code: string }) {
         {isShown(ask) ? (
           <article
             aria-labelledby={id}
-            className="grid gap-6 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-7"
+            className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-7"
           >
             <AskFacts ask={ask} id={id} now={now} isOver={!isOpen(phase)} />
             <AskActions key={phase} ask={ask} by={{ code }} now={now} />

@@ -53,7 +53,7 @@ function AskRow({ ask, now }: { ask: OwnAsk; now: number }) {
     heading.current?.scrollIntoView({ block: 'center' });
   });
   return (
-    <li className="grid gap-5 py-6 last:pb-0">
+    <li className="grid grid-cols-1 gap-5 py-6 last:pb-0">
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold">
           {askTitle(ask)}
@@ -66,7 +66,7 @@ function AskRow({ ask, now }: { ask: OwnAsk; now: number }) {
         </p>
       </div>
       {isShown(ask) ? (
-        <article aria-labelledby={id} className="grid max-w-2xl gap-5">
+        <article aria-labelledby={id} className="grid max-w-2xl grid-cols-1 gap-5">
           <AskFacts ask={ask} id={id} now={now} isOver={!isOpen(phase)} isBrief />
           <AskActions key={phase} ask={ask} by={{ id: ask._id }} now={now} />
         </article>

@@ -20,7 +20,7 @@ interface ComingProps {
 /** What somebody who is expected needs: whom to call, what to bring, and the way back. */
 export function Coming({ ask, by, now }: ComingProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Phones ask={ask} by={by} />
       <ArrivalChange ask={ask} by={by} now={now} />
       <ul className="list-disc space-y-1 ps-5">
@@ -28,7 +28,7 @@ export function Coming({ ask, by, now }: ComingProps) {
         <li>{text('asks.findPlace', { name: ask.user.name })}</li>
       </ul>
       <OutcomeChoice ask={ask} by={by} label={text('asks.beenThere')} />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <p className="font-semibold">{text('asks.something')}</p>
         <Release by={by}>{text('asks.release')}</Release>
       </div>
@@ -41,16 +41,18 @@ function Phones({ ask, by }: Omit<ComingProps, 'now'>) {
   const { phone, sharesPhone, user } = ask;
   const answer = useAnswerAsk(by);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {phone === null ? null : (
         <a href={telHref(phone)} className={`${buttonStyle()} tabular-nums`}>
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             <span className="block font-normal">{text('asks.call', { name: user.name })}</span> <bdi>{phone}</bdi>
           </span>
         </a>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p role="status">{text(sharesPhone ? 'asks.hasPhone' : 'asks.hasNoPhone', { name: user.name })}</p>
+        <p role="status" className="min-w-0 wrap-anywhere">
+          {text(sharesPhone ? 'asks.hasPhone' : 'asks.hasNoPhone', { name: user.name })}
+        </p>
         <button
           type="button"
           aria-disabled={answer.isPending || undefined}

@@ -48,7 +48,7 @@ export function FewerAsks({ code, choices = 'all' }: FewerAsksProps) {
     <>
       <div className="mb-5 grid gap-3">
         <p>{text('asks.pauseExplained')}</p>
-        <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
           {choices === 'all' ? (
             <Button look="secondary" isBusy={pause.isPending} onClick={() => until(ahead(PAUSE_DAYS.week))}>
               {text('asks.pauseWeek')}
@@ -62,7 +62,7 @@ export function FewerAsks({ code, choices = 'all' }: FewerAsksProps) {
         {pause.error ? <Refusal text={readFailure(pause.error).message} /> : null}
       </div>
       <Status text={paused} />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <p>
           <RichText id="asks.stopExplained" tags={TO_PROFILE} />
         </p>

@@ -4,11 +4,11 @@ import { text } from '../../lib/text.ts';
 /** What whoever is asked must know, whatever they answer. */
 export function GoodToKnow({ user }: Pick<OwnAsk, 'user'>) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p className="rounded-md border border-transparent bg-warn-soft p-4 font-semibold text-warn">
         {text('asks.free')}
       </p>
-      <ul className="grid gap-2 text-muted">
+      <ul className="grid grid-cols-1 gap-2 text-muted">
         {user === null ? null : <li>{text('asks.checked', { name: user.name })}</li>}
         <li>{text('asks.centreDecides')}</li>
         <li>{text('asks.replaced')}</li>

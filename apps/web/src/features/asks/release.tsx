@@ -8,7 +8,7 @@ import { type AskKey, useAnswerAsk } from './ask-changes.ts';
 export function Release({ by, children }: { by: AskKey; children: string }) {
   const answer = useAnswerAsk(by);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Button look="secondary" isBusy={answer.isPending} onClick={() => answer.mutate({ isComing: false })}>
         {answer.isPending ? text('button.sending') : children}
       </Button>

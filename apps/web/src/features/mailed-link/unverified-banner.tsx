@@ -4,7 +4,7 @@ import { text } from '../../lib/text.ts';
 import { useSession } from '../session/use-session.ts';
 import { ResendEmail } from './resend-email.tsx';
 
-/** Where people sign in or up, are verifying already, or read it anyway. */
+/** Where people sign in or up, are verifying already, read it anyway, or have a donor's ten seconds. */
 const QUIET_SCREENS = [
   '/login',
   '/register',
@@ -12,6 +12,8 @@ const QUIET_SCREENS = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/ask',
+  '/ask/stop',
   '/auth/google/callback',
   '/role-selection',
   '/settings',

@@ -1,0 +1,54 @@
+import type { OwnAsk } from '@redthread/contract/asks';
+import { describe, expect, test } from 'vitest';
+import { isOpen, phaseOf } from './ask-phase.ts';
+import { askLead, askTitle } from './ask-words.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+
+const ASK: OwnAsk = {
+  ...({ _id: 'a', state: 'asked', reason: null, sharesPhone: false } as const),
+  ...{ askedAt: '2026-11-20T11:00:00.000Z', answeredAt: null, arrivingAt: null },
+  ...({ bloodType: 'B-', hospital: 'Leeds Infirmary', urgency: 'high', unitsMissing: 2 } as const),
+  ...({ neededBy: '2026-11-20T18:00:00.000Z', status: 'pending', place: null } as const),
+  ...{ user: { name: 'Sara B.' }, phone: null, isPlaceFree: true, mayTell: false },
+};
+const YES = '2026-11-20T11:30:00.000Z';
+
+describe('a donor finds an ask', () => {
+  test.for([
+    ['open, until they answer', {}, 'asked', true],
+    ['open after a no, free places or not', { state: 'declined' }, 'declined', true],
+    ['waiting, while all places are taken', { state: 'reserve', isPlaceFree: false }, 'reserve', true],
+    ['asking again, when a place is free', { state: 'reserve' }, 'placeFree', true],
+    ['over, when enough came before they answered', { status: 'fulfilled' }, 'fulfilled', false],
+    ['over, when the time had passed', { state: 'over', status: 'expired' }, 'expired', false],
+    ['over after a no, too', { state: 'declined', status: 'withdrawn' }, 'withdrawn', false],
+    ['asking what came of it, also after the end', { state: 'unsure', status: 'fulfilled' }, 'unsure', true],
+    ['thankful, also after the end', { state: 'gave', status: 'fulfilled' }, 'gave', false],
+    ['over, when they had left the list meanwhile', { state: 'over' }, 'over', false],
+    ['gone, with its request', { state: 'withdrawn', status: null }, 'gone', false],
+  ] as const)('%s', ([, said, phase, isStillOpen]) => {
+    expect(phaseOf({ ...ASK, ...said })).toBe(phase);
+    expect(isOpen(phase)).toBe(isStillOpen);
+  });
+});
+
+test('whoever said yes is told to turn back at the end, and whoever did not that they need do nothing', () => {
+  const over = { ...ASK, state: 'over', status: 'fulfilled' } as const;
+  expect(askTitle(over)).toBe('Enough people came: thank you');
+  expect(askLead({ ...over, answeredAt: YES }, NOW)).toMatch(/^Please don't set out/);
+  expect(askLead(over, NOW)).toMatch(/^You needn't do anything\./);
+  expect(askLead({ ...over, state: 'declined', answeredAt: YES }, NOW)).toMatch(/^You needn't do anything\./);
+});
+
+test('whoever said no reads the first day on which the caps let us ask again', () => {
+  expect(askLead({ ...ASK, state: 'declined', answeredAt: YES }, NOW)).toContain('on 27 Nov 2026 at the earliest');
+});
+
+test('whoever was asked reads how much is missing, and where, if that is known', () => {
+  expect([askTitle(ASK), askLead(ASK, NOW)]).toEqual([
+    'Can you give blood?',
+    'Your blood fits: 2 units are still missing.',
+  ]);
+  expect(askLead({ ...ASK, unitsMissing: 1 }, NOW)).toBe('Your blood fits: one unit is still missing.');
+});
