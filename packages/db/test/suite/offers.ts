@@ -27,7 +27,8 @@ export function describeOffers(openStore: OpenStore): void {
 
     test('is offered a donation by a donor who was not asked, at most three times in vain', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(3, { letsAsk: false });
-      const { id, accountId } = await post();
+      const late = await post();
+      const { id, accountId } = await post({ neededBy: AT + 3 * DAY_MS });
       const offer = (donor: string, requestId = id, at = AT + DAY_MS) =>
         store().asks.offer({ accountId: donor, requestId, sharesPhone: false, write, at });
       expect(await offer(ana)).toMatchObject({ source: 'offered', state: 'coming', sharesPhone: false });
@@ -36,6 +37,7 @@ export function describeOffers(openStore: OpenStore): void {
       expect(await states(id)).toEqual(['coming', 'reserve']);
       expect(await mails('asked')).toEqual([]);
       await expect(offer(accountId)).rejects.toMatchObject({ code: 'NO_DONOR_PROFILE' });
+      await expect(offer(cem, late.id)).rejects.toMatchObject({ code: 'ASK_OVER' });
       for (const _ of [1, 2, 3]) {
         const next = await post({ neededBy: AT + 3 * DAY_MS });
         await offer(cem, next.id);
