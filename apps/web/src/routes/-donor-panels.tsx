@@ -1,5 +1,7 @@
 import { linkWords } from '../components/link-words.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import { AsksPanel } from '../features/asks/asks-panel.tsx';
+import { useOwnAsks } from '../features/asks/use-own-asks.ts';
 import { ProfileCard } from '../features/donors/profile-card.tsx';
 import { ProfileQuestions } from '../features/donors/profile-questions.tsx';
 import { type MyProfile, useMyProfile } from '../features/mine/use-my-profile.ts';
@@ -14,19 +16,20 @@ import { text } from '../lib/text.ts';
 /** The donor's part of the dashboard: one's own blood type, town and way decide which requests are shown. */
 export function DonorPanels({ search }: { search: NearSearch }) {
   const mine = useMyProfile();
+  const asks = useOwnAsks();
   const changeSearch = useSearchChange();
   const where = whereOf(search, mine);
   const around = aroundOf(where);
+  // Whoever was asked finds that first, so that nothing may stand there before it is known.
+  if (mine.status === 'loading' || (mine.status === 'found' && asks.isPending)) {
+    return <Skeleton label={text('donorForm.loading')} shape="chart" />;
+  }
   return (
     <>
       {mine.status === 'found' ? <AsksPanel /> : null}
       {mine.status === 'found' ? <ProfileQuestions profile={mine.profile} /> : null}
       <ProfileCard mine={mine} />
-      <RequestsToHelp
-        donorBloodType={mine.status === 'found' ? mine.profile.bloodType : undefined}
-        where={where}
-        isReady={mine.status !== 'loading'}
-      >
+      <RequestsToHelp donorBloodType={mine.status === 'found' ? mine.profile.bloodType : undefined} where={where}>
         {mine.status === 'none' ? (
           <p className="mb-4 rounded-md bg-sunken p-4">
             <RichText id="requestsToHelp.invitation" tags={{ link: linkWords({ to: '/donor' }) }} />

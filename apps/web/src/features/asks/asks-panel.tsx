@@ -5,17 +5,17 @@ import { Panel } from '../../components/panel.tsx';
 import { formatAgo } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AskActions } from './ask-actions.tsx';
 import { AskFacts, isShown } from './ask-facts.tsx';
 import { isOpen, phaseOf } from './ask-phase.ts';
 import { askLead, askTitle } from './ask-words.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
+import { useOwnAsks } from './use-own-asks.ts';
 
 /** What a donor was asked: nothing at all, until somebody asks. */
 export function AsksPanel() {
-  const query = trpc.asks.mine.useQuery();
+  const query = useOwnAsks();
   const now = useNow();
   if (query.error && !query.data) {
     return (

@@ -24,17 +24,16 @@ interface RequestsToHelpProps {
   donorBloodType?: BloodType | undefined;
   /** Around the donor's town, unless they want to see all. */
   where: NearSearch;
-  isReady: boolean;
   /** What stands above the requests. */
   children?: ReactNode;
 }
 
-export function RequestsToHelp({ donorBloodType, where, isReady, children }: RequestsToHelpProps) {
+export function RequestsToHelp({ donorBloodType, where, children }: RequestsToHelpProps) {
   const around = aroundOf(where);
   const mistake = useMistake(where);
   const query = trpc.requests.list.useQuery(
     { donorBloodType, ...nearQuery(where), limit: DASHBOARD_REQUESTS },
-    { enabled: isReady && mistake === null },
+    { enabled: mistake === null },
   );
   const own = useOwnRequestIds();
   return (
