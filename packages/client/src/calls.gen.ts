@@ -267,6 +267,7 @@ export interface OwnBloodRequest {
  */
 export interface OwnAsk {
   readonly _id: string;
+  readonly requestId: string | null;
   readonly state: 'asked' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'withdrawn';
   readonly reason: 'busy' | 'far' | 'unwell' | 'gaveLately' | null;
   readonly sharesPhone: boolean;

@@ -26,6 +26,7 @@ export type PickedDonor = z.infer<typeof pickedDonor>;
  */
 export const ownAsk = z.object({
   _id: z.string(),
+  requestId: z.string().nullable(),
   state: z.enum([...ASK_STATES, 'withdrawn']),
   reason: z.enum(DECLINE_REASONS).nullable(),
   sharesPhone: z.boolean(),

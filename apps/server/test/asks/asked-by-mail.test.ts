@@ -26,12 +26,19 @@ test('donors near are asked by mail in the minute in which a patient posts, and 
 test('the link in the mail opens the ask without signing in, and opening it changes nothing', async () => {
   const { town, donor, patient, codesOf, open } = await askingTown();
   const ana = await donor();
-  await patient({ ...NEEDED, units: 2 });
+  const { requestId } = await patient({ ...NEEDED, units: 2 });
   const { ask } = await codesOf(ana);
   // The first call of a day does its chores.
   await town.app.inject('/api/stats');
   const before = everything(town);
-  const shown = { state: 'asked', hospital: REQUEST.hospital, unitsMissing: 2, place: { name: 'Leeds' }, withinKm: 10 };
+  const shown = {
+    requestId,
+    state: 'asked',
+    hospital: REQUEST.hospital,
+    unitsMissing: 2,
+    place: { name: 'Leeds' },
+    withinKm: 10,
+  };
   expect(await open(ask)).toMatchObject({ ...shown, status: 'pending', phone: null, neededBy: NEEDED.neededBy });
   expect(await open(ask)).toMatchObject(shown);
   expect(everything(town)).toEqual(before);

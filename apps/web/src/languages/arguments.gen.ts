@@ -12,6 +12,8 @@ export interface TextArguments {
   'ask.signInFirst': { name: string };
   'ask.title': { name: string };
   'ask.verifyFirst': { email: string; name: string };
+  'askedNote.answerTo': { hospital: string };
+  'askedNote.toAskOf': { hospital: string };
   'asking.cap': { asks: number; days: number };
   'asking.hint': { caps: string };
   'asking.townTaken': { town: string };

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { Status } from '../components/status.tsx';
+import { AsksPanel } from '../features/asks/asks-panel.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { type ContactSearch, readContactSearch } from '../features/contact/contact-search.ts';
 import { MINE_META } from '../features/mine/use-my-requests.ts';
@@ -61,6 +62,7 @@ function DashboardRoute() {
       <div key={_id} className="grid grid-cols-1 gap-6">
         {role === 'donor' ? <DonorPanels search={search} /> : null}
         <RequestPanels role={role} />
+        {role === 'donor' ? null : <AsksPanel />}
         <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
           <AllDataCard />
           <RecentActivity />

@@ -11,6 +11,7 @@ import { RequestFilter } from '../features/requests/request-filter.tsx';
 import { RequestList } from '../features/requests/request-list.tsx';
 import { readRequestSearch, requestQuery } from '../features/requests/request-search.ts';
 import { TotalRequests } from '../features/requests/total-requests.tsx';
+import { awaitLateTexts } from '../lib/chunks.ts';
 import { RichText } from '../lib/rich-text.tsx';
 import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/requests')({
     const search = readRequestSearch(location.search);
     if (isFetchable(search, context.isSignedIn())) prefetchList(context.queries.requests.list, requestQuery(search));
     prefetchList(context.queries.donors.list, donorQuery(EVERYONE));
+    return awaitLateTexts();
   },
   component: RequestsRoute,
 });

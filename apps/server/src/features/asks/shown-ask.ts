@@ -24,9 +24,9 @@ const GONE = {
 
 /** An ask as its donor sees it. */
 export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | WithdrawnAsk): OwnAsk {
-  const { id: _id, reason, sharesPhone, withinKm } = ask;
+  const { id: _id, requestId, reason, sharesPhone, withinKm } = ask;
   const known = {
-    ...{ _id, reason, sharesPhone },
+    ...{ _id, requestId, reason, sharesPhone },
     askedAt: new Date(ask.askedAt).toISOString(),
     answeredAt: shownInstant(ask.answeredAt),
     arrivingAt: shownInstant(ask.arrivingAt),

@@ -4,6 +4,7 @@ import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { formatAgo } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { useHashFocus } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AskActions } from './ask-actions.tsx';
@@ -11,20 +12,17 @@ import { AskFacts, isShown } from './ask-facts.tsx';
 import { isOpen, phaseOf } from './ask-phase.ts';
 import { askLead, askTitle } from './ask-words.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
-import { useOwnAsks } from './use-own-asks.ts';
+import { askIdOf, useOwnAsks } from './use-own-asks.ts';
 
-/** What a donor was asked: nothing at all, until somebody asks. */
+/** What a donor was asked, whatever their role: nothing at all, until somebody asks. */
 export function AsksPanel() {
   const query = useOwnAsks();
   const now = useNow();
-  if (query.error && !query.data) {
+  const failure = query.error && !query.data ? readFailure(query.error) : null;
+  if (failure !== null && failure.code !== 'NO_DONOR_PROFILE') {
     return (
       <Panel title={text('asks.panel')}>
-        <FailurePanel
-          title={text('asks.failed')}
-          detail={readFailure(query.error).message}
-          onRetry={() => void query.refetch()}
-        />
+        <FailurePanel title={text('asks.failed')} detail={failure.message} onRetry={() => void query.refetch()} />
       </Panel>
     );
   }
@@ -45,15 +43,22 @@ export function AsksPanel() {
 }
 
 function AskRow({ ask, now }: { ask: OwnAsk; now: number }) {
+  const row = useRef<HTMLLIElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  useHashFocus(askIdOf(ask), row);
   const phase = phaseOf(ask);
   useFocusWhenLost(phase, () => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   });
   return (
-    <li className="grid grid-cols-1 gap-5 py-6 last:pb-0">
+    <li
+      ref={row}
+      id={askIdOf(ask)}
+      tabIndex={-1}
+      className="-mx-3 grid grid-cols-1 gap-5 rounded-md scroll-mt-6 px-3 py-6 focus:bg-sunken last:pb-0"
+    >
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold">
           {askTitle(ask)}

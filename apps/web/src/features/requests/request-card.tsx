@@ -1,23 +1,23 @@
 import type { BloodRequest } from '@redthread/contract/requests';
+import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { formatAgo, formatMoment } from '../../lib/day.ts';
 import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { ContactButton } from '../contact/contact-button.tsx';
 import { Band } from '../near/band.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
 interface RequestCardProps {
   /** The admin is shown also those that ended meanwhile. */
   request: Omit<BloodRequest, 'status'>;
-  /** The screen around has a contact dialog, and the request is somebody else's. */
-  canContact?: boolean;
+  /** What whoever reads it can do about it. */
+  children?: ReactNode;
 }
 
-export function RequestCard({ request, canContact = false }: RequestCardProps) {
-  const { _id, user, bloodType, hospital, phone, urgency, createdAt, unitsMissing, neededBy } = request;
+export function RequestCard({ request, children }: RequestCardProps) {
+  const { user, bloodType, hospital, phone, urgency, createdAt, unitsMissing, neededBy } = request;
   return (
     <Card
       mark={<BloodTypeMark bloodType={bloodType} />}
@@ -40,11 +40,7 @@ export function RequestCard({ request, canContact = false }: RequestCardProps) {
           [text('requestCard.date'), <Ago key="date" instant={createdAt} />],
         ]}
       />
-      {canContact ? (
-        <div className="mt-auto grid">
-          <ContactButton kind="request" id={_id} name={user.name} bloodType={bloodType} place={hospital} />
-        </div>
-      ) : null}
+      {children ? <div className="mt-auto grid">{children}</div> : null}
     </Card>
   );
 }

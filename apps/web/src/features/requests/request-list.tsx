@@ -4,12 +4,12 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { nextPage, type PageCount } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useOwnRequestIds } from '../mine/use-my-requests.ts';
 import { useMistake } from '../near/use-town.ts';
 import { WrongWhere } from '../near/wrong-where.tsx';
 import { NoRequests } from './no-requests.tsx';
 import { RequestCard } from './request-card.tsx';
 import { type RequestSearch, requestQuery } from './request-search.ts';
+import { useRequestAction } from './use-request-action.tsx';
 
 interface RequestListProps {
   search: RequestSearch;
@@ -27,7 +27,7 @@ export function RequestList({ search, isReady, ...paging }: RequestListProps) {
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });
-  const own = useOwnRequestIds();
+  const actionOf = useRequestAction();
   if (mistake !== null) return <WrongWhere mistake={mistake} search={search} />;
   return (
     <PagedList
@@ -35,7 +35,11 @@ export function RequestList({ search, isReady, ...paging }: RequestListProps) {
       query={query}
       itemsOf={({ items }) => items}
       totalOf={({ total }) => total}
-      renderItem={(request) => <RequestCard key={request._id} request={request} canContact={!own.has(request._id)} />}
+      renderItem={(request) => (
+        <RequestCard key={request._id} request={request}>
+          {actionOf(request)}
+        </RequestCard>
+      )}
       skeleton={<Skeleton shape="request" />}
       loading={text('requests.loading')}
       failed={text('requests.failed')}

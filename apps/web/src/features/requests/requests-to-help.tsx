@@ -11,13 +11,13 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useOwnRequestIds } from '../mine/use-my-requests.ts';
 import { aroundOf, type NearSearch, nearQuery } from '../near/near-search.ts';
 import { NoneNear } from '../near/none-near.tsx';
 import { useMistake } from '../near/use-town.ts';
 import { WiderLinks } from '../near/wider-links.tsx';
 import { WrongWhere } from '../near/wrong-where.tsx';
 import { RequestCard } from './request-card.tsx';
+import { useRequestAction } from './use-request-action.tsx';
 
 interface RequestsToHelpProps {
   /** The donor's own type; without one, all requests are shown. */
@@ -35,7 +35,7 @@ export function RequestsToHelp({ donorBloodType, where, children }: RequestsToHe
     { donorBloodType, ...nearQuery(where), limit: DASHBOARD_REQUESTS },
     { enabled: mistake === null },
   );
-  const own = useOwnRequestIds();
+  const actionOf = useRequestAction();
   return (
     <Panel title={text('requestsToHelp.title')}>
       {children}
@@ -63,7 +63,9 @@ export function RequestsToHelp({ donorBloodType, where, children }: RequestsToHe
           ) : null}
           <CardGrid>
             {query.data.items.map((request) => (
-              <RequestCard key={request._id} request={request} canContact={!own.has(request._id)} />
+              <RequestCard key={request._id} request={request}>
+                {actionOf(request)}
+              </RequestCard>
             ))}
           </CardGrid>
           {query.data.total > 0 ? (

@@ -1,0 +1,56 @@
+import { user } from '@redthread/contract/auth';
+import { ASKING, addAskable, call, linkIn, postNeed, say } from '../support/asking.ts';
+import { signIn } from '../support/people.ts';
+import { expect, type Locator, test } from '../support/server.ts';
+
+test.use(ASKING);
+
+const ASKED = /Can you give blood in Leeds/;
+
+test('a donor reads on the card of a request what they said of it, and goes from there to where they say it', async ({
+  page,
+  server,
+}) => {
+  const amal = await addAskable(server, 'Amal Haddad');
+  const { hospital } = await postNeed(server);
+  await linkIn(server, amal.email, ASKED);
+  await signIn(page, amal);
+  const help = page.getByRole('region', { name: 'Blood Requests You Can Help' });
+  const card = help.getByRole('listitem').filter({ hasText: hospital });
+  await expectInView(card.getByText('You were asked to come.'));
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await card.getByRole('link', { name: `Answer for ${hospital}` }).press('Enter');
+  const asked = page.getByRole('region', { name: 'You were asked' });
+  await expect(asked.getByRole('listitem').first()).toBeFocused();
+  await expect(asked.getByRole('heading', { name: 'Can you give blood in Leeds?' })).toBeInViewport({ ratio: 1 });
+  await asked.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expectInView(card.getByText("You're coming.", { exact: true }));
+
+  // In the list of all requests it says so too.
+  await page.goto('/requests?radius=any');
+  const all = page.getByRole('region', { name: 'Patient Requests' });
+  await expectInView(all.getByText("You're coming.", { exact: true }));
+  await all.getByRole('link', { name: `Your answer for ${hospital}` }).click();
+  await expect(page).toHaveURL(/\/dashboard#ask-/);
+  await expect(asked.getByRole('listitem').first()).toBeFocused();
+  await asked.getByRole('button', { name: "I can't after all" }).click();
+  await expectInView(card.getByText("You said that you can't come after all."));
+});
+
+test('a donor whose role is patient finds on their dashboard what they were asked', async ({ page, server }) => {
+  const bea = await addAskable(server, 'Bea Both');
+  const { _id: userId } = user.parse(await call(server, 'GET', '/api/auth/me', { token: bea.token }));
+  await call(server, 'POST', '/api/auth/update-role', { body: { userId, role: 'patient' }, token: bea.token });
+  const { hospital } = await postNeed(server);
+  await say(server, await linkIn(server, bea.email, ASKED), false);
+  await signIn(page, bea);
+  const asked = page.getByRole('region', { name: 'You were asked' });
+  await expect(asked.getByText(hospital)).toBeVisible();
+  await expectInView(asked.getByRole('heading', { name: 'Thank you for your answer' }));
+});
+
+async function expectInView(what: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
+  await expect(what).toHaveCount(1);
+  await expect(what).toBeInViewport({ ratio: 1 });
+}
