@@ -164,7 +164,7 @@ function start(town: Town, { program }: Plan): Promise<ServerProcess> {
 }
 
 /** Stops the server in the end, and puts the town back as it was. */
-async function within<Found>(
+export async function within<Found>(
   town: Town,
   starting: Promise<ServerProcess>,
   work: (server: ServerProcess) => Promise<Found>,

@@ -31,16 +31,24 @@ export async function exchange(port: number, { bytes }: LoadRequest): Promise<An
 
 /**
  * A closed loop: each connection sends its next request as soon as the last was answered. The status of every answer is
- * looked at, and of one in fifty the body, which must be whole JSON.
+ * looked at, and of one in fifty the body, which must be whole JSON. With `perSecond`, requests are due at fixed instants
+ * instead, and each is timed from when it was due, as people who come while a server is busy wait too.
  */
-export async function startLoad(port: number, connections: number, next: () => LoadRequest | null): Promise<Load> {
+export async function startLoad(
+  port: number,
+  connections: number,
+  next: () => LoadRequest | null,
+  perSecond?: number,
+): Promise<Load> {
   const closers: (() => void)[] = [];
   let taken: number[] = [];
-  let [calls, busy] = [0, connections];
+  let [calls, busy, isStopped] = [0, connections, false];
+  const startedAt = performance.now();
   const { promise: done, resolve, reject } = Promise.withResolvers<void>();
   // Whoever waits for a window to pass asks for it later.
   done.catch(() => {});
   const stop = (): void => {
+    isStopped = true;
     for (const close of closers) close();
     resolve();
   };
@@ -59,8 +67,10 @@ export async function startLoad(port: number, connections: number, next: () => L
         return;
       }
       calls += 1;
-      sentAt = performance.now();
-      connection.send(request.bytes, calls % SAMPLE_EVERY === 1);
+      const isBodyWanted = calls % SAMPLE_EVERY === 1;
+      sentAt = perSecond === undefined ? performance.now() : startedAt + (calls * 1000) / perSecond;
+      const { bytes } = request;
+      whenDue(sentAt, () => isStopped || connection.send(bytes, isBodyWanted));
     };
     const onAnswer = ({ status, body }: Answer): void => {
       if (request === null) return;
@@ -80,6 +90,14 @@ export async function startLoad(port: number, connections: number, next: () => L
     return latencies;
   };
   return { done, stop, take };
+}
+
+/** At an instant of `performance.now`, to a fraction of a millisecond; at once where it has passed. */
+function whenDue(at: number, act: () => void): void {
+  const left = at - performance.now();
+  if (left <= 0) act();
+  else if (left > 2) setTimeout(whenDue, left - 1.5, at, act);
+  else setImmediate(whenDue, at, act);
 }
 
 /** An HTTP/1.1 connection that is kept alive, on a bare socket: it must cost less than what it measures. */

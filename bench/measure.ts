@@ -17,6 +17,8 @@ export interface Pace {
   readonly connections: number;
   readonly warmUpMs: number;
   readonly windowMs: number;
+  /** As many calls, whether the server keeps up or not; without it as many as it answers. */
+  readonly perSecond?: number;
 }
 
 /** What Linux counts processor time in, on every machine that Node runs on: USER_HZ is 100. */
@@ -26,7 +28,7 @@ const SYNCED_BYTES = 4096;
 
 /** Loads a server, and measures it once it is warm. */
 export async function measureLoad(server: ServerProcess, next: () => LoadRequest, pace: Pace): Promise<Figures> {
-  const load = await startLoad(server.port, pace.connections, next);
+  const load = await startLoad(server.port, pace.connections, next, pace.perSecond);
   try {
     await passed(load, pace.warmUpMs);
     load.take();

@@ -32,8 +32,12 @@ process.on('exit', () => {
 });
 
 /** Starts the product as a user would: `redthread serve` on a free port, logs on. */
-export function startProduct(program: readonly string[], database: string): Promise<ServerProcess> {
-  return start([...program, 'serve', '--port', '0', '--database', database], '');
+export function startProduct(
+  program: readonly string[],
+  database: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
+  return start([...program, 'serve', '--port', '0', '--database', database], '', settings);
 }
 
 /** Starts what a job is held against, with this Node, from a file of `limits`. */
@@ -42,11 +46,18 @@ export function startLimit(against: Against, plan: LimitPlan): Promise<ServerPro
 }
 
 /** Waits until the process says `ready on ADDRESS`. Its output is a pipe that is read, as a service manager's is. */
-async function start(command: readonly string[], input: string): Promise<ServerProcess> {
+async function start(
+  command: readonly string[],
+  input: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
   const [file = '', ...words] = command;
   // What stands in a shell must not change what is measured.
   const others = Object.entries(process.env).filter(([name]) => !/^(?:REDTHREAD|NODE)_/.test(name));
-  const child = spawn(file, words, { env: { ...Object.fromEntries(others), ...NO_LIMITS }, stdio: 'pipe' });
+  const child = spawn(file, words, {
+    env: { ...Object.fromEntries(others), ...NO_LIMITS, ...settings },
+    stdio: 'pipe',
+  });
   children.add(child);
   child.once('exit', () => children.delete(child));
   // One that ends before it has read everything says why on its own.
