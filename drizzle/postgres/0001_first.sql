@@ -13,7 +13,8 @@ CREATE TABLE accounts (
   created_at BIGINT NOT NULL,
   google_issuer TEXT COLLATE "C",
   google_subject TEXT COLLATE "C",
-  firebase_uid TEXT COLLATE "C"
+  firebase_uid TEXT COLLATE "C",
+  language TEXT COLLATE "C" CHECK (language IN ('en', 'ar'))
 );
 CREATE UNIQUE INDEX accounts_by_google ON accounts (google_issuer, google_subject) WHERE google_subject IS NOT NULL;
 CREATE UNIQUE INDEX accounts_by_firebase ON accounts (firebase_uid) WHERE firebase_uid IS NOT NULL;
@@ -86,7 +87,8 @@ CREATE TABLE outbox (
   next_try_at BIGINT NOT NULL,
   account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE CASCADE,
   code_hash TEXT COLLATE "C" REFERENCES mailed_codes (hash) ON DELETE CASCADE,
-  unsubscribe_url TEXT
+  unsubscribe_url TEXT,
+  language TEXT COLLATE "C" NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'ar'))
 );
 CREATE INDEX outbox_by_next_try ON outbox (next_try_at);
 CREATE INDEX outbox_by_tries ON outbox (tries, next_try_at);

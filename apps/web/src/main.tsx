@@ -5,6 +5,7 @@ import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAuthStore } from './features/session/auth-store.ts';
 import { rememberSignIns } from './features/session/earlier-sign-in.ts';
+import { followLanguage } from './features/session/own-language.ts';
 import { rememberSession } from './features/session/remembered-session.ts';
 import { checkSession, followSession } from './features/session/session-sync.ts';
 import { AuthProvider } from './features/session/use-session.ts';
@@ -29,6 +30,7 @@ const router = createAppRouter(createScreenContext(client, queryClient, () => au
 
 rememberSignIns(auth, storage);
 auth.restore();
+followLanguage(auth, client, storage);
 followSession(auth, client, queryClient);
 followNetwork();
 keepAppOnMissingChunk();

@@ -116,6 +116,7 @@ export interface SignedInUser {
   readonly isNewUser: boolean;
   readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
+  readonly language: 'en' | 'ar' | null;
   readonly firebaseUid?: string;
   readonly token: string;
 }
@@ -195,7 +196,8 @@ export interface EndSessionInput {
 
 /**
  * A person as they see themself. `authProvider` is how the account was made, `hasPassword` and `hasGoogle` how it can be
- * signed in to. `isNewUser`: signed in with Google, and hasn't chosen a role.
+ * signed in to. `isNewUser`: signed in with Google, and hasn't chosen a role. `language` is what mails to them are written in,
+ * null until they come with one.
  */
 export interface User {
   readonly _id: string;
@@ -207,12 +209,15 @@ export interface User {
   readonly isNewUser: boolean;
   readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
+  readonly language: 'en' | 'ar' | null;
   readonly firebaseUid?: string;
 }
 
+/** What isn't given stays. */
 export interface UpdateMeInput {
   /** At most 100 characters. */
-  readonly name: string;
+  readonly name?: string | undefined;
+  readonly language?: 'en' | 'ar' | undefined;
 }
 
 export interface UpdateRoleInput {
@@ -327,6 +332,7 @@ export interface ExportedData {
     readonly isNewUser: boolean;
     readonly hasPassword: boolean;
     readonly hasGoogle: boolean;
+    readonly language: 'en' | 'ar' | null;
     readonly firebaseUid?: string;
     /** An instant in UTC, as ISO 8601. */
     readonly createdAt: string;
@@ -1112,7 +1118,11 @@ export interface AuthCalls {
   endSessions(options?: OneCallOptions): Promise<void>;
   /** Read your own account. For anyone signed in. `GET /api/auth/me` */
   me(options?: OneCallOptions): Promise<User>;
-  /** Change your name. For anyone signed in. `PATCH /api/auth/me` */
+  /**
+   * Change your name, or the language of the mails to you. For anyone signed in. `PATCH /api/auth/me`
+   *
+   * What you don’t send stays.
+   */
   updateMe(input: UpdateMeInput, options?: OneCallOptions): Promise<User>;
   /**
    * Choose to be a donor or a patient. For anyone signed in. `POST /api/auth/update-role`

@@ -125,6 +125,7 @@ describe('what leaves the server about a person', () => {
     isNewUser: false,
     hasPassword: true,
     hasGoogle: false,
+    language: 'ar',
     passwordHash: '$argon2id$…',
     createdAt: 1,
   };

@@ -1,4 +1,5 @@
 import { foldEmail, isEmail, isFormerEmail, normaliseEmail } from '@redthread/domain/email';
+import { LANGUAGES } from '@redthread/domain/language';
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '@redthread/domain/limits';
 import { CHOSEN_ROLES, DEFAULT_ROLE, ROLES } from '@redthread/domain/role';
 import { isCleanLine } from '@redthread/domain/text';
@@ -60,14 +61,19 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const updateRoleInput = strict({ userId: id, role: chosenRole });
 export type UpdateRoleInput = z.infer<typeof updateRoleInput>;
 
-export const updateMeInput = strict({ name });
+/** What mails to a person are written in. */
+export const language = z.enum(LANGUAGES, SENTENCES.missingLanguage);
+
+/** What isn't given stays. */
+export const updateMeInput = strict({ name: name.optional(), language: language.optional() });
 export type UpdateMeInput = z.infer<typeof updateMeInput>;
 
 export const endSessionInput = strict({ id });
 
 /**
  * A person as they see themself. `authProvider` is how the account was made, `hasPassword` and `hasGoogle` how it can be
- * signed in to. `isNewUser`: signed in with Google, and hasn't chosen a role.
+ * signed in to. `isNewUser`: signed in with Google, and hasn't chosen a role. `language` is what mails to them are written in,
+ * null until they come with one.
  */
 export const user = z.object({
   _id: z.string(),
@@ -79,6 +85,7 @@ export const user = z.object({
   isNewUser: z.boolean(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  language: language.nullable(),
   firebaseUid: z.string().optional(),
 });
 export type User = z.infer<typeof user>;

@@ -1,3 +1,4 @@
+import type { Language } from '@redthread/domain/language';
 import type { ChosenRole, Role } from '@redthread/domain/role';
 import type { WriteAskMail } from './ask-message.ts';
 
@@ -16,10 +17,13 @@ export interface Account {
   readonly googleIssuer: string | null;
   readonly googleSubject: string | null;
   readonly firebaseUid: string | null;
+  /** Of the mails to this person; null until they come with one. */
+  readonly language: Language | null;
 }
 
 export type NewAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & {
   readonly isEmailVerified?: boolean;
+  readonly language?: Language | null;
   readonly at: number;
 };
 
@@ -34,6 +38,7 @@ export type ProvedAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'r
     | { readonly kind: 'identity'; readonly tokenHash: string }
     | { readonly kind: 'firebase'; readonly uid: string }
     | ({ readonly kind: 'google' } & GoogleIdentity);
+  readonly language?: Language | null;
   readonly at: number;
 };
 
@@ -75,9 +80,15 @@ export interface AccountStore {
   ): Promise<Account | null>;
   /**
    * Consumes a reset code: sets the password and ends all sessions and API tokens; audited. An account that never verified
-   * its email is replaced by a new one with that `name`. Null when the code is no longer valid.
+   * its email is replaced by a new one with that `name` and `language`. Null when the code is no longer valid.
    */
-  resetPassword(change: { codeHash: string; passwordHash: string; name: string; at: number }): Promise<Account | null>;
+  resetPassword(change: {
+    codeHash: string;
+    passwordHash: string;
+    name: string;
+    language?: Language | null;
+    at: number;
+  }): Promise<Account | null>;
   /**
    * Consumes a code that verifies this account's email, or changes it, replacing an unverified account of the new one; audited.
    * Null when the code is no longer valid. Rejects with WRONG_ACCOUNT when it is another account's, and with EMAIL_TAKEN
@@ -94,7 +105,8 @@ export interface AccountStore {
    */
   remove(change: { id: string; at: number; write: WriteAskMail } & Seen): Promise<boolean>;
   listByRole(role: Role): Promise<Account[]>;
-  rename(id: string, name: string): Promise<Account | null>;
+  /** Changes what a person says of themself; what isn't given stays. */
+  amend(id: string, said: { name?: string | undefined; language?: Language | undefined }): Promise<Account | null>;
   /** Sets the role that the person chose, and clears `isNewUser`; audited. */
   chooseRole(change: { id: string; role: ChosenRole; at: number }): Promise<Account | null>;
   /** Makes an existing account an admin, and ends the API tokens that it had before; audited. */

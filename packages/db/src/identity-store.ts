@@ -1,3 +1,5 @@
+import type { Language } from '@redthread/domain/language';
+
 // The port's part for what goes through mail: sign-ups under way, codes in links, the outbox. See store.ts.
 
 /** A sign-up under way in one browser, before there is an account. Its token and password are kept as SHA-256 in hex. */
@@ -51,6 +53,8 @@ export interface MailedCode {
 
 export interface NewMail {
   readonly recipient: string;
+  /** Of its words. */
+  readonly language?: Language | undefined;
   readonly subject: string;
   readonly text: string;
   readonly at: number;
@@ -67,6 +71,7 @@ export interface WaitingMail {
   readonly id: string;
   readonly unsubscribeUrl: string | null;
   readonly recipient: string;
+  readonly language: Language;
   readonly subject: string;
   readonly text: string;
   readonly createdAt: number;

@@ -1,6 +1,7 @@
 import { ASK_SOURCES, ASK_STATES, ASK_TOKENS, DECLINE_REASONS } from '@redthread/domain/ask';
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { LANGUAGES } from '@redthread/domain/language';
 import type { BandKm, TravelKm } from '@redthread/domain/near';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import type { IntervalDays } from '@redthread/domain/rest';
@@ -27,6 +28,7 @@ export const accounts = sqliteTable('accounts', {
   googleIssuer: text('google_issuer'),
   googleSubject: text('google_subject'),
   firebaseUid: text('firebase_uid'),
+  language: text({ enum: LANGUAGES }),
 });
 
 export const identities = sqliteTable('identities', {
@@ -62,6 +64,7 @@ export const outbox = sqliteTable('outbox', {
   accountId: text('account_id'),
   codeHash: text('code_hash'),
   unsubscribeUrl: text('unsubscribe_url'),
+  language: text({ enum: LANGUAGES }).notNull(),
 });
 
 export const sessions = sqliteTable('sessions', {

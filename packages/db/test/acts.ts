@@ -66,7 +66,7 @@ export async function perform(store: Store, ids: readonly string[], next: Act): 
       }));
     }
     case 'rename':
-      return void (await store.accounts.rename(id, next.name));
+      return void (await store.accounts.amend(id, { name: next.name }));
     case 'choose':
       return void (await store.accounts.chooseRole({ id, role: next.role, at: AT }));
     case 'promote':

@@ -31,7 +31,7 @@ export async function crowd(store: SqliteStore, step: number): Promise<string[]>
       leaving.push((await store.accounts.create(person('Ana', { email, role: 'patient' }))).id);
     }
     if (n % 3 === 0) for (const each of leaving) await writeMuch(store, each, () => text(MARK));
-    if (n % 5 === 0) await store.accounts.rename(id, text('Benjamin'));
+    if (n % 5 === 0) await store.accounts.amend(id, { name: text('Benjamin') });
   }
   for (const id of leaving) {
     const { email } = (await store.accounts.find(id)) ?? { email: '' };
@@ -46,7 +46,7 @@ export async function crowd(store: SqliteStore, step: number): Promise<string[]>
 /** Everything that a person may write, with a change of address that is made each second time. */
 async function writeMuch(store: SqliteStore, id: string, text: () => string): Promise<void> {
   const { accounts, donors, requests, mail } = store;
-  await accounts.rename(id, text());
+  await accounts.amend(id, { name: text() });
   await donors.register({ ...details({ phone: text(), address: text() }), accountId: id, at: AT });
   await requests.create({ ...ASKED, phone: text(), hospital: text(), accountId: id, at: AT });
   await signIn(store, id, text());

@@ -2,6 +2,7 @@ import type { Account, Session } from '@redthread/db/account-store';
 import type { WriteAskMail } from '@redthread/db/ask-message';
 import type { PublicReads, Store } from '@redthread/db/store';
 import type { ApiToken } from '@redthread/db/token-store';
+import type { Language } from '@redthread/domain/language';
 import type { Places } from '@redthread/places/places';
 import type { Settings } from '../env.ts';
 import type { FixedWindow } from '../limits/fixed-window.ts';
@@ -40,6 +41,8 @@ export interface Call {
   /** Schedules a job for after the answer was sent. */
   readonly later: (job: () => Promise<void>) => void;
   readonly now: number;
+  /** Which of ours the Accept-Language header asks for: in the browser app, what its screen speaks. */
+  readonly language: Language | null;
   /** The raw header; `repeatable` parses it. */
   readonly idempotencyKey: string | null;
   /** The socket's IP address, or a trusted proxy's word; IPv6 as its /64 network. */

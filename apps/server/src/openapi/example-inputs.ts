@@ -70,7 +70,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     login: { email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },
     logout: undefined,
     me: undefined,
-    updateMe: { name: 'Ana Maria Silva' },
+    updateMe: { name: 'Ana Maria Silva', language: 'en' },
     config: undefined,
     updateRole: { userId: EXAMPLE_ID, role: 'patient' },
     sessions: undefined,

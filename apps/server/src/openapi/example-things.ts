@@ -29,6 +29,7 @@ export const EXAMPLE_USER = {
   isNewUser: false,
   hasPassword: true,
   hasGoogle: false,
+  language: 'en',
 } satisfies User;
 
 export const EXAMPLE_SIGNED_IN = { ...EXAMPLE_USER, token: 'k3v9x2m8q5w7r4t6y1p0s8d2f5g7h9jz' } satisfies SignedInUser;

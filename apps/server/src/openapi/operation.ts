@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@redthread/domain/language';
 import { z } from 'zod';
 import type { RestCall } from '../http/rest/rest.ts';
 import { exampleInputOf, exampleOutputOf } from './examples.ts';
@@ -32,13 +33,26 @@ const IDEMPOTENCY_KEY: Parameter = {
   example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
 };
 
+const ACCEPT_LANGUAGE: Parameter = {
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  description: `What the person reads: the mails are in the first of these that is one of ${LANGUAGES.join(', ')}, and a new account keeps it.`,
+  schema: { type: 'string' },
+  example: 'ar-EG, ar;q=0.9',
+};
+
 /** The OpenAPI operation of a call at one of its paths. */
 export function operationOf(call: RestCall, path: string, books: Books): Operation {
-  const { rest, summary, description, access, token, isRepeatable } = call;
+  const { rest, summary, description, access, token, isRepeatable, hearsLanguage } = call;
   const isFirst = path === rest.paths[0];
   const words = isFirst ? description : sameAs(call, path);
   const fields = fieldsOf(call, path, books.schemas);
-  const parameters = [...parametersOf(call, fields), ...(isRepeatable === undefined ? [] : [IDEMPOTENCY_KEY])];
+  const parameters = [
+    ...parametersOf(call, fields),
+    ...(isRepeatable === undefined ? [] : [IDEMPOTENCY_KEY]),
+    ...(hearsLanguage === undefined ? [] : [ACCEPT_LANGUAGE]),
+  ];
   const body = bodyOf(call, fields, books.schemas);
   return {
     operationId: isFirst ? call.path : call.path + AGAIN,

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { acceptedLanguage } from '@redthread/domain/language';
 import type { DailyChores } from '../daily-chores.ts';
 import type { Call, Caller } from '../features/call.ts';
 import { isApiToken } from '../features/tokens/keeper.ts';
@@ -52,6 +53,7 @@ export function createContext(parts: Parts, { id, ip, headers }: Asker, later: C
     later,
     requestId: id,
     clientNetwork: networkOf(ip),
+    language: acceptedLanguage(headers['accept-language'] ?? ''),
     idempotencyKey: headers['idempotency-key']?.toString() ?? null,
     device: headers['user-agent']?.slice(0, MAX_DEVICE_LENGTH) ?? null,
     findCaller: () => {

@@ -33,6 +33,8 @@ export interface CallWords {
   readonly token?: TokenScope;
   /** Whether it takes an Idempotency-Key: its resolver calls `repeatable`. */
   readonly isRepeatable?: true;
+  /** Whether it makes an account, or mails somebody who has none: in the language that Accept-Language asks for. */
+  readonly hearsLanguage?: true;
   /** A few words, without a full stop. */
   readonly summary: string;
   /** What the summary leaves open, in sentences. */

@@ -18,6 +18,7 @@ describe('signing up', () => {
       isNewUser: false,
       hasPassword: true,
       hasGoogle: false,
+      language: null,
     });
     const me = await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
     expect(me.json()).toEqual({ _id, ...user });

@@ -30,6 +30,7 @@ describe.each(WAYS)('a person who comes from Google %s', (_, enter) => {
       isNewUser: true,
       hasPassword: false,
       hasGoogle: true,
+      language: null,
     });
     const me = await town.app.inject({ url: '/api/auth/me', headers: bearer(token) });
     expect(me.json()).toEqual({ _id, ...user });

@@ -138,7 +138,7 @@ describe('how many numbers are left of a day', () => {
 
 async function donorNamed(town: TestApp, name: string, nameShown: string, given: object = {}) {
   const { account, headers } = await signedIn(town);
-  await town.store.accounts.rename(account.id, name);
+  await town.store.accounts.amend(account.id, { name: name });
   const { _id } = (await post(town, '/api/donor/register', { ...DONOR, nameShown, ...given }, headers)).json();
   return { id: String(_id), headers };
 }

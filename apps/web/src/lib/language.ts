@@ -1,6 +1,12 @@
+import {
+  DEFAULT_LANGUAGE,
+  isRightToLeft,
+  type Language as Known,
+  LANGUAGES,
+  preferredLanguage,
+} from '@redthread/domain/language';
 import { catalogueOf } from './catalogue.ts';
 import { fetchInTime } from './fetch-in-time.ts';
-import { preferredLanguage } from './preferred-language.ts';
 import type { TextStorage } from './storage.ts';
 import { type Catalogue, ENGLISH, type Language, learnLate, speak, spokenLanguage } from './text.ts';
 
@@ -17,7 +23,6 @@ const LATE_FILES = import.meta.glob<string>('../languages/*.json', {
   eager: true,
 });
 const KEY = 'language';
-const RIGHT_TO_LEFT_SCRIPTS = ['Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 /** The fonts of scripts that the app's own font lacks, as `styles/fonts.css` names them. */
 const FONTS: Readonly<Record<string, string>> = { Arab: 'Vazirmatn Variable' };
 /** After this time-out the first screen renders in English. */
@@ -28,9 +33,6 @@ const listeners = new Set<() => void>();
 const lateTexts = new Map<string, Promise<void>>();
 let choices = 0;
 
-/** The codes of all languages that have a file in `languages/`, English first. */
-export const LANGUAGE_CODES: readonly string[] = [ENGLISH.code, ...Object.keys(FILES).map(codeOf)];
-
 /** A language by its own name: `ar` is `العربية`. */
 export function languageName(code: string): string {
   return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
@@ -38,13 +40,24 @@ export function languageName(code: string): string {
 
 /** Loads the language chosen earlier, or preferred by the browser; English if that fails. */
 export async function startLanguage(storage: TextStorage): Promise<void> {
-  const code = storage.getItem(KEY) ?? preferredLanguage(navigator.languages, LANGUAGE_CODES);
-  if (code === null || code === ENGLISH.code) return;
+  const code = chosenLanguage(storage) ?? askedLanguage();
+  if (code === ENGLISH.code) return;
   try {
     become(await load(code));
   } catch {
     console.error(`The texts in the language ${code} could not be fetched.`);
   }
+}
+
+/** What a person chose in this browser; null while they have chosen nothing. */
+export function chosenLanguage(storage: TextStorage): Known | null {
+  const code = storage.getItem(KEY);
+  return LANGUAGES.find((known) => known === code) ?? null;
+}
+
+/** What the browser asks for, of what the app speaks. */
+export function askedLanguage(): Known {
+  return preferredLanguage(navigator.languages) ?? DEFAULT_LANGUAGE;
 }
 
 /** Switches the language, and remembers it. Rejects when its texts can't be fetched. */
@@ -54,8 +67,9 @@ export async function chooseLanguage(code: string, storage: TextStorage): Promis
   const language = await load(code);
   // A later choice may have loaded first.
   if (choice !== choices) return;
-  become(language);
+  // First, for whoever hears of it and asks what was chosen.
   storage.setItem(KEY, code);
+  become(language);
 }
 
 /** Resolves once what only later screens say is there, in the language that is spoken. Rejects when it can't be fetched. */
@@ -88,7 +102,7 @@ async function load(code: string): Promise<Language> {
   const catalogue = catalogueOf(await fetchTexts(address));
   await late;
   await font;
-  return { code, isRightToLeft: RIGHT_TO_LEFT_SCRIPTS.includes(script), catalogue };
+  return { code, isRightToLeft: isRightToLeft(code), catalogue };
 }
 
 /** Once for a language, unless it failed. */
@@ -118,8 +132,4 @@ async function fetchFont(script: string, sample: string): Promise<void> {
   if (family === undefined) return;
   const patience = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
   await Promise.race([document.fonts.load(`1em "${family}"`, sample).catch(() => {}), patience]);
-}
-
-function codeOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
 }

@@ -1,4 +1,4 @@
-import { isolate } from './isolate.ts';
+import { isolate } from '@redthread/domain/isolate';
 import { spokenLanguage, spokenLocale } from './text.ts';
 import { writtenValue } from './written.ts';
 

@@ -1,7 +1,8 @@
+import { isolate } from '@redthread/domain/isolate';
+import { localeOf } from '@redthread/domain/language';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { TextArguments, TextTags } from '../languages/arguments.gen.ts';
 import english from '../languages/en.json';
-import { isolate } from './isolate.ts';
 import { writtenValue } from './written.ts';
 
 /** The texts of a language by key, in ICU message syntax. English is the measure: the others have its keys. */
@@ -48,9 +49,9 @@ export function spokenLanguage(): Language {
   return current;
 }
 
-/** For `Intl`: days as Britain writes them, and the same digits in every language, so that numbers can be compared. */
+/** For `Intl`. */
 export function spokenLocale(): string {
-  return current === ENGLISH ? 'en-GB' : `${current.code}-u-nu-latn`;
+  return localeOf(current.code);
 }
 
 /** The text with this key. Read while a screen is drawn, never kept: the language may change. */

@@ -5,6 +5,7 @@ import { fetchInTime } from './fetch-in-time.ts';
 import { acrossSessions } from './session-link.ts';
 import { openStorage } from './storage.ts';
 import { submissionHeaders, withSubmissionKey } from './submission-key.ts';
+import { spokenLanguage } from './text.ts';
 
 const submissions = openStorage(() => window.sessionStorage);
 
@@ -34,7 +35,12 @@ export function createApiClient(
         fetch: fetchInTime(timeoutMs),
         headers: ({ opList }) => {
           const token = getToken();
-          return { ...submissionHeaders(opList), ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+          return {
+            // Not what the browser asks for, but what the screen speaks: mails are to be in it.
+            'accept-language': spokenLanguage().code,
+            ...submissionHeaders(opList),
+            ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          };
         },
       }),
     ],

@@ -9,6 +9,7 @@ import { recordAudit } from './audit.ts';
 import { dropCodes, useCode } from './codes.ts';
 import { findIdentity } from './identities.ts';
 import { ACCOUNT, FIND_ACCOUNT, findAccount, refuseStale, removeAddress, removeCodesFor } from './people.ts';
+import { defined } from './record.ts';
 import { endSessions, endSessionsBut } from './sessions.ts';
 import { type Statement, statement } from './statement.ts';
 import { endTokens } from './tokens.ts';
@@ -25,7 +26,7 @@ export interface Removal {
   readonly after: () => void;
 }
 
-const UNPROVED = { isEmailVerified: false, isNewUser: false, googleIssuer: null, googleSubject: null };
+const UNPROVED = { isEmailVerified: false, isNewUser: false, googleIssuer: null, googleSubject: null, language: null };
 const NO_GOOGLE = { googleIssuer: null, googleSubject: null };
 
 const INSERT = ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
@@ -106,7 +107,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         yield* endOpenings(who.id);
         return yield* changeAudited(who, { passwordHash }, 'account.password-changed', who.id);
       }),
-    resetPassword: ({ codeHash, passwordHash, name, at }) =>
+    resetPassword: ({ codeHash, passwordHash, name, language = null, at }) =>
       db.write(function* () {
         const code = yield* useCode(codeHash, ['reset-password'], at);
         const account = code === null ? null : yield* findAccount(code.accountId ?? '');
@@ -114,7 +115,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         const { id, email } = account;
         if (!account.isEmailVerified) {
           yield* takeOver(email, at);
-          return yield* insert({ name, email, passwordHash, role: DEFAULT_ROLE, isEmailVerified: true }, at);
+          return yield* insert({ name, email, passwordHash, language, role: DEFAULT_ROLE, isEmailVerified: true }, at);
         }
         yield* endSessions(id);
         yield* endOpenings(id);
@@ -158,7 +159,11 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
       return isRemoved;
     },
     listByRole: (role) => db.read(() => all(ACCOUNT, BY_ROLE, { role })),
-    rename: (id, name) => db.write(() => change(id, { name })),
+    amend: (id, said) =>
+      db.write(() => {
+        const given = defined(said);
+        return Object.keys(given).length === 0 ? findAccount(id) : change(id, given);
+      }),
     chooseRole: ({ id, role, at }) =>
       db.write(() => changeAudited({ id, at }, { role, isNewUser: false }, 'account.role-chosen', id)),
     promote: (who) =>

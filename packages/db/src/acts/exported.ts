@@ -54,6 +54,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     googleIssuer: 'with google_subject: who it is at Google',
     googleSubject: '',
     firebaseUid: 'who it is at Firebase',
+    language: 'of the mails to this person: en or ar; empty for not known, who reads English',
   }),
   exported('donors', rowsOf(donors), ['name'], {
     id: ID,

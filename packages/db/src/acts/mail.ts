@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@redthread/domain/day';
+import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { newId } from '../id.ts';
 import type { MailStore, NewMail } from '../identity-store.ts';
 import { outbox } from '../tables.ts';
@@ -11,7 +12,7 @@ import { statement } from './statement.ts';
 const LONGEST_WAIT_MS = HOUR_MS;
 
 const OUTBOX = rowsOf(outbox);
-const MAIL = OUTBOX.pick('id', 'recipient', 'subject', 'text', 'createdAt', 'tries', 'unsubscribeUrl');
+const MAIL = OUTBOX.pick('id', 'recipient', 'subject', 'text', 'createdAt', 'tries', 'unsubscribeUrl', 'language');
 const SELECT = `SELECT ${MAIL.columns()} FROM outbox`;
 const INSERT = OUTBOX.insert();
 const FIND = statement(`${SELECT} WHERE id = :id`);
@@ -72,7 +73,7 @@ export function mailOn(db: Engine): MailStore {
   };
 }
 
-function rowOf({ at, unsubscribeUrl, ...mail }: NewMail) {
+function rowOf({ at, unsubscribeUrl, language = DEFAULT_LANGUAGE, ...mail }: NewMail) {
   const made = { id: newId(at), createdAt: at, tries: 0, nextTryAt: at };
-  return { ...mail, ...made, unsubscribeUrl: unsubscribeUrl ?? null };
+  return { ...mail, ...made, language, unsubscribeUrl: unsubscribeUrl ?? null };
 }

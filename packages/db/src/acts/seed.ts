@@ -45,8 +45,7 @@ export function seedOn(db: Engine): SeedStore {
 
 /** A made-up person signs in with nothing. */
 function* addAccount({ accountId, name, email, createdAt }: Person, role: 'donor' | 'patient'): Act<void> {
-  const unlinked = { passwordHash: null, googleIssuer: null, googleSubject: null, firebaseUid: null };
-  const account = { id: accountId, name, email, role, authProvider: 'password', ...unlinked, createdAt };
+  const account = { id: accountId, name, email, role, authProvider: 'password', ...ACCOUNT.nulls, createdAt };
   if ((yield* touched(INSERT_ACCOUNT, { ...account, isEmailVerified: true, isNewUser: false })) === 0) {
     throw new DomainError('EMAIL_TAKEN');
   }

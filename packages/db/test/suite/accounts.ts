@@ -22,6 +22,7 @@ export function describeAccounts(openStore: OpenStore): void {
         googleIssuer: null,
         googleSubject: null,
         firebaseUid: null,
+        language: null,
       });
       expect(await accounts.find(ana.id)).toEqual(ana);
       expect(await accounts.findByEmail('ana@x.org')).toEqual(ana);
@@ -79,7 +80,7 @@ export function describeAccounts(openStore: OpenStore): void {
       const at = AT + 1;
 
       const renamed = { ...ana, name: 'Ana María' };
-      expect(await accounts.rename(id, 'Ana María')).toEqual(renamed);
+      expect(await accounts.amend(id, { name: 'Ana María' })).toEqual(renamed);
       const asPatient = { ...renamed, role: 'patient' };
       expect(await accounts.chooseRole({ id, role: 'patient', at })).toEqual(asPatient);
       const verified = { ...asPatient, isEmailVerified: true };
@@ -91,10 +92,22 @@ export function describeAccounts(openStore: OpenStore): void {
       expect(await accounts.find(ben.id)).toEqual(ben);
     });
 
+    test('has no language until its person says one, and changes name and language at once or apart', async () => {
+      const { accounts } = store();
+      const ana = await accounts.create(person('Ana'));
+      expect(ana.language).toBeNull();
+      expect((await accounts.create(person('Layla', { language: 'ar' }))).language).toBe('ar');
+      expect(await accounts.amend(ana.id, { language: 'ar' })).toEqual({ ...ana, language: 'ar' });
+      expect(await accounts.amend(ana.id, {})).toEqual({ ...ana, language: 'ar' });
+      const both = { name: 'Ana María', language: 'en' } as const;
+      expect(await accounts.amend(ana.id, both)).toEqual({ ...ana, ...both });
+    });
+
     test('that nobody made can not be changed', async () => {
       const { accounts, audit } = store();
       const id = 'nobody';
-      expect(await accounts.rename(id, 'X')).toBeNull();
+      expect(await accounts.amend(id, { name: 'X' })).toBeNull();
+      expect(await accounts.amend(id, {})).toBeNull();
       expect(await accounts.chooseRole({ id, role: 'donor', at: AT })).toBeNull();
       expect(await accounts.promote({ id, at: AT })).toBeNull();
       expect(await accounts.demote({ id, role: 'donor', mayBeLast: true, at: AT })).toBeNull();

@@ -21,7 +21,7 @@ export function describeAudit(openStore: OpenStore): void {
     test('says who did what to whom, for each act that is worth it, and for no other', async () => {
       const { accounts, sessions, donors, requests, audit, limits } = store();
       const { id } = await accounts.create(person('Ana'));
-      await accounts.rename(id, 'Ana María');
+      await accounts.amend(id, { name: 'Ana María' });
       const times = { createdAt: AT + 1, lastUsedAt: AT + 1, expiresAt: AT + 9 };
       await sessions.create({ id: 'hash', accountId: id, device: null, ...times });
       await sessions.touch('hash', AT + 1);

@@ -88,7 +88,7 @@ export function describeContacts(openStore: OpenStore): void {
       const { ana, ben, eve, eveAccountId } = await settle();
       await give(ana, ben);
       await give(ana, eve, AT + 1);
-      await store().accounts.rename(eveAccountId, 'Eve Maria');
+      await store().accounts.amend(eveAccountId, { name: 'Eve Maria' });
       const first = await store().contacts.pageOf(ana, { limit: 1 });
       expect(first).toMatchObject({
         total: 2,

@@ -121,7 +121,7 @@ export function describeDonors(openStore: OpenStore): void {
     test('is called by the name the account has today', async () => {
       const ana = await makeAna();
       await store().donors.register({ ...details(), accountId: ana.id, at: AT });
-      await store().accounts.rename(ana.id, 'Ana María');
+      await store().accounts.amend(ana.id, { name: 'Ana María' });
       expect((await store().donors.findByAccount(ana.id))?.name).toBe('Ana María');
       expect((await store().donors.page({ limit: 1 })).rows[0]?.name).toBe('Ana María');
     });

@@ -28,9 +28,15 @@ export function describeMail(openStore: OpenStore): void {
         createdAt: AT,
         tries: 0,
         unsubscribeUrl: null,
+        language: 'en',
       });
       expect(await store().mail.find(first?.id ?? '')).toEqual(first);
       expect(await store().mail.find('none')).toBeNull();
+    });
+
+    test('has the language that it was written in', async () => {
+      await post('أهلًا', { language: 'ar' });
+      expect(await store().mail.list(1)).toMatchObject([{ subject: 'أهلًا', language: 'ar' }]);
     });
 
     test('is listed newest first, and sent oldest first, also when many are written in one millisecond', async () => {

@@ -60,7 +60,7 @@ export function describeProvedAccounts(openStore: OpenStore): void {
       const ana = await prove(proof);
       expect(ana).toEqual({
         ...{ id: ana.id, name: 'Ana', email: 'ana@x.org', passwordHash: '$argon2id$x', role: 'patient', createdAt: AT },
-        ...{ isEmailVerified: true, googleIssuer: null, googleSubject: null, firebaseUid: null },
+        ...{ isEmailVerified: true, googleIssuer: null, googleSubject: null, firebaseUid: null, language: null },
         ...expected,
       });
       expect(await store().accounts.find(ana.id)).toEqual(ana);

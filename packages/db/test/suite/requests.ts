@@ -155,7 +155,7 @@ export function describeRequests(openStore: OpenStore): void {
     test('calls a patient by the name the account has today', async () => {
       const request = seedRequest(1);
       await store().seed.addRequests([request]);
-      await store().accounts.rename(request.accountId, 'Ali Reza');
+      await store().accounts.amend(request.accountId, { name: 'Ali Reza' });
       expect((await store().requests.page({ limit: 1 })).rows[0]?.name).toBe('Ali Reza');
       expect((await store().requests.find(request.id))?.name).toBe('Ali Reza');
     });

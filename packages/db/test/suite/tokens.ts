@@ -139,7 +139,7 @@ export function describeTokens(openStore: OpenStore): void {
         0,
       ],
       ['is made an admin', (id: string) => store().accounts.promote({ id, at: AT }), 0],
-      ['changes the name', (id: string) => store().accounts.rename(id, 'Anna'), 1],
+      ['changes the name', (id: string) => store().accounts.amend(id, { name: 'Anna' }), 1],
       ['picks a role', (id: string) => store().accounts.chooseRole({ id, role: 'patient', at: AT }), 1],
     ])('of a person who %s leaves them as many as it should', async (_, act, left) => {
       const [ana, ben] = [await makeAna(), await makeBen()];

@@ -43,7 +43,7 @@ export function describeTrackedReads(openStore: OpenStore): void {
       const page = await observe(({ donors }) => donors.page({ bloodType: 'A+', limit: 9 }));
       for (const isAvailable of [false, true]) await store().donors.update({ accountId, isAvailable, at: AT });
       await store().donors.update({ accountId, address: 'Linz', at: AT });
-      await store().accounts.rename(accountId, 'Max');
+      await store().accounts.amend(accountId, { name: 'Max' });
       await store().donors.remove({ accountId, at: AT, write: WRITE });
       const areCurrent = () => Promise.all([matches, towns, page].map(isCurrent));
       expect(await areCurrent()).toEqual([true, true, true]);

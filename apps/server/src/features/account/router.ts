@@ -22,8 +22,9 @@ export const accountProcedures = {
   updateMe: sessionProcedure
     .meta({
       rest: { method: 'PATCH', paths: ['/api/auth/me'] },
-      writes: { stays: 'the name, in its place', bounds: ['changes'] },
-      summary: 'Change your name',
+      writes: { stays: 'the name or the language, in its place', bounds: ['changes'] },
+      summary: 'Change your name, or the language of the mails to you',
+      description: 'What you don’t send stays.',
     })
     .input(updateMeInput)
     .output(user)

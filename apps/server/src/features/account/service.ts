@@ -18,8 +18,8 @@ export function me({ caller }: SessionCall): User {
   return userOf(caller.account);
 }
 
-export async function updateMe({ store, caller }: SessionCall, { name }: UpdateMeInput): Promise<User> {
-  return userOf(stillThere(await store.accounts.rename(caller.account.id, name)));
+export async function updateMe({ store, caller }: SessionCall, said: UpdateMeInput): Promise<User> {
+  return userOf(stillThere(await store.accounts.amend(caller.account.id, said)));
 }
 
 export async function updateRole({ store, caller, now }: SessionCall, input: UpdateRoleInput): Promise<User> {

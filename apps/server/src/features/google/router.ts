@@ -13,6 +13,7 @@ export const googleProcedures = {
         stays: 'a session, an audit entry; of a new person an account',
         bounds: ['google', 'signUps', 'ownSignIns'],
       },
+      hearsLanguage: true,
       summary: 'Sign in with a Google ID token',
       description:
         'Takes the credential that Google Identity Services gave the browser. It counts once. A new person gets an account.',
@@ -36,6 +37,7 @@ export const googleProcedures = {
         stays: 'a session, an audit entry; of a new person an account',
         bounds: ['google', 'signUps', 'ownSignIns'],
       },
+      hearsLanguage: true,
       summary: "Sign in with Google's code",
       description:
         "Exchanges the code that Google's redirect brought, with its PKCE verifier. A new person gets an account.",

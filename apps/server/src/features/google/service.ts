@@ -60,14 +60,15 @@ async function enter(call: Call, person: GooglePerson): Promise<SignedInUser> {
  * mailbox: elsewhere the email may have changed hands since. An unverified account is taken over.
  */
 async function linkOrCreate(call: Call, person: GooglePerson): Promise<Account> {
-  const { store, now } = call;
+  const { store, language, now } = call;
   if (!person.isEmailVerified) throw new DomainError('GOOGLE_EMAIL_UNVERIFIED');
   const { email, name, issuer, subject } = person;
   const holder = await store.accounts.findByEmail(email);
   if (holder?.isEmailVerified !== true) {
     await takeSignUp(call);
     const proof = { kind: 'google', issuer, subject } as const;
-    return store.accounts.createProved({ name, email, role: DEFAULT_ROLE, passwordHash: null, proof, at: now });
+    const person = { name, email, role: DEFAULT_ROLE, passwordHash: null, language };
+    return store.accounts.createProved({ ...person, proof, at: now });
   }
   if (!person.isEmailHosted) throw new DomainError('GOOGLE_NOT_LINKED');
   const linked = await store.accounts.linkGoogle({ id: holder.id, issuer, subject, at: now });

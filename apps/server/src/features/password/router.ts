@@ -8,6 +8,7 @@ export const passwordProcedures = {
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/password/forgot'], status: 204 },
       writes: { stays: 'nothing: a code and a mail, until they end', bounds: ['mails', 'networkMails', 'signIns'] },
+      hearsLanguage: true,
       summary: 'Ask for a link that sets a new password',
       description: 'Answers alike whether the address has an account or not.',
     })
@@ -19,6 +20,7 @@ export const passwordProcedures = {
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/password/reset'], status: 204 },
       writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the mailed link' }] },
+      hearsLanguage: true,
       summary: 'Set a new password by a mailed link',
       description:
         'Signs the account out everywhere. `name` is needed when the address was never verified: the account then starts afresh.',

@@ -16,7 +16,7 @@ export async function signIn(call: Call, account: Account): Promise<SignedInUser
 
 /** An account as its owner sees it. */
 export function userOf(account: Account): User {
-  const { id, name, email, role, authProvider, isEmailVerified, isNewUser, firebaseUid } = account;
+  const { id, name, email, role, authProvider, isEmailVerified, isNewUser, language, firebaseUid } = account;
   return {
     _id: id,
     name,
@@ -27,6 +27,7 @@ export function userOf(account: Account): User {
     isNewUser,
     hasPassword: account.passwordHash !== null,
     hasGoogle: account.googleSubject !== null,
+    language,
     ...(firebaseUid === null ? {} : { firebaseUid }),
   };
 }

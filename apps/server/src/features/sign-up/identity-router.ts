@@ -28,6 +28,7 @@ export const identityRouter = router({
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/identity/send-verification'], status: 204 },
       writes: { stays: 'nothing: a code and a mail, until they end', bounds: ['mails', 'networkMails'] },
+      hearsLanguage: true,
       summary: 'Have the verification link mailed',
       errors: ['IDENTITY_EXPIRED', 'MAILED_JUST_NOW', 'NOT_FOUND'],
     })

@@ -11,6 +11,7 @@ export const signUpProcedures = {
       rest: { method: 'POST', paths: ['/api/auth/register'], status: 201 },
       writes: { stays: 'an account, a session, two audit entries, a mail', bounds: ['signUps', 'signIns'] },
       isRepeatable: true,
+      hearsLanguage: true,
       summary: 'Sign up',
       description:
         'Makes an account and opens a session. With `identityToken`, the proof that the address was verified, the account is verified; without one, a mail asks for it.',

@@ -21,8 +21,8 @@ export function NameForm({ user, onSubmit, onSaved }: NameFormProps) {
     blank: { name: user.name },
     check: (values) => fieldErrors(updateMeInput, values),
     send: async (values) => {
-      const input = updateMeInput.parse(values);
-      await updateUser(input, () => updateMe.mutateAsync(input));
+      const { name = user.name } = updateMeInput.parse(values);
+      await updateUser({ name }, () => updateMe.mutateAsync({ name }));
       onSaved();
       return true;
     },

@@ -1,5 +1,5 @@
 import type { Place } from '@redthread/contract/places';
-import { isolate } from '../../lib/isolate.ts';
+import { isolate } from '@redthread/domain/isolate';
 import { spokenLanguage, spokenLocale } from '../../lib/text.ts';
 
 type Named = Pick<Place, 'name' | 'names' | 'isNameShared' | 'region' | 'country'>;

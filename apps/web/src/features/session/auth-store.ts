@@ -12,6 +12,8 @@ export type AuthState =
 export interface AuthStore {
   getState(): AuthState;
   getToken(): string | null;
+  /** Whether the server has said who this is since the page was opened. */
+  isConfirmed(): boolean;
   subscribe(listener: () => void): () => void;
   /** Reads what is stored: at the start, and when another tab has changed it. */
   restore(): void;
@@ -104,6 +106,7 @@ export function createAuthStore(storage: TextStorage): AuthStore {
   return {
     getState: () => state,
     getToken: () => token,
+    isConfirmed: () => isConfirmed,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -11,6 +11,7 @@ const ana = {
   isNewUser: false,
   hasPassword: false,
   hasGoogle: true,
+  language: 'ar',
 };
 
 test('a person who comes back is known again', () => {

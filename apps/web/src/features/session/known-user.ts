@@ -1,4 +1,5 @@
 import type { User } from '@redthread/contract/auth';
+import { LANGUAGES } from '@redthread/domain/language';
 import { ROLES } from '@redthread/domain/role';
 
 /** Shown after a sign-in with a third party's token, until the server has said who it is. */
@@ -12,6 +13,7 @@ export const PLACEHOLDER_USER: User = {
   isNewUser: false,
   hasPassword: false,
   hasGoogle: true,
+  language: null,
 };
 
 /**
@@ -23,12 +25,22 @@ export function readUser(value: unknown): User | null {
   const fields: Record<string, unknown> = { ...value };
   const { _id, name, email, firebaseUid, authProvider = 'password' } = fields;
   const role = ROLES.find((each) => each === fields['role']);
+  const language = LANGUAGES.find((each) => each === fields['language']) ?? null;
   const flags = readFlags(fields);
   if (typeof _id !== 'string' || typeof name !== 'string' || typeof email !== 'string') return null;
   if (role === undefined || flags === null) return null;
   if (authProvider !== 'password' && authProvider !== 'google') return null;
   if (firebaseUid !== undefined && typeof firebaseUid !== 'string') return null;
-  return { _id, name, email, role, authProvider, ...flags, ...(firebaseUid === undefined ? {} : { firebaseUid }) };
+  return {
+    _id,
+    name,
+    email,
+    role,
+    authProvider,
+    language,
+    ...flags,
+    ...(firebaseUid === undefined ? {} : { firebaseUid }),
+  };
 }
 
 export function readUserText(text: string | null): User | null {

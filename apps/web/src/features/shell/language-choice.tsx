@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@redthread/domain/language';
 import { useEffect, useId, useRef } from 'react';
 import { selectStyle } from '../../components/form/control-style.ts';
-import { LANGUAGE_CODES, languageName } from '../../lib/language.ts';
+import { languageName } from '../../lib/language.ts';
 import { spokenLanguage, text } from '../../lib/text.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
@@ -38,7 +39,7 @@ export function LanguageChoice() {
         onChange={({ target }) => void pick(target.value)}
         className={selectStyle}
       >
-        {LANGUAGE_CODES.map((code) => (
+        {LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>
             {languageName(code)}
           </option>

@@ -1,5 +1,6 @@
+import { LANGUAGES } from '@redthread/domain/language';
 import { useEffect, useRef } from 'react';
-import { LANGUAGE_CODES, languageName } from '../../lib/language.ts';
+import { languageName } from '../../lib/language.ts';
 import { spokenLanguage } from '../../lib/text.ts';
 import { placeStyle } from './place-style.ts';
 
@@ -25,7 +26,7 @@ export function LanguageSwitch({ place, onChoose }: LanguageSwitchProps) {
     pressedIn = place;
     if (!(await onChoose(code))) pressedIn = null;
   };
-  const others = LANGUAGE_CODES.filter((code) => code !== spokenLanguage().code);
+  const others = LANGUAGES.filter((code) => code !== spokenLanguage().code);
   return others.map((code, index) => (
     <li key={code}>
       <button

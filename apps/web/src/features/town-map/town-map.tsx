@@ -1,6 +1,6 @@
 import type { NearestTowns } from '@redthread/contract/matching';
 import type { Place } from '@redthread/contract/places';
-import { isolate } from '../../lib/isolate.ts';
+import { isolate } from '@redthread/domain/isolate';
 import { formatNumber } from '../../lib/number.ts';
 import { spokenLanguage, text } from '../../lib/text.ts';
 import { textWidth } from '../../lib/text-width.ts';
