@@ -83,7 +83,7 @@ test('neither side of an ask is answered an account, an address, or a whole row'
     isPlaceFree: true,
     mayTell: true,
   };
-  expect(ownAsk.parse({ ...row, ...answered })).toEqual(answered);
+  expect(ownAsk.parse({ ...row, ...answered })).toEqual({ ...answered, requestId: 'r1' });
   const { answeredAt, arrivingAt } = answers;
   expect(comingDonor.parse({ ...row, ...said, ...answers })).toEqual({ ...said, answeredAt, arrivingAt });
 });
