@@ -30,6 +30,8 @@ const STEPS: readonly Screen[] = [
     act: pressAndRead(/^التواصل مع المتبرع/),
   },
   { name: 'contact-donor', path: '/donors', states: FULL, as: 'donor', act: pressAndRead(/^التواصل مع المتبرع/) },
+  { name: 'offer', path: '/requests', states: FULL, as: 'donor', act: pressAndRead(/^يمكنني الحضور/) },
+  { name: 'offer-visitor', path: '/requests', states: FULL, act: pressAndRead(/^يمكنني الحضور/) },
   { name: 'ask-asked', path: '/ask', states: FULL, act: openAsk() },
   { name: 'ask-coming', path: '/ask', states: FULL, act: openComing },
   { name: 'ask-declined', path: '/ask', states: FULL, act: openDeclined },

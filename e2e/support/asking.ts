@@ -42,9 +42,9 @@ export async function addVerified(server: Server, name: string, role: 'donor' | 
 }
 
 /** A donor near who lets us ask. */
-export async function addAskable(server: Server, name: string) {
+export async function addAskable(server: Server, name: string, given: object = {}) {
   const person = await addVerified(server, name, 'donor');
-  const made = await call(server, 'POST', '/api/donor/register', { body: DONOR, token: person.token });
+  const made = await call(server, 'POST', '/api/donor/register', { body: { ...DONOR, ...given }, token: person.token });
   return { ...person, phone: DONOR.phone, _id: donorProfile.parse(made)._id };
 }
 

@@ -136,6 +136,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'contact-unverified', path: '/donors', states: FULL, as: 'unverified', act: openContact },
   { name: 'contact-number', path: '/donors', states: FULL, as: 'donor', act: askForNumber },
   { name: 'requests', path: '/requests', states: FETCHED },
+  { name: 'requests-donor', path: '/requests', states: FULL, as: 'donor' },
+  { name: 'offer', path: '/requests', states: FULL, as: 'donor', act: press(/^I can come/) },
+  { name: 'offer-visitor', path: '/requests', states: FULL, act: press(/^I can come/) },
   { name: 'matching', path: '/matching', states: STATIC },
   { name: 'matching-ab-positive', path: '/matching?bloodType=AB%2B', states: FETCHED },
   // From Leeds the nearest who said where they live is in York.

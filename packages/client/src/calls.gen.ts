@@ -58,6 +58,7 @@ export type ServerErrorCode =
   | 'CANNOT_OFFER'
   | 'ALREADY_COMING'
   | 'DONOR_NOT_LISTED'
+  | 'NUMBER_AFTER_YES'
   | 'CONTACT_LIMIT'
   | 'NETWORK_CONTACT_LIMIT'
   | 'REQUEST_NOT_FOUND'
@@ -267,12 +268,13 @@ export interface OwnBloodRequest {
 
 /**
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `status` is the
- * request's; `isPlaceFree` says whether a yes would have a place now, and `mayTell` whether what came of it may be said. Of one that
+ * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, and `mayTell` whether what came of it may be said. Of one that
  * is gone no more is left than that, and when.
  */
 export interface OwnAsk {
   readonly _id: string;
   readonly requestId: string | null;
+  readonly isOffer: boolean;
   readonly state: 'asked' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'withdrawn';
   readonly reason: 'busy' | 'far' | 'unwell' | 'gaveLately' | null;
   readonly sharesPhone: boolean;
@@ -625,7 +627,8 @@ export interface ContactInput {
 
 /**
  * A patient's request. `date` is the UTC day it was posted, `unitsMissing` how many donations are still needed, `neededBy` when the
- * request ends by itself. The phone is masked in public lists.
+ * request ends by itself. The phone is masked in public lists; `isPhoneListed` says whether `requests.contact` would give it, or only
+ * a yes does.
  */
 export interface BloodRequest {
   readonly _id: string;
@@ -634,6 +637,7 @@ export interface BloodRequest {
   };
   readonly bloodType: BloodType;
   readonly phone: string;
+  readonly isPhoneListed: boolean;
   readonly hospital: string;
   readonly urgency: Urgency;
   readonly status: 'pending';
@@ -1311,7 +1315,7 @@ export interface RequestsCalls {
   /**
    * Get a patient's phone number. For anyone signed in. An API token needs the scope write. `POST /api/patient/requests/{id}/contact`
    *
-   * For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free.
+   * For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free. Where donors are asked first, a request that says until when it is needed gives its number with a yes alone: `offer`.
    */
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
 }

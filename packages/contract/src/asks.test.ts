@@ -79,6 +79,7 @@ test('neither side of an ask is answered an account, an address, or a whole row'
     ...answers,
     ...needed,
     reason: null,
+    isOffer: false,
     sharesPhone: true,
     isPlaceFree: true,
     mayTell: true,

@@ -21,12 +21,13 @@ export type PickedDonor = z.infer<typeof pickedDonor>;
 
 /**
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `status` is the
- * request's; `isPlaceFree` says whether a yes would have a place now, and `mayTell` whether what came of it may be said. Of one that
+ * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, and `mayTell` whether what came of it may be said. Of one that
  * is gone no more is left than that, and when.
  */
 export const ownAsk = z.object({
   _id: z.string(),
   requestId: z.string().nullable(),
+  isOffer: z.boolean(),
   state: z.enum([...ASK_STATES, 'withdrawn']),
   reason: z.enum(DECLINE_REASONS).nullable(),
   sharesPhone: z.boolean(),

@@ -166,6 +166,10 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     donors.ownDonorProfile.shape.offeredFrom,
     { description: 'The first day after your rest and your pause. The blood centre decides on the day.' },
   ],
+  [
+    requests.bloodRequest.shape.isPhoneListed,
+    { description: 'Whether `requests.contact` gives the phone; else a yes does, `asks.offer`.' },
+  ],
   [donors.donorProfile.shape.isPhoneListed, { description: 'Whether `donors.contact` gives the phone.' }],
   [places.withinKm, { description: 'In a list around a town: up to so many kilometres from it.' }],
   [places.placeId, { description: 'The id of a town, as `places.find` gave it.' }],

@@ -139,6 +139,7 @@ describe('what leaves the server about a request', () => {
     _id: 'r1',
     user: { name: 'Ali' },
     status: 'pending',
+    isPhoneListed: true,
     unitsMissing: 2,
     neededBy: null,
     date: '2026-11-21',

@@ -71,13 +71,15 @@ export type CloseRequestInput = z.infer<typeof closeRequestInput>;
 
 /**
  * A patient's request. `date` is the UTC day it was posted, `unitsMissing` how many donations are still needed, `neededBy` when the
- * request ends by itself. The phone is masked in public lists.
+ * request ends by itself. The phone is masked in public lists; `isPhoneListed` says whether `requests.contact` would give it, or only
+ * a yes does.
  */
 export const bloodRequest = z.object({
   _id: z.string(),
   user: z.object({ name: z.string() }),
   bloodType,
   phone: z.string(),
+  isPhoneListed: z.boolean(),
   hospital: z.string(),
   urgency,
   status: z.literal('pending'),
@@ -90,7 +92,7 @@ export const bloodRequest = z.object({
 export type BloodRequest = z.infer<typeof bloodRequest>;
 
 /** A request as whoever posted it sees it: the name is whole, and `nameShown` says how lists have it. */
-export const ownBloodRequest = bloodRequest.omit({ withinKm: true }).extend({
+export const ownBloodRequest = bloodRequest.omit({ withinKm: true, isPhoneListed: true }).extend({
   nameShown,
   place: place.nullable(),
   status: z.enum(REQUEST_STATUSES),

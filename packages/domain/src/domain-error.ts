@@ -43,9 +43,10 @@ export const DOMAIN_ERRORS = {
     'Three of your requests in seven days were of high urgency. Please post this one with medium urgency.',
   ASK_OVER: 'This is over, and nothing about it can be changed any more. Thank you for answering.',
   CANNOT_OFFER:
-    'You can’t offer this now: your blood has to fit and you to have rested, and so many offers without a donation are enough for a while. A new account can’t offer for what is urgent on its first day.',
+    'You can’t offer this now: you have to be available and to have rested, and your blood has to fit, and so many offers without a donation are enough for a while. A new account can’t offer for what is urgent on its first day.',
   ALREADY_COMING: "You're on your way to another patient. Please say there first that you can't come.",
   DONOR_NOT_LISTED: 'This donor gives their number themself. Please ask them.',
+  NUMBER_AFTER_YES: 'This number is given to donors who say that they can come. Please say so at the request.',
   CONTACT_LIMIT: 'You have asked for as many phone numbers as one day allows. Please go on tomorrow.',
   NETWORK_CONTACT_LIMIT:
     'From your network, as many phone numbers were asked for as one day allows. Please go on tomorrow.',

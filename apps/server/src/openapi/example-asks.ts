@@ -4,6 +4,7 @@ import { EXAMPLE_DONOR, EXAMPLE_ID, EXAMPLE_INSTANT, EXAMPLE_REQUEST, EXAMPLE_TO
 export const EXAMPLE_ASK = {
   _id: EXAMPLE_ID,
   requestId: EXAMPLE_REQUEST._id,
+  isOffer: false,
   state: 'asked',
   reason: null,
   sharesPhone: false,

@@ -78,4 +78,8 @@ export const EXAMPLE_REQUEST = {
   createdAt: EXAMPLE_INSTANT,
 } satisfies OwnBloodRequest;
 
-export const EXAMPLE_LISTED_REQUEST = bloodRequest.parse({ ...EXAMPLE_REQUEST, phone: '+1 ••• ••• ••87' });
+export const EXAMPLE_LISTED_REQUEST = bloodRequest.parse({
+  ...EXAMPLE_REQUEST,
+  phone: '+1 ••• ••• ••87',
+  isPhoneListed: false,
+});

@@ -1,3 +1,4 @@
+import { requestPage } from '@redthread/contract/requests';
 import { MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
 import { verified } from '../support/ana-and-tom.ts';
@@ -58,6 +59,31 @@ test('a yes gives each side the phone of the other, and the donor the hospital; 
   await mailTo(ana, 'Thank you: you are expected');
   await mailTo(ben, 'Thank you: enough people are on their way');
   expect((await mailTo(tom, 'Somebody is coming to give blood')).text).toContain('Expected at 14:00.');
+});
+
+test('the number of a patient who says until when comes with a yes alone, and another’s is given to who asks', async () => {
+  const { town, donor, patient } = await askingTown();
+  const [ana, tom] = [await donor({ letsAsk: false }), await patient()];
+  const { neededBy: _, ...unending } = NEEDED;
+  const eve = await patient(unending);
+  const listed = requestPage.shape.items.parse((await town.app.inject('/api/patient/requests')).json());
+  const isListed = new Map(listed.map(({ _id, isPhoneListed }) => [_id, isPhoneListed]));
+  expect([isListed.get(eve.requestId), isListed.get(tom.requestId)]).toEqual([true, false]);
+  const numberOf = (id: string) => send(town, ana, 'POST', `/api/patient/requests/${id}/contact`);
+  const refused = await numberOf(tom.requestId);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'NUMBER_AFTER_YES']);
+  expect((await numberOf(eve.requestId)).json()).toMatchObject({ phone: REQUEST.phone });
+  const offer = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/offer`, { sharesPhone: false });
+  expect(offer.json()).toMatchObject({ state: 'coming', isOffer: true, phone: REQUEST.phone });
+});
+
+test('where numbers are given directly, that of a patient who says until when is too', async () => {
+  const { town, donor, patient } = await askingTown({ flags: { contacts: 'direct' } });
+  const [ana, tom] = [await donor(), await patient()];
+  const [listed] = (await town.app.inject('/api/patient/requests')).json();
+  expect(listed.isPhoneListed).toBe(true);
+  const given = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/contact`);
+  expect(given.json()).toMatchObject({ phone: REQUEST.phone });
 });
 
 test('a yes that keeps the phone back gives the donor the hospital and the patient no number', async () => {

@@ -29,6 +29,7 @@ export interface TextArguments {
   'asks.hasPhone': { name: string };
   'asks.inHours': { hours: number };
   'asks.neededBy': { time: string; day: string };
+  'asks.offeredAgo': { ago: string };
   'asks.paused': { day: string };
   'asks.phoneExplained': { name: string };
   'asks.postedBy': { name: string };
@@ -45,6 +46,10 @@ export interface TextArguments {
   'changePassword.hint': { minLength: number };
   'consentPanel.words': { town: string; caps: string };
   'contact.call': { name: string };
+  'contact.canComeNamed': { name: string };
+  'contact.canComeSignIn': { name: string };
+  'contact.canComeTitle': { name: string };
+  'contact.canComeVerify': { email: string; name: string };
   'contact.donorNamed': { name: string };
   'contact.left': { left: number; perDay: number };
   'contact.patientNamed': { name: string };
@@ -112,6 +117,9 @@ export interface TextArguments {
   'near.widen': { km: number };
   'near.within': { km: number; town: string };
   'newToken.heading': { name: string };
+  'offer.doesNotFit': { own: string };
+  'offer.needed': { by: string };
+  'offer.registerFirst': { name: string };
   'otherAccount.signedInAs': { email: string };
   'passwordLink.sent': { email: string };
   'privacy.keptAsks': { days: string };

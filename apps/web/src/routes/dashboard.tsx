@@ -4,6 +4,7 @@ import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { Status } from '../components/status.tsx';
 import { AsksPanel } from '../features/asks/asks-panel.tsx';
+import { Offer } from '../features/asks/offer.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { type ContactSearch, readContactSearch } from '../features/contact/contact-search.ts';
 import { MINE_META } from '../features/mine/use-my-requests.ts';
@@ -68,7 +69,7 @@ function DashboardRoute() {
           <RecentActivity />
         </div>
       </div>
-      <ContactDialog />
+      <ContactDialog offerStep={Offer} />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { linkWords } from '../components/link-words.tsx';
 import { Page } from '../components/page.tsx';
+import { Offer } from '../features/asks/offer.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { donorQuery } from '../features/donors/donor-search.ts';
@@ -75,7 +76,7 @@ function RequestsRoute() {
           onPage={(next) => void changeSearch({ to: { donorPage: next }, isStep: false })}
         />
       </section>
-      <ContactDialog />
+      <ContactDialog offerStep={Offer} />
     </Page>
   );
 }

@@ -26,7 +26,7 @@ const GONE = {
 export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | WithdrawnAsk): OwnAsk {
   const { id: _id, requestId, reason, sharesPhone, withinKm } = ask;
   const known = {
-    ...{ _id, requestId, reason, sharesPhone },
+    ...{ _id, requestId, isOffer: ask.source === 'offered', reason, sharesPhone },
     askedAt: new Date(ask.askedAt).toISOString(),
     answeredAt: shownInstant(ask.answeredAt),
     arrivingAt: shownInstant(ask.arrivingAt),

@@ -120,8 +120,8 @@ export const requestsRouter = router({
       writes: { stays: 'an audit entry', bounds: ['contacts', 'networkContacts'] },
       summary: "Get a patient's phone number",
       description:
-        'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free.',
-      errors: ['EMAIL_NOT_VERIFIED', 'REQUEST_NOT_FOUND', 'CONTACT_LIMIT', 'NETWORK_CONTACT_LIMIT'],
+        'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free. Where donors are asked first, a request that says until when it is needed gives its number with a yes alone: `offer`.',
+      errors: ['EMAIL_NOT_VERIFIED', 'REQUEST_NOT_FOUND', 'NUMBER_AFTER_YES', 'CONTACT_LIMIT', 'NETWORK_CONTACT_LIMIT'],
     })
     .input(contactInput)
     .output(contact)

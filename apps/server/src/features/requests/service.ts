@@ -27,7 +27,7 @@ import type { Call, MemberCall, PublicCall } from '../call.ts';
 import { takeContact } from '../contact.ts';
 import { takeLimit } from '../limit.ts';
 import { keptPlace, nearOf, shownDistance, shownPlace } from '../near.ts';
-import { shownPhone } from '../shown-phone.ts';
+import { givesPatientsPhone, shownPhone } from '../shown-phone.ts';
 
 /** The donors who said yes may still call. */
 const SHOWN_AFTER_END_MS = 7 * DAY_MS;
@@ -166,6 +166,7 @@ function neededByOf(wanted: string | undefined, now: number): number | undefined
 export async function contact(call: MemberCall, { id }: ContactInput): Promise<Contact> {
   const request = await call.store.requests.find(id);
   if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
+  if (!givesPatientsPhone(call.settings, request)) throw new DomainError('NUMBER_AFTER_YES');
   await takeContact(call, { kind: 'request', id });
   return { _id: id, user: { name: request.name }, phone: request.phone };
 }
@@ -180,6 +181,7 @@ export function publicRequest(
     status: 'pending',
     user: { name: shownName(request.name, nameShown) },
     phone: shownPhone(settings, request.phone),
+    isPhoneListed: givesPatientsPhone(settings, request),
     ...shownDistance(request),
   };
 }
@@ -198,7 +200,9 @@ function shownInstant(instant: number | null): string | null {
   return instant === null ? null : new Date(instant).toISOString();
 }
 
-function requestOf(request: Omit<KeptRequest, 'nameShown'>): Omit<BloodRequest, 'withinKm' | 'status'> {
+function requestOf(
+  request: Omit<KeptRequest, 'nameShown'>,
+): Omit<BloodRequest, 'withinKm' | 'status' | 'isPhoneListed'> {
   return {
     _id: request.id,
     user: { name: request.name },

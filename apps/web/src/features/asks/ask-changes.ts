@@ -83,6 +83,27 @@ function useAnswered(by: AskKey) {
   };
 }
 
+/** A yes that nobody asked for. What was refused may be stale. */
+export function useOffer() {
+  const auth = useAuthStore();
+  const utils = trpc.useUtils();
+  return trpc.asks.offer.useMutation({
+    onSuccess: (offered) => {
+      utils.asks.mine.setData(
+        undefined,
+        (data) => data && { items: [offered, ...data.items.filter(({ _id }) => _id !== offered._id)] },
+      );
+    },
+    onError: (error) => {
+      const { code } = readFailure(error);
+      if (code === 'EMAIL_NOT_VERIFIED') void checkSession(auth, utils.client);
+      if (code === 'NO_DONOR_PROFILE') void utils.donors.mine.invalidate();
+      if (code === 'REQUEST_NOT_FOUND' || code === 'ASK_OVER') void utils.requests.list.invalidate();
+      if (code === 'ALREADY_COMING') void utils.asks.mine.invalidate();
+    },
+  });
+}
+
 /** By what the link of a mail carries. */
 export function usePauseAsks() {
   const utils = trpc.useUtils();

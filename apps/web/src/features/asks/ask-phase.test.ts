@@ -6,7 +6,7 @@ import { askLead, askTitle } from './ask-words.ts';
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
 const ASK: OwnAsk = {
-  ...({ _id: 'a', requestId: 'r', state: 'asked', reason: null, sharesPhone: false } as const),
+  ...({ _id: 'a', requestId: 'r', isOffer: false, state: 'asked', reason: null, sharesPhone: false } as const),
   ...{ askedAt: '2026-11-20T11:00:00.000Z', answeredAt: null, arrivingAt: null },
   ...({ bloodType: 'B-', hospital: 'Leeds Infirmary', urgency: 'high', unitsMissing: 2 } as const),
   ...({ neededBy: '2026-11-20T18:00:00.000Z', status: 'pending', place: null } as const),

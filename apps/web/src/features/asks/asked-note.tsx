@@ -24,10 +24,12 @@ interface AskedNoteProps {
   ask: OwnAsk;
   /** Where the request is for. */
   hospital: string;
+  /** For the focus, once the dialog of a yes is closed. */
+  id: string;
 }
 
 /** On the card of a request that was put to the person: what they said of it, and the way to where they say it. */
-export function AskedNote({ ask, hospital }: AskedNoteProps) {
+export function AskedNote({ ask, hospital, id }: AskedNoteProps) {
   const phase = phaseOf(ask);
   const words = WORDS[phase];
   if (words === undefined) return null;
@@ -38,6 +40,7 @@ export function AskedNote({ ask, hospital }: AskedNoteProps) {
       <Link
         to="/dashboard"
         hash={askIdOf(ask)}
+        id={id}
         aria-label={text(isWaiting ? 'askedNote.answerTo' : 'askedNote.toAskOf', { hospital })}
         className={buttonStyle(isWaiting ? 'primary' : 'secondary')}
       >

@@ -67,7 +67,9 @@ function AskRow({ ask, now }: { ask: OwnAsk; now: number }) {
           {askLead(ask, now)}
         </p>
         <p className="mt-1 text-muted">
-          <time dateTime={ask.askedAt}>{text('asks.askedAgo', { ago: formatAgo(ask.askedAt, now) })}</time>
+          <time dateTime={ask.askedAt}>
+            {text(ask.isOffer ? 'asks.offeredAgo' : 'asks.askedAgo', { ago: formatAgo(ask.askedAt, now) })}
+          </time>
         </p>
       </div>
       {isShown(ask) ? (

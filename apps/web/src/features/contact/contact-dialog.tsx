@@ -1,12 +1,13 @@
-import type { BloodType } from '@redthread/domain/blood-type';
-import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { focusDialogTitle, focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { AskDonor } from '../asks/ask-donor.tsx';
+import type { Offered } from '../asks/offered.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { useSession } from '../session/use-session.ts';
+import { readContactSearch } from './contact-search.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 import { type Contactee, readContactee } from './contactee.ts';
 import { ShowNumber } from './show-number.tsx';
@@ -15,28 +16,50 @@ import { type ContactPerson, contactButtonId, rememberedPerson, useContact } fro
 import { useGivenNumber } from './use-given-number.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
+interface ContactDialogProps {
+  /** How somebody says that they can come: of screens with requests. */
+  offerStep?: ComponentType<Offered> | undefined;
+}
+
 /** The dialog of the screen around, open while the URL names someone. */
-export function ContactDialog() {
+export function ContactDialog({ offerStep }: ContactDialogProps) {
   const key = useSearch({ strict: false, select: ({ contact }) => contact });
   const contactee = readContactee(key);
   useFocusAfterClosing(key);
-  return contactee ? <OpenDialog key={key} contactee={contactee} /> : null;
+  if (contactee === null || (contactee.kind === 'offer' && !offerStep)) return null;
+  return <OpenDialog key={key} contactee={contactee} offerStep={offerStep} />;
 }
 
 /** However it was closed: by a button, by Escape, or by Back. */
 function useFocusAfterClosing(key: string | undefined): void {
+  const router = useRouter();
   const last = useRef(key);
   useEffect(() => {
     const closed = key === undefined ? last.current : undefined;
     last.current = key;
     if (closed === undefined) return;
-    const button = document.getElementById(contactButtonId(closed));
-    if (button) button.focus();
+    const next = document.getElementById(window.location.hash.slice(1)) ?? buttonOf(closed);
+    if (next) next.focus();
     else focusHeading();
   }, [key]);
+  // Back goes to where the screen was scrolled, and what was said in the dialog may have moved the button.
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        const { contact } = readContactSearch(fromLocation?.search ?? {});
+        if (contact === undefined || readContactSearch(toLocation.search).contact !== undefined) return;
+        const button = buttonOf(contact);
+        if (button === document.activeElement) button?.scrollIntoView({ block: 'nearest' });
+      }),
+    [router],
+  );
 }
 
-function OpenDialog({ contactee }: { contactee: Contactee }) {
+function buttonOf(key: string): HTMLElement | null {
+  return document.getElementById(contactButtonId(key));
+}
+
+function OpenDialog({ contactee, offerStep }: ContactDialogProps & { contactee: Contactee }) {
   const { close } = useContact();
   const given = useGivenNumber(contactee);
   const person = rememberedPerson(contactee);
@@ -44,7 +67,7 @@ function OpenDialog({ contactee }: { contactee: Contactee }) {
   return (
     <Dialog title={text(CONTACT_WORDS[contactee.kind].title, { name })} onClose={() => close(contactee)}>
       {person === null ? null : <Who person={person} />}
-      <Step contactee={contactee} name={name} bloodType={person?.bloodType} />
+      <Step contactee={contactee} name={name} person={person} offerStep={offerStep} />
     </Dialog>
   );
 }
@@ -59,13 +82,13 @@ function Who({ person: { bloodType, place } }: { person: ContactPerson }) {
   );
 }
 
-interface StepProps {
+interface StepProps extends ContactDialogProps {
   contactee: Contactee;
   name: string;
-  bloodType: BloodType | undefined;
+  person: ContactPerson | null;
 }
 
-function Step({ contactee, name, bloodType }: StepProps) {
+function Step({ contactee, name, person, offerStep: OfferStep }: StepProps) {
   const session = useSession();
   const isVerified = session.status === 'authenticated' && session.user.emailVerified;
   const hadToVerify = useRef(false);
@@ -77,6 +100,9 @@ function Step({ contactee, name, bloodType }: StepProps) {
   if (session.status === 'loading') return null;
   if (session.status === 'unauthenticated') return <SignInFirst kind={contactee.kind} name={name} />;
   if (!session.user.emailVerified) return <VerifyFirst kind={contactee.kind} email={session.user.email} name={name} />;
-  if (contactee.kind === 'ask') return <AskDonor donorId={contactee.id} name={name} bloodType={bloodType} />;
-  return <ShowNumber contactee={contactee} />;
+  const { kind, id } = contactee;
+  const bloodType = person?.bloodType;
+  if (kind === 'ask') return <AskDonor donorId={id} name={name} bloodType={bloodType} />;
+  if (kind !== 'offer') return <ShowNumber contactee={contactee} />;
+  return OfferStep && <OfferStep requestId={id} name={name} bloodType={bloodType} neededBy={person?.neededBy} />;
 }

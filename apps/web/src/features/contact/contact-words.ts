@@ -27,6 +27,14 @@ export const CONTACT_WORDS = {
     signInFirst: 'ask.signInFirst',
     verifyFirst: 'ask.verifyFirst',
   },
+  offer: {
+    button: 'contact.canCome',
+    named: 'contact.canComeNamed',
+    nameless: 'contact.thisPatient',
+    title: 'contact.canComeTitle',
+    signInFirst: 'contact.canComeSignIn',
+    verifyFirst: 'contact.canComeVerify',
+  },
 } as const satisfies Record<Contactee['kind'], { button: PlainKey; nameless: PlainKey } & Record<string, string>>;
 
 /** Where a link to the list of numbers given leads, on the settings screen. */

@@ -1,11 +1,12 @@
 /** Whose phone number is asked for: a donor's, or that of a patient's request. */
 export interface Contactee {
-  /** `ask`: a donor who gives the number themself, and is asked to. */
-  readonly kind: 'donor' | 'request' | 'ask';
+  /** `ask`: a donor who gives the number themself, and is asked to. `offer`: a request whose number comes with a yes. */
+  readonly kind: 'donor' | 'request' | 'ask' | 'offer';
   readonly id: string;
 }
 
-const KEY = /^(donor|request|ask)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const KINDS = ['donor', 'request', 'ask', 'offer'] as const satisfies readonly Contactee['kind'][];
+const KEY = /^(donor|request|ask|offer)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** A contactee as the URL of a screen holds it: `donor-0199…`. */
 export function contacteeKey({ kind, id }: Contactee): string {
@@ -15,6 +16,6 @@ export function contacteeKey({ kind, id }: Contactee): string {
 /** The contactee that a URL names, or null. */
 export function readContactee(key: unknown): Contactee | null {
   const [, kind, id] = (typeof key === 'string' && KEY.exec(key)) || [];
-  if ((kind !== 'donor' && kind !== 'request' && kind !== 'ask') || id === undefined) return null;
-  return { kind, id };
+  const known = KINDS.find((each) => each === kind);
+  return known === undefined || id === undefined ? null : { kind: known, id };
 }

@@ -6,13 +6,15 @@ import { useSearchChange } from '../../lib/search-change.ts';
 import { type Contactee, contacteeKey } from './contactee.ts';
 
 const DRAFT = 'contact';
-const NOBODY = { key: '', name: '', bloodType: '', place: '', index: '' };
+const NOBODY = { key: '', name: '', bloodType: '', place: '', neededBy: '', index: '' };
 
 /** Who a contactee is, as the card has it. */
 export interface ContactPerson {
   readonly name: string;
   readonly bloodType: BloodType;
   readonly place: string;
+  /** Of a request that says so. */
+  readonly neededBy?: string | undefined;
 }
 
 /** Opens and closes the contact dialog by the URL; only the dialog renders again for it. */
@@ -37,14 +39,20 @@ export function useContact() {
 
 /** Kept for a dialog that is opened by a link of ours. `index` is the step of the history that opens it, and that closing goes back over. */
 export function rememberPerson(contactee: Contactee, person: ContactPerson, index?: number): void {
-  saveDraft(drafts, DRAFT, { key: contacteeKey(contactee), ...person, index: String(index ?? '') });
+  saveDraft(drafts, DRAFT, {
+    key: contacteeKey(contactee),
+    ...person,
+    neededBy: person.neededBy ?? '',
+    index: String(index ?? ''),
+  });
 }
 
 /** Who a contactee is, who may be on a page of the list that isn't fetched any more after a sign-in. */
 export function rememberedPerson(contactee: Contactee): ContactPerson | null {
-  const { key, name, bloodType, place } = lastOpened();
+  const { key, name, bloodType, place, neededBy } = lastOpened();
   const type = BLOOD_TYPES.find((known) => known === bloodType);
-  return key === contacteeKey(contactee) && type !== undefined ? { name, bloodType: type, place } : null;
+  if (key !== contacteeKey(contactee) || type === undefined) return null;
+  return { name, bloodType: type, place, neededBy: neededBy || undefined };
 }
 
 export function contactButtonId(key: string): string {

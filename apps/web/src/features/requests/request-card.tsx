@@ -11,7 +11,7 @@ import { UrgencyBadge } from './urgency-badge.tsx';
 
 interface RequestCardProps {
   /** The admin is shown also those that ended meanwhile. */
-  request: Omit<BloodRequest, 'status'>;
+  request: Omit<BloodRequest, 'status' | 'isPhoneListed'>;
   /** What whoever reads it can do about it. */
   children?: ReactNode;
 }

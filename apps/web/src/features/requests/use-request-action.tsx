@@ -1,18 +1,40 @@
 import type { BloodRequest } from '@redthread/contract/requests';
+import { canGiveRedCells } from '@redthread/domain/blood-type';
 import type { ReactNode } from 'react';
+import { text } from '../../lib/text.ts';
 import { AskedNote } from '../asks/asked-note.tsx';
 import { useAsksByRequest } from '../asks/use-own-asks.ts';
 import { ContactButton } from '../contact/contact-button.tsx';
+import { contacteeKey } from '../contact/contactee.ts';
+import { contactButtonId } from '../contact/use-contact.ts';
+import { useMyProfile } from '../mine/use-my-profile.ts';
 import { useOwnRequestIds } from '../mine/use-my-requests.ts';
 
 /** What the person can do about a request of a list: the screen around has a contact dialog. */
 export function useRequestAction(): (request: BloodRequest) => ReactNode {
   const own = useOwnRequestIds();
   const asks = useAsksByRequest();
-  return ({ _id, user, bloodType, hospital }) => {
-    if (own.has(_id)) return null;
-    const ask = asks.get(_id);
-    if (ask !== undefined) return <AskedNote ask={ask} hospital={hospital} />;
-    return <ContactButton kind="request" id={_id} name={user.name} bloodType={bloodType} place={hospital} />;
+  const mine = useMyProfile();
+  return ({ _id: id, user: { name }, bloodType, hospital, neededBy, isPhoneListed }) => {
+    if (own.has(id)) return null;
+    const ask = asks.get(id);
+    const offer = { kind: 'offer', id } as const;
+    if (ask !== undefined) {
+      return <AskedNote ask={ask} hospital={hospital} id={contactButtonId(contacteeKey(offer))} />;
+    }
+    const person = { name, bloodType, place: hospital };
+    const contact = isPhoneListed ? <ContactButton kind="request" id={id} {...person} /> : null;
+    if (neededBy === null) return contact;
+    const fits = mine.status !== 'found' || canGiveRedCells(mine.profile.bloodType, bloodType);
+    return (
+      <div className="grid gap-3">
+        {fits ? (
+          <ContactButton {...offer} {...person} neededBy={neededBy} />
+        ) : (
+          <p className="text-muted">{text('offer.doesNotFit', { own: mine.profile.bloodType })}</p>
+        )}
+        {contact}
+      </div>
+    );
   };
 }

@@ -1,0 +1,134 @@
+import type { OwnAsk } from '@redthread/contract/asks';
+import { canGiveRedCells } from '@redthread/domain/blood-type';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
+import { Refusal } from '../../components/refusal.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { byWords } from '../../lib/soon.ts';
+import { telHref } from '../../lib/tel.ts';
+import { text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useMyProfile } from '../mine/use-my-profile.ts';
+import { useOffer } from './ask-changes.ts';
+import { askLead, askTitle } from './ask-words.ts';
+import { ComeForm } from './come-form.tsx';
+import type { Offered } from './offered.ts';
+import { askIdOf, useOwnAsks } from './use-own-asks.ts';
+
+/** A yes to a request that nobody put to the donor. */
+export function Offer(offered: Offered) {
+  const mine = useMyProfile();
+  const { name, bloodType } = offered;
+  if (mine.status === 'loading') return <Skeleton label={text('donorForm.loading')} shape="row" count={1} />;
+  if (mine.status === 'failed') {
+    return (
+      <>
+        <Refusal text={mine.failure.message} />
+        <DialogButtons>
+          <Button onClick={mine.retry}>{text('button.tryAgain')}</Button>
+          <CloseButton />
+        </DialogButtons>
+      </>
+    );
+  }
+  if (mine.status === 'none') {
+    return (
+      <>
+        <p className="mt-3 wrap-anywhere text-muted">{text('offer.registerFirst', { name })}</p>
+        <DialogButtons>
+          <Link to="/donor" className={buttonStyle()}>
+            {text('offer.register')}
+          </Link>
+          <CloseButton />
+        </DialogButtons>
+      </>
+    );
+  }
+  if (bloodType !== undefined && !canGiveRedCells(mine.profile.bloodType, bloodType)) {
+    return (
+      <>
+        <p className="mt-3">{text('offer.doesNotFit', { own: mine.profile.bloodType })}</p>
+        <DialogButtons>
+          <CloseButton />
+        </DialogButtons>
+      </>
+    );
+  }
+  return <OfferForm {...offered} />;
+}
+
+function OfferForm({ requestId, name, neededBy }: Offered) {
+  const now = useNow();
+  const offer = useOffer();
+  const elsewhere = useOwnAsks().data?.items.find(({ state }) => state === 'coming');
+  if (offer.isSuccess) return <Said ask={offer.data} now={now} />;
+  const isElsewhere = offer.error !== null && readFailure(offer.error).code === 'ALREADY_COMING';
+  return (
+    <>
+      {neededBy === undefined ? null : <p className="mt-2">{text('offer.needed', { by: byWords(neededBy, now) })}</p>}
+      <p className="my-4 rounded-md border border-transparent bg-warn-soft p-3 text-warn">
+        {text('asks.free')} {text('asks.centreDecides')}
+      </p>
+      <ComeForm
+        neededBy={neededBy ?? null}
+        name={name}
+        now={now}
+        isBusy={offer.isPending}
+        sent={offer.isPending ? offer.variables : null}
+        error={offer.error}
+        onCome={(yes) => offer.mutate({ id: requestId, ...yes })}
+      >
+        {isElsewhere && elsewhere ? <ToAsk ask={elsewhere} /> : null}
+      </ComeForm>
+      <DialogButtons>
+        <CloseButton />
+      </DialogButtons>
+    </>
+  );
+}
+
+/** What came of the yes: a place, or the reserve. */
+function Said({ ask, now }: { ask: OwnAsk; now: number }) {
+  const { phone, user } = ask;
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <>
+      <div role="status" className="mt-4 rounded-md border border-transparent bg-ok-soft p-4 text-ok">
+        <p ref={said} tabIndex={-1} className="font-semibold">
+          {askTitle(ask)}
+        </p>
+        <p className="mt-1">{askLead(ask, now)}</p>
+      </div>
+      {phone === null ? null : (
+        <p className="mt-4">
+          <a href={telHref(phone)} className={`${buttonStyle()} tabular-nums`}>
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block font-normal">{text('asks.call', { name: user?.name ?? '' })}</span>{' '}
+              <bdi>{phone}</bdi>
+            </span>
+          </a>
+        </p>
+      )}
+      <p className="mt-4">
+        <ToAsk ask={ask} />
+      </p>
+      <DialogButtons>
+        <CloseButton />
+      </DialogButtons>
+    </>
+  );
+}
+
+function ToAsk({ ask }: { ask: OwnAsk }) {
+  return (
+    <Link to="/dashboard" hash={askIdOf(ask)} className="thread-link">
+      {text('offer.toAsk')}
+    </Link>
+  );
+}

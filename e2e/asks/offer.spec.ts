@@ -1,0 +1,131 @@
+import { ASKING, addAskable, addVerified, call, postNeed, seenBy } from '../support/asking.ts';
+import { expectNoBarrierIn } from '../support/barriers.ts';
+import { signIn, signOut } from '../support/people.ts';
+import { expect, type Page, type TestServer, test } from '../support/server.ts';
+
+test.use(ASKING);
+
+const NEED = { urgency: 'medium' } as const;
+const NUMBER = '+44 7700 900456';
+
+test('a donor whom nobody asked says on a card that they can come, has the number, and finds the ask on their dashboard', async ({
+  page,
+  server,
+}) => {
+  const need = await postNeed(server, { ...NEED, hospital: "St James's Hospital" });
+  const amal = await addOfferer(server, 'Amal Haddad');
+  await signIn(page, amal);
+  const help = page.getByRole('region', { name: 'Blood Requests You Can Help' });
+  const card = help.getByRole('listitem').filter({ hasText: need.hospital });
+  await expect(card.getByRole('button')).toHaveText(['I can come']);
+  await card.getByRole('button', { name: 'I can come: Sara Bennett' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Give blood for Sara Bennett' });
+  await expect(dialog.getByText(/^Needed (today|tomorrow) by \d\d:\d\d\.$/)).toBeInViewport({ ratio: 1 });
+  await expectNoBarrierIn(page, dialog);
+  await dialog.getByRole('button', { name: 'In 2 h' }).press('Enter');
+  await dialog.getByRole('button', { name: 'I can come: give them my phone' }).press('Enter');
+  const said = dialog.getByText('Thank you: you are expected');
+  await expect(said).toBeFocused();
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(/^You'll be there at about /)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('link', { name: NUMBER })).toHaveAttribute('href', /^tel:/);
+  const coming = { state: 'coming', user: { name: 'Amal H.' }, phone: amal.phone, arrivingAt: expect.any(String) };
+  expect(await seenBy(server, need)).toMatchObject({ asked: 0, coming: [coming] });
+
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  const answer = card.getByRole('link', { name: `Your answer for ${need.hospital}` });
+  await expect(answer).toBeFocused();
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await expect(card.getByText("You're coming.", { exact: true })).toBeInViewport({ ratio: 1 });
+  await answer.press('Enter');
+  const asked = page.getByRole('region', { name: 'You were asked' });
+  await expect(asked.getByRole('listitem').first()).toBeFocused();
+  await expect(asked.getByText(/^You offered to come /)).toBeInViewport({ ratio: 1 });
+});
+
+test('a visitor signs in on the way, and a second yes of somebody who is on the way to another says so and loses nothing', async ({
+  page,
+  server,
+}) => {
+  const [first, second] = [
+    await postNeed(server, { ...NEED, hospital: 'Bradford Hospital' }),
+    await postNeed(server, { ...NEED, hospital: 'York Hospital' }),
+  ];
+  const amal = await addOfferer(server, 'Amal Haddad');
+  await call(server, 'POST', `/api/patient/requests/${first._id}/offer`, { body: {}, token: amal.token });
+  await page.goto('/requests');
+  const card = page.getByRole('listitem').filter({ hasText: second.hospital });
+  await card.getByRole('button', { name: /^I can come/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give blood for Sara Bennett' });
+  await expect(dialog.getByText('Sign in to say that you can come.')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(amal.email);
+  await page.getByLabel('Password').fill(amal.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'In 4 h' }).click();
+  await dialog.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    "You're on your way to another patient. Please say there first that you can't come.",
+  );
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'In 4 h' })).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('link', { name: 'Your answer, to read and to change' }).click();
+  const asked = page.getByRole('region', { name: 'You were asked' });
+  await expect(asked.getByRole('listitem').first()).toBeFocused();
+  await expect(asked.getByText(first.hospital)).toBeInViewport({ ratio: 1 });
+});
+
+test('somebody whose blood does not fit, or who is no donor, reads why they can not come', async ({ page, server }) => {
+  const need = await postNeed(server, { ...NEED, hospital: 'Harrogate Hospital' });
+  const bo = await addOfferer(server, 'Bo Berg', { bloodType: 'A+' });
+  await signIn(page, bo);
+  await openRequests(page);
+  const card = page.getByRole('listitem').filter({ hasText: need.hospital });
+  const why = card.getByText("Your blood, A+, doesn't fit this patient.");
+  await why.scrollIntoViewIfNeeded();
+  await expect(why).toBeInViewport({ ratio: 1 });
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await signOut(page);
+
+  const tom = await addVerified(server, 'Tom Tester', 'patient');
+  await signIn(page, tom);
+  await openRequests(page);
+  await card.getByRole('button', { name: /^I can come/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give blood for Sara Bennett' });
+  await expect(dialog.getByText('Register as a donor first')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('link', { name: 'Register as a donor' })).toHaveAttribute('href', '/donor');
+});
+
+test('a donor reads in the dialog that the server refuses an offer, and that a request ended meanwhile', async ({
+  page,
+  server,
+}) => {
+  const need = await postNeed(server, { ...NEED, hospital: 'Wakefield Hospital' });
+  const cem = await addOfferer(server, 'Cem Can');
+  await signIn(page, cem);
+  await openRequests(page);
+  const card = page.getByRole('listitem').filter({ hasText: need.hospital });
+  await card.getByRole('button', { name: /^I can come/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give blood for Sara Bennett' });
+  await call(server, 'PATCH', '/api/donor/me', { body: { isAvailable: false }, token: cem.token });
+  await dialog.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^You can’t offer this now: you have to be available/);
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await call(server, 'POST', `/api/patient/request/${need._id}/close`, {
+    body: { reason: 'enough' },
+    token: need.token,
+  });
+  await dialog.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This request no longer exists.');
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+});
+
+/** A donor near whom nobody asks: they consented to be listed alone. */
+async function addOfferer(server: TestServer, name: string, given: object = {}) {
+  return addAskable(server, name, { letsAsk: false, ...given });
+}
+
+async function openRequests(page: Page): Promise<void> {
+  await page.goto('/requests?radius=any');
+  await expect(page.getByRole('region', { name: 'Patient Requests' }).getByRole('listitem').first()).toBeVisible();
+}
