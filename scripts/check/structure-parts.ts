@@ -167,6 +167,11 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
     place: 'features/mail/postman.ts',
   },
   {
+    library: /^intl-messageformat$/,
+    inside: /^apps\/(?:server\/src\/features\/mail\/words|web\/src\/lib\/text)\.ts$/,
+    place: 'features/mail/words.ts and the browser app’s lib/text.ts',
+  },
+  {
     library: /^@firebase\//,
     inside: /^apps\/web\/src\/features\/identity\/firebase-(?:app|identity|link)\.ts$/,
     place: 'features/identity/firebase-app.ts and its neighbours',
@@ -189,7 +194,8 @@ export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   // Names the procedures of all the others that a person's account is made of.
   auth: ['account', 'email', 'google', 'mail', 'password', 'session', 'sign-up', 'tokens'],
   account: ['asks', 'donors', 'proof', 'requests', 'session', 'tokens'],
-  asks: [],
+  // The words of mails, and how they are laid out.
+  asks: ['mail'],
   contacts: [],
   donors: [],
   email: ['mail', 'proof'],

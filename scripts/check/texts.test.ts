@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { LATE_AREAS } from '../../apps/web/src/languages/late-areas.ts';
 import { SENTENCES } from '../../packages/contract/src/sentences.ts';
 import { DOMAIN_ERRORS } from '../../packages/domain/src/domain-error.ts';
+import { LANGUAGES } from '../../packages/domain/src/language.ts';
 import * as limits from '../../packages/domain/src/limits.ts';
 import { MATCH_TIERS } from '../../packages/domain/src/ranking.ts';
-import { argumentTypes, readArgumentTypes, readCatalogue, wantsOf } from '../generate/text-arguments.ts';
+import { argumentTypes, CATALOGUES, readArgumentTypes, readCatalogue, wantsOf } from '../generate/text-arguments.ts';
 import { fromRoot } from '../root.ts';
 import { importsOf, targetOf } from './imports.ts';
 
-const FOLDER = 'apps/web/src/languages';
+const [FOLDER, MAILS] = CATALOGUES;
 const ROUTES = 'apps/web/src/routes';
 const english = readCatalogue();
 
@@ -43,8 +44,22 @@ test('there is one word each for signing in, out and up, but for those that the 
   ).toEqual(specified);
 });
 
-test('the types of the texts are those of the English catalogue', () => {
-  expect(readArgumentTypes(), 'run: node scripts/generate/text-arguments.ts').toBe(argumentTypes(english));
+test.each(CATALOGUES)('the types of the texts in %s are those of the English catalogue', (folder) => {
+  const types = argumentTypes(readCatalogue(folder));
+  expect(readArgumentTypes(folder), 'run: node scripts/generate/text-arguments.ts').toBe(types);
+});
+
+test.each(CATALOGUES)('%s has the languages that the product speaks, and no other', (folder) => {
+  const files = readdirSync(fromRoot(folder)).filter((name) => name.endsWith('.json'));
+  expect(files.sort()).toEqual(LANGUAGES.map((language) => `${language}.json`).sort());
+});
+
+test('a text that asks for yes or no, or for one of several, says so', () => {
+  const { values } = wantsOf('{isFar, select, true {a} other {b}}{kind, select, town {c} other {d}}');
+  expect([...values]).toEqual([
+    ['isFar', 'boolean'],
+    ['kind', 'string'],
+  ]);
 });
 
 test('a text that asks for a number, words and a link says so', () => {
@@ -75,7 +90,7 @@ test('what comes after the first screen is said by no screen that does not wait 
 });
 
 for (const file of readdirSync(fromRoot(FOLDER)).filter((name) => name.endsWith('.json') && name !== 'en.json')) {
-  const other = readCatalogue(join(FOLDER, file));
+  const other = readCatalogue(FOLDER, file);
 
   test(`${file} has every text, and asks for no more than the English one gives`, () => {
     expect(Object.keys(english).filter((key) => other[key] === undefined)).toEqual([]);
@@ -93,6 +108,26 @@ for (const file of readdirSync(fromRoot(FOLDER)).filter((name) => name.endsWith(
     const known = new Set([...Object.keys(english), ...SAID_ELSEWHERE]);
     expect(Object.keys(other).filter((key) => !known.has(key))).toEqual([]);
   });
+}
+
+for (const language of LANGUAGES) {
+  const mails = readCatalogue(MAILS, `${language}.json`);
+  const measure = readCatalogue(MAILS);
+
+  test(`mails in ${language} have every text and no other, which asks for what the English one does, in every form of a number`, () => {
+    expect(Object.keys(mails)).toEqual(Object.keys(measure));
+    const odd = Object.entries(measure).filter(([key, message]) => !asksForSame(message, mails[key] ?? ''));
+    expect(odd.map(([key]) => key)).toEqual([]);
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const short = Object.entries(mails).filter(([, message]) => !hasForms(message, forms));
+    expect(short.map(([key]) => key)).toEqual([]);
+  });
+}
+
+function hasForms(message: string, forms: readonly string[]): boolean {
+  const isThere = (options: readonly string[], form: string) =>
+    options.includes(form) || (form === 'one' && options.includes('=1'));
+  return wantsOf(message).plurals.every((options) => forms.every((form) => isThere(options, form)));
 }
 
 function asksForSame(message: string, translation: string): boolean {

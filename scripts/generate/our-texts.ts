@@ -3,12 +3,13 @@ import { SENTENCES } from '../../packages/contract/src/sentences.ts';
 import { DOMAIN_ERRORS } from '../../packages/domain/src/domain-error.ts';
 import { readScreens, rowsOf } from '../check/screens-document.ts';
 import { fromRoot } from '../root.ts';
-import { readCatalogue } from './text-arguments.ts';
+import { CATALOGUES, readCatalogue } from './text-arguments.ts';
 
 const OUTPUT = 'docs/our-texts.md';
+const [, MAILS] = CATALOGUES;
 const INTRO = `# Our texts
 
-Every text of the app that the product's specification doesn't give, by area. Those that it gives are in [screens.md](screens.md).
+Every text of the app and its mails that the product's specification doesn't give, by area. Those that it gives are in [screens.md](screens.md).
 Made by \`node scripts/generate/our-texts.ts\`; a test fails when it isn't current, so that each new text is seen in a review.
 `;
 
@@ -21,6 +22,7 @@ export function ourTexts(): string {
   return [
     INTRO,
     ...[...areas].map(([area, texts]) => section(area, texts)),
+    section(`Mails: keys in \`${MAILS}\``, Object.entries(readCatalogue(MAILS))),
     section('Errors: codes of `domain-error.ts`', oursOf(DOMAIN_ERRORS)),
     section('Beside a field: names in `sentences.ts`', oursOf(SENTENCES)),
   ].join('\n');

@@ -2,24 +2,32 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { fromRoot } from '../root.ts';
 
-const CATALOGUE = 'apps/web/src/languages/en.json';
-const OUTPUT = 'apps/web/src/languages/arguments.gen.ts';
+/** Where texts are: the browser app's, and those of the server's mails. */
+export const CATALOGUES = ['apps/web/src/languages', 'apps/server/src/features/mail/languages'] as const;
+
+const ENGLISH = 'en.json';
+const OUTPUT = 'arguments.gen.ts';
 
 /** What a message asks its caller for. */
 export interface Wants {
-  /** Arguments by name: `number` for plurals and numbers, `string` for all others. */
+  /** Arguments by name: `number` for plurals and numbers, `boolean` for a choice by `true`, `string` for all others. */
   readonly values: ReadonlyMap<string, string>;
   readonly tags: ReadonlySet<string>;
+  /** The forms that each of its plurals has: `one`, `=1`, `other` … */
+  readonly plurals: readonly (readonly string[])[];
 }
 
 /** Reads an ICU message. Throws a SyntaxError when it isn't one. */
 export function wantsOf(message: string): Wants {
   const values = new Map<string, string>();
   const tags = new Set<string>();
+  const plurals: string[][] = [];
   const visit = (elements: readonly MessageFormatElement[]): void => {
     for (const element of elements) {
-      if (element.type === TYPE.argument || element.type === TYPE.select) values.set(element.value, 'string');
+      if (element.type === TYPE.argument) values.set(element.value, 'string');
+      if (element.type === TYPE.select) values.set(element.value, isYesOrNo(element.options) ? 'boolean' : 'string');
       if (element.type === TYPE.number || element.type === TYPE.plural) values.set(element.value, 'number');
+      if (element.type === TYPE.plural) plurals.push(Object.keys(element.options));
       if (element.type === TYPE.tag) {
         tags.add(element.value);
         visit(element.children);
@@ -30,7 +38,11 @@ export function wantsOf(message: string): Wants {
     }
   };
   visit(parse(message));
-  return { values, tags };
+  return { values, tags, plurals };
+}
+
+function isYesOrNo(options: object): boolean {
+  return Object.keys(options).every((option) => ['true', 'false', 'other'].includes(option));
 }
 
 /** The types of every text's arguments and tags, as TypeScript. */
@@ -45,17 +57,18 @@ export function argumentTypes(catalogue: Readonly<Record<string, string>>): stri
   return [
     '// Made by scripts/generate/text-arguments.ts from en.json.\n',
     `export interface TextArguments {\n${values.join('\n')}\n}\n`,
-    `export interface TextTags {\n${tags.join('\n')}\n}\n`,
+    // Mails have no tags.
+    ...(tags.length === 0 ? [] : [`export interface TextTags {\n${tags.join('\n')}\n}\n`]),
   ].join('\n');
 }
 
-export function readCatalogue(file = CATALOGUE): Record<string, string> {
-  return JSON.parse(readFileSync(fromRoot(file), 'utf8'));
+export function readCatalogue(folder: string = CATALOGUES[0], name = ENGLISH): Record<string, string> {
+  return JSON.parse(readFileSync(fromRoot(`${folder}/${name}`), 'utf8'));
 }
 
 /** The file as it is, to compare with what it should be. */
-export function readArgumentTypes(): string {
-  return readFileSync(fromRoot(OUTPUT), 'utf8');
+export function readArgumentTypes(folder: string): string {
+  return readFileSync(fromRoot(`${folder}/${OUTPUT}`), 'utf8');
 }
 
 function fields(values: ReadonlyMap<string, string>): string {
@@ -66,4 +79,8 @@ function union(names: ReadonlySet<string>): string {
   return [...names].map((name) => `'${name}'`).join(' | ');
 }
 
-if (import.meta.main) writeFileSync(fromRoot(OUTPUT), argumentTypes(readCatalogue()));
+if (import.meta.main) {
+  for (const folder of CATALOGUES) {
+    writeFileSync(fromRoot(`${folder}/${OUTPUT}`), argumentTypes(readCatalogue(folder)));
+  }
+}

@@ -502,6 +502,7 @@ export interface WaitingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly language: 'en' | 'ar';
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
 }

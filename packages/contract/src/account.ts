@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { z } from 'zod';
 import { ownAsk } from './asks.ts';
-import { email, name, password, passwordLine, session, user } from './auth.ts';
+import { email, language, name, password, passwordLine, session, user } from './auth.ts';
 import { allOptional, id, instant, limit, strict } from './common.ts';
 import { historyCursor } from './cursor.ts';
 import { ownDonorProfile } from './donors.ts';
@@ -80,6 +80,7 @@ export const waitingMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  language,
   createdAt: instant,
 });
 export type WaitingMail = z.infer<typeof waitingMail>;

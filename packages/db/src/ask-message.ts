@@ -1,3 +1,4 @@
+import type { Language } from '@redthread/domain/language';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { NewMail } from './identity-store.ts';
 
@@ -20,6 +21,8 @@ export interface AskMessage {
   readonly kind: (typeof DONOR_MESSAGES)[number] | (typeof POSTER_MESSAGES)[number];
   /** The reader's whole name. */
   readonly name: string;
+  /** Theirs; null for not known. */
+  readonly language: Language | null;
   /** The hospital's town; null for none. */
   readonly placeId: number | null;
   readonly unitsMissing: number;

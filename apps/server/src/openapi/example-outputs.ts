@@ -219,6 +219,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
         to: EXAMPLE_EMAIL,
         subject: 'Verify your email address',
         text: 'Please open this link …',
+        language: 'en',
         createdAt: EXAMPLE_INSTANT,
       },
     ],

@@ -1,11 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { CLOCK, WEEKDAY } from '@redthread/domain/written-time';
 import { ownToday } from './day.ts';
 import { spokenLocale } from './text.ts';
 
 // Instants that lie ahead, in ms since 1970, as people read them: all on their own clock.
 
-const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
-const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 /** From here on the day says more than a number of hours. */
 const LONGEST_AHEAD_MS = DAY_MS;
 
@@ -17,7 +16,7 @@ export function formatClock(instant: number): string {
 /** `today`, `tomorrow`, or `Friday 14 November`. */
 export function formatDayAhead(instant: number, now: number): string {
   const days = (Date.parse(ownToday(new Date(instant))) - Date.parse(ownToday(new Date(now)))) / DAY_MS;
-  if (days > 1 || days < -1) return new Intl.DateTimeFormat(spokenLocale(), DAY).format(instant);
+  if (days > 1 || days < -1) return new Intl.DateTimeFormat(spokenLocale(), WEEKDAY).format(instant);
   return new Intl.RelativeTimeFormat(spokenLocale(), { numeric: 'auto' }).format(days, 'day');
 }
 

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ASK_TOKENS } from '@redthread/domain/ask';
+import type { Account } from '../account-store.ts';
 import type { AskMessage, WriteAskMail } from '../ask-message.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { askTokens } from '../tables.ts';
@@ -27,7 +28,7 @@ export function* tellDonor(kind: AskMessage['kind'], ask: Told, request: Request
   if (owner === null) return;
   const tokens = { ask: yield* issueToken(ask.id, 'ask'), stop: yield* issueToken(ask.id, 'stop') };
   const { withinKm, arrivingAt } = ask;
-  const mail = write({ ...factsOf(request), kind, name: owner.name, withinKm, arrivingAt, tokens, at });
+  const mail = write({ ...factsOf(request), kind, ...readerOf(owner), withinKm, arrivingAt, tokens, at });
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
 }
 
@@ -41,8 +42,12 @@ export function* tellPoster(
   const owner = yield* findAccount(request.accountId);
   if (owner === null || !owner.isEmailVerified) return;
   const none = { withinKm: null, tokens: null };
-  const mail = write({ ...factsOf(request), ...none, arrivingAt, kind, name: owner.name, at });
+  const mail = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
+}
+
+function readerOf({ name, language }: Account) {
+  return { name, language };
 }
 
 function factsOf({ placeId, units, given, urgency, neededBy }: Request) {

@@ -1,6 +1,12 @@
 import { ASK_CAPS } from '@redthread/domain/ask';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '@redthread/domain/language';
+import { say } from '../mail/words.ts';
 
-/** How often a donor is asked at most, as the mail and the API's document say it. */
-export const CAPS_IN_WORDS = new Intl.ListFormat('en-GB').format(
-  ASK_CAPS.map(({ asks, days }) => `${asks === 1 ? 'once' : `${asks} times`} in ${days} days`),
-);
+/** How often a donor is asked at most. */
+export function capsIn(language: Language): string {
+  const caps = ASK_CAPS.map(({ asks, days }) => say(language, 'askFoot.cap', { asks, days }));
+  return new Intl.ListFormat(localeOf(language)).format(caps);
+}
+
+/** As the API's document says it. */
+export const CAPS_IN_WORDS: string = capsIn(DEFAULT_LANGUAGE);

@@ -26,7 +26,7 @@ export async function changeEmail(call: SessionCall, { email, ...proof }: Change
   const holder = await call.store.accounts.findByEmail(email);
   if (email === oldEmail || holder?.isEmailVerified === true) throw fieldError('EMAIL_TAKEN', 'email');
   await takeMail(call, 'move', email);
-  await sendCode(call, 'change-email', email, { accountId: id });
+  await sendCode(call, 'change-email', { email, language: account.language }, { accountId: id });
   // Warns the old mailbox while it can still stop the change: a password reset invalidates the link.
   await sendNotice(call, account, 'email-change-asked');
   return null;

@@ -2,6 +2,7 @@ import type { WaitingMail } from '@redthread/db/identity-store';
 import type { Store } from '@redthread/db/store';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Settings } from '../../env.ts';
+import { htmlOf } from './html.ts';
 import { isSameMailbox } from './same-mailbox.ts';
 
 /** Where a postman writes what the operator should know. Never an address, never a code. */
@@ -152,7 +153,10 @@ function isAboutOneMail({ responseCode, command }: Refusal): boolean {
   return responseCode >= 400 && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-function letterOf({ id, recipient, subject, text, unsubscribeUrl }: WaitingMail, { mailFrom, publicUrl }: Settings) {
+function letterOf(
+  { id, recipient, subject, text, language, unsubscribeUrl }: WaitingMail,
+  { mailFrom, publicUrl }: Settings,
+) {
   const { hostname } = new URL(publicUrl);
   return {
     from: mailFrom === '' ? { name: 'Redthread', address: `no-reply@${hostname}` } : mailFrom,
@@ -160,10 +164,10 @@ function letterOf({ id, recipient, subject, text, unsubscribeUrl }: WaitingMail,
     to: { name: '', address: recipient },
     subject,
     text,
-    html: htmlOf(text),
+    html: htmlOf(text, language),
     // The same at each try: a host that took a mail whose receipt we missed can tell that it is the same.
     messageId: `<${id}@${hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(unsubscribeUrl) },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...wayOut(unsubscribeUrl) },
   };
 }
 
@@ -171,17 +175,4 @@ function letterOf({ id, recipient, subject, text, unsubscribeUrl }: WaitingMail,
 function wayOut(url: string | null): Record<string, string> {
   if (url === null) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-}
-
-function htmlOf(text: string): string {
-  const paragraphs = text.split('\n\n').map((paragraph) => `<p>${linked(escaped(paragraph))}</p>`);
-  return `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
-function linked(html: string): string {
-  return html.replaceAll(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`);
 }

@@ -3,10 +3,12 @@ import type { Account } from '@redthread/db/account-store';
 import type { CodePurpose } from '@redthread/db/identity-store';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
 import { CODE_HOURS, RESET_CODE_HOURS } from '@redthread/domain/limits';
 import type { Call } from '../call.ts';
 import { hashSecret, newSecret } from '../secret.ts';
 import { waitForNotice } from '../sign-in-limit.ts';
+import { letter, say } from './words.ts';
 
 type Notice =
   | 'password-changed'
@@ -19,88 +21,49 @@ type Notice =
 /** Whose code it is: an account's, or a sign-up's under way. */
 type CodeOwner = { readonly accountId: string } | { readonly identityId: string };
 
+/** Who reads a mail: the language that is kept of them, null for none. */
+interface Reader {
+  readonly email: string;
+  readonly language: Language | null;
+}
+
 const MAILBOX_SIZE = 50;
 const NOTICE_DAYS = 7;
-const SIGNATURE = 'Redthread';
 
-// Mails contain no user input but the email itself: attackers could send a stranger their words through a sign-up form.
-const CODE_MAILS: Record<CodePurpose, { subject: string; reason: string; otherwise: string }> = {
-  'sign-up': {
-    subject: 'Verify your email address for Redthread',
-    reason: 'Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:',
-    otherwise: "If this wasn't you, you can ignore this mail. Nobody gets an account with your address without it.",
-  },
-  'verify-email': {
-    subject: 'Verify your email address for Redthread',
-    reason: 'An account at Redthread was made with this address. To verify it, open this link where you are signed in:',
-    otherwise:
-      "If this wasn't you, you can ignore this mail. The account stays unverified, and gives way when you sign up.",
-  },
-  'change-email': {
-    subject: 'Verify your new email address for Redthread',
-    reason:
-      'Somebody, probably you, wants to use this address for their account at Redthread. To do so, open this link where you are signed in:',
-    otherwise: "If this wasn't you, you can ignore this mail. The account keeps the address that it has.",
-  },
-  'reset-password': {
-    subject: 'Set a new password for Redthread',
-    reason: 'Somebody, probably you, asked for a new password at Redthread. To set one, open this link:',
-    otherwise: "If this wasn't you, you can ignore this mail. Your password stays as it is.",
-  },
+/** What somebody does who knows nothing of the change: the way to it, and where it is. */
+const ADVICE: Record<Notice, 'reset' | 'operator'> = {
+  'password-changed': 'reset',
+  'password-reset': 'reset',
+  'email-change-asked': 'reset',
+  'email-changed': 'operator',
+  'google-linked': 'operator',
+  'google-unlinked': 'reset',
 };
+const PATHS = { reset: '/forgot-password', operator: '' } as const;
 
-const TO_RESET = "If this wasn't you, set a new password at once:";
-const TO_OPERATOR = "If this wasn't you, write to whoever runs this server, at once:";
-
-const NOTICES: Record<Notice, { subject: string; fact: string; advice: string; path: string }> = {
-  'password-changed': {
-    subject: 'Your Redthread password was changed',
-    fact: 'Your password was changed.',
-    advice: TO_RESET,
-    path: '/forgot-password',
-  },
-  'password-reset': {
-    subject: 'Your Redthread password was reset',
-    fact: 'A new password was set by a mailed link.',
-    advice: TO_RESET,
-    path: '/forgot-password',
-  },
-  'email-change-asked': {
-    subject: 'Your Redthread email address is about to change',
-    fact: 'Somebody, probably you, asked to use another address for your account. It changes when a link there is opened.',
-    advice: TO_RESET,
-    path: '/forgot-password',
-  },
-  'email-changed': {
-    subject: 'Your Redthread email address was changed',
-    fact: 'Your account uses another email address from here on. This one no longer signs in.',
-    advice: TO_OPERATOR,
-    path: '',
-  },
-  'google-linked': {
-    subject: 'Google sign-in was added to your Redthread account',
-    fact: 'You can sign in with a Google account from here on.',
-    advice: TO_OPERATOR,
-    path: '',
-  },
-  'google-unlinked': {
-    subject: 'Google sign-in was removed from your Redthread account',
-    fact: 'You sign in with your password alone from here on.',
-    advice: TO_RESET,
-    path: '/forgot-password',
-  },
-};
-
-/** Queues a mail with a new code in its link; it leaves as soon as the mail host accepts it. */
-export async function sendCode(call: Call, purpose: CodePurpose, email: string, owner: CodeOwner): Promise<void> {
+/**
+ * Queues a mail with a new code in its link; it leaves as soon as the mail host accepts it. It contains no user input but the
+ * email itself: attackers could send a stranger their words through a sign-up form.
+ */
+export async function sendCode(
+  call: Call,
+  purpose: CodePurpose,
+  { email, language: kept }: Reader,
+  owner: CodeOwner,
+): Promise<void> {
   const hours = purpose === 'reset-password' ? RESET_CODE_HOURS : CODE_HOURS;
   const expiresAt = call.now + hours * HOUR_MS;
   const code = newSecret();
-  const { subject, reason, otherwise } = CODE_MAILS[purpose];
-  const life = `The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}.`;
-  const text = letter(reason, codeLink(call.settings.publicUrl, purpose, code), `${life} ${otherwise}`);
-  const kept = { hash: hashSecret(code), purpose, email, accountId: null, identityId: null, ...owner, expiresAt };
-  await call.store.mail.post({ recipient: email, subject, text, at: call.now, expiresAt }, kept);
+  const language = languageOf(call, kept);
+  const life = say(language, 'codeFoot.life', { hours });
+  const text = letter(language, [
+    say(language, `code.${purpose}.reason`),
+    codeLink(call.settings.publicUrl, purpose, code),
+    `${life} ${say(language, `code.${purpose}.otherwise`)}`,
+  ]);
+  const mail = { recipient: email, language, subject: say(language, `code.${purpose}.subject`), text };
+  const row = { hash: hashSecret(code), purpose, email, accountId: null, identityId: null, ...owner, expiresAt };
+  await call.store.mail.post({ ...mail, at: call.now, expiresAt }, row);
   call.postman.wake();
 }
 
@@ -110,14 +73,20 @@ export async function sendCode(call: Call, purpose: CodePurpose, email: string, 
  */
 export async function sendNotice(
   call: Call,
-  { id, email, isEmailVerified }: Pick<Account, 'id' | 'email' | 'isEmailVerified'>,
+  { id, email, isEmailVerified, language: kept }: Pick<Account, 'id' | 'email' | 'isEmailVerified' | 'language'>,
   notice: Notice,
 ): Promise<void> {
   if (!isEmailVerified || (await waitForNotice(call, email)) > 0) return;
-  const { subject, fact, advice, path } = NOTICES[notice];
-  const text = letter(fact, advice, call.settings.publicUrl + path);
+  const advice = ADVICE[notice];
+  const language = languageOf(call, kept);
+  const text = letter(language, [
+    say(language, `notice.${notice}.fact`),
+    say(language, `noticeFoot.${advice}`),
+    call.settings.publicUrl + PATHS[advice],
+  ]);
+  const mail = { recipient: email, language, subject: say(language, `notice.${notice}.subject`), text };
   const expiresAt = call.now + NOTICE_DAYS * DAY_MS;
-  await call.store.mail.post({ recipient: email, subject, text, at: call.now, expiresAt, accountId: id });
+  await call.store.mail.post({ ...mail, at: call.now, expiresAt, accountId: id });
   call.postman.wake();
 }
 
@@ -127,23 +96,25 @@ export function codeLink(publicUrl: string, purpose: CodePurpose, code: string):
 }
 
 /** Mails the link that verifies an account's own email. */
-export async function sendVerification(call: Call, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
-  await sendCode(call, 'verify-email', email, { accountId: id });
+export async function sendVerification(call: Call, account: Reader & Pick<Account, 'id'>): Promise<void> {
+  await sendCode(call, 'verify-email', account, { accountId: account.id });
 }
 
 /** The mails that wait in a demo's outbox, newest first. NOT_FOUND outside a demo. */
 export async function mailbox({ store, settings }: Call): Promise<WaitingMail[]> {
   if (!settings.demo) throw new DomainError('NOT_FOUND');
   const waiting = await store.mail.list(MAILBOX_SIZE);
-  return waiting.map(({ id, recipient, subject, text, createdAt }) => ({
+  return waiting.map(({ id, recipient, subject, text, language, createdAt }) => ({
     _id: id,
     to: recipient,
     subject,
     text,
+    language,
     createdAt: new Date(createdAt).toISOString(),
   }));
 }
 
-function letter(...paragraphs: string[]): string {
-  return ['Hello,', ...paragraphs, SIGNATURE].join('\n\n');
+/** What is kept of a person; of somebody new, what their screen speaks. */
+function languageOf(call: Call, kept: Language | null): Language {
+  return kept ?? call.language ?? DEFAULT_LANGUAGE;
 }

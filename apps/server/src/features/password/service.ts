@@ -17,7 +17,11 @@ export async function forgotPassword(call: Call, { email }: ForgotPasswordInput)
     const account = await call.store.accounts.findByEmail(email);
     // A write in both cases, so that concurrent requests wait alike and reveal nothing.
     if (account === null) await call.store.checkWritable();
-    else await sendCode(call, 'reset-password', email, { accountId: account.id });
+    else {
+      // Whoever made an unverified account may be a stranger, who reads something else.
+      const language = account.isEmailVerified ? account.language : null;
+      await sendCode(call, 'reset-password', { email, language }, { accountId: account.id });
+    }
   });
   return null;
 }

@@ -31,7 +31,7 @@ export async function sendVerification(call: Call, { identityToken }: IdentityTo
   const { id, email, isVerified } = await find(call, identityToken);
   if (isVerified) return null;
   await takeMailAgain(call, 'sign-up', email);
-  await sendCode(call, 'sign-up', email, { identityId: id });
+  await sendCode(call, 'sign-up', { email, language: null }, { identityId: id });
   return null;
 }
 

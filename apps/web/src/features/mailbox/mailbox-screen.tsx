@@ -12,9 +12,6 @@ import { trpc } from '../../lib/trpc.ts';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { mailPieces } from './mail-pieces.ts';
 
-/** Whatever the app speaks: mails are the server's. */
-const MAIL_LANGUAGE = 'en';
-
 /** The mails of a demo, which leave it for nowhere. Outside a demo there is no such screen. */
 export function MailboxScreen() {
   const mailbox = trpc.auth.mailbox.useQuery(undefined, {
@@ -44,11 +41,12 @@ function Mail({ mail }: { mail: WaitingMail }) {
   return (
     <Panel
       isItem
-      title={<bdi lang={MAIL_LANGUAGE}>{mail.subject}</bdi>}
+      title={<bdi lang={mail.language}>{mail.subject}</bdi>}
       aside={<time className="text-muted">{formatMoment(mail.createdAt)}</time>}
     >
       <p className="wrap-anywhere text-muted">{text('mailbox.to', { address: mail.to })}</p>
-      <p lang={MAIL_LANGUAGE} dir="ltr" className="mt-4 wrap-anywhere whitespace-pre-line">
+      {/* Each paragraph by its first word: an address runs from left to right in any language. */}
+      <p lang={mail.language} dir="auto" className="mt-4 wrap-anywhere whitespace-pre-line">
         {mailPieces(mail.text).map((piece) =>
           piece.path === null ? (
             piece.text

@@ -1,5 +1,6 @@
 import type { Place } from '@redthread/contract/places';
 import { isolate } from '@redthread/domain/isolate';
+import { townNameIn } from '@redthread/domain/town-name';
 import { spokenLanguage, spokenLocale } from '../../lib/text.ts';
 
 type Named = Pick<Place, 'name' | 'names' | 'isNameShared' | 'region' | 'country'>;
@@ -7,9 +8,9 @@ type Named = Pick<Place, 'name' | 'names' | 'isNameShared' | 'region' | 'country
 /** Accents and case make no other name. */
 const SPELT_ALIKE = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** A town's own name, as readers of the person's language know it: `Cairo` or `القاهرة`. */
-export function ownName({ name, names }: Pick<Named, 'name' | 'names'>): string {
-  return names[spokenLanguage().code] ?? name;
+/** A town's own name, as readers of the person's language know it. */
+export function ownName(town: Pick<Named, 'name' | 'names'>): string {
+  return townNameIn(spokenLanguage().code, town);
 }
 
 /** A town in a sentence or a field: `Leeds, England`; with its country where no region is said. */

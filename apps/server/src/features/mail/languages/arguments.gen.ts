@@ -1,0 +1,17 @@
+// Made by scripts/generate/text-arguments.ts from en.json.
+
+export interface TextArguments {
+  'ask.asked.said': { hasTown: boolean; town: string; units: number; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; hasDistance: boolean; km: number };
+  'ask.asked.subject': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
+  'ask.coming.said': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string };
+  'ask.earlier.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
+  'ask.placeFree.subject': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
+  'ask.reminder.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string };
+  'ask.reserve.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
+  'ask.someoneComes.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string };
+  'ask.stillNeeded.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
+  'askFoot.cap': { asks: number; days: number };
+  'askFoot.rules': { caps: string };
+  'codeFoot.life': { hours: number };
+  'letter.helloName': { name: string };
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@redthread/domain/language';
+import { expect } from 'vitest';
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly language: Language;
+}
+
+/** Names that are written in Latin letters in every language. */
+const NAMES = /Redthread|Google/g;
+const ADDRESS = /https?:\/\/\S+/g;
+/** What keeps its own direction inside a sentence: names of people and towns, times of day. */
+const ISOLATED = /\u2068[^\u2068\u2069]*\u2069/g;
+const LETTERS: Readonly<Record<Language, { own: RegExp; others: RegExp }>> = {
+  en: { own: /^\p{Script=Latin}/u, others: /\p{Script=Arabic}/u },
+  ar: { own: /^\p{Script=Arabic}/u, others: /\p{Script=Latin}/u },
+};
+
+/** That a mail is in its language from the first word to the last, but for its reader's `name`, with nothing missing in it. */
+export function expectWhole({ subject, text, language }: Mail, name = ''): void {
+  const { own, others } = LETTERS[language];
+  const paragraphs = text.split('\n\n');
+  expect(paragraphs.length).toBeGreaterThanOrEqual(4);
+  expect(paragraphs.at(-1)).toBe('Redthread');
+  for (const words of [subject, ...paragraphs.slice(0, -1)]) {
+    const said = words.replaceAll(ADDRESS, '').replaceAll(ISOLATED, '').replace(name, '').trim();
+    expect(said.replaceAll(NAMES, ''), words).not.toMatch(others);
+    expect(words, 'a value is missing').not.toMatch(/[{}]|undefined|null|NaN|Invalid|\u2068\u2069| {2}| [.,،؟?]/);
+    // The first letter decides which way a mail program writes the paragraph.
+    if (said !== '') expect(words.replace(/^[\u2068]/, '')).toMatch(own);
+    // An address among Arabic words would be torn apart at its slashes.
+    if (language === 'ar')
+      for (const line of words.split('\n')) expect(line).toMatch(/^https?:\/\/\S+$|^(?!.*https?:)/);
+  }
+}
