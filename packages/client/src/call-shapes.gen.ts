@@ -42,6 +42,7 @@ export const CALL_SHAPES: Readonly<Record<string, CallShape>> = {
   'donors.remove': { kind: 'mutation', noInput: true },
   'donors.contact': { kind: 'mutation' },
   'requests.list': { kind: 'query', items: 'items' },
+  'requests.find': { kind: 'query' },
   'requests.create': { kind: 'mutation', isRepeatable: true },
   'requests.mine': { kind: 'query', items: 'items' },
   'requests.ended': { kind: 'query', noInput: true },

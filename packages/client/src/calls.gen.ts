@@ -62,6 +62,7 @@ export type ServerErrorCode =
   | 'CONTACT_LIMIT'
   | 'NETWORK_CONTACT_LIMIT'
   | 'REQUEST_NOT_FOUND'
+  | 'REQUEST_ENDED'
   | 'REQUEST_OVER'
   | 'UNITS_BELOW_GIVEN'
   | 'SESSION_NOT_FOUND'
@@ -674,6 +675,22 @@ export interface ListRequestsInput {
   readonly cursor?: string | undefined;
 }
 
+/** A request on a page of its own, which is passed on and printed: without a name, and without a phone, masked or not. */
+export interface SharedRequest {
+  readonly _id: string;
+  readonly bloodType: BloodType;
+  readonly hospital: string;
+  readonly urgency: Urgency;
+  readonly unitsMissing: number;
+  readonly neededBy: string | null;
+  readonly place: Place | null;
+}
+
+export interface FindRequestInput {
+  /** At most 64 characters. */
+  readonly id: string;
+}
+
 /**
  * `neededBy` is from half an hour to seven days ahead, and the request ends then by itself; without it, it stays until it is
  * withdrawn. `units` are donations, one when left out. `unlessPosted` refuses what the same person posted within a
@@ -1277,6 +1294,12 @@ export interface RequestsCalls {
    * Newest first, or the most urgent first (`sort`); phones masked. `donorBloodType` leaves those that red cells of that type can serve.
    */
   list(input?: ListRequestsInput, options?: OneCallOptions): Pages<RequestPage, BloodRequest>;
+  /**
+   * Read a blood request. An API token needs the scope read. `GET /api/patient/request/{id}`
+   *
+   * What its own page shows, to be passed on: nobody’s name, and no phone. `410` when it has ended.
+   */
+  find(input: FindRequestInput, options?: OneCallOptions): Promise<SharedRequest>;
   /**
    * Post a blood request. For anyone signed in. An API token needs the scope write. `POST /api/patient/request`
    *

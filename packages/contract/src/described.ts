@@ -35,6 +35,7 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['NewDonor', donors.registerDonorInput, 'What a donor says of themself.'],
   ['DonorChanges', donors.updateDonorInput, 'What changes; the rest stays.'],
   ['BloodRequest', requests.bloodRequest, "A patient's request for blood."],
+  ['SharedRequest', requests.sharedRequest, 'A request, as its own page has it: nobody’s name, and no phone.'],
   ['OwnBloodRequest', requests.ownBloodRequest, 'A request, as whoever posted it sees it.'],
   ['NewBloodRequest', requests.createRequestInput, 'What is needed, where, and how soon.'],
   ['MatchedDonor', matching.matchedDonor, 'A donor who fits, with the place in the list explained.'],

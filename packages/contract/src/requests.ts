@@ -91,6 +91,23 @@ export const bloodRequest = z.object({
 });
 export type BloodRequest = z.infer<typeof bloodRequest>;
 
+export const findRequestInput = strict({ id });
+export type FindRequestInput = z.infer<typeof findRequestInput>;
+
+/** A request on a page of its own, which is passed on and printed: without a name, and without a phone, masked or not. */
+export const sharedRequest = bloodRequest
+  .pick({
+    _id: true,
+    bloodType: true,
+    hospital: true,
+    urgency: true,
+    unitsMissing: true,
+    neededBy: true,
+    isPhoneListed: true,
+  })
+  .extend({ place: place.nullable() });
+export type SharedRequest = z.infer<typeof sharedRequest>;
+
 /** A request as whoever posted it sees it: the name is whole, and `nameShown` says how lists have it. */
 export const ownBloodRequest = bloodRequest.omit({ withinKm: true, isPhoneListed: true }).extend({
   nameShown,

@@ -26,7 +26,7 @@ export interface Counts {
 /** The reads that public answers are made of. */
 export interface PublicReads {
   readonly donors: Pick<DonorStore, 'page' | 'matches' | 'nearestTowns'>;
-  readonly requests: Pick<RequestStore, 'page' | 'byUrgency'>;
+  readonly requests: Pick<RequestStore, 'find' | 'page' | 'byUrgency'>;
   counts(): Promise<Counts>;
 }
 

@@ -51,6 +51,7 @@ export const DOMAIN_ERRORS = {
   NETWORK_CONTACT_LIMIT:
     'From your network, as many phone numbers were asked for as one day allows. Please go on tomorrow.',
   REQUEST_NOT_FOUND: 'This request no longer exists.',
+  REQUEST_ENDED: 'This request is over. Thank you for wanting to help.',
   REQUEST_OVER: 'This request is over. Please post a new one if blood is still needed.',
   UNITS_BELOW_GIVEN: 'So many units have come already. Please enter at least as many.',
   SESSION_NOT_FOUND: 'This session has already ended.',

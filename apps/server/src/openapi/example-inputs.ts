@@ -29,6 +29,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   },
   requests: {
     list: { donorBloodType: 'O+', urgency: 'high', limit: 20 },
+    find: { id: EXAMPLE_REQUEST._id },
     create: createRequestInput.parse({
       ...EXAMPLE_WHOLE_REQUEST,
       placeId: EXAMPLE_PLACE.id,

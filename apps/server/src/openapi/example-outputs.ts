@@ -11,6 +11,7 @@ import {
   EXAMPLE_LISTED_REQUEST,
   EXAMPLE_REQUEST,
   EXAMPLE_SECRET,
+  EXAMPLE_SHARED_REQUEST,
   EXAMPLE_SIGNED_IN,
   EXAMPLE_TOWN,
   EXAMPLE_USER,
@@ -126,6 +127,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
   },
   requests: {
     list: { items: [EXAMPLE_LISTED_REQUEST], total: 41, nextCursor: EXAMPLE_CURSOR },
+    find: EXAMPLE_SHARED_REQUEST,
     create: EXAMPLE_REQUEST,
     mine: { items: [EXAMPLE_REQUEST], total: 21, nextCursor: EXAMPLE_CURSOR },
     ended: { items: [{ ...EXAMPLE_REQUEST, status: 'expired', closedAt: EXAMPLE_REQUEST.neededBy }] },

@@ -1,7 +1,7 @@
 import type { SignedInUser, User } from '@redthread/contract/auth';
 import { donorProfile, type OwnDonorProfile } from '@redthread/contract/donors';
 import type { Place } from '@redthread/contract/places';
-import { bloodRequest, type OwnBloodRequest } from '@redthread/contract/requests';
+import { bloodRequest, type OwnBloodRequest, sharedRequest } from '@redthread/contract/requests';
 import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
 
 // The example people as the calls take and answer them: a field that a schema has comes with theirs.
@@ -83,3 +83,5 @@ export const EXAMPLE_LISTED_REQUEST = bloodRequest.parse({
   phone: '+1 ••• ••• ••87',
   isPhoneListed: false,
 });
+
+export const EXAMPLE_SHARED_REQUEST = sharedRequest.parse({ ...EXAMPLE_REQUEST, isPhoneListed: false });

@@ -11,6 +11,7 @@ const READ = [
   'donors.list',
   'donors.mine',
   'requests.list',
+  'requests.find',
   'requests.mine',
   'requests.ended',
   'contacts.allowance',

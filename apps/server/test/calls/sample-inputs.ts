@@ -68,6 +68,7 @@ export function goodInputs({
     'donors.update': { isAvailable: false, address: 'Elsewhere', nameShown: 'whole' },
     'donors.remove': {},
     'requests.list': { donorBloodType: 'O-', urgency: 'high', limit: 10 },
+    'requests.find': { id: patientRequestId },
     'requests.create': { ...EXAMPLE_WHOLE_REQUEST, ...REQUEST, nameShown: 'initial', units: 2, neededBy: SOON },
     'requests.mine': { limit: 5 },
     'requests.ended': {},

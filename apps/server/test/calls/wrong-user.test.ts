@@ -78,6 +78,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'donors.update': WITH_PROFILE,
   'donors.remove': WITH_PROFILE,
   'requests.list': ANYONE,
+  'requests.find': ANYONE,
   'requests.create': SIGNED_IN,
   'requests.mine': SIGNED_IN,
   // The patient's request.

@@ -38,11 +38,13 @@ export async function register(town: TestApp, given: object = {}): Promise<{ aut
   return headers;
 }
 
-export async function post(town: TestApp): Promise<void> {
+/** The id of a request that somebody posts. */
+export async function post(town: TestApp): Promise<string> {
   const { headers } = await signedIn(town);
   const payload = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'low' };
-  const { statusCode } = await town.app.inject({ method: 'POST', url: '/api/patient/request', payload, headers });
-  expect(statusCode).toBe(201);
+  const posted = await town.app.inject({ method: 'POST', url: '/api/patient/request', payload, headers });
+  expect(posted.statusCode).toBe(201);
+  return posted.json()._id;
 }
 
 /** Headers, but what Node adds to each answer over a connection. */

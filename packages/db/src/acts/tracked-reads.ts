@@ -1,4 +1,5 @@
 import type { DonorFilter, MatchFilter } from '../donor-store.ts';
+import type { BloodRequest } from '../request-store.ts';
 import type { PublicReads, TrackedReads } from '../store.ts';
 import { countsIn, type DonorKind, donorCells, type Ledger, requestCells, revisionOf } from './totals.ts';
 
@@ -24,6 +25,10 @@ export function trackReads(before: Ledger, reads: PublicReads): TrackedReads {
         nearestTowns: (filter) => noted(rowsOfDonors(matchKind(filter)), reads.donors.nearestTowns(filter)),
       },
       requests: {
+        find: async (id) => {
+          const found = await reads.requests.find(id);
+          return noted(found?.closedAt === null ? rowsOfRequests(found) : neverCurrent, found);
+        },
         page: (filter) => noted((now) => revisionOf(requestCells(now, filter)), reads.requests.page(filter)),
         byUrgency: ({ urgencies, ...filter }) =>
           noted(
@@ -53,6 +58,15 @@ export function matchKind({ tiers }: Pick<MatchFilter, 'tiers'>): DonorKind {
 
 function rowsOfDonors(kind: DonorKind): Mark {
   return (ledger) => revisionOf(donorCells(ledger, kind));
+}
+
+function rowsOfRequests({ bloodType, urgency }: BloodRequest): Mark {
+  return (ledger) => revisionOf(requestCells(ledger, { bloodTypes: [bloodType], urgency }));
+}
+
+/** No total counts a request that has ended: it goes without a trace there. */
+function neverCurrent(): number {
+  return Number.NaN;
 }
 
 function countsMark(ledger: Ledger): string {

@@ -69,6 +69,32 @@ export function describeTrackedReads(openStore: OpenStore): void {
       expect(await isCurrent(figures)).toBe(false);
     });
 
+    test('of one request is current until it changes or ends, and of one that is not open never', async () => {
+      const { id: accountId } = await store().accounts.create(person('Pat', { role: 'patient' }));
+      const needed = {
+        bloodType: 'A+',
+        phone: '1234567',
+        hospital: 'Graz',
+        urgency: 'low',
+        accountId,
+        at: AT,
+      } as const;
+      const { id } = await store().requests.create({ ...needed, neededBy: AT + 9 });
+      const find = () => observe(({ requests }) => requests.find(id));
+      const found = await find();
+      await donor('A+');
+      await store().requests.create({ ...needed, bloodType: 'B-' });
+      expect(await isCurrent(found)).toBe(true);
+      await store().requests.update({ id, urgency: 'high', at: AT, write: WRITE });
+      expect(await isCurrent(found)).toBe(false);
+      const changed = await find();
+      await store().requests.close({ id, status: 'fulfilled', actorId: accountId, at: AT, write: WRITE });
+      expect(await isCurrent(changed)).toBe(false);
+      const [ended, missing] = [await find(), await observe(({ requests }) => requests.find('nobody'))];
+      await donor('B-');
+      expect([await isCurrent(ended), await isCurrent(missing)]).toEqual([false, false]);
+    });
+
     test('is not current when somebody wrote between the start and the read', async () => {
       const tracked = await store().trackReads();
       await donor('A+');

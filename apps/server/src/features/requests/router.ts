@@ -4,11 +4,13 @@ import {
   closeRequestInput,
   createRequestInput,
   endedRequests,
+  findRequestInput,
   listRequestsInput,
   myRequestsInput,
   ownBloodRequest,
   ownRequestPage,
   requestPage,
+  sharedRequest,
   updateRequestInput,
   withdrawRequestInput,
 } from '@redthread/contract/requests';
@@ -30,6 +32,19 @@ export const requestsRouter = router({
     listRequestsInput,
     requestPage,
     service.list,
+  ),
+
+  find: publicRead(
+    {
+      rest: { method: 'GET', paths: ['/api/patient/request/{id}'] },
+      token: 'read',
+      summary: 'Read a blood request',
+      description: 'What its own page shows, to be passed on: nobody’s name, and no phone. `410` when it has ended.',
+      errors: ['REQUEST_NOT_FOUND', 'REQUEST_ENDED'],
+    },
+    findRequestInput,
+    sharedRequest,
+    service.find,
   ),
 
   create: memberProcedure

@@ -5,11 +5,13 @@ import type {
   CloseRequestInput,
   CreateRequestInput,
   EndedRequests,
+  FindRequestInput,
   ListRequestsInput,
   MyRequestsInput,
   OwnBloodRequest,
   OwnRequestPage,
   RequestPage,
+  SharedRequest,
   UpdateRequestInput,
 } from '@redthread/contract/requests';
 import { SENTENCES } from '@redthread/contract/sentences';
@@ -61,6 +63,19 @@ async function mostUrgent({ store }: PublicCall, where: Where): Promise<FoundNea
     after: after !== undefined && urgency !== undefined ? { ...after, urgency } : undefined,
   });
   return { rows, total, next: hasMore ? (rows.at(-1) ?? null) : null };
+}
+
+/** For whoever has the link: what is needed where, while it is. */
+export async function find({ store, places, settings }: PublicCall, { id }: FindRequestInput): Promise<SharedRequest> {
+  const request = await store.requests.find(id);
+  if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
+  if (request.closedAt !== null) throw new DomainError('REQUEST_ENDED');
+  const { _id, bloodType, hospital, urgency, unitsMissing, neededBy } = requestOf(request);
+  return {
+    ...{ _id, bloodType, hospital, urgency, unitsMissing, neededBy },
+    isPhoneListed: givesPatientsPhone(settings, request),
+    place: shownPlace(places, request.placeId),
+  };
 }
 
 export async function create(
