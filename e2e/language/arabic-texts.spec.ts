@@ -1,6 +1,7 @@
 import { readArabic } from '../support/arabic.ts';
 import { openAsk, openComing, openDeclined, openGave, openOver, openWayOut } from '../support/ask-steps.ts';
 import { isReadTwice } from '../support/looks.ts';
+import { openOverRequest, openOwnRequest, openRequest } from '../support/request-steps.ts';
 import { press } from '../support/screen-steps.ts';
 import { test } from '../support/screen-test.ts';
 import { visit } from '../support/screen-visit.ts';
@@ -38,6 +39,9 @@ const STEPS: readonly Screen[] = [
   { name: 'ask-gave', path: '/ask', states: FULL, act: openGave },
   { name: 'ask-over', path: '/ask', states: FULL, act: openOver },
   { name: 'ask-stop-link', path: '/ask/stop', states: FULL, act: openWayOut },
+  { name: 'request-open', path: '/requests/$id', states: FULL, act: openRequest },
+  { name: 'request-own', path: '/requests/$id', states: FULL, as: 'patient', act: openOwnRequest },
+  { name: 'request-over', path: '/requests/$id', states: FULL, act: openOverRequest },
   { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^لم يعد مطلوبًا/) },
   { name: 'enough', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^لدينا ما يكفي/) },
   { name: 'change-request', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^تغيير طلب/) },

@@ -28,6 +28,6 @@ export async function hearComplaints(page: Page, home: string, isFailing: boolea
 
 function isExpected(message: ConsoleMessage, isFailing: boolean): boolean {
   const text = message.text();
-  // A 404 or 403 that was asked for.
-  return isFailing ? EXPECTED.test(text) : /^Failed to load resource: .* status of 40/.test(text);
+  // A 404, a 403 or a 410 that was asked for.
+  return isFailing ? EXPECTED.test(text) : /^Failed to load resource: .* status of (?:40|410)/.test(text);
 }

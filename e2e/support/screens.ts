@@ -1,5 +1,6 @@
 import { PAGES } from '@redthread/contract/pages';
 import { openAsk, openComing, openDeclined, openGave, openOver, openWayOut } from './ask-steps.ts';
+import { openOverRequest, openOwnRequest, openRequest } from './request-steps.ts';
 import {
   askForNumber,
   askForReset,
@@ -139,6 +140,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'requests-donor', path: '/requests', states: FULL, as: 'donor' },
   { name: 'offer', path: '/requests', states: FULL, as: 'donor', act: press(/^I can come/) },
   { name: 'offer-visitor', path: '/requests', states: FULL, act: press(/^I can come/) },
+  // At the address itself, which is no request's, the full one is missing.
+  { name: 'request', path: '/requests/$id', states: ['loading', 'error', 'full'] },
+  { name: 'request-open', path: '/requests/$id', states: FULL, act: openRequest },
+  { name: 'request-own', path: '/requests/$id', states: FULL, as: 'patient', act: openOwnRequest },
+  { name: 'request-over', path: '/requests/$id', states: FULL, act: openOverRequest },
   { name: 'matching', path: '/matching', states: STATIC },
   { name: 'matching-ab-positive', path: '/matching?bloodType=AB%2B', states: FETCHED },
   // From Leeds the nearest who said where they live is in York.

@@ -683,6 +683,7 @@ export interface SharedRequest {
   readonly urgency: Urgency;
   readonly unitsMissing: number;
   readonly neededBy: string | null;
+  readonly isPhoneListed: boolean;
   readonly place: Place | null;
 }
 

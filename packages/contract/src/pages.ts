@@ -1,4 +1,4 @@
-/** The paths of the browser app's screens. The server answers 404 to any other. */
+/** The paths of the browser app's screens, with `$` before the name of what differs. The server answers 404 to any other. */
 export const PAGES = [
   '/',
   '/login',
@@ -10,6 +10,7 @@ export const PAGES = [
   '/donors',
   '/admin',
   '/requests',
+  '/requests/$id',
   '/matching',
   '/auth/google/callback',
   '/role-selection',
@@ -28,5 +29,11 @@ export const PAGES = [
 /** Whether a path, with or without a slash at its end, is a screen. */
 export function isPage(path: string): boolean {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
-  return PAGES.some((page) => page === bare);
+  return PAGES.some((page) => isOf(page.split('/'), bare.split('/')));
+}
+
+function isOf(page: readonly string[], path: readonly string[]): boolean {
+  return (
+    page.length === path.length && page.every((part, n) => (part.startsWith('$') ? path[n] !== '' : part === path[n]))
+  );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface CardProps {
   /** The first thing to see of it. */
   mark: ReactNode;
-  title: string;
+  title: ReactNode;
   badge?: ReactNode;
   children: ReactNode;
 }

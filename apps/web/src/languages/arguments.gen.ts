@@ -97,6 +97,7 @@ export interface TextArguments {
   'myRequests.notNeededFor': { bloodType: string; hospital: string };
   'myRequests.notWithdrawn': { bloodType: string; hospital: string; reason: string };
   'myRequests.reopened': { bloodType: string; hospital: string };
+  'myRequests.shareFor': { bloodType: string; hospital: string };
   'myRequests.stillOpen': { bloodType: string; hospital: string; reason: string };
   'myRequests.withdrawn': { bloodType: string; hospital: string };
   'nameShown.initial': { name: string };
@@ -163,6 +164,12 @@ export interface TextArguments {
   'sessions.ended': { name: string };
   'sessions.lastUsed': { moment: string };
   'sessions.signedIn': { moment: string };
+  'sharedRequest.asOf': { moment: string };
+  'sharedRequest.heading': { bloodType: string };
+  'sharedRequest.needed': { bloodType: string; hospital: string };
+  'sharedRequest.units': { units: number };
+  'sharedRequest.until': { day: string; time: string };
+  'sharedRequest.whoCanGive': { types: string };
   'signInAgain.stranger': { name: string };
   'signUp.title': { step: string };
   'stepBar.progress': { step: number; count: number };

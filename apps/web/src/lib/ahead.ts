@@ -13,10 +13,15 @@ export function formatClock(instant: number): string {
   return new Intl.DateTimeFormat(spokenLocale(), CLOCK).format(instant);
 }
 
+/** `Friday 14 November` */
+export function formatDate(instant: number): string {
+  return new Intl.DateTimeFormat(spokenLocale(), WEEKDAY).format(instant);
+}
+
 /** `today`, `tomorrow`, or `Friday 14 November`. */
 export function formatDayAhead(instant: number, now: number): string {
   const days = (Date.parse(ownToday(new Date(instant))) - Date.parse(ownToday(new Date(now)))) / DAY_MS;
-  if (days > 1 || days < -1) return new Intl.DateTimeFormat(spokenLocale(), WEEKDAY).format(instant);
+  if (days > 1 || days < -1) return formatDate(instant);
   return new Intl.RelativeTimeFormat(spokenLocale(), { numeric: 'auto' }).format(days, 'day');
 }
 

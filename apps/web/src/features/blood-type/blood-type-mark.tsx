@@ -7,6 +7,11 @@ const SIZES = {
   small: { box: 'h-9 w-15 gap-1 rounded-sm border text-lg', sign: 'size-3.5' },
   card: { box: 'h-14 w-20 gap-1 rounded-md border-2 text-2xl', sign: 'size-4.5' },
   choice: { box: 'h-14 w-16 gap-1 rounded-md border-2 text-xl sm:h-18 sm:w-28 sm:text-3xl', sign: 'size-4 sm:size-6' },
+  /** Of a notice: on paper it is read from across a room. Never wider than a phone, however large its text is. */
+  notice: {
+    box: 'h-[min(7rem,28vw)] w-[min(11rem,44vw)] gap-2 rounded-lg border-4 text-[min(4rem,16vw)] print:h-full print:w-full print:gap-4 print:text-[9rem]',
+    sign: 'size-[min(2.75rem,11vw)] print:size-24',
+  },
 } as const;
 
 const TONES = {

@@ -87,6 +87,14 @@ export function OwnRequest({ request, onAct, onUnit, isCounting }: OwnRequestPro
           {text('myRequests.change')}
         </Button>
         <Link
+          to="/requests/$id"
+          params={{ id: _id }}
+          className={buttonStyle('secondary')}
+          aria-label={text('myRequests.shareFor', named)}
+        >
+          {text('myRequests.share')}
+        </Link>
+        <Link
           to="/matching"
           search={{ bloodType, town: place?.id }}
           className={buttonStyle('secondary')}

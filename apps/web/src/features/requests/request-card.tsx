@@ -1,4 +1,5 @@
 import type { BloodRequest } from '@redthread/contract/requests';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -17,11 +18,15 @@ interface RequestCardProps {
 }
 
 export function RequestCard({ request, children }: RequestCardProps) {
-  const { user, bloodType, hospital, phone, urgency, createdAt, unitsMissing, neededBy } = request;
+  const { _id, user, bloodType, hospital, phone, urgency, createdAt, unitsMissing, neededBy } = request;
   return (
     <Card
       mark={<BloodTypeMark bloodType={bloodType} />}
-      title={user.name}
+      title={
+        <Link to="/requests/$id" params={{ id: _id }} className="thread-link">
+          {user.name}
+        </Link>
+      }
       badge={
         <>
           <UrgencyBadge urgency={urgency} />

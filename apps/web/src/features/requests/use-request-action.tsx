@@ -10,19 +10,23 @@ import { contactButtonId } from '../contact/use-contact.ts';
 import { useMyProfile } from '../mine/use-my-profile.ts';
 import { useOwnRequestIds } from '../mine/use-my-requests.ts';
 
-/** What the person can do about a request of a list: the screen around has a contact dialog. */
-export function useRequestAction(): (request: BloodRequest) => ReactNode {
+/** Its own page doesn't say who posted it. */
+type ActedOn = Pick<BloodRequest, '_id' | 'bloodType' | 'hospital' | 'neededBy' | 'isPhoneListed'> &
+  Partial<Pick<BloodRequest, 'user'>>;
+
+/** What the person can do about a request: the screen around has a contact dialog. */
+export function useRequestAction(): (request: ActedOn) => ReactNode {
   const own = useOwnRequestIds();
   const asks = useAsksByRequest();
   const mine = useMyProfile();
-  return ({ _id: id, user: { name }, bloodType, hospital, neededBy, isPhoneListed }) => {
+  return ({ _id: id, user, bloodType, hospital, neededBy, isPhoneListed }) => {
     if (own.has(id)) return null;
     const ask = asks.get(id);
     const offer = { kind: 'offer', id } as const;
     if (ask !== undefined) {
       return <AskedNote ask={ask} hospital={hospital} id={contactButtonId(contacteeKey(offer))} />;
     }
-    const person = { name, bloodType, place: hospital };
+    const person = { name: user?.name ?? text('contact.thisPatient'), bloodType, place: hospital };
     const contact = isPhoneListed ? <ContactButton kind="request" id={id} {...person} /> : null;
     if (neededBy === null) return contact;
     const fits = mine.status !== 'found' || canGiveRedCells(mine.profile.bloodType, bloodType);

@@ -1,0 +1,58 @@
+import type { SharedRequest } from '@redthread/contract/requests';
+import { QrCode } from '../../components/qr-code.tsx';
+import { formatClock, formatDate } from '../../lib/ahead.ts';
+import { formatMoment } from '../../lib/day.ts';
+import { text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { sharedTown } from './shared-words.ts';
+
+/** In letters. The longest must leave room for the rest on one sheet. */
+const LONG_NAME = 60;
+
+/** A request as one sheet of paper for a notice board. On screen it isn't there. */
+export function RequestSheet({ request, url }: { request: SharedRequest; url: string }) {
+  const { bloodType, hospital, unitsMissing, neededBy } = request;
+  const town = sharedTown(request);
+  const now = useNow();
+  const until = neededBy === null ? null : Date.parse(neededBy);
+  return (
+    <section className="hidden print:grid print:grid-cols-1 print:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)_17rem] items-stretch gap-8">
+        <BloodTypeMark bloodType={bloodType} size="notice" />
+        <div className="border border-line">
+          <QrCode text={url} label={text('sharedRequest.qr')} />
+        </div>
+      </div>
+      <div>
+        <p className={`wrap-anywhere font-bold ${hospital.length > LONG_NAME ? 'text-xl' : 'text-3xl'}`}>
+          <bdi>{hospital}</bdi>
+        </p>
+        {town === null ? null : (
+          <p className="wrap-anywhere text-2xl">
+            <bdi>{town}</bdi>
+          </p>
+        )}
+      </div>
+      <div className="text-2xl">
+        {until === null ? null : (
+          <p className="font-semibold">
+            {text('sharedRequest.until', { day: formatDate(until), time: formatClock(until) })}
+          </p>
+        )}
+        <p>{text('sharedRequest.units', { units: unitsMissing })}</p>
+      </div>
+      <div>
+        <p className="text-xl font-semibold">{text('sharedRequest.scanPaper')}</p>
+        <p className="mt-1 wrap-anywhere">
+          <bdi dir="ltr">{url}</bdi>
+        </p>
+      </div>
+      <ul className="text-muted">
+        <li>{text('asks.free')}</li>
+        <li>{text('asks.centreDecides')}</li>
+        <li>{text('sharedRequest.asOf', { moment: formatMoment(new Date(now).toISOString()) })}</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SharedRequest as Shared } from '@redthread/contract/requests';
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { formatAhead } from '../../lib/ahead.ts';
+import { byWords } from '../../lib/soon.ts';
+import { text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { useOwnRequestIds } from '../mine/use-my-requests.ts';
+import { RequestSheet } from './request-sheet.tsx';
+import { rowIdOf } from './row-id.ts';
+import { ShareRequest } from './share-request.tsx';
+import { sharedTitle, sharedTown } from './shared-words.ts';
+import { UrgencyBadge } from './urgency-badge.tsx';
+import { useRequestAction } from './use-request-action.tsx';
+
+/** An open request by its link: what is needed, what one can do, and the ways to pass it on. */
+export function SharedRequest({ request }: { request: Shared }) {
+  const { _id } = request;
+  const isOwn = useOwnRequestIds().has(_id);
+  const url = `${window.location.origin}/requests/${_id}`;
+  const title = sharedTitle(request);
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8 print:hidden">
+        <article
+          aria-label={title}
+          className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7"
+        >
+          <Need request={request} />
+          {isOwn ? <Own id={_id} /> : <Help request={request} />}
+        </article>
+        <ShareRequest title={title} url={url} />
+      </div>
+      <RequestSheet request={request} url={url} />
+    </>
+  );
+}
+
+/** Where, how much, and until when. */
+function Need({ request }: { request: Shared }) {
+  const { bloodType, hospital, urgency, unitsMissing, neededBy } = request;
+  const now = useNow();
+  const town = sharedTown(request);
+  const ahead = neededBy === null ? null : formatAhead(Date.parse(neededBy), now);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <BloodTypeMark bloodType={bloodType} size="notice" />
+      <div>
+        <p className="wrap-anywhere text-2xl font-semibold">
+          <bdi>{hospital}</bdi>
+        </p>
+        {town === null ? null : (
+          <p className="wrap-anywhere text-lg text-muted">
+            <bdi>{town}</bdi>
+          </p>
+        )}
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <UrgencyBadge urgency={urgency} />
+          {text('sharedRequest.units', { units: unitsMissing })}
+        </p>
+        {neededBy === null ? null : (
+          <p className="mt-2 leading-snug">
+            <time dateTime={neededBy} className="text-lg font-semibold">
+              {text('myRequests.needed', { by: byWords(neededBy, now) })}
+            </time>
+            {ahead === null ? null : <span className="block text-muted">{ahead}</span>}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Help({ request }: { request: Shared }) {
+  const actionOf = useRequestAction();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid">{actionOf(request)}</div>
+      <ul className="grid grid-cols-1 gap-1 text-muted">
+        <li>{text('asks.free')}</li>
+        <li>{text('asks.centreDecides')}</li>
+      </ul>
+    </div>
+  );
+}
+
+function Own({ id }: { id: string }) {
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-4 rounded-md border border-transparent bg-sunken p-4">
+      <div>
+        <p className="font-semibold">{text('sharedRequest.own')}</p>
+        <p className="text-muted">{text('sharedRequest.ownLead')}</p>
+      </div>
+      <Link to="/dashboard" hash={rowIdOf(id)} className={buttonStyle('secondary')}>
+        {text('sharedRequest.toDashboard')}
+      </Link>
+    </div>
+  );
+}

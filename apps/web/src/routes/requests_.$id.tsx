@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Offer } from '../features/asks/offer.tsx';
+import { ContactDialog } from '../features/contact/contact-dialog.tsx';
+import { readContactSearch } from '../features/contact/contact-search.ts';
+import { SharedRequestScreen } from '../features/requests/shared-request-screen.tsx';
+import { SHARED_META } from '../features/requests/use-shared-request.ts';
+import { awaitLateTexts } from '../lib/chunks.ts';
+
+export const Route = createFileRoute('/requests_/$id')({
+  validateSearch: readContactSearch,
+  loader: ({ context, params: { id } }) => {
+    void context.queries.requests.find.prefetch({ id }, { meta: SHARED_META });
+    return awaitLateTexts();
+  },
+  component: SharedRequestRoute,
+});
+
+function SharedRequestRoute() {
+  const { id } = Route.useParams();
+  return (
+    <>
+      <SharedRequestScreen key={id} id={id} />
+      <ContactDialog offerStep={Offer} />
+    </>
+  );
+}
