@@ -1,6 +1,6 @@
 import { type SignedInUser, signedInUser } from '@redthread/contract/auth';
 import { donorProfile } from '@redthread/contract/donors';
-import { bloodRequest, ownBloodRequest } from '@redthread/contract/requests';
+import { ownBloodRequest } from '@redthread/contract/requests';
 import { newApiToken } from '@redthread/contract/tokens';
 import { z } from 'zod';
 import { type RunningServer, startServer } from './running-server.ts';
@@ -100,7 +100,7 @@ async function buildEmptyTown(): Promise<Town> {
   const [donor, patient, admin] = await signInToDemo(call);
   await call('DELETE', '/api/donor/me', { token: donor.token });
   const mine = await call('GET', '/api/patient/requests/mine', { token: patient.token });
-  for (const { _id } of z.array(bloodRequest).parse(mine)) {
+  for (const { _id } of z.array(ownBloodRequest).parse(mine)) {
     await call('DELETE', `/api/patient/request/${_id}`, { token: patient.token });
   }
   return { server, people: { donor, patient, admin, unverified: donor } };
