@@ -45,8 +45,8 @@ function Mail({ mail }: { mail: WaitingMail }) {
       aside={<time className="text-muted">{formatMoment(mail.createdAt)}</time>}
     >
       <p className="wrap-anywhere text-muted">{text('mailbox.to', { address: mail.to })}</p>
-      {/* Each paragraph by its first word: an address runs from left to right in any language. */}
-      <p lang={mail.language} dir="auto" className="mt-4 wrap-anywhere whitespace-pre-line">
+      {/* Each line by its first letter, as mail programs do: an address runs from left to right in any language. */}
+      <p lang={mail.language} dir="auto" className="mt-4 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">
         {mailPieces(mail.text).map((piece) =>
           piece.path === null ? (
             piece.text
