@@ -847,12 +847,14 @@ export interface OfferInput {
   readonly arrivingAt?: string | undefined;
 }
 
+/** `thanks` is the sentence in the mail to a donor who gave; without it, that whoever asked says thank you. */
 export interface ConfirmAskInput {
   /** At most 64 characters. */
   readonly id: string;
   /** At most 64 characters. */
   readonly askId: string;
   readonly outcome: 'gave' | 'notTaken' | 'missed';
+  readonly thanks?: 'family' | 'hardDay' | 'health' | undefined;
 }
 
 export interface MailedAskInput {
@@ -1392,7 +1394,7 @@ export interface AsksCalls {
   /**
    * Say whether a donor came. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}`
    *
-   * A donation counts for your request, and its donor is thanked; as many as are needed end it. Your word moves your request alone. Within seven days after its end you may say it otherwise.
+   * A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request alone. Within seven days after its end you may say it otherwise.
    */
   confirm(input: ConfirmAskInput, options?: OneCallOptions): Promise<ComingDonor>;
   /**

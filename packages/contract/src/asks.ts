@@ -1,4 +1,4 @@
-import { ASK_OUTCOMES, ASK_STATES, DECLINE_REASONS } from '@redthread/domain/ask';
+import { ASK_OUTCOMES, ASK_STATES, DECLINE_REASONS, THANKS } from '@redthread/domain/ask';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
@@ -74,7 +74,13 @@ export const tellAskInput = strict({ id, outcome });
 export type TellAskInput = z.infer<typeof tellAskInput>;
 export const tellMailedAskInput = strict({ code, outcome });
 export type TellMailedAskInput = z.infer<typeof tellMailedAskInput>;
-export const confirmAskInput = strict({ id, askId: id, outcome });
+/** `thanks` is the sentence in the mail to a donor who gave; without it, that whoever asked says thank you. */
+export const confirmAskInput = strict({
+  id,
+  askId: id,
+  outcome,
+  thanks: z.enum(THANKS, SENTENCES.badThanks).optional(),
+});
 export type ConfirmAskInput = z.infer<typeof confirmAskInput>;
 
 /** The first day on which one may be asked again. */

@@ -28,6 +28,7 @@ export const SENTENCES = {
   badNeededBy: 'Please enter a time from half an hour to seven days ahead.',
   badAskLink: 'This link is not complete. Please open it once more from the mail.',
   missingOutcome: 'Please choose gave, notTaken or missed.',
+  badThanks: 'Please choose family, hardDay or health.',
   missingReason: 'Please choose busy, far, unwell or gaveLately.',
   badArrival: 'Please choose a time from now until the blood is needed by.',
   missingEnd: 'Please choose enough or notNeeded.',

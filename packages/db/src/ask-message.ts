@@ -1,3 +1,4 @@
+import type { Thanks } from '@redthread/domain/ask';
 import type { Language } from '@redthread/domain/language';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { NewMail } from './identity-store.ts';
@@ -6,8 +7,8 @@ import type { NewMail } from './identity-store.ts';
 export const DONOR_MESSAGES = [
   // Can you give? And after a yes: you have a place, or are in reserve; a place is free.
   ...(['asked', 'coming', 'reserve', 'placeFree'] as const),
-  // Soon you are expected. The blood is needed earlier. Nobody is needed any more. Did you give? Thank you.
-  ...(['reminder', 'earlier', 'notNeeded', 'didYouGive', 'thanks'] as const),
+  // Soon you are expected. The blood is needed earlier. Nobody is needed any more. Did you give? Thank you. All that was needed came.
+  ...(['reminder', 'earlier', 'notNeeded', 'didYouGive', 'thanks', 'fulfilled'] as const),
 ] as const;
 
 /** What whoever posted a request is told of it. */
@@ -33,6 +34,10 @@ export interface AskMessage {
   readonly withinKm: number | null;
   /** What opens the donor's ask without signing in, and what ends all asks; null for the poster. */
   readonly tokens: { readonly ask: string; readonly stop: string } | null;
+  /** Of whoever posted the request, to a donor who gave; null for nothing of their own. */
+  readonly thanks: Thanks | null;
+  /** That with this donation all that was needed came. */
+  readonly isFulfilled: boolean;
   readonly at: number;
 }
 

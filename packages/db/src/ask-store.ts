@@ -1,4 +1,4 @@
-import type { AskOutcome, DeclineReason } from '@redthread/domain/ask';
+import type { AskOutcome, DeclineReason, Thanks } from '@redthread/domain/ask';
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { RequestStatus } from '@redthread/domain/request-life';
 import type { Urgency } from '@redthread/domain/urgency';
@@ -130,6 +130,8 @@ export interface AskStore {
       readonly requestId: string;
       readonly actorId: string;
       readonly outcome: AskOutcome;
+      /** The poster's, in the mail to a donor who gave. */
+      readonly thanks?: Thanks | undefined;
     },
   ): Promise<RequestsAsk | null>;
   /** Whether a link in a mail carries this: one that opens an ask, or the way out of all. */

@@ -28,6 +28,11 @@ export const ASK_OUTCOMES = ['gave', 'notTaken', 'missed'] as const;
 
 export type AskOutcome = (typeof ASK_OUTCOMES)[number];
 
+/** The sentences of which a poster may pick one for the mail that thanks a donor: nobody types to a stranger. */
+export const THANKS = ['family', 'hardDay', 'health'] as const;
+
+export type Thanks = (typeof THANKS)[number];
+
 /** How often one donor is asked at most, whoever asks. */
 export const ASK_CAPS = [
   { days: 7, asks: 1 },

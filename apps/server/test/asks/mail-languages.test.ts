@@ -1,4 +1,5 @@
 import { type AskMessage, DONOR_MESSAGES, POSTER_MESSAGES } from '@redthread/db/ask-message';
+import { THANKS } from '@redthread/domain/ask';
 import { HOUR_MS } from '@redthread/domain/day';
 import { LANGUAGES, type Language } from '@redthread/domain/language';
 import { BANDS_KM } from '@redthread/domain/near';
@@ -21,7 +22,8 @@ const write = askMailWriter({ settings: readSettings({ publicUrl: 'https://blood
 function mailToLayla(kind: AskMessage['kind'], given: Partial<AskMessage> = {}) {
   const whole = { name: 'ليلى حداد', language: 'ar', placeId: CAIRO, unitsMissing: 2, urgency: 'high' } as const;
   const when = { neededBy: START + 3 * HOUR_MS, arrivingAt: null, withinKm: 10, tokens: TOKENS, at: START } as const;
-  return write({ kind, ...whole, ...when, ...given });
+  const thanked = { thanks: null, isFulfilled: false };
+  return write({ kind, ...whole, ...when, ...thanked, ...given });
 }
 
 const instant = fc.option(fc.integer({ min: START, max: START + 200 * HOUR_MS }));
@@ -34,6 +36,8 @@ const facts = fc.record({
   arrivingAt: instant,
   withinKm: fc.constantFrom(null, ...BANDS_KM),
   tokens: fc.constantFrom(null, TOKENS),
+  thanks: fc.constantFrom(null, ...THANKS),
+  isFulfilled: fc.boolean(),
   at: fc.constant(START),
 });
 

@@ -173,6 +173,7 @@ export interface TextArguments {
   'signInAgain.stranger': { name: string };
   'signUp.title': { step: string };
   'stepBar.progress': { step: number; count: number };
+  'thanks.choose': { name: string };
   'threads.gives': { type: string; count: number };
   'threads.takes': { type: string; count: number };
   'time.at': { time: string };

@@ -48,7 +48,7 @@ export function askAnswersOn(db: Engine): Answers {
         if (outcome === 'gave') yield* changeDonor(ask.accountId, { lastDonatedOn: dayOf(telling.at) }, telling.at);
         return yield* shown(ask.id);
       }),
-    confirm: ({ id, requestId, actorId, outcome, ...telling }) =>
+    confirm: ({ id, requestId, actorId, outcome, thanks = null, ...telling }) =>
       db.write(function* () {
         const ask = yield* findAsk(id);
         const request = ask?.requestId === requestId ? yield* findRequest(requestId) : null;
@@ -56,9 +56,10 @@ export function askAnswersOn(db: Engine): Answers {
         if (ask.state === outcome) return yield* shownToPoster(id);
         yield* settle(ask, request, outcome, telling);
         yield* recordAudit({ at: telling.at, actorId, action: 'ask.confirmed', subjectId: id });
-        if (outcome === 'gave') yield* tellDonor('thanks', ask, request, telling);
         const more = Number(outcome === 'gave') - Number(ask.state === 'gave');
-        if (more !== 0) yield* countGiven(request, more, telling);
+        const isFulfilled = request.status === 'fulfilled' || request.given + more >= request.units;
+        if (outcome === 'gave') yield* tellDonor('thanks', ask, request, telling, { thanks, isFulfilled });
+        if (more !== 0) yield* countGiven(request, more, telling, id);
         return yield* shownToPoster(id);
       }),
     stop: ({ tokenHash, pausedUntil, at }) =>

@@ -17,6 +17,8 @@ const OWN_REQUESTS = statement('SELECT id FROM requests WHERE account_id = :acco
 const RESERVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'reserve'
   ORDER BY answered_at, id LIMIT ${RESERVE_TOLD_A_PLACE}`);
 
+const GAVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'gave'`);
+
 const SAID_YES: readonly AskState[] = ['coming', 'reserve'];
 
 /** When a request ends: whoever said yes is told in the same act; who hasn't answered is left in peace. */
@@ -24,6 +26,13 @@ export function* endAsksOf(request: BloodRequest, telling: Telling): Act<void> {
   for (const ask of yield* all(ASK, PENDING_OF_REQUEST, { requestId: request.id })) {
     yield* run(OVER, { id: ask.id, at: telling.at });
     if (SAID_YES.includes(ask.state)) yield* tellDonor('notNeeded', ask, request, telling);
+  }
+}
+
+/** When all that was needed came: to those who gave, but for the one who is thanked with the same words now. */
+export function* tellWhoGave(request: BloodRequest, telling: Telling, lastId: string | undefined): Act<void> {
+  for (const ask of yield* all(ASK, GAVE, { requestId: request.id })) {
+    if (ask.id !== lastId) yield* tellDonor('fulfilled', ask, request, telling);
   }
 }
 

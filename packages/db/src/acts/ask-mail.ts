@@ -22,13 +22,22 @@ export interface Telling {
 type Told = Pick<AskRecord, 'id' | 'accountId' | 'withinKm' | 'arrivingAt'>;
 type Request = Pick<BloodRequest, 'accountId' | 'placeId' | 'units' | 'given' | 'urgency' | 'neededBy'>;
 
+type Thanked = Pick<AskMessage, 'thanks' | 'isFulfilled'>;
+const NO_THANKS: Thanked = { thanks: null, isFulfilled: false };
+
 /** Queues a mail to the donor of an ask, with links of its own, in the same act. */
-export function* tellDonor(kind: AskMessage['kind'], ask: Told, request: Request, { write, at }: Telling): Act<void> {
+export function* tellDonor(
+  kind: AskMessage['kind'],
+  ask: Told,
+  request: Request,
+  { write, at }: Telling,
+  thanked: Thanked = NO_THANKS,
+): Act<void> {
   const owner = yield* findAccount(ask.accountId);
   if (owner === null) return;
   const tokens = { ask: yield* issueToken(ask.id, 'ask'), stop: yield* issueToken(ask.id, 'stop') };
   const { withinKm, arrivingAt } = ask;
-  const mail = write({ ...factsOf(request), kind, ...readerOf(owner), withinKm, arrivingAt, tokens, at });
+  const mail = write({ ...factsOf(request), ...thanked, kind, ...readerOf(owner), withinKm, arrivingAt, tokens, at });
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
 }
 
@@ -41,7 +50,7 @@ export function* tellPoster(
 ): Act<void> {
   const owner = yield* findAccount(request.accountId);
   if (owner === null || !owner.isEmailVerified) return;
-  const none = { withinKm: null, tokens: null };
+  const none = { ...NO_THANKS, withinKm: null, tokens: null };
   const mail = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
 }

@@ -3,7 +3,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { mayBeExtended, type RequestStatus, warnAt } from '@redthread/domain/request-life';
 import type { BloodRequest, RequestChange, RequestStore } from '../request-store.ts';
 import { type Act, all, type Engine, run } from './act.ts';
-import { endAsksOf, tellReserve } from './ask-ends.ts';
+import { endAsksOf, tellReserve, tellWhoGave } from './ask-ends.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
@@ -56,21 +56,22 @@ export function requestLivesOn(db: Engine): Lives {
 export function* end(
   known: BloodRequest,
   status: Exclude<RequestStatus, 'pending'>,
-  { actorId, ...telling }: Telling & { readonly actorId: string | null },
+  { actorId, lastId, ...telling }: Telling & { readonly actorId: string | null; readonly lastId?: string | undefined },
 ): Act<void> {
   const { at } = telling;
   const action = AUDITED[status];
   if (action !== null) yield* recordAudit({ at, actorId, action, subjectId: known.id });
   yield* endAsksOf(known, telling);
+  if (status === 'fulfilled') yield* tellWhoGave(known, telling, lastId);
   if (known.neededBy === null) yield* run(REMOVE, { id: known.id });
   else yield* run(UPDATE, { ...columnsOf(known), status, closedAt: at, nextLookAt: null, warnAt: null });
 }
 
-/** One more donation came, or one less. As many as are needed end the request. */
-export function* countGiven(known: BloodRequest, more: number, telling: Telling): Act<void> {
+/** One more donation came by an ask, or one less. As many as are needed end the request. */
+export function* countGiven(known: BloodRequest, more: number, telling: Telling, askId: string): Act<void> {
   const given = Math.max(0, known.given + more);
   if (known.closedAt === null && given >= known.units) {
-    yield* end({ ...known, given }, 'fulfilled', { ...telling, actorId: known.accountId });
+    yield* end({ ...known, given }, 'fulfilled', { ...telling, actorId: known.accountId, lastId: askId });
   } else yield* run(UPDATE, { ...columnsOf(known), given });
 }
 

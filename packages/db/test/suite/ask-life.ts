@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import type { AskMessage, WriteAskMail } from '../../src/ask-message.ts';
 import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, WRITE } from '../people.ts';
@@ -123,6 +124,31 @@ export function describeAskLife(openStore: OpenStore): void {
       expect(await confirm('missed', AT + 7)).toMatchObject({ state: 'missed' });
       expect(await store().requests.find(id)).toMatchObject({ given: 0 });
       await expect(confirm('gave', AT + 8 * DAY_MS)).rejects.toMatchObject({ code: 'ASK_OVER' });
+    });
+
+    test('tells all who gave when all that was needed came, and the last of them in the mail that thanks them', async () => {
+      const [ana = '', ben = '', cem = ''] = await donors(3);
+      const { id, accountId: actorId } = await post({ units: 2 });
+      await look(id);
+      for (const each of [ana, ben, cem]) await say(each, true);
+      const asks = await store().asks.ofRequest(id);
+      const told: Pick<AskMessage, 'kind' | 'thanks' | 'isFulfilled'>[] = [];
+      const listening: WriteAskMail = (message) => {
+        const { kind, thanks, isFulfilled } = message;
+        told.push({ kind, thanks, isFulfilled });
+        return write(message);
+      };
+      const [first, second] = asks.filter(({ state }) => state === 'coming');
+      const gave = { requestId: id, actorId, outcome: 'gave', at: AT + 5, write: listening } as const;
+      await store().asks.confirm({ ...gave, id: first?.id ?? '' });
+      expect(told).toEqual([{ kind: 'thanks', thanks: null, isFulfilled: false }]);
+      told.length = 0;
+      await store().asks.confirm({ ...gave, id: second?.id ?? '', thanks: 'family' });
+      expect(told).toEqual([
+        { kind: 'thanks', thanks: 'family', isFulfilled: true },
+        { kind: 'notNeeded', thanks: null, isFulfilled: false },
+        { kind: 'fulfilled', thanks: null, isFulfilled: false },
+      ]);
     });
 
     test("moves the donor's date by the donor's word alone, so that they rest", async () => {

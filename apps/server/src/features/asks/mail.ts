@@ -19,7 +19,7 @@ export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'pla
     const facts = factsOf(message, language, places);
     const url = tokens === null ? `${settings.publicUrl}/dashboard` : `${settings.publicUrl}/ask#${tokens.ask}`;
     const paragraphs = [
-      say(language, `ask.${kind}.said`, facts),
+      say(language, saidOf(message), facts),
       ...(kind === 'coming' ? [say(language, 'ask.coming.otherwise')] : []),
       linkTo(language, say(language, `ask.${kind}.link`), url),
       ...(tokens === null ? [] : wayOut(language, `${settings.publicUrl}/ask/stop#${tokens.stop}`)),
@@ -34,6 +34,11 @@ export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'pla
   };
 }
 
+/** The text that says it: a donor who gave may be thanked in the words of whoever posted the request. */
+function saidOf({ kind, thanks }: AskMessage) {
+  return kind === 'thanks' && thanks !== null ? (`ask.thanks.${thanks}` as const) : (`ask.${kind}.said` as const);
+}
+
 function wayOut(language: Language, url: string): string[] {
   const rules = say(language, 'askFoot.rules', { caps: capsIn(language) });
   return [rules, linkTo(language, say(language, 'askFoot.stop'), url)];
@@ -41,7 +46,7 @@ function wayOut(language: Language, url: string): string[] {
 
 /** What the texts are made of: facts of the table of places and of the clock, and nothing that anybody typed. */
 function factsOf(message: AskMessage, language: Language, places: Call['places']) {
-  const { placeId, unitsMissing, neededBy, arrivingAt, withinKm, at } = message;
+  const { placeId, unitsMissing, neededBy, arrivingAt, withinKm, isFulfilled, at } = message;
   const place = placeId === null ? null : places.byId(placeId);
   // On the clock of the hospital's town.
   const timeZone = place?.timeZone || 'UTC';
@@ -57,6 +62,7 @@ function factsOf(message: AskMessage, language: Language, places: Call['places']
     isEndFar: isFar(neededBy, at),
     endTime: written(neededBy, CLOCK),
     endDay: written(neededBy, WEEKDAY),
+    isFulfilled,
     hasArrival: arrivingAt !== null,
     isArrivalFar: isFar(arrivingAt, at),
     arrivalTime: written(arrivingAt, CLOCK),

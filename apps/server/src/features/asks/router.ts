@@ -140,7 +140,7 @@ export const asksRouter = router({
       writes: { stays: 'what came of it, in its place, and an audit entry', bounds: ['records'] },
       summary: 'Say whether a donor came',
       description:
-        'A donation counts for your request, and its donor is thanked; as many as are needed end it. Your word moves your request alone. Within seven days after its end you may say it otherwise.',
+        'A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request alone. Within seven days after its end you may say it otherwise.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN', 'ASK_OVER'],
     })
     .input(confirmAskInput)

@@ -98,10 +98,10 @@ export async function offer(call: MemberCall, { id, arrivingAt, sharesPhone }: O
 }
 
 /** What came of a donor who was coming, in the word of who posted the request. */
-export async function confirm(call: MemberCall, { id, askId, outcome }: ConfirmAskInput): Promise<ComingDonor> {
+export async function confirm(call: MemberCall, { id, askId, outcome, thanks }: ConfirmAskInput): Promise<ComingDonor> {
   const { store, caller, now: at, writeAskMail: write } = call;
   const request = await ownRequest(call, id);
-  const settled = { id: askId, requestId: id, actorId: caller.account.id, outcome, at, write };
+  const settled = { id: askId, requestId: id, actorId: caller.account.id, outcome, thanks, at, write };
   const ask = await store.asks.confirm(settled);
   if (ask === null) throw new DomainError('ASK_UNKNOWN');
   call.postman.wake();

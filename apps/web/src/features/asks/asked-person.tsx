@@ -1,6 +1,6 @@
 import type { ComingDonor } from '@redthread/contract/asks';
-import { ASK_OUTCOMES, type AskOutcome } from '@redthread/domain/ask';
-import { useRef } from 'react';
+import { ASK_OUTCOMES, type AskOutcome, type Thanks } from '@redthread/domain/ask';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Refusal } from '../../components/refusal.tsx';
@@ -11,6 +11,7 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { useConfirmAsk } from './ask-changes.ts';
+import { ThanksChoice } from './thanks-choice.tsx';
 
 const OUTCOMES = {
   gave: { button: 'requestAsks.gave', said: 'requestAsks.hasGiven' },
@@ -22,7 +23,7 @@ interface AskedPersonProps {
   requestId: string;
   person: ComingDonor;
   /** In place of confirming at once that they gave. */
-  onGave?: (() => void) | undefined;
+  onGave?: ((thanks: Thanks | undefined) => void) | undefined;
 }
 
 /** Somebody who said yes: when they come, how to reach them, and what came of it. */
@@ -31,25 +32,29 @@ export function AskedPerson({ requestId, person, onGave }: AskedPersonProps) {
   const now = useNow();
   const confirm = useConfirmAsk();
   const status = useRef<HTMLParagraphElement>(null);
+  const [thanks, setThanks] = useState<Thanks>();
   const say = (outcome: AskOutcome) => {
-    if (outcome === 'gave' && onGave) return onGave();
+    if (outcome === 'gave' && onGave) return onGave(thanks);
     // The button that was pressed is gone with the answer.
-    confirm.mutate({ id: requestId, askId: _id, outcome }, { onSuccess: () => status.current?.focus() });
+    confirm.mutate({ id: requestId, askId: _id, outcome, thanks }, { onSuccess: () => status.current?.focus() });
   };
   const outcomes = (
-    <div className="mt-2 grid grid-cols-1 gap-2 sm:flex sm:flex-wrap">
-      {ASK_OUTCOMES.filter((outcome) => outcome !== state).map((outcome) => (
-        <Button
-          key={outcome}
-          look="secondary"
-          isBusy={confirm.isPending}
-          aria-label={text('requestAsks.outcomeOf', { outcome: text(OUTCOMES[outcome].button), name: user.name })}
-          onClick={() => say(outcome)}
-        >
-          {text(OUTCOMES[outcome].button)}
-        </Button>
-      ))}
-    </div>
+    <>
+      {state === 'gave' ? null : <ThanksChoice name={user.name} chosen={thanks} onChoose={setThanks} />}
+      <div className="mt-2 grid grid-cols-1 gap-2 sm:flex sm:flex-wrap">
+        {ASK_OUTCOMES.filter((outcome) => outcome !== state).map((outcome) => (
+          <Button
+            key={outcome}
+            look="secondary"
+            isBusy={confirm.isPending}
+            aria-label={text('requestAsks.outcomeOf', { outcome: text(OUTCOMES[outcome].button), name: user.name })}
+            onClick={() => say(outcome)}
+          >
+            {text(OUTCOMES[outcome].button)}
+          </Button>
+        ))}
+      </div>
+    </>
   );
   const isExpected = state === 'coming' && (arrivingAt === null || Date.parse(arrivingAt) > now);
   const isSettled = ASK_OUTCOMES.some((outcome) => outcome === state);

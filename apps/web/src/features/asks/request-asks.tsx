@@ -1,5 +1,6 @@
 import type { AsksOfRequest, ComingDonor } from '@redthread/contract/asks';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
+import type { Thanks } from '@redthread/domain/ask';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { atWords } from '../../lib/soon.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
@@ -16,10 +17,17 @@ const STANDINGS = {
   listed: 'requestAsks.listed',
 } as const satisfies Record<Standing, PlainKey>;
 
+/** Whose donation is the last that was needed, and the words that thank them. */
+export interface LastDonor {
+  readonly askId: string;
+  readonly name: string;
+  readonly thanks?: Thanks | undefined;
+}
+
 interface RequestAsksProps {
   request: OwnBloodRequest;
   /** One more unit would be the last that was needed: what confirms that somebody gave then ends the request. */
-  onLastUnit?: (person: { askId: string; name: string }) => void;
+  onLastUnit?: (person: LastDonor) => void;
 }
 
 /** What is so with one of one's own requests: how many units came, who was asked, and who is coming. */
@@ -52,7 +60,9 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
               requestId={_id}
               person={person}
               onGave={
-                isLast && onLastUnit ? () => onLastUnit({ askId: person._id, name: person.user.name }) : undefined
+                isLast && onLastUnit
+                  ? (thanks) => onLastUnit({ askId: person._id, name: person.user.name, thanks })
+                  : undefined
               }
             />
           ))}

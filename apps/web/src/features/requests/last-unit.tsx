@@ -3,12 +3,13 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { useConfirmAsk } from '../asks/ask-changes.ts';
+import type { LastDonor } from '../asks/request-asks.tsx';
 import { useUpdateRequest } from './request-changes.ts';
 
 interface LastUnitProps {
   request: OwnBloodRequest;
   /** Who gave it; null when it came from elsewhere. */
-  donor: { askId: string; name: string } | null;
+  donor: LastDonor | null;
   onEnded: (request: OwnBloodRequest) => void;
   onClose: () => void;
 }
@@ -22,7 +23,7 @@ export function LastUnit({ request, donor, onEnded, onClose }: LastUnitProps) {
   const count = () =>
     donor === null
       ? update.mutate({ id, given: given + 1 }, { onSuccess })
-      : confirm.mutate({ id, askId: donor.askId, outcome: 'gave' }, { onSuccess });
+      : confirm.mutate({ id, askId: donor.askId, outcome: 'gave', thanks: donor.thanks }, { onSuccess });
   const error = update.error ?? confirm.error;
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ import { useHashFocus } from '../../lib/heading-focus.ts';
 import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { RequestAsks } from '../asks/request-asks.tsx';
+import { type LastDonor, RequestAsks } from '../asks/request-asks.tsx';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { townName } from '../places/town-words.ts';
 import type { EndReason } from './request-changes.ts';
@@ -17,9 +17,7 @@ import { rowIdOf } from './row-id.ts';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
 /** What a person may do about an open request; each is asked about, or has a form, in a dialog. */
-export type OwnAct =
-  | { kind: EndReason | 'change' }
-  | { kind: 'lastUnit'; donor: { askId: string; name: string } | null };
+export type OwnAct = { kind: EndReason | 'change' } | { kind: 'lastUnit'; donor: LastDonor | null };
 
 interface OwnRequestProps {
   request: OwnBloodRequest;

@@ -10,6 +10,10 @@ export interface TextArguments {
   'ask.reserve.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
   'ask.someoneComes.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string };
   'ask.stillNeeded.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
+  'ask.thanks.family': { isFulfilled: boolean };
+  'ask.thanks.hardDay': { isFulfilled: boolean };
+  'ask.thanks.health': { isFulfilled: boolean };
+  'ask.thanks.said': { isFulfilled: boolean };
   'askFoot.cap': { asks: number; days: number };
   'askFoot.rules': { caps: string };
   'codeFoot.life': { hours: number };

@@ -1,0 +1,37 @@
+import type { OwnAsk } from '@redthread/contract/asks';
+import { expect, test } from 'vitest';
+import type { SignedIn } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
+import { askingTown, NEEDED, type Patient } from './asking-town.ts';
+
+const THANKS = 'Thank you: your donation came';
+
+test('a donor who gave is thanked in the words that the patient picked, and all who gave are told when enough came', async () => {
+  const { town, donor, patient, mailTo } = await askingTown();
+  const [ana, ben] = [await donor(), await donor()];
+  const tom = await patient({ ...NEEDED, units: 2 });
+  await offerAndGive(town, tom, ana, { thanks: 'family' });
+  const first = await mailTo(ana, THANKS);
+  expect(first.text).toContain('says: “Our whole family thanks you.” We won’t ask you again');
+  expect(first.text).not.toContain('The patient has what was needed');
+  await offerAndGive(town, tom, ben);
+  const second = await mailTo(ben, THANKS);
+  expect(second.text).toContain('says thank you. The patient has what was needed. We won’t ask you again');
+  await mailTo(ana, 'The patient has what was needed');
+});
+
+test('nobody writes words of their own to a stranger', async () => {
+  const { town, donor, patient } = await askingTown();
+  const [ana, tom] = [await donor(), await patient()];
+  const refused = await offerAndGive(town, tom, ana, { thanks: 'Call me on 555' });
+  expect([refused.statusCode, refused.json().message]).toEqual([400, 'Please choose family, hardDay or health.']);
+});
+
+type Town = Awaited<ReturnType<typeof askingTown>>['town'];
+
+/** A donor offers to come, and the patient says that they gave. */
+async function offerAndGive(town: Town, { requestId, ...tom }: Patient, donor: SignedIn, more: object = {}) {
+  const offer = await send(town, donor, 'POST', `/api/patient/requests/${requestId}/offer`, {});
+  const { _id } = offer.json<OwnAsk>();
+  return send(town, tom, 'POST', `/api/patient/request/${requestId}/asks/${_id}`, { outcome: 'gave', ...more });
+}

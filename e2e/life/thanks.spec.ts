@@ -1,0 +1,31 @@
+import { addDonor, addPerson, answer, inHours, openDashboard, post } from './life-people.ts';
+import { expect, test } from './life-server.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('a patient picks the words that thank a donor, by keyboard, and the last one reads that the patient has what was needed', async ({
+  page,
+  server,
+}) => {
+  const amal = await addDonor(server, 'Amal Suliman');
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara);
+  await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
+  await openDashboard(page, sara);
+  await server.pass(page, 2 * HOUR_MS);
+  const person = page.getByRole('listitem').filter({ hasText: 'Amal S.' }).last();
+  await person.getByText('Words of thanks for Amal S.').press('Enter');
+  const words = person.getByRole('button', { name: 'Our whole family thanks you.' });
+  await words.press('Enter');
+  await expect(words).toHaveAttribute('aria-pressed', 'true');
+  await expect(words).toBeInViewport({ ratio: 1 });
+  await person.getByRole('button', { name: 'Came and gave: Amal S.' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Was that the last unit?' });
+  await dialog.getByRole('button', { name: 'Yes, end the request' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^All units came/ })).toBeInViewport({ ratio: 1 });
+  const thanks = (await server.store.mail.list(99)).filter(({ recipient }) => recipient === amal.email);
+  expect(thanks.map(({ subject }) => subject)).not.toContain('The patient has what was needed');
+  expect(thanks.find(({ subject }) => subject === 'Thank you: your donation came')?.text).toContain(
+    'says: “Our whole family thanks you.” The patient has what was needed.',
+  );
+});
