@@ -52,6 +52,7 @@ test('a patient whose blood is not needed any more withdraws the request, and fi
   await openDashboard(page, sara);
   await page.getByRole('button', { name: 'Not needed any more: O positive at Leeds Infirmary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' });
+  await expect(dialog.getByText('whoever said yes is told at once not to come')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(noteOf(page)).toHaveText('Your request for O+ at Leeds Infirmary was withdrawn.');
   await expect(noteOf(page)).toBeInViewport({ ratio: 1 });
