@@ -51,7 +51,7 @@ export function MyRequests() {
           {text('myRequests.none')}
         </Empty>
       ) : null}
-      <ul className="divide-y divide-line">
+      <ul className="-mt-3 -mb-5 divide-y divide-line empty:hidden">
         {left.map((request) => (
           <OwnRequest
             key={request._id}

@@ -39,7 +39,7 @@ export function OwnRequest({ request, onAct, onUnit, isCounting }: OwnRequestPro
       ref={row}
       id={rowIdOf(_id)}
       tabIndex={-1}
-      className="-mx-3 grid grid-cols-1 gap-4 rounded-md scroll-mt-6 px-3 py-5 focus:bg-sunken"
+      className="-mx-3 grid grid-cols-1 gap-4 scroll-mt-6 px-3 py-5 focus:rounded-md focus:bg-sunken"
     >
       <div className="flex flex-wrap items-start gap-4">
         <BloodTypeMark bloodType={bloodType} />
