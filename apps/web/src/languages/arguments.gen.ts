@@ -1,6 +1,21 @@
 // Made by scripts/generate/text-arguments.ts from en.json.
 
 export interface TextArguments {
+  'activity.asked': { hospital: string };
+  'activity.coming': { hospital: string };
+  'activity.declined': { hospital: string };
+  'activity.expired': { bloodType: string; hospital: string };
+  'activity.fulfilled': { bloodType: string; hospital: string };
+  'activity.gave': { hospital: string };
+  'activity.missed': { hospital: string };
+  'activity.more': { count: number };
+  'activity.notTaken': { hospital: string };
+  'activity.over': { hospital: string };
+  'activity.posted': { bloodType: string; hospital: string };
+  'activity.released': { hospital: string };
+  'activity.reserve': { hospital: string };
+  'activity.unsure': { hospital: string };
+  'activity.withdrawn': { bloodType: string; hospital: string };
   'admin.chartItem': { label: string; count: number };
   'admin.refused': { name: string };
   'ask.donorNamed': { name: string };

@@ -3,13 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { Status } from '../components/status.tsx';
+import { RecentActivity } from '../features/activity/recent-activity.tsx';
 import { AsksPanel } from '../features/asks/asks-panel.tsx';
 import { Offer } from '../features/asks/offer.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { type ContactSearch, readContactSearch } from '../features/contact/contact-search.ts';
 import { MINE_META } from '../features/mine/use-my-requests.ts';
 import { type NearSearch, readNearSearch } from '../features/near/near-search.ts';
-import { AllDataCard, RecentActivity } from '../features/overview/dashboard-panels.tsx';
+import { AllDataCard } from '../features/overview/dashboard-panels.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
@@ -64,7 +65,7 @@ function DashboardRoute() {
         {role === 'donor' ? <DonorPanels search={search} /> : null}
         <RequestPanels role={role} />
         {role === 'donor' ? null : <AsksPanel />}
-        <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <AllDataCard />
           <RecentActivity />
         </div>

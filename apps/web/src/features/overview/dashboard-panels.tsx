@@ -24,11 +24,3 @@ export function AllDataCard() {
     </Panel>
   );
 }
-
-export function RecentActivity() {
-  return (
-    <Panel title={text('dashboard.activity')}>
-      <p className="text-muted">{text('dashboard.noActivity')}</p>
-    </Panel>
-  );
-}

@@ -1,0 +1,62 @@
+import type { OwnAsk } from '@redthread/contract/asks';
+import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { describe, expect, test } from 'vitest';
+import { activityOf } from './activity.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+
+const ASK: OwnAsk = {
+  ...({ _id: 'a', requestId: 'r', isOffer: false, state: 'asked', reason: null, sharesPhone: false } as const),
+  ...{ askedAt: '2026-11-18T11:00:00.000Z', answeredAt: null, arrivingAt: null },
+  ...({ bloodType: 'B-', hospital: 'Leeds Infirmary', urgency: 'high', unitsMissing: 2 } as const),
+  ...({ neededBy: '2026-11-20T18:00:00.000Z', status: 'pending', place: null } as const),
+  ...{ user: { name: 'Sara B.' }, phone: null, isPlaceFree: true, mayTell: false },
+};
+const REQUEST: OwnBloodRequest = {
+  ...({ _id: 'q', user: { name: 'Amal' }, bloodType: 'O+', phone: '1', hospital: 'York Hospital' } as const),
+  ...({ urgency: 'high', status: 'pending', unitsMissing: 1, neededBy: null, date: '2026-11-19' } as const),
+  ...({ nameShown: 'whole', place: null, units: 1, given: 0 } as const),
+  ...{ createdAt: '2026-11-19T10:00:00.000Z', closedAt: null },
+};
+
+const wordsOf = (asks: OwnAsk[], requests: OwnBloodRequest[] = []) =>
+  activityOf(asks, requests, NOW).map(({ words }) => words);
+
+describe('somebody who looks at what happened lately', () => {
+  test('reads of asks and requests the newest first, and finds more of what is open', () => {
+    const ended = { ...REQUEST, _id: 'e', status: 'fulfilled', closedAt: '2026-11-20T09:00:00.000Z' } as const;
+    const happened = activityOf([ASK], [REQUEST, { ...ended, createdAt: '2026-11-17T10:00:00.000Z' }], NOW);
+    expect(happened.map(({ words, hash }) => [words, hash])).toEqual([
+      ['Your request for O+ at York Hospital ended: enough came.', null],
+      ['You asked for O+ at York Hospital.', 'request-q'],
+      ['You were asked to come to Leeds Infirmary.', 'ask-a'],
+      ['You asked for O+ at York Hospital.', null],
+    ]);
+  });
+
+  test.each([
+    ['coming', "You said that you're coming to Leeds Infirmary."],
+    ['declined', "You were asked to come to Leeds Infirmary, and couldn't."],
+    ['gave', 'You gave blood at Leeds Infirmary.'],
+    ['over', 'You were asked to come to Leeds Infirmary. It is over.'],
+  ] as const)('reads of an ask that is %s: %s', (state, words) => {
+    expect(wordsOf([{ ...ASK, state }])).toEqual([words]);
+  });
+
+  test('reads of a donation on the day on which they were there', () => {
+    const yes = {
+      state: 'gave',
+      answeredAt: '2026-11-18T12:00:00.000Z',
+      arrivingAt: '2026-11-19T08:00:00.000Z',
+    } as const;
+    expect(activityOf([{ ...ASK, ...yes }], [], NOW)[0]?.at).toBe(Date.parse(yes.arrivingAt));
+    // Who came earlier than they had said.
+    const ahead = '2026-11-20T15:00:00.000Z';
+    expect(activityOf([{ ...ASK, ...yes, arrivingAt: ahead }], [], NOW)[0]?.at).toBe(NOW);
+  });
+
+  test('reads that they were asked also for a request that is gone', () => {
+    const gone = { state: 'withdrawn', hospital: null, requestId: null, status: null } as const;
+    expect(wordsOf([{ ...ASK, ...gone }])).toEqual(['You were asked to come, for a request that is no longer there.']);
+  });
+});

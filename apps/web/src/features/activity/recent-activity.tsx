@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatDay, ownToday } from '../../lib/day.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useOwnAsks } from '../asks/use-own-asks.ts';
+import { useEndedRequests, useMyRequests } from '../mine/use-my-requests.ts';
+import { type Activity, activityOf } from './activity.ts';
+
+/** So many, until more are wanted. */
+const FEW = 8;
+
+/** What happened with the person's own asks and requests, of what the dashboard has fetched anyway. */
+export function RecentActivity() {
+  const asks = useOwnAsks();
+  const { query, requests } = useMyRequests();
+  const ended = useEndedRequests();
+  const now = useNow();
+  const failure = [asks.error, query.error].map((error) => error && readFailure(error)).find(isFault);
+  if (asks.isLoading || query.isLoading) {
+    return (
+      <Panel title={text('dashboard.activity')}>
+        <Skeleton label={text('dashboard.loading')} shape="row" count={1} />
+      </Panel>
+    );
+  }
+  const happened = activityOf(asks.data?.items ?? [], [...requests, ...ended], now);
+  return (
+    <Panel title={text('dashboard.activity')}>
+      {failure ? (
+        <FailurePanel
+          title={text('activity.failed')}
+          detail={failure.message}
+          onRetry={() => {
+            void asks.refetch();
+            void query.refetch();
+          }}
+        />
+      ) : happened.length === 0 ? (
+        <p className="text-muted">{text('dashboard.noActivity')}</p>
+      ) : (
+        <Happened happened={happened} />
+      )}
+    </Panel>
+  );
+}
+
+function isFault(failure: ReturnType<typeof readFailure> | null): boolean {
+  return failure !== null && failure.code !== 'NO_DONOR_PROFILE' && failure.code !== 'NOT_SIGNED_IN';
+}
+
+function Happened({ happened }: { happened: readonly Activity[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const next = useRef<HTMLLIElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isWhole) next.current?.focus();
+  }, [isWhole]);
+  const shown = isWhole ? happened : happened.slice(0, FEW);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {shown.map(({ id, at, words, hash }, index) => (
+          <li key={id} ref={index === FEW ? next : null} tabIndex={-1} className="py-2.5 first:pt-0">
+            {hash === null ? (
+              <span className="wrap-anywhere">{words}</span>
+            ) : (
+              <Link to="/dashboard" hash={hash} className="thread-link wrap-anywhere">
+                {words}
+              </Link>
+            )}{' '}
+            <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap text-muted">
+              {formatDay(ownToday(new Date(at)))}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {shown.length < happened.length ? (
+        <div className="mt-4 grid sm:justify-items-start">
+          <Button look="secondary" onClick={() => setIsWhole(true)}>
+            {text('activity.more', { count: happened.length - shown.length })}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
