@@ -153,6 +153,7 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   arrivingAt: BAD_INSTANTS,
   reason: ['', 'Busy', 5, null],
   outcome: ['', 'Gave', 5, null],
+  thanks: ['', 'Thanks', 5, null],
   askId: [LONG],
   text: [5, null, LONG],
   nearPlaceId: ['', 'Leeds', 1.5, -1, null, LONG],

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { linkWords } from '../components/link-words.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { AsksPanel } from '../features/asks/asks-panel.tsx';
@@ -20,10 +21,11 @@ export function DonorPanels({ search }: { search: NearSearch }) {
   const changeSearch = useSearchChange();
   const where = whereOf(search, mine);
   const around = aroundOf(where);
-  // Whoever was asked finds that first, so that nothing may stand there before it is known.
-  if (mine.status === 'loading' || (mine.status === 'found' && asks.isPending)) {
-    return <Skeleton label={text('donorForm.loading')} shape="chart" />;
-  }
+  const isWaiting = mine.status === 'loading' || (asks.items === undefined && asks.failure === null);
+  const [isKnown, setIsKnown] = useState(!isWaiting);
+  if (!isWaiting && !isKnown) setIsKnown(true);
+  // Whoever was asked finds that first, so that nothing may stand there before it is known; what failed is fetched again in place.
+  if (!isKnown) return <Skeleton label={text('donorForm.loading')} shape="chart" />;
   return (
     <>
       {mine.status === 'found' ? <AsksPanel /> : null}

@@ -21,15 +21,16 @@ export function RecentActivity() {
   const { query, requests } = useMyRequests();
   const ended = useEndedRequests();
   const now = useNow();
-  const failure = [asks.error, query.error].map((error) => error && readFailure(error)).find(isFault);
-  if (asks.isLoading || query.isLoading) {
+  // What was fetched once stays while the server can't be reached.
+  const failure = asks.failure ?? (query.error && !query.data ? readFailure(query.error) : null);
+  if (failure === null && (asks.items === undefined || query.data === undefined)) {
     return (
       <Panel title={text('dashboard.activity')}>
         <Skeleton label={text('dashboard.loading')} shape="row" count={1} />
       </Panel>
     );
   }
-  const happened = activityOf(asks.data?.items ?? [], [...requests, ...ended], now);
+  const happened = activityOf(asks.items ?? [], [...requests, ...ended], now);
   return (
     <Panel title={text('dashboard.activity')}>
       {failure ? (
@@ -37,7 +38,7 @@ export function RecentActivity() {
           title={text('activity.failed')}
           detail={failure.message}
           onRetry={() => {
-            void asks.refetch();
+            asks.refetch();
             void query.refetch();
           }}
         />
@@ -48,10 +49,6 @@ export function RecentActivity() {
       )}
     </Panel>
   );
-}
-
-function isFault(failure: ReturnType<typeof readFailure> | null): boolean {
-  return failure !== null && failure.code !== 'NO_DONOR_PROFILE' && failure.code !== 'NOT_SIGNED_IN';
 }
 
 function Happened({ happened }: { happened: readonly Activity[] }) {

@@ -3,7 +3,6 @@ import { useId, useRef } from 'react';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { formatAgo } from '../../lib/day.ts';
-import { readFailure } from '../../lib/failure.ts';
 import { useHashFocus } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -16,17 +15,15 @@ import { askIdOf, useOwnAsks } from './use-own-asks.ts';
 
 /** What a donor was asked, whatever their role: nothing at all, until somebody asks. */
 export function AsksPanel() {
-  const query = useOwnAsks();
+  const { items = [], failure, refetch } = useOwnAsks();
   const now = useNow();
-  const failure = query.error && !query.data ? readFailure(query.error) : null;
-  if (failure !== null && failure.code !== 'NO_DONOR_PROFILE') {
+  if (failure !== null) {
     return (
       <Panel title={text('asks.panel')}>
-        <FailurePanel title={text('asks.failed')} detail={failure.message} onRetry={() => void query.refetch()} />
+        <FailurePanel title={text('asks.failed')} detail={failure.message} onRetry={refetch} />
       </Panel>
     );
   }
-  const items = query.data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <Panel title={text('asks.panel')}>

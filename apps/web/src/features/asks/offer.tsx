@@ -64,7 +64,7 @@ export function Offer(offered: Offered) {
 function OfferForm({ requestId, name, neededBy }: Offered) {
   const now = useNow();
   const offer = useOffer();
-  const elsewhere = useOwnAsks().data?.items.find(({ state }) => state === 'coming');
+  const elsewhere = useOwnAsks().items?.find(({ state }) => state === 'coming');
   if (offer.isSuccess) return <Said ask={offer.data} now={now} />;
   const isElsewhere = offer.error !== null && readFailure(offer.error).code === 'ALREADY_COMING';
   return (

@@ -1,19 +1,41 @@
 import type { OwnAsk } from '@redthread/contract/asks';
+import { useState } from 'react';
+import { type Failure, readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** What the signed-in donor was asked, newest first. That somebody isn't a donor is an ordinary answer. */
-export function useOwnAsks() {
-  const { status } = useSession();
-  return trpc.asks.mine.useQuery(undefined, {
-    enabled: status === 'authenticated',
+interface OwnAsks {
+  /** Newest first; none for somebody who is no donor. Undefined until it is known. */
+  readonly items: readonly OwnAsk[] | undefined;
+  /** Why it isn't known. */
+  readonly failure: Failure | null;
+  readonly refetch: () => void;
+}
+
+/** What the signed-in donor was asked. That somebody isn't a donor is an ordinary answer. */
+export function useOwnAsks(): OwnAsks {
+  const session = useSession();
+  const personId = session.status === 'authenticated' ? session.user._id : null;
+  const { data, error, refetch } = trpc.asks.mine.useQuery(undefined, {
+    enabled: personId !== null,
     meta: { expectedCodes: ['NO_DONOR_PROFILE', 'NOT_SIGNED_IN'] },
   });
+  const failure = error && readFailure(error);
+  const isNoDonor = failure?.code === 'NO_DONOR_PROFILE';
+  const [noDonorId, setNoDonorId] = useState<string | null>(null);
+  // Fetched again without a connection, that answer is gone: what failed must not show to somebody who is no donor.
+  if (isNoDonor && noDonorId !== personId) setNoDonorId(personId);
+  const isEmpty = personId !== null && (isNoDonor || noDonorId === personId);
+  return {
+    items: data?.items ?? (isEmpty ? [] : undefined),
+    failure: data || isEmpty ? null : failure,
+    refetch: () => void refetch(),
+  };
 }
 
 /** The same, by the request that was put to them. */
 export function useAsksByRequest(): ReadonlyMap<string, OwnAsk> {
-  const items = useOwnAsks().data?.items ?? [];
+  const { items = [] } = useOwnAsks();
   return new Map(items.flatMap((ask) => (ask.requestId === null ? [] : [[ask.requestId, ask]])));
 }
 
