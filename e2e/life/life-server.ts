@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readSettings } from '../../apps/server/src/env.ts';
 import { createClockwork } from '../../apps/server/src/features/asks/clockwork.ts';
@@ -25,6 +25,14 @@ export interface LifeServer {
   pass(page: Page, ms: number): Promise<void>;
 }
 
+const underWay = new WeakMap<Page, Set<unknown>>();
+
+function underWayOf(page: Page): Set<unknown> {
+  const known = underWay.get(page) ?? new Set();
+  underWay.set(page, known);
+  return known;
+}
+
 /** The real server, with a clock that the test moves; a page's clock says the same. */
 export const test = base.extend<{ server: LifeServer }>({
   server: async ({}, use) => {
@@ -47,6 +55,8 @@ export const test = base.extend<{ server: LifeServer }>({
     const pass = async (page: Page, ms: number) => {
       aheadMs += ms;
       await settle();
+      // What is still on its way was answered before, and takes the place of the page's next look.
+      await expect.poll(() => underWayOf(page).size).toBe(0);
       await page.clock.fastForward(ms);
     };
     await use({ url: await app.listen({ port: 0, host: '127.0.0.1' }), store, now, settle, pass });
@@ -56,6 +66,10 @@ export const test = base.extend<{ server: LifeServer }>({
   },
   baseURL: async ({ server }, use) => use(server.url),
   page: async ({ page, server }, use) => {
+    const requests = underWayOf(page);
+    page.on('request', (request) => requests.add(request));
+    page.on('requestfinished', (request) => requests.delete(request));
+    page.on('requestfailed', (request) => requests.delete(request));
     await page.clock.install({ time: server.now() });
     await use(page);
   },

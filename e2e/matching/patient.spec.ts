@@ -18,7 +18,10 @@ test('someone signs up as a patient, posts a high-urgency O- request, sees it in
   await page.getByRole('button', { name: 'Request blood' }).click();
 
   await expect(page).toHaveURL(/\/dashboard$/);
-  const mine = page.getByRole('listitem').filter({ hasText: 'St. Brigid Hospital' });
+  const mine = page
+    .getByRole('region', { name: 'My Blood Requests' })
+    .getByRole('listitem')
+    .filter({ hasText: 'St. Brigid Hospital' });
   await expect(mine).toContainText('O-');
   await expect(mine).toContainText('Pending');
 
@@ -89,7 +92,10 @@ test('someone whose answer was lost posts again, also after a reload, and has on
   await expect(page.getByLabel('Hospital')).toHaveValue('Lost Answer Hospital');
   await send.click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const mine = page.getByRole('listitem').filter({ hasText: 'Lost Answer Hospital' });
+  const mine = page
+    .getByRole('region', { name: 'My Blood Requests' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Lost Answer Hospital' });
   await expect(mine).toHaveCount(1);
 
   const again = async () => {

@@ -23,7 +23,10 @@ for (const width of [1280, 320]) {
     await enter(page, page.getByRole('button', { name: 'Request blood' }));
     await expect(page).toHaveURL(/\/dashboard$/);
     await expectFocusOnHeading(page);
-    const mine = page.getByRole('listitem').filter({ hasText: 'St. Brigid Hospital' });
+    const mine = page
+      .getByRole('region', { name: 'My Blood Requests' })
+      .getByRole('listitem')
+      .filter({ hasText: 'St. Brigid Hospital' });
     await expect(mine).toContainText('O-');
 
     await enter(page, page.getByRole('link', { name: 'View all data' }));

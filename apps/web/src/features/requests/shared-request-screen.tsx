@@ -14,7 +14,7 @@ export function SharedRequestScreen({ id }: { id: string }) {
   const shared = useSharedRequest(id);
   // One page in every state, so that its heading keeps the focus.
   return (
-    <Page {...wordsOf(shared)} isLost={shared.status === 'missing'}>
+    <Page {...wordsOf(shared)}>
       <Content shared={shared} />
     </Page>
   );
@@ -34,8 +34,9 @@ function wordsOf(shared: SharedState): { title: string; intro?: ReactNode } {
     case 'missing':
       return { title: text('sharedRequest.missing'), intro: text('sharedRequest.missingLead') };
     case 'failed':
-    case 'loading':
       return { title: text('sharedRequest.title') };
+    case 'loading':
+      return { title: text('sharedRequest.title'), intro: <Skeleton shape="line" count={1} /> };
   }
 }
 
