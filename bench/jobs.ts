@@ -1,7 +1,7 @@
 import { formatMatchCursor } from '@redthread/contract/cursor';
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { Random } from '../apps/server/src/cli/seed/random.ts';
-import { cursorKey, sealTown } from '../apps/server/src/features/cursor-seal.ts';
+import { cursorKey, sealTown } from '../apps/server/src/features/places/cursor-seal.ts';
 import {
   eachOf,
   type LoadRequest,

@@ -94,6 +94,13 @@ test.each([
   ],
   ['a file named for its shape', 'packages/domain/src/utils.ts', '', 'name it for its noun'],
   ['a file in capitals', 'apps/web/src/components/Card.tsx', '', 'kebab-case'],
+  ['a file beside the features', 'apps/server/src/features/phone.ts', imports('node:crypto'), 'belongs to no part'],
+  [
+    'a limit that knows a feature',
+    'apps/server/src/limits/limit.ts',
+    imports('../features/mail/service.ts'),
+    'limits may not import services',
+  ],
   ['a barrel', 'packages/domain/src/all.ts', "export * from './age.ts';\nexport * from './day.ts';\n", 'a barrel'],
   ['a long file', 'packages/domain/src/long.ts', 'const x = 1;\n'.repeat(251), '251 lines'],
 ])('%s is told where the line belongs', (_, file, text, sentence) => {

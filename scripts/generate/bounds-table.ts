@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { settingsSchema } from '../../apps/server/src/env.ts';
-import { type Bound, LIMITS } from '../../apps/server/src/features/bounds.ts';
 import { type RestCall, restCalls } from '../../apps/server/src/http/rest/rest.ts';
+import { type Bound, LIMITS } from '../../apps/server/src/limits/bounds.ts';
 import { fromRoot } from '../root.ts';
 
 // The table in docs/security.md of what each call writes and what bounds it, made from the procedures.

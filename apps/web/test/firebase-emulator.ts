@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FirebaseVerifier } from '../../server/src/features/provider.ts';
+import type { FirebaseVerifier } from '../../server/src/features/sign-up/firebase.ts';
 
 // Firebase's own emulator of its sign-in service. It runs already: scripts/check/check.ts starts it.
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { reaches, type TokenScope } from '@redthread/domain/token-scope';
-import { beginBounded } from '../features/bounds.ts';
-import type { Caller } from '../features/call.ts';
+import type { Caller } from '../call/caller.ts';
+import { beginBounded } from '../limits/bounds.ts';
 import { visitorKey } from '../limits/client-network.ts';
 import type { Context } from './context.ts';
 import type { CallMeta } from './meta.ts';

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { acceptedLanguage } from '@redthread/domain/language';
+import type { Call } from '../call/call.ts';
+import type { Caller } from '../call/caller.ts';
 import type { DailyChores } from '../daily-chores.ts';
-import type { Call, Caller } from '../features/call.ts';
 import { isApiToken } from '../features/tokens/keeper.ts';
 import { networkOf } from '../limits/client-network.ts';
 

@@ -1,6 +1,6 @@
 import type { DomainErrorCode } from '@redthread/domain/domain-error';
 import type { TokenScope } from '@redthread/domain/token-scope';
-import type { Writes } from '../features/bounds.ts';
+import type { Writes } from '../limits/bounds.ts';
 
 /** How a procedure is reached as REST. `paths` are answered alike; `list` sends the items bare, totals in headers. */
 export interface RestMeta<Method extends string = 'GET' | 'POST' | 'PATCH' | 'DELETE'> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PublicCall } from '../features/call.ts';
+import type { PublicCall } from '../call/call.ts';
 import { visitorProcedure } from './init.ts';
 import type { CallWords, RestMeta } from './meta.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../src/features/password/hasher.ts';
-import { hashSecret } from '../../src/features/secret.ts';
+import { hashSecret } from '../../src/secrets/secret.ts';
 import { REQUEST, type SignedIn, START } from '../support/app.ts';
 import { PASSWORD } from '../support/people.ts';
 import { post, send } from '../support/rest-call.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS, type LimitName, type Writes } from '../../src/features/bounds.ts';
 import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
+import { LIMITS, type LimitName, type Writes } from '../../src/limits/bounds.ts';
 import type { CallMeta } from '../../src/trpc/meta.ts';
 import { buildTestApp, DONOR, REQUEST, START, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
 import { donorsIn } from '../support/numbers.ts';

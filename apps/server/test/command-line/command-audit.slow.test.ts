@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { expect, test } from 'vitest';
 import { WRITE } from '../../../../packages/db/test/people.ts';
-import { personHash } from '../../src/features/person-hash.ts';
+import { personHash } from '../../src/secrets/person-hash.ts';
 import { DONOR, START } from '../support/app.ts';
 import { redthread, temporaryFolder } from '../support/command.ts';
 

@@ -2,9 +2,9 @@ import type { AskMessage, WriteAskMail } from '@redthread/db/ask-message';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import type { TokenScope } from '@redthread/domain/token-scope';
 import { createPasswordHasher } from '../../src/features/password/hasher.ts';
-import { hashSecret } from '../../src/features/secret.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { newApiToken } from '../../src/features/tokens/keeper.ts';
+import { hashSecret } from '../../src/secrets/secret.ts';
 import { buildTestApp, DONOR, days, REQUEST, type SignedIn, START, signedIn, type TestApp } from './app.ts';
 import { donorsIn } from './numbers.ts';
 

@@ -4,14 +4,14 @@ import { formatCursor, formatHistoryCursor } from '@redthread/contract/cursor';
 import type { Donor } from '@redthread/db/donor-store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
+import type { SessionCall } from '../../call/call.ts';
+import { forgetPerson } from '../../limits/sign-in-limit.ts';
 import { mine as asksOf } from '../asks/service.ts';
-import type { SessionCall } from '../call.ts';
 import { ownProfile } from '../donors/service.ts';
 import { proveSelf } from '../proof/service.ts';
 import { ownRequest } from '../requests/service.ts';
 import { sessions } from '../session/service.ts';
 import { stillThere, userOf } from '../session/signed-in.ts';
-import { forgetPerson } from '../sign-in-limit.ts';
 import { tokens } from '../tokens/service.ts';
 
 export function me({ caller }: SessionCall): User {

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { Call } from '../call.ts';
-import { refuseWhile, takeLimit } from '../limit.ts';
-import { hashSecret } from '../secret.ts';
+import type { Call } from '../../call/call.ts';
+import { refuseWhile, takeLimit } from '../../limits/limit.ts';
+import { hashSecret } from '../../secrets/secret.ts';
 
 /**
  * The hash of what a mail's link carries, once this call is counted: by the link, or by the network it comes from when there is no such

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language, localeOf } from '@redthread/domain/lan
 import { givenName } from '@redthread/domain/shown-name';
 import { townNameIn } from '@redthread/domain/town-name';
 import { CLOCK, WEEKDAY } from '@redthread/domain/written-time';
-import type { Call } from '../call.ts';
+import type { Call } from '../../call/call.ts';
 import { letter, linkTo, say } from '../mail/words.ts';
 import { capsIn } from './caps.ts';
 

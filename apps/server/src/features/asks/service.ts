@@ -22,10 +22,10 @@ import type { BloodRequest } from '@redthread/db/request-store';
 import { mayArriveAt } from '@redthread/domain/ask';
 import { DomainError } from '@redthread/domain/domain-error';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
-import type { Call, MemberCall } from '../call.ts';
-import { contactCounters, refuseExhausted } from '../contact.ts';
-import { refuseDays } from '../donor-days.ts';
-import { personHash } from '../person-hash.ts';
+import type { Call, MemberCall } from '../../call/call.ts';
+import { personHash } from '../../secrets/person-hash.ts';
+import { contactCounters, refuseExhausted } from '../contacts/contact.ts';
+import { refuseDays } from '../donors/donor-days.ts';
 import { linkHash } from './link.ts';
 import { asksOf, comingDonor, ownAsk } from './shown-ask.ts';
 

@@ -5,8 +5,8 @@ import { ASK_OUTCOMES, type AskState, mayTellOutcome } from '@redthread/domain/a
 import { DAY_MS } from '@redthread/domain/day';
 import { openPlaces } from '@redthread/domain/open-places';
 import { shownName } from '@redthread/domain/shown-name';
-import type { Call } from '../call.ts';
-import { shownPlace } from '../near.ts';
+import type { Call } from '../../call/call.ts';
+import { shownPlace } from '../places/near.ts';
 
 /** Those who came, or are coming, may still need to call after the end. */
 const PHONES_SHOWN_MS = 7 * DAY_MS;

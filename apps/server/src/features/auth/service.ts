@@ -1,5 +1,5 @@
 import type { AuthConfig } from '@redthread/contract/auth';
-import type { Call } from '../call.ts';
+import type { Call } from '../../call/call.ts';
 
 export async function config({ settings }: Pick<Call, 'settings'>): Promise<AuthConfig> {
   const { googleClientId, googleAuthorizationUrl, googleScriptUrl, identity, passwordMinLength, demo } = settings;

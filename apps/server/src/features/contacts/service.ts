@@ -3,9 +3,9 @@ import { formatCursor } from '@redthread/contract/cursor';
 import type { GivenNumber as KeptNumber } from '@redthread/db/contact-store';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { shownName } from '@redthread/domain/shown-name';
-import type { MemberCall } from '../call.ts';
-import { contactCounters } from '../contact.ts';
-import { givesPhone } from '../shown-phone.ts';
+import type { MemberCall } from '../../call/call.ts';
+import { contactCounters } from './contact.ts';
+import { givesPhone } from './shown-phone.ts';
 
 /** The numbers that the caller was given, newest first. */
 export async function list(call: MemberCall, { limit, cursor }: GivenNumbersInput): Promise<GivenNumberPage> {

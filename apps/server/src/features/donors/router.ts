@@ -8,9 +8,9 @@ import {
   updateDonorInput,
 } from '@redthread/contract/donors';
 import { z } from 'zod';
+import { repeatable } from '../../call/repeatable.ts';
 import { memberProcedure, router } from '../../trpc/init.ts';
 import { publicRead } from '../../trpc/public-read.ts';
-import { repeatable } from '../repeatable.ts';
 import * as service from './service.ts';
 
 export const donorsRouter = router({

@@ -15,11 +15,11 @@ import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { maskPhone } from '@redthread/domain/phone';
 import { shownName } from '@redthread/domain/shown-name';
-import type { Call, MemberCall, PublicCall } from '../call.ts';
-import { takeContact } from '../contact.ts';
-import { refuseDays } from '../donor-days.ts';
-import { keptPlace, nearOf, shownDistance, shownPlace } from '../near.ts';
-import { givesPhone, shownPhone } from '../shown-phone.ts';
+import type { Call, MemberCall, PublicCall } from '../../call/call.ts';
+import { takeContact } from '../contacts/contact.ts';
+import { givesPhone, shownPhone } from '../contacts/shown-phone.ts';
+import { keptPlace, nearOf, shownDistance, shownPlace } from '../places/near.ts';
+import { refuseDays } from './donor-days.ts';
 
 export async function list(
   call: PublicCall,

@@ -1,11 +1,11 @@
 import type { ChangeEmailInput, ConfirmedEmail } from '@redthread/contract/account';
 import type { CodeInput, CodePurpose } from '@redthread/contract/identity';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
-import type { Call, SessionCall } from '../call.ts';
+import type { Call, SessionCall } from '../../call/call.ts';
+import { takeMail, takeMailAgain, takeMove } from '../../limits/sign-in-limit.ts';
+import { hashSecret } from '../../secrets/secret.ts';
 import { sendCode, sendNotice, sendVerification } from '../mail/service.ts';
 import { proveSelf } from '../proof/service.ts';
-import { hashSecret } from '../secret.ts';
-import { takeMail, takeMailAgain, takeMove } from '../sign-in-limit.ts';
 
 /** Sends the account's own verification link again; nothing when it is verified already. */
 export async function resendEmail(call: SessionCall): Promise<null> {

@@ -10,9 +10,8 @@ import {
   UnexpectedResponseError,
 } from 'arctic';
 import type { Settings } from '../../env.ts';
-import { createTokenVerifier } from '../id-token.ts';
-import type { GoogleGate } from '../provider.ts';
-import { googlePersonOf } from './person.ts';
+import { createTokenVerifier } from './id-token.ts';
+import { type GooglePerson, googlePersonOf } from './person.ts';
 
 const GOOGLE = 'https://accounts.google.com';
 /** Google documents both spellings in `iss`, and signs both with the same keys. */
@@ -20,6 +19,14 @@ const GOOGLE_SPELLINGS = [GOOGLE, 'accounts.google.com'];
 /** A sign-in takes less: an older token was stored and may be stolen. */
 const MAX_TOKEN_AGE_SECONDS = 600;
 const RETRY_AFTER_SECONDS = 60;
+
+/** Access to Google. Rejects with GOOGLE_REFUSED, and with GOOGLE_UNAVAILABLE when Google doesn't answer. */
+export interface GoogleGate {
+  /** Exchanges the code of a redirect. */
+  exchange(answer: GoogleOauthInput, now: number): Promise<GooglePerson>;
+  /** Checks an ID token of Google Identity Services. */
+  check(credential: string, now: number): Promise<GooglePerson>;
+}
 
 /** Google's client as configured, or null when it isn't. `timeoutMs` is for a whole exchange. */
 export function createGoogleGate(settings: Settings, timeoutMs: number = PROVIDER_TIMEOUT_MS): GoogleGate | null {

@@ -1,7 +1,7 @@
 import type { User } from '@redthread/contract/auth';
 import type { LinkGoogleInput, UnlinkGoogleInput } from '@redthread/contract/google-link';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { SessionCall } from '../call.ts';
+import type { SessionCall } from '../../call/call.ts';
 import { sendNotice } from '../mail/service.ts';
 import { provePassword } from '../password/proof.ts';
 import { stillThere, userOf } from '../session/signed-in.ts';

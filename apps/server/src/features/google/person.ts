@@ -2,8 +2,20 @@ import { email as emailSchema, name as nameSchema } from '@redthread/contract/au
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_NAME_LENGTH } from '@redthread/domain/limits';
 import { cleanedLine } from '@redthread/domain/text';
-import type { VerifiedToken } from '../id-token.ts';
-import type { GooglePerson } from '../provider.ts';
+import type { VerifiedToken } from './id-token.ts';
+
+/** A person as Google identifies them. `tokenHash` and `expiresAt` (ms) identify the ID token, so that it is used once. */
+export interface GooglePerson {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  /** Google hosts the mailbox, so its claim is current; other emails were verified once, maybe years ago. */
+  readonly isEmailHosted: boolean;
+  readonly name: string;
+  readonly tokenHash: string;
+  readonly expiresAt: number;
+}
 
 /** The person of a verified token. `issuer` is stored in one spelling, so that nobody becomes two people. */
 export function googlePersonOf({ claims, hash, expiresAt }: VerifiedToken, issuer: string): GooglePerson {

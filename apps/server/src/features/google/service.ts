@@ -3,12 +3,13 @@ import type { GoogleInput, GoogleOauthInput } from '@redthread/contract/google';
 import type { Account } from '@redthread/db/account-store';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { DEFAULT_ROLE } from '@redthread/domain/role';
-import type { Call } from '../call.ts';
-import { limitKey } from '../limit.ts';
+import type { Call } from '../../call/call.ts';
+import { limitKey } from '../../limits/limit.ts';
+import { takeGoogle, takeSignUp } from '../../limits/sign-in-limit.ts';
 import { sendNotice } from '../mail/service.ts';
-import type { GoogleGate, GooglePerson } from '../provider.ts';
 import { signIn } from '../session/signed-in.ts';
-import { takeGoogle, takeSignUp } from '../sign-in-limit.ts';
+import type { GoogleGate } from './gate.ts';
+import type { GooglePerson } from './person.ts';
 
 const CALLBACK_PATH = '/auth/google/callback';
 

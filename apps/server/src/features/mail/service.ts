@@ -5,9 +5,9 @@ import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
 import { CODE_HOURS, RESET_CODE_HOURS } from '@redthread/domain/limits';
-import type { Call } from '../call.ts';
-import { hashSecret, newSecret } from '../secret.ts';
-import { waitForNotice } from '../sign-in-limit.ts';
+import type { Call } from '../../call/call.ts';
+import { waitForNotice } from '../../limits/sign-in-limit.ts';
+import { hashSecret, newSecret } from '../../secrets/secret.ts';
 import { letter, say } from './words.ts';
 
 type Notice =

@@ -6,9 +6,9 @@ import { distanceKm, type Position } from '@redthread/domain/distance';
 import { aboutKm, bandOf, FEWEST_COUNTED, MOST_TOWNS, RINGS_KM } from '@redthread/domain/near';
 import { MATCH_REASONS, matchTiersFor } from '@redthread/domain/ranking';
 import type { Place, Places } from '@redthread/places/places';
-import type { PublicCall } from '../call.ts';
+import type { PublicCall } from '../../call/call.ts';
 import { publicProfiles } from '../donors/service.ts';
-import { nearOf, placeOf, publicPlace } from '../near.ts';
+import { nearOf, placeOf, publicPlace } from '../places/near.ts';
 
 /** Within which a town of a few is counted with another. */
 const COUNTED_WITH_KM = 25;

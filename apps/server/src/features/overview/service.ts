@@ -2,7 +2,7 @@ import type { AdminOverview, HomeFigures, NewestWhole, ServerAbout } from '@redt
 import { recordDays } from '@redthread/domain/audit-action';
 import { HOUR_MS } from '@redthread/domain/day';
 import { ADMIN_RECENT_ITEMS } from '@redthread/domain/limits';
-import type { MemberCall, PublicCall } from '../call.ts';
+import type { MemberCall, PublicCall } from '../../call/call.ts';
 import { ownProfile, publicProfiles } from '../donors/service.ts';
 import { ownRequest, publicRequest } from '../requests/service.ts';
 

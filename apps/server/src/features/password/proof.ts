@@ -1,6 +1,6 @@
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
-import type { SessionCall } from '../call.ts';
-import { beginAttempt, forgetAttempts, giveBackAttempt } from '../sign-in-limit.ts';
+import type { SessionCall } from '../../call/call.ts';
+import { beginAttempt, forgetAttempts, giveBackAttempt } from '../../limits/sign-in-limit.ts';
 
 /** Rejects with WRONG_PASSWORD at the input's `field`. Failures are limited as sign-ins are, with a count of their own. */
 export async function provePassword(call: SessionCall, password: string, field: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from '@redthread/contract/account';
 import { SENTENCES } from '@redthread/contract/sentences';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { Call, SessionCall } from '../call.ts';
+import type { Call, SessionCall } from '../../call/call.ts';
+import { forgetAttempts, takeMail, takeSignIn } from '../../limits/sign-in-limit.ts';
+import { hashSecret } from '../../secrets/secret.ts';
 import { sendCode, sendNotice } from '../mail/service.ts';
-import { hashSecret } from '../secret.ts';
 import { stillThere } from '../session/signed-in.ts';
-import { forgetAttempts, takeMail, takeSignIn } from '../sign-in-limit.ts';
 import { checkPasswordPolicy } from './policy.ts';
 import { provePassword } from './proof.ts';
 

@@ -7,8 +7,8 @@ import type {
   SuggestedPlace,
   SuggestPlaceInput,
 } from '@redthread/contract/places';
-import type { PublicCall } from '../call.ts';
-import { placeOf, publicPlace } from '../near.ts';
+import type { PublicCall } from '../../call/call.ts';
+import { placeOf, publicPlace } from './near.ts';
 
 /** The towns that a text may begin; larger ones first, and near ones when the person has a town. */
 export async function find(call: PublicCall, { text, nearPlaceId, limit }: FindPlacesInput): Promise<FoundPlaces> {

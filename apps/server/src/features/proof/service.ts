@@ -1,6 +1,6 @@
 import type { GoogleOauthInput } from '@redthread/contract/google';
 import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
-import type { SessionCall } from '../call.ts';
+import type { SessionCall } from '../../call/call.ts';
 import { exchangeOnce } from '../google/service.ts';
 import { provePassword, refuseEnded } from '../password/proof.ts';
 

@@ -15,9 +15,9 @@ import {
   withdrawRequestInput,
 } from '@redthread/contract/requests';
 import { z } from 'zod';
+import { repeatable } from '../../call/repeatable.ts';
 import { memberProcedure, router } from '../../trpc/init.ts';
 import { publicRead } from '../../trpc/public-read.ts';
-import { repeatable } from '../repeatable.ts';
 import * as service from './service.ts';
 
 export const requestsRouter = router({

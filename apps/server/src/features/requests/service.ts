@@ -25,11 +25,11 @@ import { lookFrom } from '@redthread/domain/look';
 import { mayBeNeededBy, type RequestEnd } from '@redthread/domain/request-life';
 import { shownName } from '@redthread/domain/shown-name';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
-import type { Call, MemberCall, PublicCall } from '../call.ts';
-import { takeContact } from '../contact.ts';
-import { takeLimit } from '../limit.ts';
-import { keptPlace, nearOf, shownDistance, shownPlace } from '../near.ts';
-import { givesPatientsPhone, shownPhone } from '../shown-phone.ts';
+import type { Call, MemberCall, PublicCall } from '../../call/call.ts';
+import { takeLimit } from '../../limits/limit.ts';
+import { takeContact } from '../contacts/contact.ts';
+import { givesPatientsPhone, shownPhone } from '../contacts/shown-phone.ts';
+import { keptPlace, nearOf, shownDistance, shownPlace } from '../places/near.ts';
 
 /** The donors who said yes may still call. */
 const SHOWN_AFTER_END_MS = 7 * DAY_MS;

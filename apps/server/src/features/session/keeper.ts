@@ -5,7 +5,7 @@ import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_SESSIONS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@redthread/domain/limits';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
-import type { SessionCaller } from '../call.ts';
+import type { SessionCaller } from '../../call/caller.ts';
 
 declare module 'lucia' {
   interface Register {

@@ -2,8 +2,8 @@ import type { LoginInput, Session, SignedInUser } from '@redthread/contract/auth
 import type { Account } from '@redthread/db/account-store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { normaliseEmail } from '@redthread/domain/email';
-import type { Call, SessionCall } from '../call.ts';
-import { beginAttempt, forgetAttempts, giveBackAttempt, takeSignIn } from '../sign-in-limit.ts';
+import type { Call, SessionCall } from '../../call/call.ts';
+import { beginAttempt, forgetAttempts, giveBackAttempt, takeSignIn } from '../../limits/sign-in-limit.ts';
 import { signIn } from './signed-in.ts';
 
 export async function login(call: Call, { email: typed, password }: LoginInput): Promise<SignedInUser> {

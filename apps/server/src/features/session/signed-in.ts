@@ -1,8 +1,8 @@
 import type { SignedInUser, User } from '@redthread/contract/auth';
 import type { Account } from '@redthread/db/account-store';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { Call } from '../call.ts';
-import { refuseWhile } from '../limit.ts';
+import type { Call } from '../../call/call.ts';
+import { refuseWhile } from '../../limits/limit.ts';
 
 /** Opens a session, and ends the one whose token was sent along: nobody else would. */
 export async function signIn(call: Call, account: Account): Promise<SignedInUser> {

@@ -2,8 +2,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { normaliseEmail } from '@redthread/domain/email';
 import { z } from 'zod';
 import type { Settings } from '../../env.ts';
-import { createTokenVerifier } from '../id-token.ts';
-import type { FirebaseVerifier } from '../provider.ts';
+import { createTokenVerifier } from '../google/id-token.ts';
 
 const CLOCK_SKEW_MS = 30_000;
 
@@ -18,6 +17,16 @@ const firebaseClaims = z.object({
   email_verified: z.boolean(),
   firebase: z.object({ sign_in_provider: z.literal('password'), tenant: z.undefined().optional() }),
 });
+
+/** A person as Firebase identifies them. */
+interface FirebasePerson {
+  readonly uid: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+}
+
+/** Checks a Firebase ID token. Rejects with IDENTITY_REFUSED, and with BUSY when its keys can't be fetched. */
+export type FirebaseVerifier = (idToken: string, now: number) => Promise<FirebasePerson>;
 
 /**
  * A verifier of Firebase's ID tokens, or null when the embedded service verifies emails. The checks are those of

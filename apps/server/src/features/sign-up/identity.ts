@@ -9,10 +9,10 @@ import type { Identity as KeptIdentity } from '@redthread/db/identity-store';
 import { HOUR_MS } from '@redthread/domain/day';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { IDENTITY_HOURS } from '@redthread/domain/limits';
-import type { Call } from '../call.ts';
+import type { Call } from '../../call/call.ts';
+import { takeMailAgain, takeSignIn } from '../../limits/sign-in-limit.ts';
+import { hashSecret, newSecret } from '../../secrets/secret.ts';
 import { sendCode } from '../mail/service.ts';
-import { hashSecret, newSecret } from '../secret.ts';
-import { takeMailAgain, takeSignIn } from '../sign-in-limit.ts';
 
 /** Starts a sign-up in this browser. */
 export async function create(call: Call, { email, password }: CreateIdentityInput): Promise<HeldIdentity> {

@@ -1,8 +1,8 @@
 import type { RegisterInput } from '@redthread/contract/auth';
 import type { ProvedAccount } from '@redthread/db/account-store';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { Call } from '../call.ts';
-import { hashSecret } from '../secret.ts';
+import type { Call } from '../../call/call.ts';
+import { hashSecret } from '../../secrets/secret.ts';
 
 /**
  * A sign-up's proof of its email, or null without one. A `firebaseUid` alone proves nothing:

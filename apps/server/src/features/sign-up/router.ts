@@ -1,6 +1,6 @@
 import { registerInput, signedInUser } from '@redthread/contract/auth';
+import { repeatable } from '../../call/repeatable.ts';
 import { visitorProcedure } from '../../trpc/init.ts';
-import { repeatable } from '../repeatable.ts';
 import { login } from '../session/service.ts';
 import { identityRouter } from './identity-router.ts';
 import * as service from './service.ts';

@@ -1,10 +1,10 @@
 import type { RegisterInput, SignedInUser } from '@redthread/contract/auth';
 import { fieldError } from '@redthread/domain/domain-error';
-import type { Call } from '../call.ts';
+import type { Call } from '../../call/call.ts';
+import { takeSignIn, waitForMail } from '../../limits/sign-in-limit.ts';
 import { sendVerification } from '../mail/service.ts';
 import { checkPasswordPolicy } from '../password/policy.ts';
 import { signIn } from '../session/signed-in.ts';
-import { takeSignIn, waitForMail } from '../sign-in-limit.ts';
 import { proofOfEmail } from './proof-of-email.ts';
 
 /** Creates a verified account with a proof of the email; without one, an unverified account, and mails a link. */

@@ -1,8 +1,8 @@
 import type { Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { TokenCaller } from '../call.ts';
-import { hashSecret, newSecret } from '../secret.ts';
+import type { TokenCaller } from '../../call/caller.ts';
+import { hashSecret, newSecret } from '../../secrets/secret.ts';
 
 /** A prefix that secret scanners recognise in repositories and logs. */
 const PREFIX = 'rt_';

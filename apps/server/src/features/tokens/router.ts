@@ -1,9 +1,9 @@
 import { noInput } from '@redthread/contract/common';
 import { apiToken, createTokenInput, newApiToken, revokeTokenInput } from '@redthread/contract/tokens';
 import { z } from 'zod';
+import { repeatable } from '../../call/repeatable.ts';
 import { sessionProcedure } from '../../trpc/init.ts';
 import { PROOF_REFUSALS } from '../proof/service.ts';
-import { repeatable } from '../repeatable.ts';
 import * as service from './service.ts';
 
 export const tokenProcedures = {

@@ -2,10 +2,10 @@ import type { ApiToken, CreateTokenInput, NewApiToken } from '@redthread/contrac
 import type { ApiToken as KeptToken } from '@redthread/db/token-store';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { SessionCall } from '../call.ts';
-import { takeLimit } from '../limit.ts';
+import type { SessionCall } from '../../call/call.ts';
+import { takeLimit } from '../../limits/limit.ts';
+import { hashSecret } from '../../secrets/secret.ts';
 import { proveSelf } from '../proof/service.ts';
-import { hashSecret } from '../secret.ts';
 import { newApiToken } from './keeper.ts';
 
 export async function tokens({ store, caller }: SessionCall): Promise<ApiToken[]> {

@@ -1,6 +1,6 @@
 import type { Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
-import type { PublicCall } from '../../features/call.ts';
+import type { PublicCall } from '../../call/call.ts';
 import type { PublicRead } from '../../trpc/public-read.ts';
 import { validatorsOf } from '../caching.ts';
 import { etagOf } from '../etag.ts';

@@ -1,5 +1,5 @@
 import { maskPhone } from '@redthread/domain/phone';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../../env.ts';
 
 type Contacts = Pick<Settings, 'contacts'>;
 

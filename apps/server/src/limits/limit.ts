@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { Call } from './call.ts';
+import type { Settings } from '../env.ts';
+
+/** What is counted in the database needs to know this of a call. */
+export interface LimitedCall {
+  readonly store: Pick<Store, 'limits'>;
+  readonly settings: Settings;
+  readonly clientNetwork: string;
+  readonly now: number;
+}
 
 /** At most `max` of a kind per subject and window; a `max` of 0 is no limit. */
 export interface SubjectLimit {
@@ -11,18 +20,18 @@ export interface SubjectLimit {
 }
 
 /** Takes one of what the limit has left. Rejects with TOO_MANY_ATTEMPTS. */
-export async function takeLimit(call: Call, limit: SubjectLimit): Promise<void> {
+export async function takeLimit(call: LimitedCall, limit: SubjectLimit): Promise<void> {
   refuseWhile(await waitFor(call, limit));
 }
 
 /** The same, but returns the milliseconds to wait instead of throwing: 0 when one was taken. */
-export async function waitFor(call: Call, limit: SubjectLimit): Promise<number> {
+export async function waitFor(call: LimitedCall, limit: SubjectLimit): Promise<number> {
   return (await waitForAll(call, [limit]))?.waitMs ?? 0;
 }
 
 /** Takes one of every limit, or of none when any is exhausted. Null, or the limit with the longest wait. */
 export async function waitForAll(
-  { store, now }: Call,
+  { store, now }: LimitedCall,
   limits: readonly SubjectLimit[],
 ): Promise<{ limit: SubjectLimit; waitMs: number } | null> {
   const counters = limits

@@ -1,18 +1,19 @@
-import type { Account, Session } from '@redthread/db/account-store';
 import type { WriteAskMail } from '@redthread/db/ask-message';
 import type { PublicReads, Store } from '@redthread/db/store';
-import type { ApiToken } from '@redthread/db/token-store';
 import type { Language } from '@redthread/domain/language';
 import type { Places } from '@redthread/places/places';
 import type { Settings } from '../env.ts';
+import type { Clockwork } from '../features/asks/clockwork.ts';
+import type { GoogleGate } from '../features/google/gate.ts';
+import type { Postman } from '../features/mail/postman.ts';
+import type { PasswordHasher } from '../features/password/hasher.ts';
+import type { CursorSeal } from '../features/places/cursor-seal.ts';
+import type { SessionKeeper } from '../features/session/keeper.ts';
+import type { FirebaseVerifier } from '../features/sign-up/firebase.ts';
+import type { TokenKeeper } from '../features/tokens/keeper.ts';
 import type { FixedWindow } from '../limits/fixed-window.ts';
-import type { Clockwork } from './asks/clockwork.ts';
-import type { CursorSeal } from './cursor-seal.ts';
-import type { Postman } from './mail/postman.ts';
-import type { PasswordHasher } from './password/hasher.ts';
-import type { FirebaseVerifier, GoogleGate } from './provider.ts';
-import type { SessionKeeper } from './session/keeper.ts';
-import type { TokenKeeper } from './tokens/keeper.ts';
+
+import type { Caller, SessionCaller } from './caller.ts';
 
 /** What every operation is given: the server's parts, the time (ms since 1970), and who asks from where. */
 export interface Call {
@@ -57,19 +58,6 @@ export interface Call {
  */
 export interface PublicCall extends Pick<Call, 'settings' | 'now' | 'places' | 'cursors'> {
   readonly store: PublicReads;
-}
-
-/** The person who asks: signed in, or through a script that holds one of their API tokens. */
-export type Caller = SessionCaller | TokenCaller;
-
-export interface SessionCaller {
-  readonly account: Account;
-  readonly session: Session;
-}
-
-export interface TokenCaller {
-  readonly account: Account;
-  readonly token: ApiToken;
 }
 
 export type MemberCall = Call & { readonly caller: Caller };

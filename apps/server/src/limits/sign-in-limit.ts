@@ -1,7 +1,6 @@
 import type { Account } from '@redthread/db/account-store';
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
-import type { Call } from './call.ts';
-import { limitKey, refuseWhile, type SubjectLimit, takeLimit, waitFor, waitForAll } from './limit.ts';
+import { type LimitedCall, limitKey, refuseWhile, type SubjectLimit, takeLimit, waitFor, waitForAll } from './limit.ts';
 
 const FORGET_FAILURES_AFTER_MS = 24 * HOUR_MS;
 /** After the free failures: 1, 2, 4 … 512, then 900 seconds. */
@@ -12,7 +11,7 @@ const MAIL_KINDS = ['sign-up', 'account', 'move', 'reset'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Counts a sign-in, and a sign-up if it is one, against the client network. Rejects with TOO_MANY_ATTEMPTS. */
-export async function takeSignIn(call: Call, isSignUp: boolean): Promise<void> {
+export async function takeSignIn(call: LimitedCall, isSignUp: boolean): Promise<void> {
   const { limitSignIns } = call.settings;
   const subject = call.clientNetwork;
   await takeLimit(call, { kind: 'sign-in', subject, max: limitSignIns, windowMs: MINUTE_MS });
@@ -20,35 +19,35 @@ export async function takeSignIn(call: Call, isSignUp: boolean): Promise<void> {
 }
 
 /** Counts a sign-up of any kind against the client network. */
-export async function takeSignUp(call: Call): Promise<void> {
+export async function takeSignUp(call: LimitedCall): Promise<void> {
   const max = call.settings.limitSignUps;
   await takeLimit(call, { kind: 'sign-up', subject: call.clientNetwork, max, windowMs: HOUR_MS });
 }
 
 /** Counts an exchange with Google against the client network. */
-export async function takeGoogle(call: Call): Promise<void> {
+export async function takeGoogle(call: LimitedCall): Promise<void> {
   const max = call.settings.limitGoogle;
   await takeLimit(call, { kind: 'google', subject: call.clientNetwork, max, windowMs: MINUTE_MS });
 }
 
 /** Milliseconds until this email may be sent another mail of this kind: 0 when one was taken. */
-export async function waitForMail(call: Call, kind: MailKind, email: string): Promise<number> {
+export async function waitForMail(call: LimitedCall, kind: MailKind, email: string): Promise<number> {
   return (await waitForAll(call, Object.values(mailLimits(call, kind, email))))?.waitMs ?? 0;
 }
 
 /** Counts a change of email against the person. */
-export async function takeMove(call: Call, accountId: string): Promise<void> {
+export async function takeMove(call: LimitedCall, accountId: string): Promise<void> {
   const { minute, hour } = mailLimits(call, 'move', accountId);
   refuseWhile((await waitForAll(call, [minute, hour]))?.waitMs ?? 0);
 }
 
 /** The same, rejecting with TOO_MANY_ATTEMPTS. */
-export async function takeMail(call: Call, kind: MailKind, email: string): Promise<void> {
+export async function takeMail(call: LimitedCall, kind: MailKind, email: string): Promise<void> {
   refuseWhile(await waitForMail(call, kind, email));
 }
 
 /** For a link that is requested again: within a minute of the last one it rejects with MAILED_JUST_NOW. */
-export async function takeMailAgain(call: Call, kind: MailKind, email: string): Promise<void> {
+export async function takeMailAgain(call: LimitedCall, kind: MailKind, email: string): Promise<void> {
   const limits = mailLimits(call, kind, email);
   const refused = await waitForAll(call, Object.values(limits));
   if (refused === null) return;
@@ -57,7 +56,7 @@ export async function takeMailAgain(call: Call, kind: MailKind, email: string): 
 
 /** All or none is taken: somebody whose network has no mails left must not use up an email's. */
 function mailLimits(
-  { settings, clientNetwork }: Call,
+  { settings, clientNetwork }: LimitedCall,
   kind: MailKind,
   subject: string,
 ): Readonly<Record<'network' | 'minute' | 'hour', SubjectLimit>> {
@@ -70,7 +69,7 @@ function mailLimits(
 }
 
 /** Milliseconds until this email may be sent another notice: 0 when one was taken. */
-export async function waitForNotice(call: Call, email: string): Promise<number> {
+export async function waitForNotice(call: LimitedCall, email: string): Promise<number> {
   const max = call.settings.limitMailsPerHour;
   return waitFor(call, { kind: 'notice', subject: email, max, windowMs: HOUR_MS });
 }
@@ -82,7 +81,7 @@ export async function waitForNotice(call: Call, email: string): Promise<number> 
 export type Guesses = { readonly email: string } | { readonly accountId: string };
 
 /** Counts an attempt before its password is checked, so that concurrent guesses all count. */
-export async function beginAttempt({ store, settings, now }: Call, guesses: Guesses): Promise<void> {
+export async function beginAttempt({ store, settings, now }: LimitedCall, guesses: Guesses): Promise<void> {
   const free = settings.limitSignInFailures;
   if (free === 0) return;
   // The nth wait applies after the nth attempt; the first `free` failures cost nothing.
@@ -92,11 +91,11 @@ export async function beginAttempt({ store, settings, now }: Call, guesses: Gues
 }
 
 /** Takes back an attempt whose password wasn't checked (server busy): load must not lock a person out. */
-export async function giveBackAttempt({ store, settings }: Call, guesses: Guesses): Promise<void> {
+export async function giveBackAttempt({ store, settings }: LimitedCall, guesses: Guesses): Promise<void> {
   if (settings.limitSignInFailures > 0) await store.limits.giveBack(keyOf(guesses));
 }
 
-export async function forgetAttempts({ store, settings }: Call, guesses: Guesses): Promise<void> {
+export async function forgetAttempts({ store, settings }: LimitedCall, guesses: Guesses): Promise<void> {
   if (settings.limitSignInFailures > 0) await store.limits.clear(keyOf(guesses));
 }
 
@@ -109,7 +108,7 @@ function keyOf(guesses: Guesses): string {
  * counts stay: deleting an account and coming back must not reset the limits of mails and numbers.
  */
 export async function forgetPerson(
-  call: Call,
+  call: LimitedCall,
   { email, isEmailVerified }: Pick<Account, 'email' | 'isEmailVerified'>,
 ): Promise<void> {
   if (isEmailVerified) await forgetAttempts(call, { email });

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { KeyedStores } from '@redthread/db/key-store';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
+import { hashSecret } from '../secrets/secret.ts';
 import type { Call } from './call.ts';
-import { hashSecret } from './secret.ts';
 
 const UNDER_WAY_SECONDS = 2;
 /** As the IETF draft writes it, a quoted string; or bare, as most services take it. */

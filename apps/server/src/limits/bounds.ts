@@ -1,6 +1,6 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Settings } from '../env.ts';
-import type { Call } from './call.ts';
+import type { FixedWindow } from './fixed-window.ts';
 
 /** How often something may be done. Each call has a count of its own; a limit of 0 is off. */
 export interface Limit {
@@ -44,9 +44,16 @@ export interface Writes {
   readonly bounds: readonly [Bound, ...Bound[]];
 }
 
+interface BoundedCall {
+  readonly settings: Settings;
+  readonly hourlyLimiter: FixedWindow;
+  readonly inProgress: Set<string>;
+  readonly now: number;
+}
+
 /** Counts this call against the person's limits. Returns what to do when it is over. */
 export function beginBounded(
-  { settings, hourlyLimiter, inProgress, now }: Pick<Call, 'settings' | 'hourlyLimiter' | 'inProgress' | 'now'>,
+  { settings, hourlyLimiter, inProgress, now }: BoundedCall,
   { path, accountId, writes }: { path: string; accountId: string; writes: Writes },
 ): () => void {
   const key = `${path}:${accountId}`;

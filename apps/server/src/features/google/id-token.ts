@@ -1,7 +1,7 @@
 import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
 import { PROVIDER_TIMEOUT_MS } from '@redthread/domain/limits';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
-import { hashSecret } from './secret.ts';
+import { hashSecret } from '../../secrets/secret.ts';
 
 export interface TokenRules {
   /** The accepted issuer, or its accepted spellings. */

@@ -4,7 +4,7 @@ import type { InTown, KeptPlace, Near } from '@redthread/db/page';
 import { DomainError } from '@redthread/domain/domain-error';
 import { type BandKm, bandOf, DEFAULT_RADIUS_KM, FINEST_RADIUS_KM } from '@redthread/domain/near';
 import type { Place, Places } from '@redthread/places/places';
-import type { Call } from './call.ts';
+import type { Call } from '../../call/call.ts';
 
 type WithPlaces = Pick<Call, 'places'>;
 

@@ -1,0 +1,15 @@
+import type { Account, Session } from '@redthread/db/account-store';
+import type { ApiToken } from '@redthread/db/token-store';
+
+/** The person who asks: signed in, or through a script that holds one of their API tokens. */
+export type Caller = SessionCaller | TokenCaller;
+
+export interface SessionCaller {
+  readonly account: Account;
+  readonly session: Session;
+}
+
+export interface TokenCaller {
+  readonly account: Account;
+  readonly token: ApiToken;
+}
