@@ -14,7 +14,13 @@ export function localeOf(language: string): string {
   return language === 'en' ? 'en-GB' : `${language}-u-nu-latn`;
 }
 
+const OURS_FROM_RIGHT = new Map<string, boolean>(LANGUAGES.map((language) => [language, runsFromRight(language)]));
+
 export function isRightToLeft(language: string): boolean {
+  return OURS_FROM_RIGHT.get(language) ?? runsFromRight(language);
+}
+
+function runsFromRight(language: string): boolean {
   return RIGHT_TO_LEFT_SCRIPTS.includes(new Intl.Locale(language).maximize().script ?? '');
 }
 

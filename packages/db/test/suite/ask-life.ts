@@ -37,6 +37,39 @@ export function describeAskLife(openStore: OpenStore): void {
       expect((await mails('asked')).length).toBe(3);
     });
 
+    test('asks each once when two processes take turns in its look', async () => {
+      await donors(15);
+      const { id } = await post();
+      const looks = await Promise.all(
+        store().atOnce(
+          () => look(id),
+          () => look(id),
+        ),
+      );
+      expect(looks.reduce((sum, asked) => sum + asked)).toBe(10);
+      expect(new Set(await mails('asked')).size).toBe(10);
+    });
+
+    test('whose look is cut short goes on with it, and asks nobody twice', async () => {
+      const { id } = await post();
+      await donors(15);
+      let written = 0;
+      const fail: WriteAskMail = (message) => {
+        written += 1;
+        if (written === 8) throw new Error('The power went.');
+        return WRITE(message);
+      };
+      const cut = store().looks.look({ requestId: id, at: AT, write: fail, zoneOf: () => 'Etc/UTC' });
+      await expect(cut).rejects.toThrow('The power went.');
+      expect(await mails('asked')).toHaveLength(5);
+      expect(await store().looks.due(AT)).toBe(id);
+      const more = await look(id);
+      expect(more).toBeGreaterThan(0);
+      expect(new Set(await mails('asked')).size).toBe(5 + more);
+      expect(await mails('asked')).toHaveLength(5 + more);
+      expect(await store().looks.due(AT)).toBeNull();
+    });
+
     test('asks nobody in their night, nor further than they travel, without consent, paused, unverified, or of blood that does not fit', async () => {
       await donors(1, { letsAsk: false });
       await donors(1, { bloodType: 'B+' });

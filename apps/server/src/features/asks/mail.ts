@@ -10,6 +10,10 @@ import { capsIn } from './caps.ts';
 
 const KEPT_MS = 2 * DAY_MS;
 const FAR_MS = 12 * HOUR_MS;
+const FORMS = { clock: CLOCK, weekday: WEEKDAY };
+/** A look writes forty mails on one town's clock, and making a formatter takes longer than the rest of a mail. */
+const MOST_FORMATTERS = 32;
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Writes the mails of asks: to donors with a link that opens the ask without signing in, and with two ways out. */
 export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'places'>): WriteAskMail {
@@ -50,8 +54,8 @@ function factsOf(message: AskMessage, language: Language, places: Call['places']
   const place = placeId === null ? null : places.byId(placeId);
   // On the clock of the hospital's town.
   const timeZone = place?.timeZone || 'UTC';
-  const written = (instant: number | null, options: Intl.DateTimeFormatOptions) =>
-    instant === null ? '' : new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone }).format(instant);
+  const written = (instant: number | null, form: keyof typeof FORMS) =>
+    instant === null ? '' : formatterOf(form, language, timeZone).format(instant);
   return {
     hasTown: place !== null,
     town: place === null ? '' : townNameIn(language, place),
@@ -60,14 +64,24 @@ function factsOf(message: AskMessage, language: Language, places: Call['places']
     km: withinKm ?? 0,
     hasEnd: neededBy !== null,
     isEndFar: isFar(neededBy, at),
-    endTime: written(neededBy, CLOCK),
-    endDay: written(neededBy, WEEKDAY),
+    endTime: written(neededBy, 'clock'),
+    endDay: written(neededBy, 'weekday'),
     isFulfilled,
     hasArrival: arrivingAt !== null,
     isArrivalFar: isFar(arrivingAt, at),
-    arrivalTime: written(arrivingAt, CLOCK),
-    arrivalDay: written(arrivingAt, WEEKDAY),
+    arrivalTime: written(arrivingAt, 'clock'),
+    arrivalDay: written(arrivingAt, 'weekday'),
   };
+}
+
+function formatterOf(form: keyof typeof FORMS, language: Language, timeZone: string): Intl.DateTimeFormat {
+  const key = `${form} ${language} ${timeZone}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  if (formatters.size >= MOST_FORMATTERS) formatters.clear();
+  const made = new Intl.DateTimeFormat(localeOf(language), { ...FORMS[form], timeZone });
+  formatters.set(key, made);
+  return made;
 }
 
 /** From here on the time alone doesn't say which day. */
