@@ -1,6 +1,6 @@
 import { ASKING, addAskable, addVerified, call, postNeed, seenBy } from '../support/asking.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
-import { signIn, signOut } from '../support/people.ts';
+import { DONOR, fillDonorForm, signIn, signOut } from '../support/people.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 
 test.use(ASKING);
@@ -93,7 +93,28 @@ test('somebody whose blood does not fit, or who is no donor, reads why they can 
   await card.getByRole('button', { name: /^I can come/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Give blood for Sara Bennett' });
   await expect(dialog.getByText('Register as a donor first')).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('link', { name: 'Register as a donor' })).toHaveAttribute('href', '/donor');
+  await expect(dialog.getByRole('link', { name: 'Register as a donor' })).toHaveAttribute('href', /^\/donor\?next=/);
+});
+
+test('somebody who was sent a request, and is no donor, registers on the way and comes back to say yes', async ({
+  page,
+  server,
+}) => {
+  const need = await postNeed(server, { ...NEED, hospital: 'Selby Hospital' });
+  const uma = await addVerified(server, 'Uma Usman', 'donor');
+  await signIn(page, uma);
+  await page.goto(`/requests/${need._id}`);
+  await page.getByRole('button', { name: 'I can come', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give blood for this patient' });
+  await expect(dialog.getByText(/^Whoever posted the request needs to know who comes\./)).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('link', { name: 'Register as a donor' }).click();
+  await fillDonorForm(page, DONOR);
+  await expect(page).toHaveURL(new RegExp(`/requests/${need._id}\\?contact=offer-`));
+  await expect(dialog.getByRole('status').first()).toHaveText('Your donor profile was saved.');
+  await expect(dialog.getByRole('status').first()).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(/^Only whoever posted the request is shown your number/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await expect(dialog.getByText('Thank you: you are expected')).toBeFocused();
 });
 
 test('a donor reads in the dialog that the server refuses an offer, and that a request ended meanwhile', async ({

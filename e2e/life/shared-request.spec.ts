@@ -154,7 +154,7 @@ test('a donor goes from the card of a request to its page, and does there what t
   await page.getByRole('listitem').getByRole('link', { name: 'Sara Jones' }).click();
   await expect(heading(page)).toHaveText('A+ blood is needed');
   await expect(page.getByText('This is your request')).toHaveCount(0);
-  const action = page.getByRole('button', { name: 'I can come: this patient' });
+  const action = page.getByRole('button', { name: 'I can come', exact: true });
   await expect(action).toBeInViewport({ ratio: 1 });
   await action.click();
   const dialog = page.getByRole('dialog');

@@ -62,9 +62,8 @@ export interface TextArguments {
   'consentPanel.words': { town: string; caps: string };
   'contact.call': { name: string };
   'contact.canComeNamed': { name: string };
-  'contact.canComeSignIn': { name: string };
   'contact.canComeTitle': { name: string };
-  'contact.canComeVerify': { email: string; name: string };
+  'contact.canComeVerify': { email: string };
   'contact.donorNamed': { name: string };
   'contact.left': { left: number; perDay: number };
   'contact.patientNamed': { name: string };
@@ -135,7 +134,6 @@ export interface TextArguments {
   'newToken.heading': { name: string };
   'offer.doesNotFit': { own: string };
   'offer.needed': { by: string };
-  'offer.registerFirst': { name: string };
   'otherAccount.signedInAs': { email: string };
   'passwordLink.sent': { email: string };
   'privacy.keptAsks': { days: string };

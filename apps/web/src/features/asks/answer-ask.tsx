@@ -16,7 +16,7 @@ export function AnswerAsk({ ask, by, now }: AnswerAskProps) {
   return (
     <ComeForm
       neededBy={neededBy}
-      name={user?.name ?? ''}
+      name={user?.name}
       now={now}
       isBusy={answer.isPending}
       sent={answer.isPending && answer.variables.isComing ? answer.variables : null}

@@ -15,8 +15,8 @@ export interface Yes {
 interface ComeFormProps {
   /** Until when the blood is needed; null for no end. */
   readonly neededBy: string | null;
-  /** Of whoever posted the request. */
-  readonly name: string;
+  /** Of whoever posted the request; undefined where that isn't said. */
+  readonly name: string | undefined;
   readonly now: number;
   readonly isBusy: boolean;
   /** The yes that is on its way. */
@@ -52,7 +52,9 @@ export function ComeForm({ neededBy, name, now, isBusy, sent, error, onCome, chi
         {error ? <Refusal text={readFailure(error).message} /> : null}
         {children}
       </div>
-      <p className="text-sm text-muted">{text('asks.phoneExplained', { name })}</p>
+      <p className="text-sm text-muted">
+        {name === undefined ? text('offer.phoneExplained') : text('asks.phoneExplained', { name })}
+      </p>
     </div>
   );
 }

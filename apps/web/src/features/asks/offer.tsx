@@ -1,12 +1,14 @@
 import type { OwnAsk } from '@redthread/contract/asks';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { Status } from '../../components/status.tsx';
+import { useArrivalNote } from '../../lib/arrival-note.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { byWords } from '../../lib/soon.ts';
 import { telHref } from '../../lib/tel.ts';
@@ -22,7 +24,7 @@ import { askIdOf, useOwnAsks } from './use-own-asks.ts';
 /** A yes to a request that nobody put to the donor. */
 export function Offer(offered: Offered) {
   const mine = useMyProfile();
-  const { name, bloodType } = offered;
+  const { bloodType } = offered;
   if (mine.status === 'loading') return <Skeleton label={text('donorForm.loading')} shape="row" count={1} />;
   if (mine.status === 'failed') {
     return (
@@ -35,19 +37,7 @@ export function Offer(offered: Offered) {
       </>
     );
   }
-  if (mine.status === 'none') {
-    return (
-      <>
-        <p className="mt-3 wrap-anywhere text-muted">{text('offer.registerFirst', { name })}</p>
-        <DialogButtons>
-          <Link to="/donor" className={buttonStyle()}>
-            {text('offer.register')}
-          </Link>
-          <CloseButton />
-        </DialogButtons>
-      </>
-    );
-  }
+  if (mine.status === 'none') return <RegisterFirst />;
   if (bloodType !== undefined && !canGiveRedCells(mine.profile.bloodType, bloodType)) {
     return (
       <>
@@ -61,14 +51,34 @@ export function Offer(offered: Offered) {
   return <OfferForm {...offered} />;
 }
 
+/** Leads to the donor form, and from there back to this dialog. */
+function RegisterFirst() {
+  const next = useLocation({ select: ({ href }) => href });
+  return (
+    <>
+      <p className="mt-3 wrap-anywhere text-muted">{text('offer.registerFirst')}</p>
+      <DialogButtons>
+        <Link to="/donor" search={{ next }} className={buttonStyle()}>
+          {text('offer.register')}
+        </Link>
+        <CloseButton />
+      </DialogButtons>
+    </>
+  );
+}
+
 function OfferForm({ requestId, name, neededBy }: Offered) {
   const now = useNow();
   const offer = useOffer();
+  const registered = useArrivalNote();
   const elsewhere = useOwnAsks().items?.find(({ state }) => state === 'coming');
   if (offer.isSuccess) return <Said ask={offer.data} now={now} />;
   const isElsewhere = offer.error !== null && readFailure(offer.error).code === 'ALREADY_COMING';
   return (
     <>
+      <div className={registered ? 'mt-4' : ''}>
+        <Status text={registered} />
+      </div>
       {neededBy === undefined ? null : <p className="mt-2">{text('offer.needed', { by: byWords(neededBy, now) })}</p>}
       <p className="my-4 rounded-md border border-transparent bg-warn-soft p-3 text-warn">
         {text('asks.free')} {text('asks.centreDecides')}

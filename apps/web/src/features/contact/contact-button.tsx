@@ -13,7 +13,7 @@ export function ContactButton({ kind, id, ...person }: Contactee & ContactPerson
       id={contactButtonId(contacteeKey({ kind, id }))}
       look="secondary"
       aria-haspopup="dialog"
-      aria-label={text(named, { name: person.name })}
+      aria-label={person.name === undefined ? undefined : text(named, { name: person.name })}
       onClick={() => open({ kind, id }, person)}
     >
       {text(button)}

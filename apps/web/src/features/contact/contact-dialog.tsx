@@ -63,11 +63,12 @@ function OpenDialog({ contactee, offerStep }: ContactDialogProps & { contactee: 
   const { close } = useContact();
   const given = useGivenNumber(contactee);
   const person = rememberedPerson(contactee);
-  const name = given?.user.name ?? person?.name ?? text(CONTACT_WORDS[contactee.kind].nameless);
+  const known = given?.user.name ?? person?.name;
+  const { title, nameless } = CONTACT_WORDS[contactee.kind];
   return (
-    <Dialog title={text(CONTACT_WORDS[contactee.kind].title, { name })} onClose={() => close(contactee)}>
+    <Dialog title={text(title, { name: known ?? text(nameless) })} onClose={() => close(contactee)}>
       {person === null ? null : <Who person={person} />}
-      <Step contactee={contactee} name={name} person={person} offerStep={offerStep} />
+      <Step contactee={contactee} known={known} person={person} offerStep={offerStep} />
     </Dialog>
   );
 }
@@ -84,12 +85,15 @@ function Who({ person: { bloodType, place } }: { person: ContactPerson }) {
 
 interface StepProps extends ContactDialogProps {
   contactee: Contactee;
-  name: string;
+  /** The person's name. */
+  known: string | undefined;
   person: ContactPerson | null;
 }
 
-function Step({ contactee, name, person, offerStep: OfferStep }: StepProps) {
+function Step({ contactee, known, person, offerStep: OfferStep }: StepProps) {
   const session = useSession();
+  const { kind, id } = contactee;
+  const name = known ?? text(CONTACT_WORDS[kind].nameless);
   const isVerified = session.status === 'authenticated' && session.user.emailVerified;
   const hadToVerify = useRef(false);
   // It goes on by itself, and the button that had the focus is gone.
@@ -98,11 +102,10 @@ function Step({ contactee, name, person, offerStep: OfferStep }: StepProps) {
     hadToVerify.current = session.status === 'authenticated' && !isVerified;
   }, [session.status, isVerified]);
   if (session.status === 'loading') return null;
-  if (session.status === 'unauthenticated') return <SignInFirst kind={contactee.kind} name={name} />;
-  if (!session.user.emailVerified) return <VerifyFirst kind={contactee.kind} email={session.user.email} name={name} />;
-  const { kind, id } = contactee;
+  if (session.status === 'unauthenticated') return <SignInFirst kind={kind} name={name} />;
+  if (!session.user.emailVerified) return <VerifyFirst kind={kind} email={session.user.email} name={name} />;
   const bloodType = person?.bloodType;
   if (kind === 'ask') return <AskDonor donorId={id} name={name} bloodType={bloodType} />;
   if (kind !== 'offer') return <ShowNumber contactee={contactee} />;
-  return OfferStep && <OfferStep requestId={id} name={name} bloodType={bloodType} neededBy={person?.neededBy} />;
+  return OfferStep && <OfferStep requestId={id} name={known} bloodType={bloodType} neededBy={person?.neededBy} />;
 }

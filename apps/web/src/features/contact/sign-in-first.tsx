@@ -10,7 +10,9 @@ export function SignInFirst({ kind, name }: { kind: Contactee['kind']; name: str
   const next = useLocation({ select: ({ href }) => href });
   return (
     <>
-      <p className="mt-2 mb-5 wrap-anywhere text-muted">{text(CONTACT_WORDS[kind].signInFirst, { name })}</p>
+      <p className="mt-2 mb-5 wrap-anywhere text-muted">
+        {kind === 'offer' ? text('contact.canComeSignIn') : text(CONTACT_WORDS[kind].signInFirst, { name })}
+      </p>
       <SignInInvitation next={next} isReplacing />
       <DialogButtons>
         <CloseButton />

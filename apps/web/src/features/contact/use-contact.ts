@@ -10,7 +10,8 @@ const NOBODY = { key: '', name: '', bloodType: '', place: '', neededBy: '', inde
 
 /** Who a contactee is, as the card has it. */
 export interface ContactPerson {
-  readonly name: string;
+  /** Undefined where a page doesn't say. */
+  readonly name: string | undefined;
   readonly bloodType: BloodType;
   readonly place: string;
   /** Of a request that says so. */
@@ -42,6 +43,7 @@ export function rememberPerson(contactee: Contactee, person: ContactPerson, inde
   saveDraft(drafts, DRAFT, {
     key: contacteeKey(contactee),
     ...person,
+    name: person.name ?? '',
     neededBy: person.neededBy ?? '',
     index: String(index ?? ''),
   });
@@ -52,7 +54,7 @@ export function rememberedPerson(contactee: Contactee): ContactPerson | null {
   const { key, name, bloodType, place, neededBy } = lastOpened();
   const type = BLOOD_TYPES.find((known) => known === bloodType);
   if (key !== contacteeKey(contactee) || type === undefined) return null;
-  return { name, bloodType: type, place, neededBy: neededBy || undefined };
+  return { name: name || undefined, bloodType: type, place, neededBy: neededBy || undefined };
 }
 
 export function contactButtonId(key: string): string {

@@ -1,4 +1,3 @@
-import type { OwnDonorProfile } from '@redthread/contract/donors';
 import { Button } from '../../components/button.tsx';
 import { Beside } from '../../components/form/beside.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
@@ -9,7 +8,7 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { AskingStep } from './asking-step.tsx';
 import type { DonorStep } from './donor-values.ts';
-import { type DonorFormState, useDonorForm } from './use-donor-form.ts';
+import { type DonorFormProps, type DonorFormState, useDonorForm } from './use-donor-form.ts';
 import { WhoStep } from './who-step.tsx';
 
 const STEPS = {
@@ -17,8 +16,8 @@ const STEPS = {
   asking: { number: 2, title: 'donorForm.asking' },
 } as const satisfies Record<DonorStep, { number: number; title: PlainKey }>;
 
-export function DonorForm({ profile }: { profile: OwnDonorProfile | null }) {
-  const state = useDonorForm(profile);
+export function DonorForm(props: DonorFormProps) {
+  const state = useDonorForm(props);
   const { form, outcome, submit, step } = state;
   const { number, title } = STEPS[step];
   return (

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -8,9 +9,10 @@ import { SendingNote } from '../sign-in/sending-note.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { DonorForm } from './donor-form.tsx';
 import { LeaveList } from './leave-list.tsx';
+import type { ProfileSearch } from './profile-search.ts';
 
 /** The donor's form, filled with the profile that is there, and the switch that goes with one. */
-export function DonorPortal() {
+export function DonorPortal({ next }: ProfileSearch) {
   const mine = useMyProfile();
   const [hasLeft, setHasLeft] = useState(false);
   const note = useRef<HTMLDivElement>(null);
@@ -25,12 +27,19 @@ export function DonorPortal() {
       <div ref={note} tabIndex={-1}>
         <Status text={hasLeft && profile === null ? text('leaveList.left') : ''} />
       </div>
-      <Portal mine={mine} onLeft={() => setHasLeft(true)} />
+      <Portal mine={mine} next={next} onLeft={() => setHasLeft(true)} />
     </div>
   );
 }
 
-function Portal({ mine, onLeft }: { mine: MyProfile; onLeft: () => void }) {
+interface PortalProps extends ProfileSearch {
+  mine: MyProfile;
+  onLeft: () => void;
+}
+
+function Portal({ mine, next, onLeft }: PortalProps) {
+  // With what the URL says, so that a sign-in in between comes back to the same form.
+  const path = useLocation({ select: ({ href }) => href });
   if (mine.status === 'loading') return <Skeleton label={text('donorForm.loading')} shape="field" count={5} />;
   if (mine.status === 'failed') {
     return <FailurePanel title={text('donorForm.notLoaded')} detail={mine.failure.message} onRetry={mine.retry} />;
@@ -39,8 +48,8 @@ function Portal({ mine, onLeft }: { mine: MyProfile; onLeft: () => void }) {
   return (
     <>
       {profile ? <AvailabilitySwitch profile={profile} /> : null}
-      <SendingNote path="/donor" />
-      <DonorForm profile={profile} />
+      <SendingNote path={path} />
+      <DonorForm profile={profile} next={next} path={path} />
       {profile ? <LeaveList onLeft={onLeft} /> : null}
     </>
   );

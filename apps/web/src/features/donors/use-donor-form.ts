@@ -1,6 +1,6 @@
 import type { OwnDonorProfile } from '@redthread/contract/donors';
 import { useStore } from '@tanstack/react-form';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { withNote } from '../../lib/arrival-note.ts';
@@ -22,13 +22,22 @@ import {
   valuesOf,
 } from './donor-values.ts';
 
+export interface DonorFormProps {
+  readonly profile: OwnDonorProfile | null;
+  /** Where to go on once it is saved; the dashboard without it. */
+  readonly next: string | undefined;
+  /** Where a sign-in on the way comes back to: this form. */
+  readonly path: string;
+}
+
 export type DonorFormState = ReturnType<typeof useDonorForm>;
 
 /** The donor form: two steps of one form, sent at the end; who is registered may send it from either step. */
-export function useDonorForm(profile: OwnDonorProfile | null) {
+export function useDonorForm({ profile, next, path }: DonorFormProps) {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const register = useRegisterDonor();
-  const sendSignedIn = useSignedInSend('/donor');
+  const sendSignedIn = useSignedInSend(path);
   const about = useAbout().data;
   const today = ownToday();
   const isNew = profile === null;
@@ -52,7 +61,9 @@ export function useDonorForm(profile: OwnDonorProfile | null) {
         if (values.letsAsk !== '') rememberAsked('consent', saved._id);
         // The form has just asked.
         if (saved.place === null) rememberAsked('town', saved._id);
-        await navigate({ to: '/dashboard', state: withNote(text('donorForm.saved')) });
+        const arrival = withNote(text('donorForm.saved'));
+        if (next !== undefined) return history.push(next, arrival);
+        await navigate({ to: '/dashboard', state: arrival });
       });
     },
   });

@@ -26,7 +26,7 @@ export function useRequestAction(): (request: ActedOn) => ReactNode {
     if (ask !== undefined) {
       return <AskedNote ask={ask} hospital={hospital} id={contactButtonId(contacteeKey(offer))} />;
     }
-    const person = { name: user?.name ?? text('contact.thisPatient'), bloodType, place: hospital };
+    const person = { name: user?.name, bloodType, place: hospital };
     const contact = isPhoneListed ? <ContactButton kind="request" id={id} {...person} /> : null;
     if (neededBy === null) return contact;
     const fits = mine.status !== 'found' || canGiveRedCells(mine.profile.bloodType, bloodType);

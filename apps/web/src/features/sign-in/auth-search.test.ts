@@ -26,6 +26,12 @@ test('a person who asked for a phone number reads so', () => {
   expect(reasonTo('signIn', { next: '/matching?bloodType=A%2B' }, null)).toBeNull();
 });
 
+test.each(['ask', 'offer'])('a person who was about to use the dialog %s reads that they come back to it', (kind) => {
+  expect(reasonTo('signIn', { next: `/requests?contact=${kind}-0199` }, null)).toBe(
+    'Sign in to go on. You come back to where you were.',
+  );
+});
+
 test('a person who signs up on the way reads what for', () => {
   expect(reasonTo('signUp', { next: '/donor' }, '/donor')).toBe('Sign up to send your form. What you typed is kept.');
   expect(reasonTo('signUp', { next: '/donors?contact=donor-0199' }, null)).toBe(
