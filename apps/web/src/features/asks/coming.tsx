@@ -10,6 +10,7 @@ import { type AskKey, useAnswerAsk } from './ask-changes.ts';
 import type { ShownAsk } from './ask-facts.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { Release } from './release.tsx';
+import { WayThere } from './way-there.tsx';
 
 interface ComingProps {
   readonly ask: ShownAsk;
@@ -27,6 +28,7 @@ export function Coming({ ask, by, now }: ComingProps) {
         <li>{text('asks.bring')}</li>
         <li>{text('asks.findPlace', { name: ask.user.name })}</li>
       </ul>
+      <WayThere ask={ask} />
       <OutcomeChoice ask={ask} by={by} label={text('asks.beenThere')} />
       <div className="grid grid-cols-1 gap-2">
         <p className="font-semibold">{text('asks.something')}</p>
