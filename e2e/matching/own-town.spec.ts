@@ -58,3 +58,17 @@ test('a donor sees each list around their own town first, shares it, and looks e
   await expect(page.getByText('York Hospital')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('a donor of Leeds who presses All donors is shown all, however far they live', async ({ page, server }) => {
+  const dan = await addPerson(server, 'donor');
+  await addProfile(server, dan.token, { bloodType: 'B-', placeId: LEEDS });
+  await signIn(page, dan);
+  await page.goto('/donors');
+  await expect(page).toHaveURL(new RegExp(`/donors\\?town=${LEEDS}$`));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All donors' }).click();
+  await expect(page).toHaveURL(/\/donors\?all=true&radius=any$/);
+  const found = page.getByText(/^\d+ donors found$/);
+  await expect(found).toBeInViewport({ ratio: 1 });
+  const { total } = await (await page.request.get('/trpc/donors.list')).json().then(({ result }) => result.data);
+  await expect(found).toHaveText(`${total} donors found`);
+});

@@ -10,7 +10,7 @@ export function Footer() {
       <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-12 text-muted sm:px-6 md:grid-cols-[minmax(0,1fr)_auto]">
         <ul className="grid content-start gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
           <li>
-            <Link to="/donors" search={{ all: true }} className="thread-link inline-block py-1">
+            <Link to="/donors" search={{ all: true, radius: 'any' }} className="thread-link inline-block py-1">
               {text('footer.allDonors')}
             </Link>
           </li>
