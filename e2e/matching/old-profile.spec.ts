@@ -77,7 +77,28 @@ test('a donor whose address names no town is led to choose one, or not now', asy
   await expect(panel.getByRole('link', { name: 'Choose your town' })).toHaveAttribute('href', '/donor');
   await panel.getByRole('button', { name: 'Not now' }).click();
   await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // The other question is its own; without a town a yes leads to the form, which asks for one.
+  await expect(question(page).getByText('For that we need your town.')).toBeInViewport({ ratio: 1 });
+  await question(page).getByRole('link', { name: 'Yes, and choose my town' }).click();
+  await expect(page.getByText("Without a town we can't ask you")).toBeInViewport({ ratio: 1 });
+  await page.goto('/dashboard');
+  await question(page).getByRole('button', { name: 'No, only list me' }).click();
+  await expect(question(page)).toHaveCount(0);
   await page.reload();
   await expect(card(page).getByText('Not chosen')).toBeVisible();
   await expect(panel).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('a donor who says not now to the town of their address is still asked whether they may be asked, and a yes confirms the town', async ({
+  page,
+}) => {
+  await registerAsBefore(page, 'Zürich');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await question(page).getByRole('button', { name: 'Yes, ask me near Zürich' }).click();
+  await expect(card(page).getByText(/^You let us ask you, since/)).toBeInViewport({ ratio: 1 });
+  await expect(card(page).getByText('Zürich, Switzerland, up to 25 km')).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
 });

@@ -59,7 +59,9 @@ export interface TextArguments {
   'bloodType.positive': { letters: string };
   'changeEmail.sent': { email: string };
   'changePassword.hint': { minLength: number };
+  'consentPanel.needsTown': { caps: string };
   'consentPanel.words': { town: string; caps: string };
+  'consentPanel.yesNear': { town: string };
   'contact.call': { name: string };
   'contact.canComeNamed': { name: string };
   'contact.canComeTitle': { name: string };

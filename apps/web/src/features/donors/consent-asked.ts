@@ -3,7 +3,7 @@ import { openStorage, type TextStorage } from '../../lib/storage.ts';
 // What an old profile was asked: whether its donor may be asked, and its town. The profile keeps a yes alone: a no and no answer
 // are the same to everybody else, so only this browser knows of it, and another asks once more. Ids of profiles, nothing else.
 
-type Question = 'consent' | 'town';
+export type Question = 'consent' | 'town';
 
 export function wasAsked(question: Question, donorId: string, storage: TextStorage = local()): boolean {
   return readIds(question, storage).includes(donorId);

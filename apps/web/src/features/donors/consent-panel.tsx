@@ -1,10 +1,14 @@
 import type { OwnDonorProfile } from '@redthread/contract/donors';
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
 import { Panel } from '../../components/panel.tsx';
 import { text } from '../../lib/text.ts';
 import { askCaps } from '../asks/ask-caps.ts';
 import { townName } from '../places/town-words.ts';
 import { useProfileChange } from './donor-changes.ts';
+import { consentInDraft } from './donor-draft.ts';
+import { useSuggestedTown } from './use-suggested-town.ts';
 
 interface QuestionProps {
   profile: OwnDonorProfile;
@@ -15,19 +19,38 @@ interface QuestionProps {
 /** Asks a listed donor once whether they may be asked: yes and no weigh the same. */
 export function ConsentPanel({ profile, onSettled }: QuestionProps) {
   const { change, isBusy, refusal } = useProfileChange();
-  if (profile.place === null) return null;
+  const { place, address } = profile;
+  const { town: suggested, isKnown } = useSuggestedTown(place === null ? address : '');
+  if (place === null && address !== '' && !isKnown) return null;
+  const caps = askCaps();
+  const words =
+    place === null
+      ? text('consentPanel.needsTown', { caps })
+      : text('consentPanel.words', { town: townName(place), caps });
   return (
     <Panel title={text('consentPanel.title')} aside={<CloseQuestion onClose={onSettled} />}>
-      <p className="max-w-prose">{text('consentPanel.words', { town: townName(profile.place), caps: askCaps() })}</p>
+      <p className="max-w-prose">{words}</p>
       {refusal === null ? null : (
         <p role="alert" className="mt-4 text-danger">
           {text('profileCard.notSaved', { reason: refusal })}
         </p>
       )}
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <Button look="secondary" isBusy={isBusy} onClick={() => change({ letsAsk: true })}>
-          {text('consentPanel.yes')}
-        </Button>
+        {place === null && suggested === null ? (
+          <Link to="/donor" hash="placeId" onClick={() => consentInDraft(profile)} className={buttonStyle('secondary')}>
+            {text('consentPanel.yesChoose')}
+          </Link>
+        ) : (
+          <Button
+            look="secondary"
+            isBusy={isBusy}
+            onClick={() => change({ letsAsk: true, ...(suggested === null ? {} : { placeId: suggested.id }) })}
+          >
+            {suggested === null
+              ? text('consentPanel.yes')
+              : text('consentPanel.yesNear', { town: townName(suggested) })}
+          </Button>
+        )}
         <Button look="secondary" isBusy={isBusy} onClick={onSettled}>
           {text('consentPanel.no')}
         </Button>

@@ -13,3 +13,9 @@ export function amendDraft(saved: OwnDonorProfile): void {
   const { letsAsk, pause, pausedUntil, placeId } = valuesOf(saved, ownToday());
   saveDraft(drafts, DONOR_DRAFT, { ...draft, letsAsk, pause, pausedUntil, placeId });
 }
+
+/** Takes the yes to be asked into the form, which asks for the town that it needs. */
+export function consentInDraft(profile: OwnDonorProfile): void {
+  const draft = readDraft(drafts, DONOR_DRAFT, BLANK) ?? valuesOf(profile, ownToday());
+  saveDraft(drafts, DONOR_DRAFT, { ...draft, letsAsk: 'true' });
+}
