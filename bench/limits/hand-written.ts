@@ -21,6 +21,7 @@ interface Row {
   readonly ageGivenOn: string;
   readonly nameShown: string;
   readonly isPhoneListed: number | null;
+  readonly canBeAsked: number;
 }
 
 /** What only its owner reads. */
@@ -40,7 +41,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 const DAY_MS = 86_400_000;
 const COLUMNS = `id, created_at AS createdAt, name, blood_type AS bloodType, phone, address, age, age_given_on AS ageGivenOn,
-  name_shown AS nameShown, is_phone_listed AS isPhoneListed`;
+  name_shown AS nameShown, is_phone_listed AS isPhoneListed, can_be_asked AS canBeAsked`;
 const OWN_COLUMNS = `${COLUMNS}, is_available AS isAvailable, last_donated_on AS lastDonatedOn, interval_days AS intervalDays,
   paused_until AS pausedUntil, travel_km AS travelKm, asks_since AS asksSince, is_night_ok AS isNightOk,
   offered_from AS offeredFrom, place_id AS placeId`;
@@ -50,6 +51,7 @@ const UNSAID = {
   ...{
     nameShown: 'whole',
     isPhoneListed: null,
+    canBeAsked: 0,
     isAvailable: 1,
     lastDonatedOn: null,
     intervalDays: null,
@@ -147,7 +149,7 @@ function prepare(bloodType: (typeof BLOOD_TYPES)[number]) {
 }
 
 function publicProfile(row: Row, today: string) {
-  const { id, createdAt, name, nameShown, bloodType, phone, address, isPhoneListed } = row;
+  const { id, createdAt, name, nameShown, bloodType, phone, address, isPhoneListed, canBeAsked } = row;
   return {
     _id: id,
     user: { name: nameShown === 'whole' ? name : initialed(name) },
@@ -158,6 +160,7 @@ function publicProfile(row: Row, today: string) {
     createdAt: new Date(createdAt).toISOString(),
     isAvailable: true,
     isPhoneListed: isPhoneListed === 1,
+    canBeAsked: canBeAsked === 1,
   };
 }
 
@@ -176,6 +179,7 @@ function ownProfile(row: OwnRow, today: string) {
       createdAt: new Date(createdAt).toISOString(),
       isAvailable: isAvailable === 1,
       isPhoneListed: isPhoneListed === 1,
+      canBeAsked: row.canBeAsked === 1,
     },
     ...{ nameShown, lastDonatedOn, intervalDays, pausedUntil, place, travelKm, asksSince },
     ...{ isNightOk: isNightOk === 1, offeredFrom },

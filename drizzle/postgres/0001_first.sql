@@ -129,11 +129,12 @@ CREATE TABLE donors (
   paused_until TEXT COLLATE "C",
   offered_from TEXT COLLATE "C",
   is_phone_listed SMALLINT CHECK (is_phone_listed IN (0, 1)),
-  last_asked_at BIGINT
+  last_asked_at BIGINT,
+  can_be_asked SMALLINT NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1))
 );
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
 CREATE INDEX donors_by_type ON donors (blood_type, is_offered, created_at DESC, id)
-  INCLUDE (name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed);
+  INCLUDE (name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, can_be_asked);
 CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, created_at DESC, id) WHERE place_id IS NOT NULL;
 CREATE INDEX donors_resting ON donors (offered_from)
   WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
@@ -427,3 +428,12 @@ CREATE FUNCTION name_in_lists() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 END $$;
 CREATE TRIGGER names_in_lists AFTER UPDATE OF name ON accounts
 FOR EACH ROW WHEN (NEW.name <> OLD.name) EXECUTE FUNCTION name_in_lists();
+
+-- Whether an ask can reach a donor stands in the profile.
+CREATE FUNCTION donor_can_be_asked() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE donors SET can_be_asked = CASE WHEN NEW.is_email_verified = 1 AND asks_since IS NOT NULL THEN 1 ELSE 0 END
+  WHERE account_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER donors_can_be_asked AFTER UPDATE OF is_email_verified ON accounts
+FOR EACH ROW WHEN (NEW.is_email_verified <> OLD.is_email_verified) EXECUTE FUNCTION donor_can_be_asked();

@@ -7,6 +7,8 @@ import { expect, type Page, test } from '../support/server.ts';
 test.use({ settings: { REDTHREAD_CONTACTS: 'ask' }, crowd: { donors: 0, requests: 0 } });
 
 const LEEDS = 2_644_688;
+const LONDON = 2_643_743;
+const BIRMINGHAM = 2_655_603;
 const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Headingley, Leeds', age: 34, placeId: LEEDS };
 const NEED = { bloodType: 'B-', phone: '+44 7700 900456', hospital: 'Leeds Infirmary' };
 const PASSWORD = 'a fine password';
@@ -101,7 +103,8 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
 });
 
 test('a patient whose request names no town reads at the donor that it needs one', async ({ page, server }) => {
-  await makeDonor(page, 'Tara Townless', { letsAsk: true });
+  const tara = await makeDonor(page, 'Tara Townless', { letsAsk: true });
+  server.run('admin', 'verify', tara.email);
   await signUpVerified(page, server, 'Patient');
   await page.goto('/donors');
   await page.getByRole('button', { name: 'Ask this donor: Tara Townless' }).click();
@@ -114,12 +117,47 @@ test('a patient whose request names no town reads at the donor that it needs one
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
 
-test('a patient reads that a donor who let nobody ask can’t be asked, and not why', async ({ page, server }) => {
+test('a patient reads on the card that a donor can’t be contacted, and not whether it is for want of consent or of an address', async ({
+  page,
+  server,
+}) => {
+  const ana = await makeDonor(page, 'Amy Askable', { letsAsk: true });
+  server.run('admin', 'verify', ana.email);
   await makeDonor(page, 'Nora Nottoask', {});
+  await makeDonor(page, 'Uma Unverified', { letsAsk: true });
+  await page.goto('/donors');
+  await expect(page.getByRole('button', { name: 'Ask this donor: Amy Askable' })).toBeVisible();
+  for (const name of ['Nora Nottoask', 'Uma Unverified']) {
+    const card = page.getByRole('listitem').filter({ hasText: name });
+    await expect(card.getByText("Can't be contacted here at the moment")).toBeVisible();
+    await expect(card.getByRole('button')).toHaveCount(0);
+  }
+});
+
+test('nobody is offered to ask a donor who lives further away than donors travel', async ({ page, server }) => {
+  // London is 270 km from Leeds, and 160 from Birmingham.
+  const ana = await makeDonor(page, 'Adam Away', { letsAsk: true, placeId: LONDON, travelKm: 100 });
+  server.run('admin', 'verify', ana.email);
+  await page.goto(`/donors?town=${BIRMINGHAM}&radius=250`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Adam Away' });
+  await expect(card.getByText('Too far away to be asked')).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await page.goto(`/donors?town=${LONDON}`);
+  await expect(card.getByRole('button', { name: 'Ask this donor: Adam Away' })).toBeVisible();
+});
+
+test('a patient whose donor takes the consent back meanwhile reads that they can’t be asked, and not why', async ({
+  page,
+  server,
+}) => {
+  const nina = await makeDonor(page, 'Nina Nomore', { letsAsk: true });
+  server.run('admin', 'verify', nina.email);
   await postNeed(page, await signUpVerified(page, server, 'Patient'));
   await page.goto('/donors');
-  await page.getByRole('button', { name: 'Ask this donor: Nora Nottoask' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask Nora Nottoask' });
+  await page.getByRole('button', { name: 'Ask this donor: Nina Nomore' }).click();
+  const change = { data: { letsAsk: false }, headers: nina.headers };
+  expect((await page.request.patch('/api/donor/me', change)).ok()).toBe(true);
+  const dialog = page.getByRole('dialog', { name: 'Ask Nina Nomore' });
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText("This donor can't be asked right now.");
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
@@ -129,7 +167,8 @@ test('someone who was given a number that its donor takes off the lists finds th
   page,
   server,
 }) => {
-  const lena = await makeDonor(page, 'Lena Listed', { isPhoneListed: true });
+  const lena = await makeDonor(page, 'Lena Listed', { isPhoneListed: true, letsAsk: true });
+  server.run('admin', 'verify', lena.email);
   const { email, password } = await signUpVerified(page, server, 'Patient');
   const headers = await headersOf(page, '/api/auth/login', { email, password });
   expect((await page.request.post(`/api/donor/${lena._id}/contact`, { headers })).ok()).toBe(true);
@@ -148,7 +187,8 @@ test('someone who was given a number that its donor takes off the lists finds th
 });
 
 test('a visitor who asks signs in on the way, and comes back to the donor', async ({ page, server }) => {
-  await makeDonor(page, 'Vera Visited', { letsAsk: true });
+  const vera = await makeDonor(page, 'Vera Visited', { letsAsk: true });
+  server.run('admin', 'verify', vera.email);
   const tom = await signUpVerified(page, server, 'Patient');
   await signOut(page);
   await page.goto('/donors');

@@ -351,6 +351,7 @@ export interface ExportedData {
     readonly age: number;
     readonly isAvailable: boolean;
     readonly isPhoneListed: boolean;
+    readonly canBeAsked: boolean;
     /** An instant in UTC, as ISO 8601. */
     readonly createdAt: string;
     readonly nameShown: 'whole' | 'initial';
@@ -509,7 +510,8 @@ export interface WaitingMail {
 }
 
 /**
- * A donor. `isPhoneListed` says whether who asks is given the phone; `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
+ * A donor. `isPhoneListed` says whether who asks is given the phone, `canBeAsked` whether `asks.pick` can reach them, and neither why not;
+ * `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
  * donating age. On one's own profile the phone is whole, and `isAvailable` is the switch.
  */
 export interface DonorProfile {
@@ -523,6 +525,7 @@ export interface DonorProfile {
   readonly age: number;
   readonly isAvailable: boolean;
   readonly isPhoneListed: boolean;
+  readonly canBeAsked: boolean;
   readonly withinKm?: 10 | 25 | 50 | 100 | 250;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
@@ -563,6 +566,7 @@ export interface OwnDonorProfile {
   readonly age: number;
   readonly isAvailable: boolean;
   readonly isPhoneListed: boolean;
+  readonly canBeAsked: boolean;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
   readonly nameShown: 'whole' | 'initial';
@@ -886,7 +890,7 @@ export interface PauseAsksInput {
 /**
  * Somebody whose number a person was given. `_id` is the donor's or the request's. The phone is there on the UTC day on which
  * it was given, while it would be given again; after that it is asked for anew. `isPhoneListed` is false of a donor who
- * gives the number themself, and is asked to; of a request it is true.
+ * gives the number themself, and is asked to while `canBeAsked`; of a request it is true.
  */
 export interface GivenNumber {
   readonly _id: string;
@@ -901,6 +905,7 @@ export interface GivenNumber {
   readonly givenAt: string;
   readonly isOffered: boolean;
   readonly isPhoneListed: boolean;
+  readonly canBeAsked: boolean;
 }
 
 export interface GivenNumberPage {
@@ -938,6 +943,7 @@ export interface MatchedDonor {
   readonly age: number;
   readonly isAvailable: boolean;
   readonly isPhoneListed: boolean;
+  readonly canBeAsked: boolean;
   readonly withinKm?: 10 | 25 | 50 | 100 | 250;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;

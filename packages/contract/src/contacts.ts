@@ -8,7 +8,7 @@ export type GivenNumbersInput = z.infer<typeof givenNumbersInput>;
 /**
  * Somebody whose number a person was given. `_id` is the donor's or the request's. The phone is there on the UTC day on which
  * it was given, while it would be given again; after that it is asked for anew. `isPhoneListed` is false of a donor who
- * gives the number themself, and is asked to; of a request it is true.
+ * gives the number themself, and is asked to while `canBeAsked`; of a request it is true.
  */
 export const givenNumber = z.object({
   _id: z.string(),
@@ -20,6 +20,7 @@ export const givenNumber = z.object({
   givenAt: instant,
   isOffered: z.boolean(),
   isPhoneListed: z.boolean(),
+  canBeAsked: z.boolean(),
 });
 export type GivenNumber = z.infer<typeof givenNumber>;
 

@@ -172,6 +172,10 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     { description: 'Whether `requests.contact` gives the phone; else a yes does, `asks.offer`.' },
   ],
   [donors.donorProfile.shape.isPhoneListed, { description: 'Whether `donors.contact` gives the phone.' }],
+  [
+    donors.donorProfile.shape.canBeAsked,
+    { description: 'Whether `asks.pick` can reach the donor at all; it may still be refused.' },
+  ],
   [places.withinKm, { description: 'In a list around a town: up to so many kilometres from it.' }],
   [places.placeId, { description: 'The id of a town, as `places.find` gave it.' }],
   [places.radiusKm, { description: 'With `placeId`: how far around it, 25 km when left out.' }],

@@ -113,6 +113,7 @@ describe('what leaves the server about a donor', () => {
     user: { name: 'Ana' },
     isAvailable: true,
     isPhoneListed: false,
+    canBeAsked: true,
     createdAt: '2026-11-21T04:26:27.000Z',
   };
   const row = {

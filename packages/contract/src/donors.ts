@@ -50,7 +50,8 @@ export const listDonorsInput = strict({
 export type ListDonorsInput = z.infer<typeof listDonorsInput>;
 
 /**
- * A donor. `isPhoneListed` says whether who asks is given the phone; `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
+ * A donor. `isPhoneListed` says whether who asks is given the phone, `canBeAsked` whether `asks.pick` can reach them, and neither why not;
+ * `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
  * donating age. On one's own profile the phone is whole, and `isAvailable` is the switch.
  */
 export const donorProfile = z.object({
@@ -62,6 +63,7 @@ export const donorProfile = z.object({
   age: z.number().int(),
   isAvailable: z.boolean(),
   isPhoneListed: z.boolean(),
+  canBeAsked: z.boolean(),
   withinKm: withinKm.exactOptional(),
   createdAt: instant,
 });

@@ -22,6 +22,8 @@ export interface GivenNumber extends Position {
   readonly isOffered: boolean;
   /** What the donor says of their number, null without a word; true of a request. */
   readonly isPhoneListed: boolean | null;
+  /** Of a donor, whether an ask can reach them; false of a request. */
+  readonly canBeAsked: boolean;
 }
 
 export interface ContactStore {

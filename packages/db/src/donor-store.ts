@@ -8,7 +8,8 @@ import type { donors } from './tables.ts';
  * A donor's row. `name` is whole, whatever `nameShown` says of lists. `offeredFrom` is the first day after a rest or a pause,
  * null without one, `offeredUntil` the last day on which the donor is of donating age; `isOffered` that today is between them,
  * and the donor available. `asksSince` is the day of their consent to be asked, null without it. `isPhoneListed` is
- * null where they left it to the server whether strangers are given the phone.
+ * null where they left it to the server whether strangers are given the phone. `canBeAsked` says that they consented to be asked and that
+ * their email is verified.
  */
 export type Donor = Readonly<typeof donors.$inferSelect>;
 
@@ -23,7 +24,8 @@ type DecidedHere =
   | 'offeredFrom'
   | 'placeId'
   | 'asksSince'
-  | 'lastAskedAt';
+  | 'lastAskedAt'
+  | 'canBeAsked';
 /** Consent is given or taken back; its day is the store's. */
 type SaidByDonor = Omit<Donor, DecidedHere> & { readonly place: KeptPlace | null; readonly letsAsk: boolean };
 
@@ -44,7 +46,17 @@ export type ListedDonor = MatchedRow & InTown & Pick<Donor, 'isAvailable' | 'isO
 
 type MatchedRow = Pick<
   Donor,
-  'id' | 'createdAt' | 'name' | 'nameShown' | 'bloodType' | 'phone' | 'address' | 'age' | 'ageGivenOn' | 'isPhoneListed'
+  | 'id'
+  | 'createdAt'
+  | 'name'
+  | 'nameShown'
+  | 'bloodType'
+  | 'phone'
+  | 'address'
+  | 'age'
+  | 'ageGivenOn'
+  | 'isPhoneListed'
+  | 'canBeAsked'
 >;
 
 export interface DonorFilter {

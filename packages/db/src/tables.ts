@@ -113,6 +113,7 @@ export const donors = sqliteTable('donors', {
   offeredFrom: text('offered_from'),
   isPhoneListed: integer('is_phone_listed', { mode: 'boolean' }),
   lastAskedAt: integer('last_asked_at'),
+  canBeAsked: integer('can_be_asked', { mode: 'boolean' }).notNull(),
 });
 
 export const requests = sqliteTable('requests', {

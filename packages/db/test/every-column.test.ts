@@ -29,6 +29,7 @@ const DECIDED = [
   'placeId',
   'asksSince',
   'lastAskedAt',
+  'canBeAsked',
 ];
 const SAID = COLUMNS.filter(([key]) => !DECIDED.includes(key));
 
@@ -92,7 +93,7 @@ test('every column of a donor is exported, but the name, which is in the account
   const { name, created_at: createdAt, ...others } = row();
   const flags = {
     ...{ is_available: true, is_offered: true },
-    ...{ is_night_ok: true, is_phone_listed: true },
+    ...{ is_night_ok: true, is_phone_listed: true, can_be_asked: false },
   };
   expect(Object.fromEntries(exported)).toEqual({
     ...others,
@@ -120,6 +121,7 @@ test('every column of a made-up donor is kept as they are made up', async () => 
     ...kept(donor),
     consentedOn: donor.ageGivenOn,
     isOffered: true,
+    canBeAsked: true,
   });
 });
 

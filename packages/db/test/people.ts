@@ -56,19 +56,22 @@ export function kept<Said extends DonorDetails>({ place, letsAsk, ...said }: Sai
     placeId: place?.id ?? null,
     asksSince: letsAsk === true ? on : null,
     lastAskedAt: null,
+    canBeAsked: false,
     offeredFrom: offeredFrom({ lastDonatedOn, intervalDays, pausedUntil }),
   };
 }
 
+type Unsaid = 'isPhoneListed' | 'canBeAsked';
+
 /** A donor as lists have them. */
 export function listed(
-  donor: Omit<ListedDonor, 'isPhoneListed'> & { readonly isPhoneListed?: boolean | null | undefined },
+  donor: Omit<ListedDonor, Unsaid> & { readonly [Key in Unsaid]?: ListedDonor[Key] | undefined },
 ): ListedDonor {
   const { id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn } = donor;
-  const { isPhoneListed = null, isAvailable, isOffered } = donor;
+  const { isPhoneListed = null, canBeAsked = false, isAvailable, isOffered } = donor;
   return {
     ...{ id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn },
-    ...{ isPhoneListed, isAvailable, isOffered },
+    ...{ isPhoneListed, canBeAsked, isAvailable, isOffered },
   };
 }
 

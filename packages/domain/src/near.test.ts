@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from './distance.ts';
-import { aboutKm, bandOf, cellOf, cellsAround, isWithinTravel, TRAVELS_KM, tenthsOfKm } from './near.ts';
+import {
+  aboutKm,
+  BANDS_KM,
+  bandOf,
+  cellOf,
+  cellsAround,
+  isBeyondTravel,
+  isWithinTravel,
+  TRAVELS_KM,
+  tenthsOfKm,
+} from './near.ts';
 
 const position = fc.record({
   latHundredths: fc.oneof(fc.integer({ min: -9000, max: 9000 }), fc.constantFrom(-9000, -8999, 8999, 9000)),
@@ -28,6 +38,11 @@ describe('how far somebody is, as others read it,', () => {
     [612, 600],
   ])('%d km is about %d km', (exact, about) => {
     expect(aboutKm(exact)).toBe(about);
+  });
+
+  test.each(BANDS_KM)('a band of %d km is beyond what anybody travels exactly when its nearest are', (band) => {
+    const nearest = [...Array(2501).keys()].map((tenths) => tenths / 10).find((exact) => bandOf(exact) === band) ?? 0;
+    expect(isBeyondTravel(band)).toBe(nearest > Math.max(...TRAVELS_KM));
   });
 
   test.each([

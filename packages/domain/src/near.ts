@@ -6,6 +6,8 @@ export const TRAVELS_KM = [5, 10, 25, 50, 100] as const;
 
 export type TravelKm = (typeof TRAVELS_KM)[number];
 
+export const MAX_TRAVEL_KM = Math.max(...TRAVELS_KM);
+
 export const DEFAULT_TRAVEL_KM: TravelKm = 25;
 
 export const DEFAULT_RADIUS_KM = 25;
@@ -22,6 +24,12 @@ export type BandKm = (typeof BANDS_KM)[number];
 /** The band of a distance; null when it is further than any. */
 export function bandOf(km: number): BandKm | null {
   return BANDS_KM.find((band) => km <= band) ?? null;
+}
+
+/** Whether a band begins where nobody travels any more: an ask to give in the town around which it is told would be refused. */
+export function isBeyondTravel(band: BandKm): boolean {
+  const nearer = BANDS_KM[BANDS_KM.indexOf(band) - 1];
+  return nearer !== undefined && nearer >= MAX_TRAVEL_KM;
 }
 
 /** How far to look for the nearest, ring after ring; the last holds the world. */

@@ -50,6 +50,7 @@ const GIVEN_NUMBER = {
   givenAt: EXAMPLE_INSTANT,
   isOffered: true,
   isPhoneListed: true,
+  canBeAsked: true,
 };
 const SIGN_UP = { email: 'new@example.org', emailVerified: false, expiresAt: '2026-06-16T12:00:00.000Z' };
 const VERIFIED_SIGN_UP = { ...SIGN_UP, emailVerified: true, identityToken: EXAMPLE_SECRET };

@@ -54,6 +54,7 @@ export const EXAMPLE_DONOR = {
   asksSince: '2026-06-15',
   offeredFrom: '2024-06-01',
   isAvailable: true,
+  canBeAsked: true,
   createdAt: EXAMPLE_INSTANT,
 } satisfies OwnDonorProfile;
 

@@ -67,6 +67,36 @@ test('a donor who takes the consent back, gave none, or was asked within the wee
   expect((await ask({ requestId: other._id })).statusCode).toBe(200);
 });
 
+test('lists say that a donor can be asked while they let us ask and their email is verified, and nothing of which they lack', async () => {
+  const { town, ana, donorId } = await withAnaAndTom();
+  const { client } = town.store;
+  const change = (letsAsk: boolean) => send(town, ana, 'PATCH', '/api/donor/me', { letsAsk });
+  const verify = (isVerified: number) =>
+    client.prepare('UPDATE accounts SET is_email_verified = ? WHERE id = ?').run(isVerified, ana.account.id);
+  // Asked twice each time, as a kept answer is given from the second time on.
+  const listed = async () => {
+    const shown = [];
+    for (const url of ['/api/donor', `/api/patient/donors/${encodeURIComponent(DONOR.bloodType)}?placeId=${LEEDS}`]) {
+      for (const _ of ['first', 'kept']) {
+        const body = (await town.app.inject({ url })).json();
+        shown.push(...(body.donors ?? body));
+      }
+    }
+    expect(shown.map(({ _id }) => _id)).toEqual(Array(4).fill(donorId));
+    expect(shown).toEqual(Array(4).fill(expect.not.objectContaining({ asksSince: expect.anything() })));
+    return [...new Set(shown.map(({ canBeAsked }) => canBeAsked))];
+  };
+  expect(await listed()).toEqual([true]);
+  await change(false);
+  expect(await listed()).toEqual([false]);
+  verify(0);
+  expect(await listed()).toEqual([false]);
+  await change(true);
+  expect(await listed()).toEqual([false]);
+  verify(1);
+  expect(await listed()).toEqual([true]);
+});
+
 test('nobody asks for a request of somebody else’s, without one, or for blood that doesn’t fit', async () => {
   const { town, tom, request, ask } = await withAnaAndTom();
   const eve = await verified(town, 'patient');

@@ -30,6 +30,7 @@ describe('the list of the numbers that a person was given', () => {
         givenAt,
         isOffered: true,
         isPhoneListed: true,
+        canBeAsked: false,
       },
     ]);
     expect(await listOf(town, ben)).toEqual([]);

@@ -77,13 +77,16 @@ function givenNumberIn(row: Row): GivenNumber {
   const { id, givenAt, donorId } = GIVEN.read(row);
   const common = { id, createdAt: givenAt, name: String(row[GIVEN.size + DONOR.size + REQUEST.size]) };
   if (donorId !== null) {
-    const { bloodType, phone, isOffered, isPhoneListed, nameShown, address } = DONOR.read(row, GIVEN.size);
+    const { bloodType, phone, nameShown, address, ...donor } = DONOR.read(row, GIVEN.size);
+    const { isOffered, isPhoneListed, canBeAsked } = donor;
     const contactee = { kind: 'donor', id: donorId } as const;
-    return { ...common, nameShown, contactee, bloodType, place: address, phone, isOffered, isPhoneListed };
+    const reached = { isOffered, isPhoneListed, canBeAsked };
+    return { ...common, nameShown, contactee, bloodType, place: address, phone, ...reached };
   }
   const { id: requestId, bloodType, phone, nameShown, hospital } = REQUEST.read(row, GIVEN.size + DONOR.size);
   const contactee = { kind: 'request', id: requestId } as const;
-  return { ...common, nameShown, contactee, bloodType, place: hospital, phone, isOffered: true, isPhoneListed: true };
+  const reached = { isOffered: true, isPhoneListed: true, canBeAsked: false };
+  return { ...common, nameShown, contactee, bloodType, place: hospital, phone, ...reached };
 }
 
 function idsOf({ kind, id }: Contactee) {

@@ -6,6 +6,7 @@ import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
 import type { Donor, DonorChange } from '../donor-store.ts';
 import { donors } from '../tables.ts';
 import { type Act, one, run } from './act.ts';
+import { findAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { defined, rowsOf } from './record.ts';
 import { statement } from './statement.ts';
@@ -42,7 +43,8 @@ export function* changeDonor(accountId: string, given: DonorChange, at: number):
 /** No-op writes are skipped: a switch pressed twice costs no commit, and no cached answer. */
 export function* change(known: Donor, given: Partial<Donor>, today: string): Act<Donor> {
   const changed = { ...known, ...given };
-  const next = { ...changed, ...offerOf(changed, today) };
+  const isEmailVerified = (yield* findAccount(known.accountId))?.isEmailVerified === true;
+  const next = { ...changed, ...offerOf(changed, today), canBeAsked: canBeAsked(changed, isEmailVerified) };
   if (CHANGEABLE.every((key) => next[key] === known[key])) return known;
   yield* run(UPDATE, { ...next });
   return next;
@@ -61,8 +63,13 @@ export function* columnsOf<Given extends DonorChange>(given: Given, known: Donor
   return { ...defined(others), placeId, asksSince: placeId === null ? null : asksSince };
 }
 
+/** Whether an ask can reach the donor at all: lists say so, and no more. A trigger keeps it when the email is verified. */
+export function canBeAsked({ asksSince }: Pick<Donor, 'asksSince'>, isEmailVerified: boolean): boolean {
+  return asksSince !== null && isEmailVerified;
+}
+
 /** From when on a donor is on offer, after rest and pause, and whether that is now. */
-export function offerOf(donor: Omit<Donor, 'offeredFrom' | 'isOffered'>, today: string) {
+export function offerOf(donor: Omit<Donor, 'offeredFrom' | 'isOffered' | 'canBeAsked'>, today: string) {
   const rested = { ...donor, offeredFrom: offeredFrom(donor) };
   return { offeredFrom: rested.offeredFrom, isOffered: isOnOffer(rested, today) };
 }

@@ -6,7 +6,7 @@ import { newId } from '../id.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
 import { leaveAsks } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
-import { change, changeDonor, columnsOf, DONOR, donorOf, offerOf, UNSAID } from './donor-change.ts';
+import { canBeAsked, change, changeDonor, columnsOf, DONOR, donorOf, offerOf, UNSAID } from './donor-change.ts';
 import { findTownsIn, type KindRun, nearestTowns, rowsNear, totalIn, townsOf } from './near.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
@@ -32,6 +32,7 @@ const PUBLIC = [
   'age',
   'ageGivenOn',
   'isPhoneListed',
+  'canBeAsked',
 ] as const;
 const MATCHED = DONOR.pick(...PUBLIC);
 export const LISTED_DONOR = DONOR.pick(...PUBLIC, 'isAvailable', 'isOffered');
@@ -56,7 +57,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
         const known = yield* donorOf(accountId);
         const columns = yield* columnsOf(given, known, today);
         if (known !== null) return yield* change(known, { ...columns, consentedOn: today }, today);
-        const { name } = yield* presentAccount(accountId, {});
+        const { name, isEmailVerified } = yield* presentAccount(accountId, {});
         const made = {
           id: newId(at),
           accountId,
@@ -64,6 +65,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
           consentedOn: today,
           isAvailable: true,
           createdAt: at,
+          canBeAsked: canBeAsked(columns, isEmailVerified),
         };
         const details = { ...UNSAID, ...columns, ...made };
         const donor: Donor = { ...details, ...offerOf(details, today) };

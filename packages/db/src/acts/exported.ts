@@ -78,6 +78,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     asksSince: 'the day of consent to be asked; empty without it',
     isNightOk: 'may be asked at night too, when it is urgent',
     isPhoneListed: 'the phone is given to whoever asks for it from the lists; empty where the donor said nothing',
+    canBeAsked: 'consented to be asked, and the email is verified',
     lastAskedAt: 'when the donor was asked last; empty for more than 90 days ago',
     createdAt: CREATED,
   }),

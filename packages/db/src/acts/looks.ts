@@ -2,7 +2,7 @@ import { ASK_DAYS, keepsCaps } from '@redthread/domain/ask';
 import { BLOOD_TYPES, isDPositive } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { lookFrom, MAX_ASKS_A_LOOK, nextLookAt } from '@redthread/domain/look';
-import { TRAVELS_KM } from '@redthread/domain/near';
+import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import { isNight } from '@redthread/domain/night';
 import {
   type AskedGroup,
@@ -26,7 +26,6 @@ import { statement } from './statement.ts';
 
 /** As far back as the rate of yeses is learned from. */
 const LEARNED_DAYS = 90;
-const MAX_TRAVEL_KM = Math.max(...TRAVELS_KM);
 const CAP_MS = 7 * DAY_MS;
 /** Asks that one act sends: others are served between two, since each takes most of a millisecond. */
 const ASKS_AN_ACT = 5;

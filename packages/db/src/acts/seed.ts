@@ -2,7 +2,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import type { SeedStore } from '../store.ts';
 import { donors, requests } from '../tables.ts';
 import { type Act, type Engine, run, touched } from './act.ts';
-import { columnsOf, offerOf, UNSAID } from './donor-change.ts';
+import { canBeAsked, columnsOf, offerOf, UNSAID } from './donor-change.ts';
 import { ACCOUNT } from './people.ts';
 import { keepPlace } from './places.ts';
 import { rowsOf } from './record.ts';
@@ -27,7 +27,8 @@ export function seedOn(db: Engine): SeedStore {
           yield* addAccount(person, 'donor');
           const { email: _, ...donor } = person;
           const columns = yield* columnsOf(donor, null, person.ageGivenOn);
-          const details = { ...UNSAID, ...columns, consentedOn: person.ageGivenOn };
+          const said = { consentedOn: person.ageGivenOn, canBeAsked: canBeAsked(columns, true) };
+          const details = { ...UNSAID, ...columns, ...said };
           yield* run(INSERT_DONOR, { ...details, ...offerOf(details, today) });
         }
       }),

@@ -37,7 +37,7 @@ describe('a database from before there were mailed links and Google', () => {
       ...row,
       name: names.get(row['account_id']),
       ...asBefore,
-      ...{ travel_km: 25, is_night_ok: 0, is_phone_listed: 1 },
+      ...{ travel_km: 25, is_night_ok: 0, is_phone_listed: 1, can_be_asked: 0 },
     }));
     expect(donors?.map(({ name }) => name)).toEqual(['Donor 1', 'Donor 2']);
     const requests = before.rows['requests']?.map((row) => ({ ...row, ...asBefore, units: 1, given: 0 }));

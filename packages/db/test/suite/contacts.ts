@@ -102,6 +102,7 @@ export function describeContacts(openStore: OpenStore): void {
             phone: '1234567',
             isOffered: true,
             isPhoneListed: true,
+            canBeAsked: false,
           },
         ],
       });

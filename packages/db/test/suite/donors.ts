@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { DonorDetails } from '../../src/donor-store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, bloodType, details, kept, listed, person, seedDonor, TODAY, WRITE, YESTERDAY } from '../people.ts';
+import { LEEDS } from '../places.ts';
 
 export function describeDonors(openStore: OpenStore): void {
   describe('a donor', () => {
@@ -116,6 +117,23 @@ export function describeDonors(openStore: OpenStore): void {
       expect(await store().accounts.find(ana.id)).toEqual(ana);
       const back = await store().donors.register({ ...details(), accountId: ana.id, at: AT + 7 });
       expect(back.createdAt).toBe(AT + 7);
+    });
+
+    test('can be asked while they let us ask and their email is verified, whichever came first, and lists know', async () => {
+      const { id: accountId } = await store().accounts.create(person('ana'));
+      const said = async (letsAsk: boolean) => {
+        await store().donors.update({ accountId, letsAsk, at: AT });
+        const { rows } = await store().donors.page({ limit: 9 });
+        const own = await store().donors.findByAccount(accountId);
+        expect(rows.map(({ canBeAsked }) => canBeAsked)).toEqual([own?.canBeAsked]);
+        return own?.canBeAsked;
+      };
+      await store().donors.register({ ...details({ place: LEEDS, letsAsk: true }), accountId, at: AT });
+      expect(await said(true)).toBe(false);
+      await store().accounts.verifyEmail({ id: accountId, at: AT });
+      expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(true);
+      expect(await said(false)).toBe(false);
+      expect(await said(true)).toBe(true);
     });
 
     test('is called by the name the account has today', async () => {

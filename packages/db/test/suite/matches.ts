@@ -35,7 +35,7 @@ export function describeMatches(openStore: OpenStore): void {
       await store().seed.addDonors([donor], TODAY);
       const { rows } = await store().donors.matches({ tiers: matchTiersFor('A+'), limit: 1 });
       const { email: _, ...kept } = donor;
-      const { isAvailable: __, isOffered: ___, ...shown } = listed({ ...kept, isOffered: true });
+      const { isAvailable: __, isOffered: ___, ...shown } = listed({ ...kept, isOffered: true, canBeAsked: true });
       expect(rows).toEqual([{ ...shown, tier: 'dPositive' }]);
     });
 

@@ -34,7 +34,7 @@ export async function allowance(call: MemberCall): Promise<ContactAllowance> {
  * people who changed their number, took it off the lists, or are no longer on offer.
  */
 function shown({ settings, now }: Pick<MemberCall, 'settings' | 'now'>, number: KeptNumber): GivenNumber {
-  const { contactee, name, nameShown, bloodType, place, phone, isOffered, createdAt } = number;
+  const { contactee, name, nameShown, bloodType, place, phone, isOffered, canBeAsked, createdAt } = number;
   const isPhoneListed = givesPhone(settings, number);
   const isFree = isOffered && isPhoneListed && dayOf(createdAt) === dayOf(now);
   return {
@@ -47,5 +47,6 @@ function shown({ settings, now }: Pick<MemberCall, 'settings' | 'now'>, number: 
     givenAt: new Date(createdAt).toISOString(),
     isOffered,
     isPhoneListed,
+    canBeAsked,
   };
 }

@@ -131,6 +131,7 @@ function profile(donor: Shown, today: string): Omit<DonorProfile, 'isAvailable' 
     phone: donor.phone,
     address: donor.address,
     age: shownAge(donor.age, donor.ageGivenOn, today),
+    canBeAsked: donor.canBeAsked,
     createdAt: new Date(donor.createdAt).toISOString(),
   };
 }

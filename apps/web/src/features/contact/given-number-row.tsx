@@ -30,7 +30,7 @@ export function GivenNumberRow({ number }: { number: GivenNumber }) {
 }
 
 function Way({ number }: { number: GivenNumber }) {
-  const { _id: id, kind, user, bloodType, place, phone, isOffered, isPhoneListed } = number;
+  const { _id: id, kind, user, bloodType, place, phone, isOffered, isPhoneListed, canBeAsked } = number;
   const { name } = user;
   if (phone !== null) {
     return (
@@ -39,7 +39,8 @@ function Way({ number }: { number: GivenNumber }) {
       </a>
     );
   }
-  if (!isOffered) return <p className="text-muted">{text('givenNumbers.notOffered')}</p>;
+  if (!isOffered || !(isPhoneListed || canBeAsked))
+    return <p className="text-muted">{text('givenNumbers.notOffered')}</p>;
   const contactee: Contactee = { kind: isPhoneListed ? kind : 'ask', id };
   return (
     <Link

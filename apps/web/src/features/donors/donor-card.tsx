@@ -7,8 +7,8 @@ import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { written } from '../../lib/written.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { ContactButton } from '../contact/contact-button.tsx';
 import { Band } from '../near/band.tsx';
+import { DonorContact } from './donor-contact.tsx';
 
 interface DonorCardProps {
   /** With what is private, where an admin asked to be shown it. */
@@ -22,7 +22,7 @@ interface DonorCardProps {
 }
 
 export function DonorCard({ donor, view = 'listing', note, canContact = false }: DonorCardProps) {
-  const { _id, user, bloodType, phone, address, age, isAvailable, isPhoneListed, createdAt } = donor;
+  const { user, bloodType, phone, address, age, isAvailable, createdAt } = donor;
   const facts: Fact[] =
     view === 'record'
       ? [
@@ -55,13 +55,7 @@ export function DonorCard({ donor, view = 'listing', note, canContact = false }:
       {note ? <p className="mt-auto border-t border-line pt-3 text-sm text-muted">{written(note)}</p> : null}
       {canContact && isAvailable ? (
         <div className={note ? 'grid' : 'mt-auto grid'}>
-          <ContactButton
-            kind={isPhoneListed ? 'donor' : 'ask'}
-            id={_id}
-            name={user.name}
-            bloodType={bloodType}
-            place={address}
-          />
+          <DonorContact donor={donor} />
         </div>
       ) : null}
     </Card>

@@ -96,6 +96,7 @@ test('a registered donor finds what is kept of them, and sends it as it was, but
     user: { name: 'Ana Silva' },
     isAvailable: true,
     isPhoneListed: true,
+    canBeAsked: true,
     createdAt: '2026-01-01T00:00:00.000Z',
     place: leeds,
     asksSince: '2026-03-02',
