@@ -14,8 +14,10 @@ CREATE TABLE accounts (
   google_issuer TEXT COLLATE "C",
   google_subject TEXT COLLATE "C",
   firebase_uid TEXT COLLATE "C",
-  language TEXT COLLATE "C" CHECK (language IN ('en', 'ar'))
+  language TEXT COLLATE "C" CHECK (language IN ('en', 'ar')),
+  asks_stopped_at BIGINT
 );
+CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_at IS NOT NULL;
 CREATE UNIQUE INDEX accounts_by_google ON accounts (google_issuer, google_subject) WHERE google_subject IS NOT NULL;
 CREATE UNIQUE INDEX accounts_by_firebase ON accounts (firebase_uid) WHERE firebase_uid IS NOT NULL;
 CREATE INDEX accounts_by_role ON accounts (role) WHERE role = 'admin';
@@ -161,6 +163,8 @@ CREATE TABLE requests (
   closed_at BIGINT,
   next_look_at BIGINT,
   warn_at BIGINT,
+  confirmed_at BIGINT,
+  asks_stopped_at BIGINT,
   CHECK ((closed_at IS NULL) = (status = 'pending'))
 );
 CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id)
@@ -171,6 +175,9 @@ CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, crea
 CREATE INDEX requests_to_expire ON requests (needed_by) WHERE closed_at IS NULL AND needed_by IS NOT NULL;
 CREATE INDEX requests_to_look_at ON requests (next_look_at) WHERE next_look_at IS NOT NULL;
 CREATE INDEX requests_to_warn_of ON requests (warn_at) WHERE warn_at IS NOT NULL;
+CREATE INDEX requests_stopped ON requests (asks_stopped_at) WHERE closed_at IS NULL AND asks_stopped_at IS NOT NULL;
+CREATE INDEX requests_to_confirm ON requests (needed_by)
+  WHERE closed_at IS NULL AND place_id IS NOT NULL AND confirmed_at IS NULL;
 CREATE INDEX requests_closed ON requests (closed_at) WHERE closed_at IS NOT NULL;
 CREATE INDEX requests_open_of_account ON requests (account_id, created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_by_account ON requests (account_id, closed_at);
@@ -199,6 +206,30 @@ CREATE INDEX asks_of_account ON asks (account_id, asked_at DESC, id);
 CREATE INDEX asks_of_donor ON asks (donor_id);
 CREATE INDEX asks_by_age ON asks (asked_at);
 CREATE INDEX asks_due ON asks (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX asks_said_yes ON asks (request_id, state) WHERE has_said_yes = 1;
+
+CREATE TABLE reports (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  subject_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  reporter_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  ask_id TEXT COLLATE "C" REFERENCES asks (id) ON DELETE SET NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('money', 'untrue', 'rude')),
+  at BIGINT NOT NULL,
+  settled_at BIGINT,
+  CHECK (subject_id <> reporter_id)
+);
+CREATE UNIQUE INDEX reports_of_ask ON reports (ask_id, reporter_id) WHERE ask_id IS NOT NULL;
+CREATE UNIQUE INDEX reports_open ON reports (subject_id, reporter_id) WHERE settled_at IS NULL;
+CREATE INDEX reports_of_subject ON reports (subject_id);
+CREATE INDEX reports_by_reporter ON reports (reporter_id);
+CREATE INDEX reports_settled ON reports (settled_at) WHERE settled_at IS NOT NULL;
+
+CREATE TABLE stopped_emails (
+  hash TEXT COLLATE "C" PRIMARY KEY,
+  stopped_at BIGINT NOT NULL,
+  left_at BIGINT NOT NULL
+);
+CREATE INDEX stopped_emails_by_age ON stopped_emails (left_at);
 
 CREATE TABLE ask_tokens (
   hash TEXT COLLATE "C" PRIMARY KEY,
@@ -405,6 +436,26 @@ CREATE FUNCTION count_request_of_place() RETURNS trigger LANGUAGE plpgsql SET en
 END $$;
 CREATE TRIGGER request_place_totals AFTER INSERT OR UPDATE OR DELETE ON requests
 FOR EACH ROW EXECUTE FUNCTION count_request_of_place();
+
+CREATE TABLE askable_totals (
+  blood_type TEXT COLLATE "C",
+  asked_day INTEGER,
+  total BIGINT NOT NULL,
+  PRIMARY KEY (blood_type, asked_day)
+) WITH (fillfactor = 70);
+CREATE FUNCTION count_askable() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.asks_since IS NOT NULL AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL THEN
+    UPDATE askable_totals SET total = total - 1
+    WHERE blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.asks_since IS NOT NULL AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL THEN
+    INSERT INTO askable_totals AS known VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1)
+    ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = known.total + 1;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER askable_totals AFTER INSERT OR DELETE OR UPDATE OF blood_type, asks_since, is_offered, place_id, last_asked_at
+ON donors FOR EACH ROW EXECUTE FUNCTION count_askable();
 
 CREATE FUNCTION count_account() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
   IF TG_OP <> 'INSERT' THEN

@@ -161,8 +161,8 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^drizzle-orm(?:\/|$)/,
-    inside: /^packages\/db\/src\/(?:tables|acts\/record)\.ts$/,
-    place: 'packages/db/src/tables.ts and acts/record.ts',
+    inside: /^packages\/db\/src\/(?:tables|total-tables|acts\/record)\.ts$/,
+    place: 'packages/db/src/tables.ts, total-tables.ts and acts/record.ts',
   },
   { library: /^pg$/, inside: /^packages\/db\/src\/postgres\//, place: 'packages/db/src/postgres' },
   {
@@ -210,6 +210,7 @@ export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   account: ['asks', 'donors', 'proof', 'requests', 'session', 'tokens'],
   // The words of mails, and how they are laid out.
   asks: ['contacts', 'donors', 'mail', 'places'],
+  guard: ['asks', 'contacts', 'places', 'requests'],
   contacts: [],
   donors: ['contacts', 'places'],
   email: ['mail', 'proof'],
@@ -217,7 +218,7 @@ export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   mail: [],
   matching: ['donors', 'places', 'requests'],
   places: [],
-  overview: ['donors', 'requests'],
+  overview: ['donors', 'guard', 'requests'],
   password: ['mail', 'session'],
   proof: ['google', 'password'],
   requests: ['contacts', 'places'],

@@ -93,8 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const postman = createPostman(options, app.log);
   const writeAskMail = askMailWriter({ settings, places });
   const zoneOf = (placeId: number) => places.byId(placeId)?.timeZone ?? 'UTC';
-  const isAsking = settings.asks === 'on';
-  const clockwork = createClockwork({ store, now, writeAskMail, isAsking, zoneOf, postman }, app.log);
+  const clockwork = createClockwork({ store, now, writeAskMail, mode: settings.asks, zoneOf, postman }, app.log);
   const parts: Parts = {
     store,
     settings,

@@ -1,3 +1,4 @@
+import { ASK_MODES } from '@redthread/domain/ask-mode';
 import { CONTACT_MODES } from '@redthread/domain/contact-mode';
 import { isEmail } from '@redthread/domain/email';
 import {
@@ -79,8 +80,8 @@ export const settingsSchema = z.object({
     .enum([...CONTACT_MODES, 'masked'], 'Please say ask, direct or public.')
     .default('ask')
     .transform((said) => (said === 'masked' ? 'direct' : said)),
-  /** Whether the server asks donors for requests. */
-  asks: z.enum(['on', 'off'], 'Please say on or off.').default('on'),
+  /** Whether donors are asked for requests: for all, for those that an admin confirmed, or for none. */
+  asks: z.enum(ASK_MODES, 'Please say on, approved or off.').default('on'),
   /** Where most of the people live: how long they wait between donations, and which towns old addresses name. */
   country: optional
     .refine((text) => /^(?:[A-Z]{2})?$/.test(text), 'Please give two capital letters, such as US, GB or IN.')

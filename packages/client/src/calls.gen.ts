@@ -51,6 +51,12 @@ export type ServerErrorCode =
   | 'CANNOT_BE_ASKED'
   | 'NO_REQUEST_TO_ASK_FOR'
   | 'REQUEST_WITHOUT_TOWN'
+  | 'REQUEST_NOT_CONFIRMED'
+  | 'REQUEST_CHECKED'
+  | 'ASKING_STOPPED'
+  | 'PERSON_STOPPED'
+  | 'PERSON_NOT_FOUND'
+  | 'ASKS_OFF'
   | 'ASK_UNKNOWN'
   | 'TOO_MANY_OPEN_REQUESTS'
   | 'TOO_MANY_URGENT_REQUESTS'
@@ -243,7 +249,7 @@ export interface Place {
   readonly lonHundredths: number;
 }
 
-/** A request as whoever posted it sees it: the name is whole, and `nameShown` says how lists have it. */
+/** A request as whoever posted it sees it: the name is whole, `nameShown` says how lists have it, `heldFor` why nobody is asked for it. */
 export interface OwnBloodRequest {
   readonly _id: string;
   readonly user: {
@@ -265,11 +271,14 @@ export interface OwnBloodRequest {
   readonly units: number;
   readonly given: number;
   readonly closedAt: string | null;
+  readonly heldFor: 'check' | 'confirmation' | 'off' | null;
+  readonly confirmedAt: string | null;
 }
 
 /**
- * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `status` is the
- * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, and `mayTell` whether what came of it may be said. Of one that
+ * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
+ * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
+ * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, and `mayTell` whether what came of it may be said, `isReported` whether the donor reported it. Of one that
  * is gone no more is left than that, and when.
  */
 export interface OwnAsk {
@@ -295,7 +304,9 @@ export interface OwnAsk {
     readonly name: string;
   } | null;
   readonly phone: string | null;
+  readonly confirmation: 'confirmed' | 'notConfirmed' | 'checking' | null;
   readonly isPlaceFree: boolean;
+  readonly isReported: boolean;
   readonly mayTell: boolean;
 }
 
@@ -314,7 +325,7 @@ export interface ApiToken {
 export interface HistoryEntry {
   /** An instant in UTC, as ISO 8601. */
   readonly at: string;
-  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'donor.removed' | 'request.withdrawn' | 'request.fulfilled' | 'ask.confirmed';
+  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'donor.removed' | 'request.withdrawn' | 'request.fulfilled' | 'ask.confirmed' | 'ask.reported' | 'asks.stopped' | 'asks.started' | 'reports.settled' | 'request.confirmed';
   readonly subjectId: string | null;
 }
 
@@ -761,6 +772,11 @@ export interface WithdrawRequestInput {
   readonly id: string;
 }
 
+export interface ConfirmRequestInput {
+  /** At most 64 characters. */
+  readonly id: string;
+}
+
 /** That somebody was asked: no more, until they answer. */
 export interface PickedDonor {
   readonly _id: string;
@@ -807,6 +823,7 @@ export interface ComingDonor {
   };
   readonly bloodType: BloodType;
   readonly state: 'asked' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over';
+  readonly isReported: boolean;
   readonly phone: string | null;
   readonly arrivingAt: string | null;
   /** An instant in UTC, as ISO 8601. */
@@ -816,6 +833,8 @@ export interface ComingDonor {
 /**
  * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
  * had said yes when it ended (`over`); and those of whom it is known what came of it. `nextLookAt` is when more are asked; null for never.
+ * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
+ * or this server asks nobody (`off`).
  */
 export interface AsksOfRequest {
   readonly asked: number;
@@ -823,6 +842,8 @@ export interface AsksOfRequest {
   readonly declined: number;
   readonly reserve: number;
   readonly nextLookAt: string | null;
+  readonly heldFor: 'check' | 'confirmation' | 'off' | null;
+  readonly confirmedAt: string | null;
   readonly coming: readonly ComingDonor[];
   readonly came: readonly ComingDonor[];
 }
@@ -885,6 +906,87 @@ export interface PauseAsksInput {
   readonly code: string;
   /** A UTC day, YYYY-MM-DD. */
   readonly pausedUntil: string;
+}
+
+export interface ReportInput {
+  /** At most 64 characters. */
+  readonly id: string;
+  readonly kind: 'money' | 'untrue' | 'rude';
+}
+
+export interface ReportMailedInput {
+  readonly code: string;
+  readonly kind: 'money' | 'untrue' | 'rude';
+}
+
+/** About a donor who said yes. */
+export interface ReportDonorInput {
+  /** At most 64 characters. */
+  readonly id: string;
+  /** At most 64 characters. */
+  readonly askId: string;
+  readonly kind: 'money' | 'untrue' | 'rude';
+}
+
+/** A request as an admin looks at it: name and phone as lists show them. `coming` are donors on their way; `posterId` is the person's. */
+export interface GuardedRequest {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly bloodType: BloodType;
+  readonly phone: string;
+  readonly hospital: string;
+  readonly urgency: Urgency;
+  readonly status: 'pending';
+  readonly unitsMissing: number;
+  readonly neededBy: string | null;
+  /** A UTC day, YYYY-MM-DD. */
+  readonly date: string;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly posterId: string;
+  readonly place: Place | null;
+  readonly units: number;
+  readonly coming: number;
+  readonly heldFor: 'check' | 'confirmation' | 'off' | null;
+  readonly stoppedAt: string | null;
+  readonly confirmedAt: string | null;
+}
+
+/** Somebody whose asking is stopped (`stoppedAt`), or about whom reports are open. */
+export interface GuardedPerson {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly stoppedAt: string | null;
+  readonly reports: readonly {
+    readonly kind: 'money' | 'untrue' | 'rude';
+    readonly about: ChosenRole;
+    /** An instant in UTC, as ISO 8601. */
+    readonly at: string;
+    readonly requestId: string | null;
+  }[];
+  readonly requests: readonly GuardedRequest[];
+}
+
+/** People, the last stopped first, then those with open reports; and requests that were stopped by themselves. */
+export interface Guarded {
+  readonly people: readonly GuardedPerson[];
+  readonly requests: readonly GuardedRequest[];
+}
+
+/** A person with all of their requests, or one request. */
+export interface StopInput {
+  readonly subject: 'person' | 'request';
+  /** At most 64 characters. */
+  readonly id: string;
+}
+
+export interface SettleInput {
+  /** At most 64 characters. */
+  readonly id: string;
 }
 
 /**
@@ -1017,7 +1119,7 @@ export interface ServerAbout {
   readonly contacts: 'ask' | 'direct' | 'public';
   readonly country: string | null;
   readonly contactsPerDay: number | null;
-  readonly asks: boolean;
+  readonly asks: 'on' | 'approved' | 'off';
   readonly uses: {
     readonly mail: boolean;
     readonly google: boolean;
@@ -1043,6 +1145,68 @@ export interface AdminOverview {
   readonly requestsByUrgency: Readonly<Record<Urgency, number>>;
   readonly recentDonors: readonly DonorProfile[];
   readonly recentRequests: readonly BloodRequest[];
+}
+
+/**
+ * Open requests that say until when blood is needed: `looking` for donors, `covered` by those on their way, or `held` back; the others
+ * are `withoutEnd`. `withoutYes` has waited a third of its time for a first yes. `toConfirm` is the queue of mode `approved`. `days` has
+ * what came of the asks of a day, by the donors' blood type. `asked` is the share of donors who may be asked that was, lately.
+ */
+export interface AskingOverview {
+  readonly mode: 'on' | 'approved' | 'off';
+  readonly open: {
+    readonly looking: {
+      readonly under6Hours: number;
+      readonly underADay: number;
+      readonly under3Days: number;
+      readonly older: number;
+    };
+    readonly covered: {
+      readonly under6Hours: number;
+      readonly underADay: number;
+      readonly under3Days: number;
+      readonly older: number;
+    };
+    readonly held: {
+      readonly under6Hours: number;
+      readonly underADay: number;
+      readonly under3Days: number;
+      readonly older: number;
+    };
+    readonly withoutEnd: number;
+  };
+  readonly withoutYes: {
+    readonly total: number;
+    readonly items: readonly GuardedRequest[];
+  };
+  readonly toConfirm: {
+    readonly total: number;
+    readonly items: readonly GuardedRequest[];
+  };
+  readonly days: readonly {
+    /** A UTC day, YYYY-MM-DD. */
+    readonly day: string;
+    readonly bloodType: BloodType;
+    readonly asked: number | null;
+    readonly saidYes: number | null;
+    readonly gave: number | null;
+    readonly missed: number | null;
+  }[];
+  readonly asked: readonly {
+    readonly bloodType: BloodType;
+    readonly askable: number | null;
+    readonly in7Days: number | null;
+    readonly in30Days: number | null;
+  }[];
+  readonly reports: {
+    readonly money: number;
+    readonly untrue: number;
+    readonly rude: number;
+  };
+  readonly stopped: {
+    readonly people: number;
+    readonly requests: number;
+  };
 }
 
 /** The same donors and requests as they see themselves, which is audited. */
@@ -1346,6 +1510,12 @@ export interface RequestsCalls {
    */
   withdraw(input: WithdrawRequestInput, options?: OneCallOptions): Promise<void>;
   /**
+   * Confirm a request. For admins. `POST /api/patient/request/{id}/confirm`
+   *
+   * An admin rang the hospital by the number that it publishes. Donors are told; where the server asks for approved requests alone, they are asked from now on.
+   */
+  confirm(input: ConfirmRequestInput, options?: OneCallOptions): Promise<void>;
+  /**
    * Get a patient's phone number. For anyone signed in. An API token needs the scope write. `POST /api/patient/requests/{id}/contact`
    *
    * For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free. Where donors are asked first, a request that says until when it is needed gives its number with a yes alone: `offer`.
@@ -1435,6 +1605,52 @@ export interface AsksCalls {
   stop(input: MailedAskInput, options?: OneCallOptions): Promise<void>;
 }
 
+/** The calls under `guard`. */
+export interface GuardCalls {
+  /**
+   * Report who posted the request of an ask. For anyone signed in. `POST /api/asks/report`
+   *
+   * That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked. Repeating it changes nothing.
+   */
+  report(input: ReportInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Report who posted the request of a mailed ask. `POST /api/ask/report`
+   *
+   * That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked. Repeating it changes nothing.
+   */
+  reportMailed(input: ReportMailedInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Report a donor who said yes to your request. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}/report`
+   *
+   * That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked. Repeating it changes nothing.
+   */
+  reportDonor(input: ReportDonorInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * List whose asking is stopped, and about whom reports are open. For admins. `GET /api/admin/stopped`
+   *
+   * With their open requests. Names and phones are as lists show them; who reported is not said.
+   */
+  stopped(options?: OneCallOptions): Promise<Guarded>;
+  /**
+   * Stop asking for a person, or for a request. For admins. `POST /api/admin/stop`
+   *
+   * Nobody more is asked, and donors who are coming are told to call the hospital first. A person isn’t asked either, and can post nothing that asks.
+   */
+  stop(input: StopInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Start asking again. For admins. `POST /api/admin/start`
+   *
+   * For a person with all of their requests, whose reports are settled by that; or for one request.
+   */
+  start(input: StopInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Settle the reports about a person. For admins. `POST /api/admin/settle`
+   *
+   * They count no more. Whether the person’s asking is stopped stays as it is.
+   */
+  settle(input: SettleInput, options?: OneCallOptions): Promise<void>;
+}
+
 /** The calls under `contacts`. */
 export interface ContactsCalls {
   /**
@@ -1475,6 +1691,12 @@ export interface OverviewCalls {
    * Names and phones are as lists show them.
    */
   admin(options?: OneCallOptions): Promise<AdminOverview>;
+  /**
+   * Read how asking goes. For admins. An API token needs the scope read. `GET /api/admin/asking`
+   *
+   * Open requests, those that wait for a first yes or to be confirmed, what came of asks, and what share of donors was asked lately. Names and phones are as lists show them; numbers of people below five are null.
+   */
+  asking(options?: OneCallOptions): Promise<AskingOverview>;
   /**
    * Show the newest donors and requests whole. For admins. An API token needs the scope write. `POST /api/admin/newest`
    *
@@ -1517,6 +1739,7 @@ export interface Redthread {
   readonly donors: DonorsCalls;
   readonly requests: RequestsCalls;
   readonly asks: AsksCalls;
+  readonly guard: GuardCalls;
   readonly contacts: ContactsCalls;
   readonly matching: MatchingCalls;
   readonly overview: OverviewCalls;

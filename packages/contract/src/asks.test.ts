@@ -72,7 +72,14 @@ describe('whoever opens the link of a mail', () => {
 test('neither side of an ask is answered an account, an address, or a whole row', () => {
   const row = { accountId: 'a2', email: 'ana@x.org', donorId: 'd1', requestId: 'r1', source: 'asked', dueAt: 5 };
   const answers = { askedAt: '2026-06-15T12:00:00.000Z', answeredAt: '2026-06-15T12:00:00.000Z', arrivingAt: null };
-  const said = { _id: 'a1', state: 'coming', user: { name: 'Ana S.' }, bloodType: 'O+', phone: null };
+  const said = {
+    _id: 'a1',
+    state: 'coming',
+    user: { name: 'Ana S.' },
+    bloodType: 'O+',
+    phone: null,
+    isReported: false,
+  };
   const needed = { hospital: 'Graz', urgency: 'high', unitsMissing: 1, neededBy: null, status: 'pending', place: null };
   const answered = {
     ...said,
@@ -81,6 +88,7 @@ test('neither side of an ask is answered an account, an address, or a whole row'
     reason: null,
     isOffer: false,
     sharesPhone: true,
+    confirmation: 'confirmed',
     isPlaceFree: true,
     mayTell: true,
   };

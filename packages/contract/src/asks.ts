@@ -1,4 +1,5 @@
 import { ASK_OUTCOMES, ASK_STATES, DECLINE_REASONS, THANKS } from '@redthread/domain/ask';
+import { HOLDS } from '@redthread/domain/guard';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
@@ -20,8 +21,9 @@ export const pickedDonor = z.object({
 export type PickedDonor = z.infer<typeof pickedDonor>;
 
 /**
- * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `status` is the
- * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, and `mayTell` whether what came of it may be said. Of one that
+ * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
+ * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
+ * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, and `mayTell` whether what came of it may be said, `isReported` whether the donor reported it. Of one that
  * is gone no more is left than that, and when.
  */
 export const ownAsk = z.object({
@@ -44,7 +46,9 @@ export const ownAsk = z.object({
   withinKm: withinKm.exactOptional(),
   user: z.object({ name: z.string() }).nullable(),
   phone: z.string().nullable(),
+  confirmation: z.enum(['confirmed', 'notConfirmed', 'checking']).nullable(),
   isPlaceFree: z.boolean(),
+  isReported: z.boolean(),
   mayTell: z.boolean(),
 });
 export type OwnAsk = z.infer<typeof ownAsk>;
@@ -100,6 +104,7 @@ export const comingDonor = z.object({
   user: z.object({ name: z.string() }),
   bloodType,
   state: z.enum(ASK_STATES),
+  isReported: z.boolean(),
   phone: z.string().nullable(),
   arrivingAt: instant.nullable(),
   answeredAt: instant,
@@ -109,6 +114,8 @@ export type ComingDonor = z.infer<typeof comingDonor>;
 /**
  * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
  * had said yes when it ended (`over`); and those of whom it is known what came of it. `nextLookAt` is when more are asked; null for never.
+ * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
+ * or this server asks nobody (`off`).
  */
 export const asksOfRequest = z.object({
   asked: z.number().int(),
@@ -116,6 +123,8 @@ export const asksOfRequest = z.object({
   declined: z.number().int(),
   reserve: z.number().int(),
   nextLookAt: instant.nullable(),
+  heldFor: z.enum(HOLDS).nullable(),
+  confirmedAt: instant.nullable(),
   coming: z.array(comingDonor),
   came: z.array(comingDonor),
 });

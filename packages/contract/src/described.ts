@@ -10,6 +10,7 @@ import { cursor, historyCursor, matchCursor } from './cursor.ts';
 import * as donors from './donors.ts';
 import * as google from './google.ts';
 import * as googleLink from './google-link.ts';
+import * as guard from './guard.ts';
 import * as identity from './identity.ts';
 import * as matching from './matching.ts';
 import * as overview from './overview.ts';
@@ -72,6 +73,9 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['PickedDonor', asks.pickedDonor, 'A donor who was asked.'],
   ['OwnAsk', asks.ownAsk, 'A request that was put to you.'],
   ['AsksOfRequest', asks.asksOfRequest, 'What became of the asks for a request.'],
+  ['GuardedRequest', guard.guardedRequest, 'A request as an admin looks at it, masked.'],
+  ['GuardedPerson', guard.guardedPerson, 'Somebody whose asking is stopped, or about whom reports are open.'],
+  ['AskingOverview', guard.askingOverview, 'How asking goes.'],
   ['ApiToken', tokens.apiToken, 'A key for a script, without its text.'],
   ['NewApiToken', tokens.newApiToken, 'A token that was just made.'],
   ['TokenRequest', tokens.createTokenInput, 'What a token is for, and for how long.'],

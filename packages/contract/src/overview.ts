@@ -1,3 +1,4 @@
+import { ASK_MODES } from '@redthread/domain/ask-mode';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { CONTACT_MODES } from '@redthread/domain/contact-mode';
 import { URGENCIES } from '@redthread/domain/urgency';
@@ -27,8 +28,8 @@ export const serverAbout = z.object({
   /** Where most of its people live, as ISO 3166-1 alpha-2. */
   country: z.string().nullable(),
   contactsPerDay: z.number().int().nullable(),
-  /** Whether the server asks donors near for a request by itself. */
-  asks: z.boolean(),
+  /** Whether the server asks donors near for a request: for all, for those that an admin confirmed with the hospital, or for none. */
+  asks: z.enum(ASK_MODES),
   /** Who else takes part. */
   uses: z.object({ mail: z.boolean(), google: z.boolean(), firebase: z.boolean() }),
   /** Days for which the record of who did what is kept: of sign-ins, and of all else. */

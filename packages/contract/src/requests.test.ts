@@ -145,7 +145,15 @@ describe('what leaves the server about a request', () => {
     date: '2026-11-21',
     createdAt: '2026-11-21T04:26:27.000Z',
   };
-  const ended = { units: 2, given: 2, closedAt: visible.createdAt, nameShown: 'whole', place: null } as const;
+  const ended = {
+    heldFor: null,
+    confirmedAt: null,
+    units: 2,
+    given: 2,
+    closedAt: visible.createdAt,
+    nameShown: 'whole',
+    place: null,
+  } as const;
   const row = {
     ...visible,
     ...ended,

@@ -1,3 +1,4 @@
+import { HOLDS } from '@redthread/domain/guard';
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { MAX_UNITS, REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { DEFAULT_URGENCY, URGENCIES } from '@redthread/domain/urgency';
@@ -55,6 +56,9 @@ export type MyRequestsInput = z.infer<typeof myRequestsInput>;
 
 export const withdrawRequestInput = strict({ id });
 
+export const confirmRequestInput = strict({ id });
+export type ConfirmRequestInput = z.infer<typeof confirmRequestInput>;
+
 /** `given` is how many units came, from wherever: as many as are needed end the request. A new `neededBy` opens one that expired. */
 export const updateRequestInput = strict({
   id,
@@ -108,7 +112,7 @@ export const sharedRequest = bloodRequest
   .extend({ place: place.nullable() });
 export type SharedRequest = z.infer<typeof sharedRequest>;
 
-/** A request as whoever posted it sees it: the name is whole, and `nameShown` says how lists have it. */
+/** A request as whoever posted it sees it: the name is whole, `nameShown` says how lists have it, `heldFor` why nobody is asked for it. */
 export const ownBloodRequest = bloodRequest.omit({ withinKm: true, isPhoneListed: true }).extend({
   nameShown,
   place: place.nullable(),
@@ -116,6 +120,8 @@ export const ownBloodRequest = bloodRequest.omit({ withinKm: true, isPhoneListed
   units: z.number().int(),
   given: z.number().int(),
   closedAt: instant.nullable(),
+  heldFor: z.enum(HOLDS).nullable(),
+  confirmedAt: instant.nullable(),
 });
 export type OwnBloodRequest = z.infer<typeof ownBloodRequest>;
 

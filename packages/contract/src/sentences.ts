@@ -29,6 +29,8 @@ export const SENTENCES = {
   badAskLink: 'This link is not complete. Please open it once more from the mail.',
   missingOutcome: 'Please choose gave, notTaken or missed.',
   badThanks: 'Please choose family, hardDay or health.',
+  missingReportKind: 'Please choose money, untrue or rude.',
+  missingSubject: 'Please choose person or request.',
   missingReason: 'Please choose busy, far, unwell or gaveLately.',
   badArrival: 'Please choose a time from now until the blood is needed by.',
   missingEnd: 'Please choose enough or notNeeded.',

@@ -19,6 +19,8 @@ export interface Account {
   readonly firebaseUid: string | null;
   /** Of the mails to this person; null until they come with one. */
   readonly language: Language | null;
+  /** Since when they ask nobody, and are asked by nobody, until an admin has looked. */
+  readonly asksStoppedAt: number | null;
 }
 
 export type NewAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & {

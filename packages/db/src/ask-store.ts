@@ -1,4 +1,5 @@
 import type { AskOutcome, DeclineReason, Thanks } from '@redthread/domain/ask';
+import type { AskMode } from '@redthread/domain/ask-mode';
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { RequestStatus } from '@redthread/domain/request-life';
 import type { Urgency } from '@redthread/domain/urgency';
@@ -26,6 +27,7 @@ type AskRow = Pick<
 /** An ask whose request is gone: all that is left of it. */
 export interface WithdrawnAsk extends AskRow {
   readonly requestId: null;
+  readonly reports: 0;
 }
 
 /** An ask as the donor sees it: for whom, where, and how they answered. The name is the poster's, whole. */
@@ -42,12 +44,18 @@ export interface DonorsAsk extends AskRow {
   readonly given: number;
   readonly neededBy: number | null;
   readonly closedAt: number | null;
+  readonly confirmedAt: number | null;
+  readonly asksStoppedAt: number | null;
   /** Donors on their way, this one included. */
   readonly coming: number;
+  /** Reports of the donor's about it. */
+  readonly reports: number;
 }
 
 /** An ask as the poster of the request sees it, with the donor's name, whole. */
 export interface RequestsAsk extends AskRow {
+  /** Reports of the poster's about it. */
+  readonly reports: number;
   readonly name: string;
   readonly phone: string;
   readonly bloodType: BloodType;
@@ -61,6 +69,7 @@ export interface NewAsk {
   /** The keyed hash of the poster's email, for the audit. */
   readonly actorHash: string;
   readonly counters: readonly Counter[];
+  readonly mode: AskMode;
   readonly write: WriteAskMail;
   readonly at: number;
 }
@@ -98,8 +107,8 @@ export interface AskStore {
   /**
    * Puts a request to a donor who consented to that, with a mail in the same act. A repeat answers the ask that is there, and
    * takes nothing of the counters; else the exhausted one. Rejects with NOT_SIGNED_IN, DONOR_NOT_FOUND, DONOR_NOT_OFFERED,
-   * REQUEST_NOT_FOUND, NOT_YOURS, NO_REQUEST_TO_ASK_FOR, REQUEST_WITHOUT_TOWN; and with CANNOT_BE_ASKED, which doesn't say
-   * why: no consent, an unverified address, the caps, further than they travel, or blood that doesn't fit.
+   * REQUEST_NOT_FOUND, NOT_YOURS, NO_REQUEST_TO_ASK_FOR, REQUEST_WITHOUT_TOWN,
+   * ASKING_STOPPED, REQUEST_NOT_CONFIRMED; and with CANNOT_BE_ASKED, which doesn't say why: no consent, an unverified address, the caps, further than they travel, or blood that doesn't fit.
    */
   pick(ask: NewAsk): Promise<{ readonly ask: DonorsAsk } | { readonly exhausted: Exhausted }>;
   /** Newest first, at most 50. */
@@ -110,12 +119,13 @@ export interface AskStore {
   find(by: AskKey): Promise<DonorsAsk | WithdrawnAsk | null>;
   /**
    * A yes that has a place, or is in reserve; a no; a release of what was promised. Null when there is no such ask. Rejects with
-   * ALREADY_COMING when they are on the way to another, and with ASK_OVER.
+   * ALREADY_COMING when they are on the way to another, with REQUEST_CHECKED and ASKING_STOPPED while nobody is to come, and with
+   * ASK_OVER.
    */
   answer(answer: AskAnswer): Promise<DonorsAsk | null>;
   /**
    * A donor's yes to a request that nobody put to them. Rejects with NOT_SIGNED_IN, EMAIL_NOT_VERIFIED, NO_DONOR_PROFILE,
-   * REQUEST_NOT_FOUND, CANNOT_OFFER, ALREADY_COMING and ASK_OVER.
+   * REQUEST_NOT_FOUND, CANNOT_OFFER, and as an answer does.
    */
   offer(offer: NewOffer): Promise<DonorsAsk>;
   /**

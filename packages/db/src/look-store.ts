@@ -1,8 +1,10 @@
+import type { AskMode } from '@redthread/domain/ask-mode';
 import type { WriteAskMail } from './ask-message.ts';
 
 export interface Look {
   readonly requestId: string;
   readonly at: number;
+  readonly mode: AskMode;
   readonly write: WriteAskMail;
   /** The IANA time zone of a town. */
   readonly zoneOf: (placeId: number) => string;

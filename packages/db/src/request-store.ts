@@ -18,7 +18,9 @@ export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' 
   readonly units?: number | undefined;
   /** Null or left out: the request stays until it is withdrawn. */
   readonly neededBy?: number | null | undefined;
-  /** When the first donors are asked; null or left out: nobody is. */
+  /** Whether donors are asked for it, once nothing holds it back. */
+  readonly isToAsk?: boolean | undefined;
+  /** When the first donors are asked; null or left out: nobody is by now. */
   readonly nextLookAt?: number | null | undefined;
   readonly at: number;
   /** Rejects with SAME_REQUEST when the person has one like it that is not older. */
@@ -58,7 +60,7 @@ export interface RequestChange {
 }
 
 export interface RequestStore {
-  /** Rejects with NOT_SIGNED_IN, SAME_REQUEST, TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS. */
+  /** Rejects with NOT_SIGNED_IN, SAME_REQUEST, ASKING_STOPPED, TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS. */
   create(request: NewRequest): Promise<BloodRequest>;
   /** Open or closed. */
   find(id: string): Promise<BloodRequest | null>;
@@ -71,7 +73,7 @@ export interface RequestStore {
   endedOf(accountId: string, since: number): Promise<BloodRequest[]>;
   /**
    * Changes what is given; a new `neededBy` opens an expired one again, and as many units given as are needed fulfil it. Null when
-   * there is no such request. Rejects with REQUEST_OVER and UNITS_BELOW_GIVEN.
+   * there is no such request. Rejects with REQUEST_OVER, UNITS_BELOW_GIVEN and ASKING_STOPPED.
    */
   update(change: RequestChange): Promise<BloodRequest | null>;
   /**

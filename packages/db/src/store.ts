@@ -5,6 +5,7 @@ import type { AuditStore } from './audit-store.ts';
 import type { ClockStore } from './clock-store.ts';
 import type { ContactStore } from './contact-store.ts';
 import type { Donor, DonorDetails, DonorStore } from './donor-store.ts';
+import type { GuardStore } from './guard-store.ts';
 import type { IdentityStore, MailStore } from './identity-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LimitStore } from './limit-store.ts';
@@ -74,6 +75,7 @@ export interface Store {
   readonly mail: MailStore;
   readonly donors: DonorStore;
   readonly requests: RequestStore;
+  readonly guard: GuardStore;
   readonly contacts: ContactStore;
   readonly asks: AskStore;
   readonly looks: LookStore;

@@ -1,6 +1,7 @@
 import { ASK_SOURCES, ASK_STATES, ASK_TOKENS, DECLINE_REASONS } from '@redthread/domain/ask';
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { REPORT_KINDS } from '@redthread/domain/guard';
 import { LANGUAGES } from '@redthread/domain/language';
 import type { BandKm, TravelKm } from '@redthread/domain/near';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
@@ -29,6 +30,7 @@ export const accounts = sqliteTable('accounts', {
   googleSubject: text('google_subject'),
   firebaseUid: text('firebase_uid'),
   language: text({ enum: LANGUAGES }),
+  asksStoppedAt: integer('asks_stopped_at'),
 });
 
 export const identities = sqliteTable('identities', {
@@ -133,6 +135,8 @@ export const requests = sqliteTable('requests', {
   closedAt: integer('closed_at'),
   nextLookAt: integer('next_look_at'),
   warnAt: integer('warn_at'),
+  confirmedAt: integer('confirmed_at'),
+  asksStoppedAt: integer('asks_stopped_at'),
 });
 
 export const places = sqliteTable('places', {
@@ -176,6 +180,22 @@ export const askDays = sqliteTable('ask_days', {
   missed: integer().notNull(),
 });
 
+export const reports = sqliteTable('reports', {
+  id: text().primaryKey(),
+  subjectId: text('subject_id').notNull(),
+  reporterId: text('reporter_id').notNull(),
+  askId: text('ask_id'),
+  kind: text({ enum: REPORT_KINDS }).notNull(),
+  at: integer().notNull(),
+  settledAt: integer('settled_at'),
+});
+
+export const stoppedEmails = sqliteTable('stopped_emails', {
+  hash: text().primaryKey(),
+  stoppedAt: integer('stopped_at').notNull(),
+  leftAt: integer('left_at').notNull(),
+});
+
 export const audit = sqliteTable('audit', {
   id: integer().primaryKey(),
   at: integer().notNull(),
@@ -209,42 +229,3 @@ export const idempotencyKeys = sqliteTable('idempotency_keys', {
 });
 
 export const facts = sqliteTable('facts', { key: text().primaryKey(), value: text().notNull() });
-
-export const donorTotals = sqliteTable('donor_totals', {
-  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
-  isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
-  total: integer().notNull(),
-  revision: integer().notNull(),
-});
-
-export const requestTotals = sqliteTable('request_totals', {
-  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
-  urgency: text({ enum: URGENCIES }).notNull(),
-  total: integer().notNull(),
-  revision: integer().notNull(),
-});
-
-export const donorPlaceTotals = sqliteTable('donor_place_totals', {
-  cell: integer().notNull(),
-  placeId: integer('place_id').notNull(),
-  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
-  isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
-  latHundredths: integer('lat_hundredths').notNull(),
-  lonHundredths: integer('lon_hundredths').notNull(),
-  total: integer().notNull(),
-});
-
-export const requestPlaceTotals = sqliteTable('request_place_totals', {
-  cell: integer().notNull(),
-  placeId: integer('place_id').notNull(),
-  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
-  urgency: text({ enum: URGENCIES }).notNull(),
-  latHundredths: integer('lat_hundredths').notNull(),
-  lonHundredths: integer('lon_hundredths').notNull(),
-  total: integer().notNull(),
-});
-
-export const accountTotals = sqliteTable('account_totals', {
-  role: text({ enum: ROLES }).notNull(),
-  total: integer().notNull(),
-});

@@ -44,7 +44,8 @@ export function askingTown(store: () => TestedStore) {
     return store().requests.create({ ...NEEDED, accountId, at: AT, ...given });
   }
 
-  const look = (requestId: string, at = AT) => store().looks.look({ requestId, at, write, zoneOf: () => 'Etc/UTC' });
+  const look = (requestId: string, at = AT) =>
+    store().looks.look({ requestId, at, mode: 'on', write, zoneOf: () => 'Etc/UTC' });
   const states = async (requestId: string) =>
     (await store().asks.ofRequest(requestId)).map(({ state }) => state).sort();
   const mails = async (kind: string) =>

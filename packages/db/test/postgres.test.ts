@@ -9,13 +9,14 @@ import { statement } from '../src/acts/statement.ts';
 import { openPool, postgresEngine } from '../src/postgres/engine.ts';
 import { postgresStore } from '../src/postgres/open.ts';
 import * as tables from '../src/tables.ts';
+import * as totals from '../src/total-tables.ts';
 import { meetingPool } from './at-once.ts';
 import { person } from './people.ts';
 import { postgresPrograms, startPostgres } from './postgres-server.ts';
 import { describeStore } from './store-suite.ts';
 
 const SCHEMA = readFileSync(new URL('../../../drizzle/postgres/0001_first.sql', import.meta.url), 'utf8');
-const TABLES = Object.values(tables)
+const TABLES = Object.values({ ...tables, ...totals })
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 const PEOPLE = TABLES.map(({ name }) => name).filter((name) => !/^(?:donor|request|account)_totals$/.test(name));

@@ -29,6 +29,11 @@ export const AUDIT_ACTIONS = [
   'request.withdrawn',
   'request.fulfilled',
   'ask.confirmed',
+  'ask.reported',
+  'asks.stopped',
+  'asks.started',
+  'reports.settled',
+  'request.confirmed',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

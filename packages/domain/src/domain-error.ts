@@ -36,6 +36,13 @@ export const DOMAIN_ERRORS = {
   NO_REQUEST_TO_ASK_FOR: 'Please post a request first: donors are asked for one of yours that their blood fits.',
   REQUEST_WITHOUT_TOWN:
     'Please choose the town of the hospital: post this request again with its town, so that we know who is near.',
+  REQUEST_NOT_CONFIRMED: 'We ask nobody before we have called the hospital about this request. Please try again later.',
+  REQUEST_CHECKED: "We're checking this request. Please call the hospital's own number first.",
+  ASKING_STOPPED:
+    'We are checking what was reported to us, and until then nobody is asked for you. Please write to whoever runs this server.',
+  PERSON_STOPPED: "All of this person's asking is stopped. Please start it for the person.",
+  PERSON_NOT_FOUND: 'This person is no longer here.',
+  ASKS_OFF: 'On this server nobody is asked. Please call the donors who give their number in the lists.',
   ASK_UNKNOWN: 'This ask is no longer there.',
   TOO_MANY_OPEN_REQUESTS:
     'Donors are being asked for two of your requests already. Please end one of them first, or post this one without an end.',

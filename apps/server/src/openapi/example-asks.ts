@@ -1,4 +1,4 @@
-import type { ComingDonor, OwnAsk } from '@redthread/contract/asks';
+import type { AsksOfRequest, ComingDonor, OwnAsk } from '@redthread/contract/asks';
 import { EXAMPLE_DONOR, EXAMPLE_ID, EXAMPLE_INSTANT, EXAMPLE_REQUEST, EXAMPLE_TOWN } from './example-things.ts';
 
 export const EXAMPLE_ASK = {
@@ -21,7 +21,9 @@ export const EXAMPLE_ASK = {
   withinKm: 10,
   user: { name: 'Tom B.' },
   phone: null,
+  confirmation: 'notConfirmed',
   isPlaceFree: true,
+  isReported: false,
   mayTell: false,
 } satisfies OwnAsk;
 export const EXAMPLE_ANSWERED = {
@@ -38,7 +40,19 @@ export const EXAMPLE_COMING = {
   user: { name: 'Ana S.' },
   bloodType: 'O+',
   state: 'coming',
+  isReported: false,
   phone: EXAMPLE_DONOR.phone,
   arrivingAt: EXAMPLE_INSTANT,
   answeredAt: EXAMPLE_INSTANT,
 } satisfies ComingDonor;
+export const EXAMPLE_OF_REQUEST = {
+  asked: 14,
+  waiting: 10,
+  declined: 2,
+  reserve: 1,
+  nextLookAt: EXAMPLE_INSTANT,
+  heldFor: null,
+  confirmedAt: null,
+  coming: [EXAMPLE_COMING],
+  came: [],
+} satisfies AsksOfRequest;

@@ -41,6 +41,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     update: { id: EXAMPLE_REQUEST._id, given: 1, neededBy: EXAMPLE_REQUEST.neededBy },
     close: { id: EXAMPLE_REQUEST._id, reason: 'enough' },
     withdraw: { id: EXAMPLE_REQUEST._id },
+    confirm: { id: EXAMPLE_REQUEST._id },
     contact: { id: EXAMPLE_REQUEST._id },
   },
   places: {
@@ -64,8 +65,17 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     pause: { code: EXAMPLE_SECRET, pausedUntil: '2027-03-01' },
     stop: { code: EXAMPLE_SECRET },
   },
+  guard: {
+    report: { id: EXAMPLE_ID, kind: 'untrue' },
+    reportMailed: { code: EXAMPLE_SECRET, kind: 'money' },
+    reportDonor: { id: EXAMPLE_REQUEST._id, askId: EXAMPLE_ID, kind: 'rude' },
+    stopped: undefined,
+    stop: { subject: 'person', id: EXAMPLE_ID },
+    start: { subject: 'request', id: EXAMPLE_REQUEST._id },
+    settle: { id: EXAMPLE_ID },
+  },
   contacts: { list: { limit: 20 }, allowance: undefined },
-  overview: { home: undefined, about: undefined, admin: undefined, showNewest: undefined },
+  overview: { home: undefined, about: undefined, admin: undefined, asking: undefined, showNewest: undefined },
   auth: {
     register: { name: 'Ana Silva', email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD, role: 'donor' },
     login: { email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },

@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
-import { EXAMPLE_ANSWERED, EXAMPLE_ASK, EXAMPLE_COMING } from './example-asks.ts';
+import { EXAMPLE_ANSWERED, EXAMPLE_ASK, EXAMPLE_COMING, EXAMPLE_OF_REQUEST } from './example-asks.ts';
+import { EXAMPLE_ASKING, EXAMPLE_GUARDED } from './example-guard.ts';
 import {
   EXAMPLE_CURSOR,
   EXAMPLE_DONOR,
@@ -100,15 +101,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     mine: { items: [EXAMPLE_ASK] },
     answer: EXAMPLE_ANSWERED,
     tell: { ...EXAMPLE_ANSWERED, state: 'gave' },
-    ofRequest: {
-      asked: 14,
-      waiting: 10,
-      declined: 2,
-      reserve: 1,
-      nextLookAt: EXAMPLE_INSTANT,
-      coming: [EXAMPLE_COMING],
-      came: [],
-    },
+    ofRequest: EXAMPLE_OF_REQUEST,
     leftOut: { notAsking: 120, resting: 31, tooFar: 17, askedLately: 22, night: 0 },
     offer: EXAMPLE_ANSWERED,
     confirm: { ...EXAMPLE_COMING, state: 'gave', phone: null },
@@ -135,7 +128,17 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     update: { ...EXAMPLE_REQUEST, given: 1, unitsMissing: 1 },
     close: null,
     withdraw: null,
+    confirm: null,
     contact: { _id: EXAMPLE_REQUEST._id, user: EXAMPLE_REQUEST.user, phone: EXAMPLE_REQUEST.phone },
+  },
+  guard: {
+    report: null,
+    reportMailed: null,
+    reportDonor: null,
+    stopped: EXAMPLE_GUARDED,
+    stop: null,
+    start: null,
+    settle: null,
   },
   contacts: {
     list: { items: [GIVEN_NUMBER], total: 41, nextCursor: EXAMPLE_CURSOR },
@@ -153,7 +156,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       contacts: 'ask',
       country: 'US',
       contactsPerDay: 20,
-      asks: true,
+      asks: 'on',
       uses: { mail: true, google: false, firebase: false },
       record: { signInDays: 180, days: 730 },
       backups: { everyHours: 24, kept: 7 },
@@ -168,6 +171,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       recentDonors: [EXAMPLE_LISTED_DONOR],
       recentRequests: [EXAMPLE_LISTED_REQUEST],
     },
+    asking: EXAMPLE_ASKING,
     showNewest: { recentDonors: [EXAMPLE_DONOR], recentRequests: [EXAMPLE_REQUEST] },
   },
   auth: {

@@ -75,6 +75,8 @@ export const EXAMPLE_REQUEST = {
   unitsMissing: 2,
   neededBy: '2026-06-15T18:30:00.000Z',
   closedAt: null,
+  heldFor: null,
+  confirmedAt: null,
   date: '2026-06-15',
   createdAt: EXAMPLE_INSTANT,
 } satisfies OwnBloodRequest;

@@ -7,6 +7,7 @@ export const TAGS = [
   { name: 'Requests', router: 'requests', description: 'What patients need, where, and how soon.' },
   { name: 'Places', router: 'places', description: 'The towns of the world. Places: GeoNames, CC BY 4.0.' },
   { name: 'Asks', router: 'asks', description: 'Requests put to donors who let us ask them, and their answers.' },
+  { name: 'Guard', router: 'guard', description: 'What keeps asking honest: reports, and stops by admins.' },
   {
     name: 'Contacts',
     router: 'contacts',

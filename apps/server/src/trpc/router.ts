@@ -2,6 +2,7 @@ import { asksRouter } from '../features/asks/router.ts';
 import { authRouter } from '../features/auth/router.ts';
 import { contactsRouter } from '../features/contacts/router.ts';
 import { donorsRouter } from '../features/donors/router.ts';
+import { guardRouter } from '../features/guard/router.ts';
 import { matchingRouter } from '../features/matching/router.ts';
 import { overviewRouter } from '../features/overview/router.ts';
 import { placesRouter } from '../features/places/router.ts';
@@ -13,6 +14,7 @@ export const appRouter = router({
   donors: donorsRouter,
   requests: requestsRouter,
   asks: asksRouter,
+  guard: guardRouter,
   contacts: contactsRouter,
   matching: matchingRouter,
   overview: overviewRouter,

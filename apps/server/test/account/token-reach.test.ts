@@ -20,6 +20,7 @@ const READ = [
   'overview.home',
   'overview.about',
   'overview.admin',
+  'overview.asking',
   'places.find',
   'places.get',
   'places.nearest',
@@ -82,11 +83,15 @@ test.each(['expired', 'unknown'] as const)('a script with an %s token is anyone,
 
 test('a call without a token scope in its meta is closed to API tokens', () => {
   const closed = calls.filter(({ token }) => token === undefined).map(({ path }) => path);
-  // They show phones of others, which a token asks for one by one, or give one's own.
+  // They show phones of others, which a token asks for one by one, or give one's own; and an admin rings before they confirm.
   expect(closed.filter((path) => !path.startsWith('auth.'))).toEqual([
+    'requests.confirm',
     ...['asks.mine', 'asks.answer', 'asks.tell', 'asks.ofRequest', 'asks.leftOut', 'asks.offer', 'asks.confirm'],
     // These are for whoever has a link of a mail.
     ...['asks.open', 'asks.answerMailed', 'asks.tellMailed', 'asks.pause', 'asks.stop'],
+    // Reports are a person's own word, and stops an admin's after a look at what happened.
+    ...['guard.report', 'guard.reportMailed', 'guard.reportDonor'],
+    ...['guard.stopped', 'guard.stop', 'guard.start', 'guard.settle'],
     'contacts.list',
   ]);
   expect(closed.length).toBeGreaterThan(25);

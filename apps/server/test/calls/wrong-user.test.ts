@@ -12,6 +12,7 @@ const SIGNED_IN = [401, 200, 200, 200, 200];
 const NOWHERE = [404, 404, 404, 404, 404];
 const WITH_PASSWORD = [401, 200, 409, 409, 409];
 const VERIFIED = [401, 200, 403, 403, 403];
+const FOR_ADMINS = [401, 403, 403, 403, 200];
 const WITH_PROFILE = [401, 200, 404, 200, 404];
 
 /** What each of nobody, the donor, the patient, another donor and the admin gets for the donor's good input. */
@@ -67,6 +68,13 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'asks.tellMailed': ANYONE,
   'asks.pause': ANYONE,
   'asks.stop': ANYONE,
+  'guard.report': [401, 200, 404, 404, 404],
+  'guard.reportMailed': ANYONE,
+  'guard.reportDonor': [401, 200, 403, 403, 403],
+  'guard.stopped': FOR_ADMINS,
+  'guard.stop': FOR_ADMINS,
+  'guard.start': FOR_ADMINS,
+  'guard.settle': FOR_ADMINS,
   'places.find': ANYONE,
   'places.nearest': ANYONE,
   'places.suggest': ANYONE,
@@ -85,6 +93,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'requests.withdraw': [401, 403, 200, 403, 200],
   'requests.close': [401, 403, 200, 403, 200],
   'requests.update': [401, 403, 200, 403, 403],
+  'requests.confirm': FOR_ADMINS,
   'requests.ended': SIGNED_IN,
   'contacts.list': SIGNED_IN,
   'contacts.allowance': SIGNED_IN,
@@ -93,8 +102,9 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'places.get': ANYONE,
   'overview.home': ANYONE,
   'overview.about': ANYONE,
-  'overview.admin': [401, 403, 403, 403, 200],
-  'overview.showNewest': [401, 403, 403, 403, 200],
+  'overview.admin': FOR_ADMINS,
+  'overview.asking': FOR_ADMINS,
+  'overview.showNewest': FOR_ADMINS,
 };
 const PEOPLE: readonly Who[] = ['nobody', 'donor', 'patient', 'another', 'admin'];
 const calls = restCalls();

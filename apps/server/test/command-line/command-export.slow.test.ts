@@ -25,7 +25,7 @@ async function withPeople() {
   const { id: donorId } = await store.donors.register({ ...DETAILS, ...own, accountId: ana.id, at: AT });
   const needed = { bloodType: 'A+', phone: '-1', hospital: '', urgency: 'low', place, neededBy: AT + 1 } as const;
   const { id } = await store.requests.create({ ...needed, accountId: ben.id, at: AT });
-  const byBen = { accountId: ben.id, actorHash: 'ben', counters: [], at: AT };
+  const byBen = { accountId: ben.id, actorHash: 'ben', counters: [], mode: 'on', at: AT } as const;
   await store.asks.pick({ ...byBen, donorId, write: () => ({ subject: '', text: '', expiresAt: AT }) });
   await store.contacts.give({ ...byBen, contactee: { kind: 'request', id } });
   return { folder, database, store, ana, ben };

@@ -13,7 +13,17 @@ test('a patient asks a donor whose number is not listed, and each has the otherâ
   expect((await ask()).json()).toMatchObject({ state: 'asked' });
   const [asked] = await asks();
   expect(asked).toMatchObject({ state: 'asked', phone: null, withinKm: 50, place: { name: 'York' } });
-  const none = { asked: 1, waiting: 0, declined: 0, reserve: 0, nextLookAt: null, coming: [], came: [] };
+  const none = {
+    heldFor: null,
+    confirmedAt: null,
+    asked: 1,
+    waiting: 0,
+    declined: 0,
+    reserve: 0,
+    nextLookAt: null,
+    coming: [],
+    came: [],
+  };
   expect(await outcome()).toEqual({ ...none, waiting: 1 });
   const yes = await answer(asked?._id ?? '', true);
   expect(yes.json()).toMatchObject({ state: 'coming', phone: REQUEST.phone });

@@ -90,7 +90,16 @@ export async function settlePeople(): Promise<People> {
       links = tokens;
       return writeNothing({ ...message, tokens });
     };
-    const asking = { accountId, donorId, requestId, actorHash: 'x', counters: [], write, at: at - days(daysAgo) };
+    const asking = {
+      accountId,
+      donorId,
+      requestId,
+      actorHash: 'x',
+      counters: [],
+      mode: 'on',
+      write,
+      at: at - days(daysAgo),
+    } as const;
     const asked = await store.asks.pick(asking);
     if (!('ask' in asked) || links === null) throw new Error('Nobody was asked.');
     return { id: asked.ask.id, links };

@@ -26,7 +26,7 @@ export interface Removal {
   readonly after: () => void;
 }
 
-const UNPROVED = { isEmailVerified: false, isNewUser: false, googleIssuer: null, googleSubject: null, language: null };
+const UNPROVED = { ...ACCOUNT.nulls, isEmailVerified: false, isNewUser: false };
 const NO_GOOGLE = { googleIssuer: null, googleSubject: null };
 
 const INSERT = ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
@@ -186,7 +186,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
 
 function* insert(made: Made, at: number): Act<Account> {
   const id = newId(at);
-  const created: Account = { authProvider: 'password', firebaseUid: null, ...UNPROVED, ...made, id, createdAt: at };
+  const created: Account = { authProvider: 'password', ...UNPROVED, ...made, id, createdAt: at };
   if ((yield* touched(INSERT, { ...created })) === 0) throw fieldError('EMAIL_TAKEN', 'email');
   yield* recordAudit({ at, actorId: id, action: 'account.registered', subjectId: id });
   return created;

@@ -10,6 +10,7 @@ import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
 import { type AskRecord, askBy, findAsk, findRequest, shownToDonor, shownToPoster } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { changeDonor } from './donor-change.ts';
+import { findAccount } from './people.ts';
 import { countGiven } from './request-life.ts';
 import { statement } from './statement.ts';
 
@@ -79,6 +80,7 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
   const state = answered(ask.state, isComing, openPlaces({ ...request, coming }) > 0);
   const isOver = request.closedAt !== null || (request.neededBy !== null && request.neededBy <= at);
   if (state === null || isOver) throw new DomainError('ASK_OVER');
+  if (isComing && ask.state !== 'coming') yield* refuseStopped(ask, request);
   if (isComing && (yield* value(COMING_ELSEWHERE, { ...ask })) !== 0) throw new DomainError('ALREADY_COMING');
   const kept = { id: ask.id, state, at, ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, given)) };
   yield* run(ANSWER, kept);
@@ -88,6 +90,13 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
   }
   if (state !== ask.state) yield* tellOf({ ...ask, ...kept }, ask, request, telling);
   return yield* shown(ask.id);
+}
+
+/** Nobody sets out for a request that is being checked, nor is shown a patient's phone while they are reported themself. */
+function* refuseStopped({ accountId }: AskRecord, { asksStoppedAt }: BloodRequest): Act<void> {
+  if (asksStoppedAt !== null) throw new DomainError('REQUEST_CHECKED');
+  const donor = yield* findAccount(accountId);
+  if (donor !== null && donor.asksStoppedAt !== null) throw new DomainError('ASKING_STOPPED');
 }
 
 function yesOf(ask: AskRecord, { urgency }: BloodRequest, given: AskAnswer, state: AskRecord['state']) {

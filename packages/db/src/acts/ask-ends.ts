@@ -60,8 +60,9 @@ export function* placeFallsFree({ requestId }: Pick<AskRecord, 'requestId'>, tel
   yield* tellReserve(request, telling);
 }
 
-/** Whoever of them answers first has the place. */
+/** Whoever of them answers first has the place. Nobody is told of one while the request is being checked. */
 export function* tellReserve(request: BloodRequest, telling: Telling): Act<void> {
+  if (request.asksStoppedAt !== null) return;
   for (const ask of yield* all(ASK, RESERVE, { requestId: request.id })) {
     yield* tellDonor('placeFree', ask, request, telling);
   }

@@ -14,6 +14,11 @@ const SHOWN = ASK.pick(
 );
 const MOST_OF_DONOR = 50;
 
+/** An ask has at most one report of each side. */
+function reportsBy(side: string): string {
+  return `(SELECT count(*) FROM reports p WHERE p.ask_id = t.id AND ${side})`;
+}
+
 const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
   .with<'name', string>('name', 'a.name')
   .with<'phone', string>('phone', 'r.phone')
@@ -26,7 +31,11 @@ const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
   .with<'given', number>('given', 'r.given')
   .with<'neededBy', number | null>('neededBy', 'r.needed_by')
   .with<'closedAt', number | null>('closedAt', 'r.closed_at')
+  .with<'confirmedAt', number | null>('confirmedAt', 'r.confirmed_at')
+  .with<'asksStoppedAt', number | null>('asksStoppedAt', 'r.asks_stopped_at')
+  .with<'reports', number>('reports', reportsBy('p.reporter_id = t.account_id'))
   .with<'coming', number>('coming', "(SELECT count(*) FROM asks c WHERE c.request_id = r.id AND c.state = 'coming')");
+const GONE = { requestId: null, reports: 0 } as const;
 const OF_DONOR = `SELECT ${DONORS_ASK.columns('t')} FROM asks t JOIN requests r ON r.id = t.request_id
   JOIN accounts a ON a.id = r.account_id`;
 const NEWEST_FIRST = `ORDER BY t.asked_at DESC, t.id LIMIT ${MOST_OF_DONOR}`;
@@ -39,7 +48,8 @@ const WITHDRAWN_BY_ID = statement(`SELECT ${SHOWN.columns('t')} FROM asks t WHER
 
 const REQUESTS_ASK = SHOWN.with<'name', string>('name', 'a.name')
   .with<'phone', string>('phone', 'd.phone')
-  .with<'bloodType', RequestsAsk['bloodType']>('bloodType', 't.blood_type');
+  .with<'bloodType', RequestsAsk['bloodType']>('bloodType', 't.blood_type')
+  .with<'reports', number>('reports', reportsBy('p.subject_id = t.account_id'));
 const OF_REQUEST = `SELECT ${REQUESTS_ASK.columns('t')} FROM asks t JOIN accounts a ON a.id = t.account_id
   LEFT JOIN donors d ON d.id = t.donor_id`;
 const BY_REQUEST = statement(`${OF_REQUEST} WHERE t.request_id = :requestId ORDER BY t.asked_at DESC, t.id LIMIT 200`);
@@ -71,16 +81,13 @@ export function* shownToDonor(id: string): Act<DonorsAsk | WithdrawnAsk | null> 
   const ask = yield* one(DONORS_ASK, BY_ID, { id });
   if (ask !== null) return ask;
   const gone = yield* one(SHOWN, WITHDRAWN_BY_ID, { id });
-  return gone === null ? null : { ...gone, requestId: null };
+  return gone === null ? null : { ...gone, ...GONE };
 }
 
 /** All of a donor, newest first. */
 export function* allOfDonor(accountId: string): Act<(DonorsAsk | WithdrawnAsk)[]> {
   const gone = yield* all(SHOWN, WITHDRAWN, { accountId });
-  const asked = [
-    ...(yield* all(DONORS_ASK, BY_DONOR, { accountId })),
-    ...gone.map((ask) => ({ ...ask, requestId: null })),
-  ];
+  const asked = [...(yield* all(DONORS_ASK, BY_DONOR, { accountId })), ...gone.map((ask) => ({ ...ask, ...GONE }))];
   return asked.sort((a, b) => b.askedAt - a.askedAt || (a.id < b.id ? -1 : 1)).slice(0, MOST_OF_DONOR);
 }
 

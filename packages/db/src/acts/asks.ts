@@ -1,8 +1,10 @@
 import { ASK_CAP_DAYS, keepsCaps } from '@redthread/domain/ask';
+import type { AskMode } from '@redthread/domain/ask-mode';
 import { canGiveRedCells, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
 import type { Position } from '@redthread/domain/distance';
 import { DomainError } from '@redthread/domain/domain-error';
+import { heldFor } from '@redthread/domain/guard';
 import { isWithinTravel } from '@redthread/domain/near';
 import type { AskStore, NewAsk } from '../ask-store.ts';
 import type { Donor } from '../donor-store.ts';
@@ -35,12 +37,14 @@ export function asksOn(db: Engine): AskStore {
   return {
     pick: (given) =>
       db.write(function* () {
-        yield* presentAccount(given.accountId, {});
+        const poster = yield* presentAccount(given.accountId, {});
+        if (poster.asksStoppedAt !== null) throw new DomainError('ASKING_STOPPED');
         const donor = yield* one(DONOR, FIND_DONOR, { donorId: given.donorId });
         if (donor === null) throw new DomainError('DONOR_NOT_FOUND');
         const request = yield* requestFor(given, donor);
         const known = yield* value(OF_BOTH, { requestId: request.id, accountId: donor.accountId });
         if (known !== null) return { ask: yield* shown(String(known)) };
+        refuseHeld(request, given.mode);
         yield* refuse(donor, request, given);
         const exhausted = yield* takeAll(given.counters, given.at);
         if (exhausted !== null) return { exhausted };
@@ -86,6 +90,13 @@ function* requestFor({ accountId, requestId }: NewAsk, { bloodType }: Donor): Ac
   return request;
 }
 
+function refuseHeld(request: BloodRequest, mode: AskMode): void {
+  const hold = heldFor(request, mode);
+  if (hold === 'check') throw new DomainError('ASKING_STOPPED');
+  if (hold === 'off') throw new DomainError('ASKS_OFF');
+  if (hold === 'confirmation') throw new DomainError('REQUEST_NOT_CONFIRMED');
+}
+
 /**
  * One refusal for all that is the donor's own affair: consent, an address that mail reaches, what others asked, how far
  * they travel, and what their blood fits.
@@ -99,7 +110,8 @@ function* refuse(donor: Donor, request: BloodRequest, { at }: NewAsk): Act<void>
   const isFit = canGiveRedCells(donor.bloodType, request.bloodType) && donor.accountId !== request.accountId;
   const home = yield* townOf(donor);
   const isNear = home !== null && isWithinTravel(home, hospital, donor.travelKm);
-  const isReached = (yield* findAccount(donor.accountId))?.isEmailVerified === true;
+  const account = yield* findAccount(donor.accountId);
+  const isReached = account?.isEmailVerified === true && account.asksStoppedAt === null;
   if (isFit && isNear && isReached && donor.asksSince !== null && keepsCaps(times, at)) return;
   throw new DomainError('CANNOT_BE_ASKED');
 }

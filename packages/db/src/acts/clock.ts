@@ -68,7 +68,7 @@ function* callOn(telling: Telling): Act<boolean> {
   if (request === null) yield* run(REMINDED, { id: ask.id, dueAt: null });
   else if (telling.at < arrivingAt) {
     yield* run(REMINDED, { id: ask.id, dueAt: unsureFrom(arrivingAt, request.urgency) });
-    yield* tellDonor('reminder', ask, request, telling);
+    yield* tellDonor(request.asksStoppedAt === null ? 'reminder' : 'checking', ask, request, telling);
   } else {
     yield* run(UNSURE, { id: ask.id });
     yield* tellDonor('didYouGive', ask, request, telling);

@@ -1,6 +1,6 @@
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
 import { isoText } from '../instant-text.ts';
-import { accounts, askDays, asks, audit, donors, givenNumbers, requests } from '../tables.ts';
+import { accounts, askDays, asks, audit, donors, givenNumbers, reports, requests } from '../tables.ts';
 import { type Rows, rowsOf } from './record.ts';
 import type { Value } from './statement.ts';
 
@@ -55,6 +55,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     googleSubject: '',
     firebaseUid: 'who it is at Firebase',
     language: 'of the mails to this person: en or ar; empty for not known, who reads English',
+    asksStoppedAt: 'since when they ask nobody, and are asked by nobody; empty for not stopped',
   }),
   exported('donors', rowsOf(donors), ['name'], {
     id: ID,
@@ -98,6 +99,8 @@ export const EXPORTED: readonly ExportedTable[] = [
     closedAt: 'empty while it is open',
     nextLookAt: 'when more donors are asked; empty for never',
     warnAt: 'when its poster is asked whether it is still needed',
+    confirmedAt: 'when an admin confirmed it with the hospital',
+    asksStoppedAt: 'since when nobody is asked for it, until an admin has looked',
     createdAt: CREATED,
   }),
   exported('asks', rowsOf(asks), [], {
@@ -126,6 +129,15 @@ export const EXPORTED: readonly ExportedTable[] = [
     gave: '',
     missed: 'said yes and did not come',
   }),
+  exported('reports', rowsOf(reports), [], {
+    id: ID,
+    subjectId: 'who was reported: id in accounts',
+    reporterId: 'by whom: id in accounts',
+    askId: 'id in asks; empty once that is gone',
+    kind: 'money, untrue or rude',
+    at: '',
+    settledAt: 'when an admin was done with it',
+  }),
   exported('given_numbers', rowsOf(givenNumbers), [], {
     id: ID,
     accountId: 'who was given the number: id in accounts',
@@ -153,11 +165,13 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   idempotency_keys: 'is of use for a day',
   rate_limits: 'is of use for a day',
   ask_tokens: 'opens asks',
+  stopped_emails: 'has hashes of who left',
   places: 'is in the table of places',
   donor_totals: 'counts rows that are exported',
   request_totals: 'counts rows that are exported',
   donor_place_totals: 'counts rows that are exported',
   request_place_totals: 'counts rows that are exported',
+  askable_totals: 'counts rows that are exported',
   account_totals: 'counts rows that are exported',
 };
 

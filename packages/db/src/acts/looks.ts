@@ -1,6 +1,7 @@
 import { ASK_DAYS, keepsCaps } from '@redthread/domain/ask';
 import { BLOOD_TYPES, isDPositive } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { heldFor } from '@redthread/domain/guard';
 import { lookFrom, MAX_ASKS_A_LOOK, nextLookAt } from '@redthread/domain/look';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import { isNight } from '@redthread/domain/night';
@@ -40,10 +41,11 @@ const FIRST_OF_TOWN = statement(`SELECT d.id, d.account_id, d.last_asked_at FROM
   JOIN accounts a ON a.id = d.account_id
   WHERE d.place_id = :placeId AND d.blood_type = :bloodType AND d.asks_since IS NOT NULL AND d.is_offered = 1
   AND (d.last_asked_at IS NULL OR d.last_asked_at <= :before) AND d.travel_km >= :km AND d.is_night_ok >= :isNight
-  AND a.is_email_verified = 1 AND d.account_id <> :poster
+  AND a.is_email_verified = 1 AND a.asks_stopped_at IS NULL AND d.account_id <> :poster
   ORDER BY d.last_asked_at NULLS FIRST, d.id LIMIT :limit OFFSET :skip`);
 const ASKS_OF_DONOR = statement(`SELECT asked_at, state, request_id, source FROM asks
   WHERE account_id = :accountId AND asked_at > :since`);
+const STOPPED = statement('SELECT asks_stopped_at FROM accounts WHERE id = :accountId');
 const FIND_DONOR = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :id`);
 
 interface Found extends Candidate {
@@ -68,7 +70,7 @@ export function looksOn(db: Engine): LookStore {
     look: async (look) => {
       const begun = await db.read(function* () {
         const request = yield* findRequest(look.requestId);
-        if (request === null || request.placeId === null || isOver(request, look.at)) return null;
+        if (request === null || request.placeId === null || isOver(request, look)) return null;
         const place = yield* findPlace(request.placeId);
         if (place === null) return null;
         const runs = BLOOD_TYPES.map((blood_type) => ({
@@ -90,11 +92,11 @@ export function looksOn(db: Engine): LookStore {
   };
 }
 
-function isOver({ closedAt, neededBy }: BloodRequest, at: number): boolean {
-  return closedAt !== null || (neededBy ?? 0) <= at;
+function isOver(request: BloodRequest, { at, mode }: Look): boolean {
+  return request.closedAt !== null || (request.neededBy ?? 0) <= at || heldFor(request, mode) !== null;
 }
 
-/** Over, or without a town: nobody is asked any more. */
+/** Over, held back, or without a town: nobody is asked any more. */
 function* stopLooking(id: string): Act<number> {
   yield* run(SET_NEXT, { id, nextLookAt: null });
   return 0;
@@ -213,14 +215,14 @@ async function sendAll(db: Engine, request: BloodRequest, chosen: readonly Found
  */
 function* send(seen: BloodRequest, part: readonly Found[], isLast: boolean, sending: Sending): Act<number | null> {
   const request = yield* findRequest(seen.id);
-  if (request === null || isOver(request, sending.at) || request.nextLookAt !== seen.nextLookAt) return null;
+  if (request === null || isOver(request, sending) || request.nextLookAt !== seen.nextLookAt) return null;
   let asked = 0;
   for (const candidate of part) {
     const donor = yield* one(DONOR, FIND_DONOR, { id: candidate.id });
     if (donor === null || !donor.isOffered || donor.asksSince === null || donor.lastAskedAt !== candidate.lastAskedAt)
       continue;
     const { isComing, wasAsked } = yield* candidateOf([donor.id, donor.accountId, null], request, sending.at);
-    if (isComing || wasAsked) continue;
+    if (isComing || wasAsked || (yield* value(STOPPED, { accountId: donor.accountId })) !== null) continue;
     yield* putTo(donor, request, 'asked', sending);
     asked += 1;
   }

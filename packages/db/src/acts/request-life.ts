@@ -7,6 +7,7 @@ import { endAsksOf, tellReserve, tellWhoGave } from './ask-ends.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
+import { findAccount } from './people.ts';
 import { defined } from './record.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
@@ -80,11 +81,12 @@ function* update(known: BloodRequest, { at, write, ...change }: RequestChange): 
   if (!mayBeExtended(known, at) || (known.closedAt !== null && change.neededBy === undefined)) {
     throw new DomainError('REQUEST_OVER');
   }
+  if (known.closedAt !== null) yield* refuseStopped(known);
   const said: BloodRequest = { ...known, ...defined(change) };
   if (said.units < said.given) throw new DomainError('UNITS_BELOW_GIVEN');
   const isFulfilled = said.given === said.units && said.given > known.given;
   const open = { status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
-  const next: BloodRequest = { ...said, ...open };
+  const next: BloodRequest = { ...said, ...open, nextLookAt: known.asksStoppedAt === null ? said.nextLookAt : null };
   yield* run(UPDATE, columnsOf(next));
   if (isFulfilled) {
     yield* end(next, 'fulfilled', { ...telling, actorId: known.accountId });
@@ -94,6 +96,13 @@ function* update(known: BloodRequest, { at, write, ...change }: RequestChange): 
   if (known.closedAt !== null || next.units > known.units) yield* tellReserve(next, telling);
   if (known.closedAt === null && (next.neededBy ?? 0) < (known.neededBy ?? 0)) yield* tellEarlier(next, telling);
   return next;
+}
+
+/** What is over isn't opened again while it, or whoever posted it, is being checked. */
+function* refuseStopped({ accountId, asksStoppedAt }: BloodRequest): Act<void> {
+  if (asksStoppedAt !== null || (yield* findAccount(accountId))?.asksStoppedAt != null) {
+    throw new DomainError('ASKING_STOPPED');
+  }
 }
 
 /** Whoever is on the way may have to hurry. */

@@ -7,6 +7,7 @@ export const STORED_REQUEST = rowsOf(requests);
 const OWN = STORED_REQUEST.pick(
   ...(['id', 'createdAt', 'accountId', 'nameShown', 'bloodType', 'phone', 'hospital', 'urgency', 'placeId'] as const),
   ...(['status', 'units', 'given', 'neededBy', 'closedAt', 'nextLookAt', 'warnAt'] as const),
+  ...(['confirmedAt', 'asksStoppedAt'] as const),
 );
 /** With the name, which is the account's. */
 export const REQUEST = OWN.with<'name', string>('name', '(SELECT a.name FROM accounts a WHERE a.id = t.account_id)');

@@ -34,13 +34,20 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
   const pageOver = pagesOf('requests', REQUEST, db.pages, OPEN);
   return {
     ...requestLivesOn(db),
-    create: ({ at, unlessPostedSince: since, place = null, ...said }) =>
+    create: ({ at, unlessPostedSince: since, place = null, isToAsk, ...said }) =>
       db.write(function* () {
-        const { name } = yield* presentAccount(said.accountId, {});
+        const { name, asksStoppedAt } = yield* presentAccount(said.accountId, {});
         if (since !== undefined) yield* refuseSame(said, since);
-        if (said.nextLookAt != null) yield* refuseMore(said, at);
+        if (asksStoppedAt !== null && place !== null && said.neededBy != null) throw new DomainError('ASKING_STOPPED');
+        if (isToAsk ?? said.nextLookAt != null) yield* refuseMore(said, at);
         if (place !== null) yield* keepPlace(place);
-        const made = { id: newId(at), createdAt: at, placeId: place?.id ?? null, warnAt: warnAt(said, at) };
+        const made = {
+          id: newId(at),
+          createdAt: at,
+          placeId: place?.id ?? null,
+          warnAt: warnAt(said, at),
+          asksStoppedAt,
+        };
         const request = { ...NEW_REQUEST, ...defined(said), ...made };
         yield* run(INSERT, request);
         return { ...request, name };

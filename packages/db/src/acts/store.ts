@@ -2,21 +2,25 @@ import { randomBytes } from 'node:crypto';
 import type { Store } from '../store.ts';
 import { accountsOn, type Removal } from './accounts.ts';
 import type { Act, Engine } from './act.ts';
+import { askingFiguresOn } from './asking-figures.ts';
 import { asksOn } from './asks.ts';
 import { auditOn } from './audit.ts';
 import { clockOn } from './clock.ts';
 import { contactsOn } from './contacts.ts';
 import { donorsOn } from './donors.ts';
 import { findFact, keepFirstFact, writeTick } from './facts.ts';
+import { guardedOn } from './guarded.ts';
 import { identitiesOn } from './identities.ts';
 import { keysOn } from './keys.ts';
 import { limitsOn } from './limits.ts';
 import { looksOn } from './looks.ts';
 import { mailOn } from './mail.ts';
 import { overviewOn } from './overview.ts';
+import { reportsOn } from './reports.ts';
 import { requestsOn } from './requests.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
+import { stopsOn } from './stops.ts';
 import { tokensOn } from './tokens.ts';
 import { countsIn, type Ledger, readTotals } from './totals.ts';
 import { trackReads } from './tracked-reads.ts';
@@ -61,6 +65,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     asks: asksOn(db),
     looks: looksOn(db),
     clock: clockOn(db),
+    guard: { ...reportsOn(db), ...stopsOn(db), ...guardedOn(db), ...askingFiguresOn(db, ledger) },
     contacts: contactsOn(db),
     limits: limitsOn(db),
     audit: auditOn(db),

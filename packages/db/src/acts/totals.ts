@@ -4,7 +4,7 @@ import type { DonorFilter } from '../donor-store.ts';
 import type { Breakdown } from '../overview-store.ts';
 import type { RequestFilter } from '../request-store.ts';
 import type { Counts, Totals, Version } from '../store.ts';
-import { accountTotals, donorTotals, requestTotals } from '../tables.ts';
+import { accountTotals, donorTotals, requestTotals } from '../total-tables.ts';
 import { type Act, all } from './act.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';

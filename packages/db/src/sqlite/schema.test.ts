@@ -5,7 +5,8 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seedDonor, seedRequest, TODAY } from '../../test/people.ts';
-import * as schema from '../tables.ts';
+import * as tables from '../tables.ts';
+import * as totals from '../total-tables.ts';
 import { openSqlite } from './open.ts';
 
 interface ColumnInfo {
@@ -18,7 +19,7 @@ interface ColumnInfo {
 const store = openSqlite({ source: ':memory:' });
 afterAll(() => store.close());
 
-const TABLES = Object.values(schema)
+const TABLES = Object.values({ ...tables, ...totals })
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 const NAMES = TABLES.map(({ name }) => name);
@@ -77,6 +78,7 @@ describe('what the database itself refuses', () => {
       'request_totals',
       'account_totals',
       'ask_days',
+      'askable_totals',
       'donor_place_totals',
       'request_place_totals',
     ]);

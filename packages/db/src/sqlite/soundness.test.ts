@@ -13,7 +13,10 @@ describe('a look at a database', () => {
 
   const withPeople = async () => {
     const store = openSqlite({ source: pathOf() });
-    await store.seed.addDonors([seedDonor(1, { place: LEEDS }), seedDonor(2, { isAvailable: false })], TODAY);
+    await store.seed.addDonors(
+      [seedDonor(1, { place: LEEDS, letsAsk: true }), seedDonor(2, { isAvailable: false })],
+      TODAY,
+    );
     await store.seed.addRequests([seedRequest(3, { place: LEEDS })]);
     await store.close();
   };
@@ -46,6 +49,7 @@ describe('a look at a database', () => {
     ["UPDATE account_totals SET total = 9 WHERE role = 'admin'", 'The totals that are kept of accounts are not'],
     ['UPDATE donor_place_totals SET total = 0', 'The totals that are kept of donors in towns are not'],
     ['UPDATE request_place_totals SET cell = cell + 1', 'The totals that are kept of requests in towns are not'],
+    ['UPDATE askable_totals SET asked_day = 20000', 'The totals that are kept of donors who may be asked are not'],
     ["UPDATE donors SET name = 'Zoe' WHERE name = 'Donor 1'", 'The names that donor profiles hold are not those'],
     ['DROP INDEX donors_newest', 'The index donors_newest is missing.'],
     ['DROP TRIGGER audit_keeps_rows', 'The trigger audit_keeps_rows is missing.'],

@@ -37,6 +37,15 @@ const totalsOfTowns = (requests: string): Totals => ({
   ],
 });
 
+/** A schema of before reports has none. */
+const TOTALS_OF_ASKABLE: Totals = {
+  'donors who may be asked': [
+    'SELECT blood_type, asked_day, total FROM askable_totals WHERE total <> 0',
+    `SELECT blood_type, coalesce(last_asked_at / 86400000, -1), count(*) FROM donors
+     WHERE asks_since IS NOT NULL AND is_offered = 1 AND place_id IS NOT NULL GROUP BY 1, 2`,
+  ],
+};
+
 const WRONG_NAME = 'SELECT 1 FROM donors d JOIN accounts a ON a.id = d.account_id WHERE d.name <> a.name';
 
 /**
@@ -99,7 +108,8 @@ function keptOf(client: Database.Database): string[] {
   // In a schema of before requests ended, all are open.
   const requests = hasColumn('requests', 'closed_at') ? OPEN : 'requests';
   const ofTowns = hasColumn('donors', 'place_id') ? totalsOfTowns(requests) : {};
-  const totals = Object.entries({ ...totalsOf(requests), ...ofTowns })
+  const ofAskable = hasColumn('askable_totals', 'total') ? TOTALS_OF_ASKABLE : {};
+  const totals = Object.entries({ ...totalsOf(requests), ...ofTowns, ...ofAskable })
     .filter(([, [kept, counted]]) => differs(client, kept, counted) || differs(client, counted, kept))
     .map(([table]) => `The totals that are kept of ${table} are not what counting them gives.`);
   // A schema of before profiles had names has none that could be wrong.

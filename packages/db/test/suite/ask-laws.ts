@@ -89,7 +89,7 @@ export function describeAskLaws(openStore: OpenStore): void {
           const requestId = await store.looks.due(now);
           if (requestId === null) return;
           const before = await asked();
-          await store.looks.look({ requestId, at: now, write, zoneOf: () => 'Europe/London' });
+          await store.looks.look({ requestId, at: now, mode: 'on', write, zoneOf: () => 'Europe/London' });
           await checkAsked(before);
         }
       };

@@ -59,7 +59,7 @@ export function describeAskLife(openStore: OpenStore): void {
         if (written === 8) throw new Error('The power went.');
         return WRITE(message);
       };
-      const cut = store().looks.look({ requestId: id, at: AT, write: fail, zoneOf: () => 'Etc/UTC' });
+      const cut = store().looks.look({ requestId: id, at: AT, mode: 'on', write: fail, zoneOf: () => 'Etc/UTC' });
       await expect(cut).rejects.toThrow('The power went.');
       expect(await mails('asked')).toHaveLength(5);
       expect(await store().looks.due(AT)).toBe(id);

@@ -36,7 +36,7 @@ export function describeAsks(openStore: OpenStore): void {
       }
       const ask = (patient: number, donor: number, given: Partial<NewAsk> = {}) => {
         const donorId = giving[donor]?.donorId ?? '';
-        const common = { actorHash: 'x', counters: [], write: WRITE, at: AT };
+        const common = { actorHash: 'x', counters: [], mode: 'on', write: WRITE, at: AT } as const;
         return store().asks.pick({ ...common, accountId: asking[patient]?.accountId ?? '', donorId, ...given });
       };
       return { giving, asking, ask };

@@ -61,6 +61,7 @@ export function describeProvedAccounts(openStore: OpenStore): void {
       expect(ana).toEqual({
         ...{ id: ana.id, name: 'Ana', email: 'ana@x.org', passwordHash: '$argon2id$x', role: 'patient', createdAt: AT },
         ...{ isEmailVerified: true, googleIssuer: null, googleSubject: null, firebaseUid: null, language: null },
+        asksStoppedAt: null,
         ...expected,
       });
       expect(await store().accounts.find(ana.id)).toEqual(ana);

@@ -29,6 +29,8 @@ export function describeRequests(openStore: OpenStore): void {
         closedAt: null,
         nextLookAt: null,
         warnAt: null,
+        confirmedAt: null,
+        asksStoppedAt: null,
       };
       const unsaid = { nameShown: 'whole', placeId: null, ...life };
       expect(request).toEqual({ ...ASKED, ...unsaid, id, accountId: ali.id, name: 'Ali', createdAt: AT });

@@ -9,7 +9,7 @@ import { forgetPerson } from '../../limits/sign-in-limit.ts';
 import { mine as asksOf } from '../asks/service.ts';
 import { ownProfile } from '../donors/service.ts';
 import { proveSelf } from '../proof/service.ts';
-import { ownRequest } from '../requests/service.ts';
+import { ownRequest } from '../requests/shown-request.ts';
 import { sessions } from '../session/service.ts';
 import { stillThere, userOf } from '../session/signed-in.ts';
 import { tokens } from '../tokens/service.ts';

@@ -1,5 +1,6 @@
 import type { WriteAskMail } from '@redthread/db/ask-message';
 import type { Store } from '@redthread/db/store';
+import type { AskMode } from '@redthread/domain/ask-mode';
 
 const LONGEST_NAP_MS = 60_000;
 /** After a failure, such as a full disk. */
@@ -23,8 +24,8 @@ export interface ClockworkParts {
   readonly store: Store;
   readonly now: () => number;
   readonly writeAskMail: WriteAskMail;
-  /** Whether donors are asked; if not, looks stay due. */
-  readonly isAsking: boolean;
+  /** Where nobody is asked, looks stay due. */
+  readonly mode: AskMode;
   /** The IANA time zone of a town. */
   readonly zoneOf: (placeId: number) => string;
   readonly postman: { wake(): void };
@@ -35,7 +36,8 @@ export interface ClockworkParts {
  * act: a restart or a clock that jumps neither loses nor doubles any. One timer sleeps until the earliest.
  */
 export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork {
-  const { store, now, writeAskMail: write, isAsking, zoneOf, postman } = parts;
+  const { store, now, writeAskMail: write, mode, zoneOf, postman } = parts;
+  const isAsking = mode !== 'off';
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -51,7 +53,7 @@ export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork
       }
       const requestId = isAsking ? await store.looks.due(now()) : null;
       if (requestId === null) break;
-      const asked = await store.looks.look({ requestId, at: now(), write, zoneOf });
+      const asked = await store.looks.look({ requestId, at: now(), mode, write, zoneOf });
       if (asked > 0) log.info({ asked }, 'donors are asked');
       isMailed ||= asked > 0;
     }

@@ -24,6 +24,8 @@ import * as service from './service.ts';
 
 const ANSWER =
   'A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. A no may have a reason. You can change your mind while the request is open.';
+/** Why a yes is refused. */
+const NO_YES = ['ALREADY_COMING', 'REQUEST_CHECKED', 'ASKING_STOPPED', 'ASK_OVER'] as const;
 const OUTCOME = 'That you gave moves the day of your last donation, so that you rest; the request is its poster’s.';
 const STOP_BUTTON = { path: '/api/ask/stop/{code}', page: '/ask/stop' } as const;
 /** Of calls without signing in. */
@@ -38,7 +40,10 @@ export const asksRouter = router({
       summary: 'Ask a donor to give',
       description: `For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. They answer; your request shows who is coming. A donor is asked at most ${CAPS_IN_WORDS}, and no further away than they would travel, so \`CANNOT_BE_ASKED\` may say no more than that. Asking the same donor for the same request again changes nothing.`,
       errors: [
+        'ASKS_OFF',
         'EMAIL_NOT_VERIFIED',
+        'ASKING_STOPPED',
+        'REQUEST_NOT_CONFIRMED',
         'DONOR_NOT_FOUND',
         'DONOR_NOT_OFFERED',
         'REQUEST_NOT_FOUND',
@@ -72,7 +77,7 @@ export const asksRouter = router({
       writes: { stays: 'the answer, in its place, and an audit entry', bounds: ['records'] },
       summary: 'Answer an ask',
       description: ANSWER,
-      errors: ['NO_DONOR_PROFILE', 'ASK_UNKNOWN', 'ALREADY_COMING', 'ASK_OVER'],
+      errors: ['NO_DONOR_PROFILE', 'ASK_UNKNOWN', ...NO_YES],
     })
     .input(answerAskInput)
     .output(ownAsk)
@@ -121,14 +126,7 @@ export const asksRouter = router({
       summary: 'Offer to give for a request',
       description:
         'For donors whose address is verified: a yes that nobody asked for, with a place or in `reserve`. Three in 30 days may end without a donation.',
-      errors: [
-        'EMAIL_NOT_VERIFIED',
-        'NO_DONOR_PROFILE',
-        'REQUEST_NOT_FOUND',
-        'CANNOT_OFFER',
-        'ALREADY_COMING',
-        'ASK_OVER',
-      ],
+      errors: ['EMAIL_NOT_VERIFIED', 'NO_DONOR_PROFILE', 'REQUEST_NOT_FOUND', 'CANNOT_OFFER', ...NO_YES],
     })
     .input(offerInput)
     .output(ownAsk)
@@ -166,7 +164,7 @@ export const asksRouter = router({
       writes: { stays: 'the answer, in its place, and an audit entry', bounds: LINK_BOUNDS },
       summary: 'Answer the ask of a mail',
       description: ANSWER,
-      errors: ['ASK_UNKNOWN', 'ALREADY_COMING', 'ASK_OVER'],
+      errors: ['ASK_UNKNOWN', ...NO_YES],
     })
     .input(answerMailedAskInput)
     .output(ownAsk)

@@ -31,13 +31,14 @@ import { asksOf, comingDonor, ownAsk } from './shown-ask.ts';
 
 /** Puts a request of one's own to a donor. It counts as a number does: who asks strangers all day is stopped. */
 export async function pick(call: MemberCall, { donorId, requestId }: PickDonorInput): Promise<PickedDonor> {
-  const { store, caller, now, writeAskMail: write } = call;
+  const { store, settings, caller, now, writeAskMail: write } = call;
   const { account } = caller;
+  if (settings.asks === 'off') throw new DomainError('ASKS_OFF');
   if (!account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
   const key = await store.hashKey();
   const { personal, network } = contactCounters(call, key);
   const picked = await store.asks.pick({
-    ...{ accountId: account.id, donorId, requestId, at: now, write },
+    ...{ accountId: account.id, donorId, requestId, at: now, write, mode: settings.asks },
     actorHash: personHash(key, 'email', account.email),
     counters: [...personal, ...network],
   });
@@ -68,7 +69,7 @@ export async function tell(call: MemberCall, { id, outcome }: TellAskInput): Pro
 /** For who posted the request: how many were asked, and who is coming. */
 export async function ofRequest(call: MemberCall, { id }: AsksOfRequestInput): Promise<AsksOfRequest> {
   const request = await ownRequest(call, id);
-  return asksOf(request, await call.store.asks.ofRequest(id), call.now);
+  return asksOf(call, request, await call.store.asks.ofRequest(id));
 }
 
 /** Why donors near are not asked for a request of one's own. */

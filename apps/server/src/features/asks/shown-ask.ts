@@ -3,6 +3,7 @@ import type { DonorsAsk, RequestsAsk, WithdrawnAsk } from '@redthread/db/ask-sto
 import type { BloodRequest } from '@redthread/db/request-store';
 import { ASK_OUTCOMES, type AskState, mayTellOutcome } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
+import { heldFor } from '@redthread/domain/guard';
 import { openPlaces } from '@redthread/domain/open-places';
 import { shownName } from '@redthread/domain/shown-name';
 import type { Call } from '../../call/call.ts';
@@ -19,14 +20,14 @@ const ON_THE_WAY: readonly AskState[] = [...COMING, 'gave', 'notTaken'];
 const GONE = {
   ...({ state: 'withdrawn', bloodType: null, hospital: null, urgency: null } as const),
   ...{ unitsMissing: null, neededBy: null, status: null, place: null, user: null, phone: null },
-  ...({ isPlaceFree: false, mayTell: false } as const),
+  ...({ confirmation: null, isPlaceFree: false, mayTell: false } as const),
 };
 
 /** An ask as its donor sees it. */
 export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | WithdrawnAsk): OwnAsk {
   const { id: _id, requestId, reason, sharesPhone, withinKm } = ask;
   const known = {
-    ...{ _id, requestId, isOffer: ask.source === 'offered', reason, sharesPhone },
+    ...{ _id, requestId, isOffer: ask.source === 'offered', reason, sharesPhone, isReported: ask.reports > 0 },
     askedAt: new Date(ask.askedAt).toISOString(),
     answeredAt: shownInstant(ask.answeredAt),
     arrivingAt: shownInstant(ask.arrivingAt),
@@ -41,13 +42,18 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
     ...(withinKm === null ? {} : { withinKm }),
     user: { name: shownName(name, 'initial') },
     phone: ON_THE_WAY.includes(state) && isShownYet(ask, call.now) ? phone : null,
-    isPlaceFree: ask.closedAt === null && openPlaces(ask) > 0,
+    confirmation: confirmationOf(ask),
+    isPlaceFree: ask.closedAt === null && ask.asksStoppedAt === null && openPlaces(ask) > 0,
     mayTell: mayTellOutcome(ask, call.now),
   };
 }
 
 /** The asks of a request, for who posted it. */
-export function asksOf(request: BloodRequest, asks: readonly RequestsAsk[], now: number): AsksOfRequest {
+export function asksOf(
+  { settings, now }: Pick<Call, 'settings' | 'now'>,
+  request: BloodRequest,
+  asks: readonly RequestsAsk[],
+): AsksOfRequest {
   const count = (...states: readonly AskState[]) => asks.filter(({ state }) => states.includes(state)).length;
   const people = (isMeant: (ask: RequestsAsk) => boolean) =>
     asks.filter(isMeant).map((ask) => comingDonor(ask, request, now));
@@ -59,15 +65,17 @@ export function asksOf(request: BloodRequest, asks: readonly RequestsAsk[], now:
     declined: count('declined', 'released'),
     reserve: count('reserve'),
     nextLookAt: shownInstant(request.nextLookAt),
+    heldFor: heldFor(request, settings.asks),
+    confirmedAt: shownInstant(request.confirmedAt),
     coming: people(isComing),
     came: people(({ state }) => CAME.includes(state)),
   };
 }
 
-export function comingDonor(ask: RequestsAsk, request: Pick<BloodRequest, 'closedAt'>, now: number): ComingDonor {
+export function comingDonor(ask: RequestsAsk, request: Asked, now: number): ComingDonor {
   const { id: _id, name, bloodType, state, phone, sharesPhone, askedAt, answeredAt } = ask;
   return {
-    ...{ _id, bloodType, state },
+    ...{ _id, bloodType, state, isReported: ask.reports > 0 },
     user: { name: shownName(name, 'initial') },
     phone: sharesPhone && COMING.includes(state) && isShownYet(request, now) ? phone : null,
     arrivingAt: shownInstant(ask.arrivingAt),
@@ -75,8 +83,16 @@ export function comingDonor(ask: RequestsAsk, request: Pick<BloodRequest, 'close
   };
 }
 
-function isShownYet({ closedAt }: { readonly closedAt: number | null }, now: number): boolean {
-  return closedAt === null || now < closedAt + PHONES_SHOWN_MS;
+type Asked = Pick<BloodRequest, 'closedAt' | 'asksStoppedAt'>;
+
+/** While a request is being checked, nobody is shown a phone of the other side. */
+function isShownYet({ closedAt, asksStoppedAt }: Asked, now: number): boolean {
+  return asksStoppedAt === null && (closedAt === null || now < closedAt + PHONES_SHOWN_MS);
+}
+
+function confirmationOf({ asksStoppedAt, confirmedAt }: DonorsAsk): OwnAsk['confirmation'] {
+  if (asksStoppedAt !== null) return 'checking';
+  return confirmedAt === null ? 'notConfirmed' : 'confirmed';
 }
 
 function shownInstant(at: number | null): string | null {

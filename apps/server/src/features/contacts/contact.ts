@@ -13,6 +13,7 @@ export async function takeContact(call: MemberCall, contactee: Contactee): Promi
   const { store, caller, now } = call;
   const { account } = caller;
   if (!account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
+  if (account.asksStoppedAt !== null) throw new DomainError('ASKING_STOPPED');
   const key = await store.hashKey();
   const actorHash = personHash(key, 'email', account.email);
   const { personal, network } = contactCounters(call, key);

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@redthread/domain/day';
 import { ADMIN_RECENT_ITEMS } from '@redthread/domain/limits';
 import type { MemberCall, PublicCall } from '../../call/call.ts';
 import { ownProfile, publicProfiles } from '../donors/service.ts';
-import { ownRequest, publicRequest } from '../requests/service.ts';
+import { ownRequest, publicRequest } from '../requests/shown-request.ts';
 
 export async function home({ store }: PublicCall): Promise<HomeFigures> {
   const { donors, requests } = await store.counts();
@@ -23,7 +23,7 @@ export async function about({ settings }: PublicCall): Promise<ServerAbout> {
     contacts,
     country: settings.country,
     contactsPerDay: limitContacts || null,
-    asks: settings.asks === 'on',
+    asks: settings.asks,
     uses: { mail: smtpUrl !== '' && !demo, google: googleClientId !== '', firebase: identity === 'firebase' },
     record: recordDays(settings.recordDays),
     backups: backupEvery === 0 || demo ? null : { everyHours: backupEvery / HOUR_MS, kept: backupKeep },

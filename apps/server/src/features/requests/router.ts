@@ -2,6 +2,7 @@ import { contact, contactInput } from '@redthread/contract/account';
 import { noInput } from '@redthread/contract/common';
 import {
   closeRequestInput,
+  confirmRequestInput,
   createRequestInput,
   endedRequests,
   findRequestInput,
@@ -16,7 +17,7 @@ import {
 } from '@redthread/contract/requests';
 import { z } from 'zod';
 import { repeatable } from '../../call/repeatable.ts';
-import { memberProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, memberProcedure, router } from '../../trpc/init.ts';
 import { publicRead } from '../../trpc/public-read.ts';
 import * as service from './service.ts';
 
@@ -56,7 +57,13 @@ export const requestsRouter = router({
       summary: 'Post a blood request',
       description:
         'With `unlessPosted`, the same one of yours within a day is refused, and `existingId` says which it is.',
-      errors: ['SAME_REQUEST', 'REQUEST_NOT_FOUND', 'TOO_MANY_OPEN_REQUESTS', 'TOO_MANY_URGENT_REQUESTS'],
+      errors: [
+        'SAME_REQUEST',
+        'REQUEST_NOT_FOUND',
+        'ASKING_STOPPED',
+        'TOO_MANY_OPEN_REQUESTS',
+        'TOO_MANY_URGENT_REQUESTS',
+      ],
     })
     .input(createRequestInput)
     .output(ownBloodRequest)
@@ -96,7 +103,7 @@ export const requestsRouter = router({
       summary: 'Change a request',
       description:
         'How many units are needed and came, how urgent it is, and until when. As many units as are needed end it; one that expired within a day is opened again by a new `neededBy`.',
-      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'REQUEST_OVER', 'UNITS_BELOW_GIVEN'],
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'REQUEST_OVER', 'ASKING_STOPPED', 'UNITS_BELOW_GIVEN'],
     })
     .input(updateRequestInput)
     .output(ownBloodRequest)
@@ -128,6 +135,19 @@ export const requestsRouter = router({
     .output(z.null())
     .mutation(({ ctx, input }) => service.withdraw(ctx, input)),
 
+  confirm: adminProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/patient/request/{id}/confirm'], status: 204 },
+      writes: { stays: 'a time in the request, and an audit entry', bounds: ['records'] },
+      summary: 'Confirm a request',
+      description:
+        'An admin rang the hospital by the number that it publishes. Donors are told; where the server asks for approved requests alone, they are asked from now on.',
+      errors: ['REQUEST_NOT_FOUND', 'REQUEST_OVER'],
+    })
+    .input(confirmRequestInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.confirm(ctx, input)),
+
   contact: memberProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/patient/requests/{id}/contact'] },
@@ -136,7 +156,15 @@ export const requestsRouter = router({
       summary: "Get a patient's phone number",
       description:
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free. Where donors are asked first, a request that says until when it is needed gives its number with a yes alone: `offer`.',
-      errors: ['EMAIL_NOT_VERIFIED', 'REQUEST_NOT_FOUND', 'NUMBER_AFTER_YES', 'CONTACT_LIMIT', 'NETWORK_CONTACT_LIMIT'],
+      errors: [
+        'EMAIL_NOT_VERIFIED',
+        'ASKING_STOPPED',
+        'REQUEST_NOT_FOUND',
+        'REQUEST_CHECKED',
+        'NUMBER_AFTER_YES',
+        'CONTACT_LIMIT',
+        'NETWORK_CONTACT_LIMIT',
+      ],
     })
     .input(contactInput)
     .output(contact)

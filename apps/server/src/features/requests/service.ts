@@ -1,8 +1,8 @@
 import type { Contact, ContactInput } from '@redthread/contract/account';
 import { formatRequestCursor, type RequestPosition } from '@redthread/contract/cursor';
 import type {
-  BloodRequest,
   CloseRequestInput,
+  ConfirmRequestInput,
   CreateRequestInput,
   EndedRequests,
   FindRequestInput,
@@ -18,18 +18,19 @@ import { SENTENCES } from '@redthread/contract/sentences';
 import type { Page, Position } from '@redthread/db/page';
 import type { BloodRequest as KeptRequest, RequestFilter } from '@redthread/db/request-store';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
-import { DAY_MS, dayOf, HOUR_MS } from '@redthread/domain/day';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { heldFor } from '@redthread/domain/guard';
 import { SAME_REQUEST_HOURS } from '@redthread/domain/limits';
 import { lookFrom } from '@redthread/domain/look';
 import { mayBeNeededBy, type RequestEnd } from '@redthread/domain/request-life';
-import { shownName } from '@redthread/domain/shown-name';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
-import type { Call, MemberCall, PublicCall } from '../../call/call.ts';
+import type { MemberCall, PublicCall } from '../../call/call.ts';
 import { takeLimit } from '../../limits/limit.ts';
 import { takeContact } from '../contacts/contact.ts';
-import { givesPatientsPhone, shownPhone } from '../contacts/shown-phone.ts';
-import { keptPlace, nearOf, shownDistance, shownPlace } from '../places/near.ts';
+import { givesPatientsPhone } from '../contacts/shown-phone.ts';
+import { keptPlace, nearOf } from '../places/near.ts';
+import { ownRequest, publicRequest, sharedRequest } from './shown-request.ts';
 
 /** The donors who said yes may still call. */
 const SHOWN_AFTER_END_MS = 7 * DAY_MS;
@@ -70,12 +71,7 @@ export async function find({ store, places, settings }: PublicCall, { id }: Find
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
   if (request.closedAt !== null) throw new DomainError('REQUEST_ENDED');
-  const { _id, bloodType, hospital, urgency, unitsMissing, neededBy } = requestOf(request);
-  return {
-    ...{ _id, bloodType, hospital, urgency, unitsMissing, neededBy },
-    isPhoneListed: givesPatientsPhone(settings, request),
-    place: shownPlace(places, request.placeId),
-  };
+  return sharedRequest({ places, settings }, request);
 }
 
 export async function create(
@@ -89,8 +85,10 @@ export async function create(
   await takeLimit(call, { kind: 'request', subject: accountId, max, windowMs: HOUR_MS });
   const unlessPostedSince = unlessPosted === true ? now - SAME_REQUEST_HOURS * HOUR_MS : undefined;
   const place = keptPlace(call, placeId);
-  const nextLookAt = firstLook(call, { ...input, neededBy, placeId: place?.id ?? null });
-  const given = { ...input, neededBy, place, nextLookAt, accountId, at: now, unlessPostedSince };
+  const first = firstLook(call, { ...input, neededBy, placeId: place?.id ?? null });
+  const isToAsk = first !== null;
+  const nextLookAt = settings.asks === 'approved' ? null : first;
+  const given = { ...input, neededBy, place, isToAsk, nextLookAt, accountId, at: now, unlessPostedSince };
   const made = await store.requests.create(given);
   call.clockwork.wake();
   return ownRequest(call, made);
@@ -124,12 +122,20 @@ export async function update(
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
   if (request.accountId !== caller.account.id) throw new DomainError('NOT_YOURS');
   const neededBy = neededByOf(wanted, now);
+  const isHeld = heldFor(request, call.settings.asks) !== null;
   const next = firstLook(call, {
     ...request,
     urgency: given.urgency ?? request.urgency,
     neededBy: neededBy ?? request.neededBy,
   });
-  const change = { ...given, id, neededBy, nextLookAt: next ?? undefined, at: now, write: call.writeAskMail };
+  const change = {
+    ...given,
+    id,
+    neededBy,
+    nextLookAt: isHeld ? undefined : (next ?? undefined),
+    at: now,
+    write: call.writeAskMail,
+  };
   const changed = await store.requests.update(change);
   if (changed === null) throw new DomainError('REQUEST_NOT_FOUND');
   call.postman.wake();
@@ -143,6 +149,14 @@ export function withdraw(call: MemberCall, { id }: { id: string }): Promise<null
 
 export function close(call: MemberCall, { id, reason }: CloseRequestInput): Promise<null> {
   return end(call, id, reason === 'enough' ? 'fulfilled' : 'withdrawn');
+}
+
+/** An admin rang the hospital. */
+export async function confirm(call: MemberCall, { id }: ConfirmRequestInput): Promise<null> {
+  const { store, settings, caller, now: at } = call;
+  await store.guard.confirm({ id, actorId: caller.account.id, mode: settings.asks, at });
+  call.clockwork.wake();
+  return null;
 }
 
 async function end(call: MemberCall, id: string, status: RequestEnd): Promise<null> {
@@ -166,7 +180,7 @@ function firstLook(
   { placeId, neededBy, urgency }: Pick<KeptRequest, 'placeId' | 'neededBy' | 'urgency'>,
 ): number | null {
   const place = placeId === null ? null : places.byId(placeId);
-  const isAsked = settings.asks === 'on' && caller.account.isEmailVerified;
+  const isAsked = settings.asks !== 'off' && caller.account.isEmailVerified;
   return isAsked && place !== null && neededBy !== null ? lookFrom(now, urgency, place.timeZone) : null;
 }
 
@@ -181,55 +195,10 @@ function neededByOf(wanted: string | undefined, now: number): number | undefined
 export async function contact(call: MemberCall, { id }: ContactInput): Promise<Contact> {
   const request = await call.store.requests.find(id);
   if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
+  if (request.asksStoppedAt !== null) throw new DomainError('REQUEST_CHECKED');
   if (!givesPatientsPhone(call.settings, request)) throw new DomainError('NUMBER_AFTER_YES');
   await takeContact(call, { kind: 'request', id });
   return { _id: id, user: { name: request.name }, phone: request.phone };
-}
-
-/** A public request: phone masked, and the name as the patient shows it. */
-export function publicRequest(
-  { settings }: Pick<PublicCall, 'settings'>,
-  { nameShown, ...request }: KeptRequest,
-): BloodRequest {
-  return {
-    ...requestOf(request),
-    status: 'pending',
-    user: { name: shownName(request.name, nameShown) },
-    phone: shownPhone(settings, request.phone),
-    isPhoneListed: givesPatientsPhone(settings, request),
-    ...shownDistance(request),
-  };
-}
-
-/** A request as its owner sees it, and an admin who asked to be shown it. */
-export function ownRequest({ places }: Pick<Call, 'places'>, request: KeptRequest): OwnBloodRequest {
-  const { nameShown, status, units, given, closedAt } = request;
-  return {
-    ...requestOf(request),
-    ...{ nameShown, status, units, given, closedAt: shownInstant(closedAt) },
-    place: shownPlace(places, request.placeId),
-  };
-}
-
-function shownInstant(instant: number | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString();
-}
-
-function requestOf(
-  request: Omit<KeptRequest, 'nameShown'>,
-): Omit<BloodRequest, 'withinKm' | 'status' | 'isPhoneListed'> {
-  return {
-    _id: request.id,
-    user: { name: request.name },
-    bloodType: request.bloodType,
-    phone: request.phone,
-    hospital: request.hospital,
-    urgency: request.urgency,
-    unitsMissing: Math.max(0, request.units - request.given),
-    neededBy: shownInstant(request.neededBy),
-    date: dayOf(request.createdAt),
-    createdAt: new Date(request.createdAt).toISOString(),
-  };
 }
 
 function wantedTypes({ bloodType, donorBloodType }: Pick<ListRequestsInput, 'bloodType' | 'donorBloodType'>) {

@@ -10,13 +10,20 @@ const ASK: OwnAsk = {
   ...{ askedAt: '2026-11-18T11:00:00.000Z', answeredAt: null, arrivingAt: null },
   ...({ bloodType: 'B-', hospital: 'Leeds Infirmary', urgency: 'high', unitsMissing: 2 } as const),
   ...({ neededBy: '2026-11-20T18:00:00.000Z', status: 'pending', place: null } as const),
-  ...{ user: { name: 'Sara B.' }, phone: null, isPlaceFree: true, mayTell: false },
+  ...{
+    user: { name: 'Sara B.' },
+    phone: null,
+    isPlaceFree: true,
+    mayTell: false,
+    confirmation: 'notConfirmed',
+    isReported: false,
+  },
 };
 const REQUEST: OwnBloodRequest = {
   ...({ _id: 'q', user: { name: 'Amal' }, bloodType: 'O+', phone: '1', hospital: 'York Hospital' } as const),
   ...({ urgency: 'high', status: 'pending', unitsMissing: 1, neededBy: null, date: '2026-11-19' } as const),
   ...({ nameShown: 'whole', place: null, units: 1, given: 0 } as const),
-  ...{ createdAt: '2026-11-19T10:00:00.000Z', closedAt: null },
+  ...{ createdAt: '2026-11-19T10:00:00.000Z', closedAt: null, heldFor: null, confirmedAt: null },
 };
 
 const wordsOf = (asks: OwnAsk[], requests: OwnBloodRequest[] = []) =>

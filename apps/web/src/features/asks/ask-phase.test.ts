@@ -10,7 +10,14 @@ const ASK: OwnAsk = {
   ...{ askedAt: '2026-11-20T11:00:00.000Z', answeredAt: null, arrivingAt: null },
   ...({ bloodType: 'B-', hospital: 'Leeds Infirmary', urgency: 'high', unitsMissing: 2 } as const),
   ...({ neededBy: '2026-11-20T18:00:00.000Z', status: 'pending', place: null } as const),
-  ...{ user: { name: 'Sara B.' }, phone: null, isPlaceFree: true, mayTell: false },
+  ...{
+    user: { name: 'Sara B.' },
+    phone: null,
+    isPlaceFree: true,
+    mayTell: false,
+    confirmation: 'notConfirmed',
+    isReported: false,
+  },
 };
 const YES = '2026-11-20T11:30:00.000Z';
 

@@ -9,7 +9,16 @@ const LOOKING = { ...NOBODY, nextLookAt: REQUEST.neededBy };
 
 function person(state: ComingDonor['state']): ComingDonor {
   const { createdAt: answeredAt } = REQUEST;
-  return { _id: state, user: { name: 'Amal S.' }, bloodType: 'O+', state, phone: null, arrivingAt: null, answeredAt };
+  return {
+    _id: state,
+    user: { name: 'Amal S.' },
+    bloodType: 'O+',
+    state,
+    isReported: false,
+    phone: null,
+    arrivingAt: null,
+    answeredAt,
+  };
 }
 
 test.each([

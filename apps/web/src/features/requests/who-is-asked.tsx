@@ -17,7 +17,7 @@ export function WhoIsAsked({ placeId, isKept }: WhoIsAskedProps) {
   const { town } = readTown(placeId);
   const isUnverified = 'user' in session && !session.user.emailVerified;
   const words =
-    about?.asks === false
+    about?.asks === 'off'
       ? text('whoIsAsked.off')
       : town === null || isKept
         ? text(isKept ? 'whoIsAsked.noEnd' : 'whoIsAsked.noTown')

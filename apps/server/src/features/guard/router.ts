@@ -1,0 +1,103 @@
+import { noInput } from '@redthread/contract/common';
+import {
+  guarded,
+  reportDonorInput,
+  reportInput,
+  reportMailedInput,
+  settleInput,
+  stopInput,
+} from '@redthread/contract/guard';
+import { z } from 'zod';
+import { adminProcedure, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
+import * as service from './service.ts';
+
+const REPORT =
+  'That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked. Repeating it changes nothing.';
+const STAYS = 'a report, until its ask is gone, and an audit entry';
+/** Admins do this after a look at what happened: no script does. */
+const BY_ADMIN = { writes: { stays: 'an audit entry', bounds: ['records'] } } as const;
+
+export const guardRouter = router({
+  report: sessionProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/asks/report'], status: 204 },
+      writes: { stays: STAYS, bounds: ['records'] },
+      summary: 'Report who posted the request of an ask',
+      description: REPORT,
+      errors: ['ASK_UNKNOWN', 'ASK_OVER'],
+    })
+    .input(reportInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.report(ctx, input)),
+
+  reportMailed: visitorProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/ask/report'], status: 204 },
+      writes: { stays: STAYS, bounds: ['askLinks', 'wrongLinks'] },
+      summary: 'Report who posted the request of a mailed ask',
+      description: REPORT,
+      errors: ['ASK_UNKNOWN', 'ASK_OVER'],
+    })
+    .input(reportMailedInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.reportMailed(ctx, input)),
+
+  reportDonor: sessionProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/patient/request/{id}/asks/{askId}/report'], status: 204 },
+      writes: { stays: STAYS, bounds: ['records'] },
+      summary: 'Report a donor who said yes to your request',
+      description: REPORT,
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN', 'ASK_OVER'],
+    })
+    .input(reportDonorInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.reportDonor(ctx, input)),
+
+  stopped: adminProcedure
+    .meta({
+      rest: { method: 'GET', paths: ['/api/admin/stopped'] },
+      summary: 'List whose asking is stopped, and about whom reports are open',
+      description: 'With their open requests. Names and phones are as lists show them; who reported is not said.',
+    })
+    .input(noInput)
+    .output(guarded)
+    .query(({ ctx }) => service.stopped(ctx)),
+
+  stop: adminProcedure
+    .meta({
+      ...BY_ADMIN,
+      rest: { method: 'POST', paths: ['/api/admin/stop'], status: 204 },
+      summary: 'Stop asking for a person, or for a request',
+      description:
+        'Nobody more is asked, and donors who are coming are told to call the hospital first. A person isn’t asked either, and can post nothing that asks.',
+      errors: ['PERSON_NOT_FOUND', 'REQUEST_NOT_FOUND', 'REQUEST_OVER'],
+    })
+    .input(stopInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.stop(ctx, input)),
+
+  start: adminProcedure
+    .meta({
+      ...BY_ADMIN,
+      rest: { method: 'POST', paths: ['/api/admin/start'], status: 204 },
+      summary: 'Start asking again',
+      description: 'For a person with all of their requests, whose reports are settled by that; or for one request.',
+      errors: ['PERSON_NOT_FOUND', 'PERSON_STOPPED', 'REQUEST_NOT_FOUND', 'REQUEST_OVER'],
+    })
+    .input(stopInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.start(ctx, input)),
+
+  settle: adminProcedure
+    .meta({
+      ...BY_ADMIN,
+      rest: { method: 'POST', paths: ['/api/admin/settle'], status: 204 },
+      summary: 'Settle the reports about a person',
+      description: 'They count no more. Whether the person’s asking is stopped stays as it is.',
+      errors: ['PERSON_NOT_FOUND'],
+    })
+    .input(settleInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.settle(ctx, input)),
+});

@@ -1,0 +1,69 @@
+import type {
+  Guarded,
+  ReportDonorInput,
+  ReportInput,
+  ReportMailedInput,
+  SettleInput,
+  StopInput,
+} from '@redthread/contract/guard';
+import type { Reporter } from '@redthread/db/guard-store';
+import { DomainError } from '@redthread/domain/domain-error';
+import type { ReportKind } from '@redthread/domain/guard';
+import type { Call, MemberCall } from '../../call/call.ts';
+import { linkHash } from '../asks/link.ts';
+import { guardedPerson, guardedRequest } from './shown.ts';
+
+/** As many of each as an admin looks through. */
+const MOST_LISTED = 100;
+
+export function report(call: MemberCall, { id, kind }: ReportInput): Promise<null> {
+  return reportBy(call, { id, accountId: call.caller.account.id }, kind);
+}
+
+export async function reportMailed(call: Call, { code, kind }: ReportMailedInput): Promise<null> {
+  return reportBy(call, { tokenHash: await linkHash(call, code) }, kind);
+}
+
+export async function reportDonor(call: MemberCall, { id, askId, kind }: ReportDonorInput): Promise<null> {
+  const { store, caller } = call;
+  const request = await store.requests.find(id);
+  if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
+  const posterId = caller.account.id;
+  if (request.accountId !== posterId) throw new DomainError('NOT_YOURS');
+  return reportBy(call, { id: askId, requestId: id, posterId }, kind);
+}
+
+async function reportBy(call: Call, by: Reporter, kind: ReportKind): Promise<null> {
+  const { store, now: at, writeAskMail: write } = call;
+  if (!(await store.guard.report({ by, kind, at, write }))) throw new DomainError('ASK_UNKNOWN');
+  call.postman.wake();
+  return null;
+}
+
+/** Names and phones are as lists show them, so nothing is audited. */
+export async function stopped(call: MemberCall): Promise<Guarded> {
+  const { people, requests } = await call.store.guard.stopped(MOST_LISTED);
+  return {
+    people: people.map((person) => guardedPerson(call, person)),
+    requests: requests.map((request) => guardedRequest(call, request)),
+  };
+}
+
+export async function stop(call: MemberCall, given: StopInput): Promise<null> {
+  const { store, caller, now: at, writeAskMail: write } = call;
+  await store.guard.stop({ ...given, actorId: caller.account.id, at, write });
+  call.postman.wake();
+  return null;
+}
+
+export async function start(call: MemberCall, given: StopInput): Promise<null> {
+  const { store, settings, caller, now: at } = call;
+  await store.guard.start({ ...given, actorId: caller.account.id, at, mode: settings.asks });
+  call.clockwork.wake();
+  return null;
+}
+
+export async function settle({ store, caller, now: at }: MemberCall, { id }: SettleInput): Promise<null> {
+  await store.guard.settle({ id, actorId: caller.account.id, at });
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { GuardedPerson, GuardedRequest } from '@redthread/contract/guard';
+import type { GuardedPerson as KeptPerson, GuardedRequest as KeptRequest } from '@redthread/db/guard-store';
+import { heldFor } from '@redthread/domain/guard';
+import { shownName } from '@redthread/domain/shown-name';
+import type { Call } from '../../call/call.ts';
+import { shownPlace } from '../places/near.ts';
+import { publicRequest } from '../requests/shown-request.ts';
+
+type Shower = Pick<Call, 'settings' | 'places'>;
+
+/** A request as an admin looks at it: masked, as lists have it, with what holds it back. */
+export function guardedRequest(call: Shower, request: KeptRequest): GuardedRequest {
+  const { isPhoneListed: _, withinKm: __, ...shown } = publicRequest(call, request);
+  return {
+    ...shown,
+    posterId: request.accountId,
+    place: shownPlace(call.places, request.placeId),
+    units: request.units,
+    coming: request.coming,
+    heldFor: heldFor(request, call.settings.asks),
+    stoppedAt: shownInstant(request.asksStoppedAt),
+    confirmedAt: shownInstant(request.confirmedAt),
+  };
+}
+
+export function guardedPerson(call: Shower, { id, name, asksStoppedAt, reports, requests }: KeptPerson): GuardedPerson {
+  return {
+    _id: id,
+    user: { name: shownName(name, 'initial') },
+    stoppedAt: shownInstant(asksStoppedAt),
+    reports: reports.map(({ kind, at, requestId, isAboutDonor }) => ({
+      kind,
+      about: isAboutDonor ? 'donor' : 'patient',
+      at: new Date(at).toISOString(),
+      requestId,
+    })),
+    requests: requests.map((request) => guardedRequest(call, request)),
+  };
+}
+
+function shownInstant(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}

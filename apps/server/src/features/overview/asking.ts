@@ -1,0 +1,81 @@
+import type { AskingOverview } from '@redthread/contract/guard';
+import type { AskingFigures, OpenRequest } from '@redthread/db/guard-store';
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { addDays, DAY_MS, dayOf, HOUR_MS } from '@redthread/domain/day';
+import { heldFor } from '@redthread/domain/guard';
+import { FEWEST_COUNTED } from '@redthread/domain/near';
+import type { MemberCall } from '../../call/call.ts';
+import { guardedRequest } from '../guard/shown.ts';
+
+const DAYS_SHOWN = 30;
+const WEEK_DAYS = 7;
+const MOST_LISTED = 50;
+
+/** How asking goes. Names and phones are as lists show them, so nothing is audited. */
+export async function asking(call: MemberCall): Promise<AskingOverview> {
+  const { store, settings, now: at } = call;
+  const mode = settings.asks;
+  const today = dayOf(at);
+  const since = addDays(today, 1 - DAYS_SHOWN);
+  const figures = await store.guard.figures({ at, since, limit: MOST_LISTED });
+  const shown = ({ total, rows }: AskingFigures['toConfirm']) => ({
+    total,
+    items: rows.map((request) => guardedRequest(call, request)),
+  });
+  const inState = (state: string) =>
+    agesOf(
+      figures.open.filter((each) => stateOf(each, mode) === state),
+      at,
+    );
+  return {
+    mode,
+    open: {
+      looking: inState('looking'),
+      covered: inState('covered'),
+      held: inState('held'),
+      withoutEnd: figures.withoutEnd,
+    },
+    withoutYes: shown(figures.withoutYes),
+    toConfirm: mode === 'approved' ? shown(figures.toConfirm) : { total: 0, items: [] },
+    days: figures.days.map(({ day, bloodType, asked, saidYes, gave, missed }) => ({
+      ...{ day, bloodType, asked: blurred(asked), saidYes: blurred(saidYes) },
+      ...{ gave: blurred(gave), missed: blurred(missed) },
+    })),
+    asked: sharesOf(figures, at),
+    reports: figures.reports,
+    stopped: figures.stopped,
+  };
+}
+
+function stateOf(request: OpenRequest, mode: AskingOverview['mode']): 'looking' | 'covered' | 'held' {
+  if (request.coming >= request.units - request.given) return 'covered';
+  return heldFor(request, mode) === null ? 'looking' : 'held';
+}
+
+function agesOf(requests: readonly OpenRequest[], now: number) {
+  const ages = { under6Hours: 0, underADay: 0, under3Days: 0, older: 0 };
+  for (const { createdAt } of requests) {
+    const age = now - createdAt;
+    if (age < 6 * HOUR_MS) ages.under6Hours += 1;
+    else if (age < DAY_MS) ages.underADay += 1;
+    else if (age < 3 * DAY_MS) ages.under3Days += 1;
+    else ages.older += 1;
+  }
+  return ages;
+}
+
+/** How near the caps a region is: by days in UTC, each donor counted by when they were asked last. */
+function sharesOf({ askable }: AskingFigures, now: number): AskingOverview['asked'] {
+  const today = Math.floor(now / DAY_MS);
+  return BLOOD_TYPES.map((bloodType) => {
+    const known = askable.filter((each) => each.bloodType === bloodType);
+    const from = (day: number) => known.reduce((sum, { askedDay, total }) => (askedDay >= day ? sum + total : sum), 0);
+    const all = from(-1);
+    const share = (days: number) => (all < FEWEST_COUNTED ? null : from(today + 1 - days) / all);
+    return { bloodType, askable: blurred(all), in7Days: share(WEEK_DAYS), in30Days: share(DAYS_SHOWN) };
+  });
+}
+
+function blurred(count: number): number | null {
+  return count > 0 && count < FEWEST_COUNTED ? null : count;
+}

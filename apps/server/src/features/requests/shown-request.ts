@@ -1,0 +1,72 @@
+import type { BloodRequest, OwnBloodRequest, SharedRequest } from '@redthread/contract/requests';
+import type { BloodRequest as KeptRequest } from '@redthread/db/request-store';
+import { dayOf } from '@redthread/domain/day';
+import { heldFor } from '@redthread/domain/guard';
+import { shownName } from '@redthread/domain/shown-name';
+import type { Call, PublicCall } from '../../call/call.ts';
+import { givesPatientsPhone, shownPhone } from '../contacts/shown-phone.ts';
+import { shownDistance, shownPlace } from '../places/near.ts';
+
+/** A public request: phone masked, and the name as the patient shows it. */
+export function publicRequest(
+  { settings }: Pick<PublicCall, 'settings'>,
+  { nameShown, ...request }: KeptRequest,
+): BloodRequest {
+  return {
+    ...requestOf(request),
+    status: 'pending',
+    user: { name: shownName(request.name, nameShown) },
+    phone: shownPhone(settings, request.phone),
+    isPhoneListed: givesPatientsPhone(settings, request),
+    ...shownDistance(request),
+  };
+}
+
+/** A request as its owner sees it, and an admin who asked to be shown it. */
+export function ownRequest(
+  { places, settings }: Pick<Call, 'places' | 'settings'>,
+  request: KeptRequest,
+): OwnBloodRequest {
+  const { nameShown, status, units, given, closedAt } = request;
+  return {
+    ...requestOf(request),
+    ...{ nameShown, status, units, given, closedAt: shownInstant(closedAt) },
+    place: shownPlace(places, request.placeId),
+    heldFor: heldFor(request, settings.asks),
+    confirmedAt: shownInstant(request.confirmedAt),
+  };
+}
+
+/** A request on a page of its own. */
+export function sharedRequest(
+  { places, settings }: Pick<PublicCall, 'places' | 'settings'>,
+  request: KeptRequest,
+): SharedRequest {
+  const { _id, bloodType, hospital, urgency, unitsMissing, neededBy } = requestOf(request);
+  return {
+    ...{ _id, bloodType, hospital, urgency, unitsMissing, neededBy },
+    isPhoneListed: givesPatientsPhone(settings, request),
+    place: shownPlace(places, request.placeId),
+  };
+}
+
+function shownInstant(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}
+
+function requestOf(
+  request: Omit<KeptRequest, 'nameShown'>,
+): Omit<BloodRequest, 'withinKm' | 'status' | 'isPhoneListed'> {
+  return {
+    _id: request.id,
+    user: { name: request.name },
+    bloodType: request.bloodType,
+    phone: request.phone,
+    hospital: request.hospital,
+    urgency: request.urgency,
+    unitsMissing: Math.max(0, request.units - request.given),
+    neededBy: shownInstant(request.neededBy),
+    date: dayOf(request.createdAt),
+    createdAt: new Date(request.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,41 @@
+import { type AskingOverview, type Guarded, type GuardedRequest, guardedRequest } from '@redthread/contract/guard';
+import { EXAMPLE_ID, EXAMPLE_INSTANT, EXAMPLE_LISTED_REQUEST, EXAMPLE_TOWN } from './example-things.ts';
+
+const REQUEST: GuardedRequest = guardedRequest.parse({
+  ...EXAMPLE_LISTED_REQUEST,
+  posterId: EXAMPLE_ID,
+  place: EXAMPLE_TOWN,
+  units: 2,
+  coming: 1,
+  heldFor: null,
+  stoppedAt: null,
+  confirmedAt: null,
+});
+const STOPPED: GuardedRequest = { ...REQUEST, heldFor: 'check', stoppedAt: EXAMPLE_INSTANT };
+
+export const EXAMPLE_GUARDED: Guarded = {
+  people: [
+    {
+      _id: EXAMPLE_ID,
+      user: { name: 'Tom B.' },
+      stoppedAt: EXAMPLE_INSTANT,
+      reports: [{ kind: 'money', about: 'patient', at: EXAMPLE_INSTANT, requestId: STOPPED._id }],
+      requests: [STOPPED],
+    },
+  ],
+  requests: [],
+};
+
+const AGES = { under6Hours: 4, underADay: 9, under3Days: 6, older: 1 };
+const NONE = { under6Hours: 0, underADay: 0, under3Days: 0, older: 0 };
+
+export const EXAMPLE_ASKING: AskingOverview = {
+  mode: 'on',
+  open: { looking: AGES, covered: { ...AGES, older: 0 }, held: { ...NONE, underADay: 1 }, withoutEnd: 12 },
+  withoutYes: { total: 1, items: [REQUEST] },
+  toConfirm: { total: 0, items: [] },
+  days: [{ day: '2026-06-15', bloodType: 'O+', asked: 84, saidYes: 11, gave: 7, missed: null }],
+  asked: [{ bloodType: 'O+', askable: 117, in7Days: 0.41, in30Days: 0.79 }],
+  reports: { money: 1, untrue: 0, rude: 0 },
+  stopped: { people: 1, requests: 0 },
+};

@@ -1,0 +1,88 @@
+import { ASK_MODES } from '@redthread/domain/ask-mode';
+import { HOLDS, REPORT_KINDS } from '@redthread/domain/guard';
+import { z } from 'zod';
+import { mailedAskInput } from './asks.ts';
+import { bloodType, id, instant, strict } from './common.ts';
+import { place } from './places.ts';
+import { bloodRequest } from './requests.ts';
+import { SENTENCES } from './sentences.ts';
+
+/** They wanted money, what they say isn't so, or they were rude. */
+const kind = z.enum(REPORT_KINDS, SENTENCES.missingReportKind);
+export const reportInput = strict({ id, kind });
+export type ReportInput = z.infer<typeof reportInput>;
+export const reportMailedInput = mailedAskInput.extend({ kind });
+export type ReportMailedInput = z.infer<typeof reportMailedInput>;
+/** About a donor who said yes. */
+export const reportDonorInput = strict({ id, askId: id, kind });
+export type ReportDonorInput = z.infer<typeof reportDonorInput>;
+
+/** A person with all of their requests, or one request. */
+export const stopInput = strict({ subject: z.enum(['person', 'request'], SENTENCES.missingSubject), id });
+export type StopInput = z.infer<typeof stopInput>;
+export const settleInput = strict({ id });
+export type SettleInput = z.infer<typeof settleInput>;
+
+/** A request as an admin looks at it: name and phone as lists show them. `coming` are donors on their way; `posterId` is the person's. */
+export const guardedRequest = bloodRequest.omit({ withinKm: true, isPhoneListed: true }).extend({
+  posterId: z.string(),
+  place: place.nullable(),
+  units: z.number().int(),
+  coming: z.number().int(),
+  heldFor: z.enum(HOLDS).nullable(),
+  stoppedAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+});
+export type GuardedRequest = z.infer<typeof guardedRequest>;
+
+/** `about` is what the person was in it: the `donor` of an ask, or the `patient` who posted its request. */
+const report = z.object({
+  kind: z.enum(REPORT_KINDS),
+  about: z.enum(['donor', 'patient']),
+  at: instant,
+  requestId: z.string().nullable(),
+});
+
+/** Somebody whose asking is stopped (`stoppedAt`), or about whom reports are open. */
+export const guardedPerson = z.object({
+  _id: z.string(),
+  user: z.object({ name: z.string() }),
+  stoppedAt: instant.nullable(),
+  reports: z.array(report),
+  requests: z.array(guardedRequest),
+});
+export type GuardedPerson = z.infer<typeof guardedPerson>;
+
+/** People, the last stopped first, then those with open reports; and requests that were stopped by themselves. */
+export const guarded = z.object({ people: z.array(guardedPerson), requests: z.array(guardedRequest) });
+export type Guarded = z.infer<typeof guarded>;
+
+/** Of people, or null for fewer than five, which would point at them. */
+const count = z.number().int().nullable();
+/** A share from 0 to 1; null where fewer than five may be asked. */
+const share = z.number().min(0).max(1).nullable();
+const some = z.object({ total: z.number().int(), items: z.array(guardedRequest) });
+/** By how long they have been open. */
+const ages = z.object({
+  under6Hours: z.number().int(),
+  underADay: z.number().int(),
+  under3Days: z.number().int(),
+  older: z.number().int(),
+});
+
+/**
+ * Open requests that say until when blood is needed: `looking` for donors, `covered` by those on their way, or `held` back; the others
+ * are `withoutEnd`. `withoutYes` has waited a third of its time for a first yes. `toConfirm` is the queue of mode `approved`. `days` has
+ * what came of the asks of a day, by the donors' blood type. `asked` is the share of donors who may be asked that was, lately.
+ */
+export const askingOverview = z.object({
+  mode: z.enum(ASK_MODES),
+  open: z.object({ looking: ages, covered: ages, held: ages, withoutEnd: z.number().int() }),
+  withoutYes: some,
+  toConfirm: some,
+  days: z.array(z.object({ day: z.iso.date(), bloodType, asked: count, saidYes: count, gave: count, missed: count })),
+  asked: z.array(z.object({ bloodType, askable: count, in7Days: share, in30Days: share })),
+  reports: z.object({ money: z.number().int(), untrue: z.number().int(), rude: z.number().int() }),
+  stopped: z.object({ people: z.number().int(), requests: z.number().int() }),
+});
+export type AskingOverview = z.infer<typeof askingOverview>;

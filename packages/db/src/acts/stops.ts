@@ -1,0 +1,123 @@
+import type { AskMode } from '@redthread/domain/ask-mode';
+import { DomainError } from '@redthread/domain/domain-error';
+import { heldFor } from '@redthread/domain/guard';
+import type { Account } from '../account-store.ts';
+import type { GuardStore } from '../guard-store.ts';
+import type { BloodRequest } from '../request-store.ts';
+import { type Act, all, type Engine, run, touched } from './act.ts';
+import { type Telling, tellDonor } from './ask-mail.ts';
+import { ASK, findRequest } from './ask-record.ts';
+import { recordAudit } from './audit.ts';
+import { findAccount } from './people.ts';
+import { REQUEST } from './request-record.ts';
+import { statement } from './statement.ts';
+
+// What stops asking, and starts it again. A person's stop stands at each of their requests too, so that a request alone says whether
+// anybody is asked for it.
+
+const STOP_PERSON = statement(`UPDATE accounts SET asks_stopped_at = :at WHERE id = :id AND asks_stopped_at IS NULL
+  RETURNING id`);
+const START_PERSON = statement('UPDATE accounts SET asks_stopped_at = NULL WHERE id = :id');
+const STOP_REQUEST = statement(`UPDATE requests SET asks_stopped_at = :at, next_look_at = NULL
+  WHERE id = :id AND asks_stopped_at IS NULL RETURNING id`);
+const START_REQUEST = statement(
+  'UPDATE requests SET asks_stopped_at = NULL, next_look_at = :nextLookAt WHERE id = :id',
+);
+const CONFIRM = statement(
+  'UPDATE requests SET confirmed_at = :at, next_look_at = coalesce(next_look_at, :nextLookAt) WHERE id = :id',
+);
+const OF_PERSON = statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.account_id = :id`);
+const COMING = statement(`SELECT ${ASK.columns()} FROM asks
+  WHERE request_id = :id AND has_said_yes = 1 AND state IN ('coming', 'unsure')`);
+const SETTLE = statement('UPDATE reports SET settled_at = :at WHERE subject_id = :id AND settled_at IS NULL');
+
+type Stops = Pick<GuardStore, 'stop' | 'start' | 'settle' | 'confirm'>;
+
+export function stopsOn(db: Engine): Stops {
+  return {
+    stop: ({ subject, id, actorId, ...telling }) =>
+      db.write(function* () {
+        if (subject === 'person') yield* stopPerson((yield* personOf(id)).id, actorId, telling);
+        else if (yield* stopRequest(yield* openRequest(id), telling)) {
+          yield* recordAudit({ at: telling.at, actorId, action: 'asks.stopped', subjectId: id });
+        }
+      }),
+    start: ({ subject, id, actorId, at, mode }) =>
+      db.write(function* () {
+        if (subject === 'person') yield* startPerson(yield* personOf(id), mode, at);
+        else {
+          const request = yield* openRequest(id);
+          const poster = yield* personOf(request.accountId);
+          if (poster.asksStoppedAt !== null) throw new DomainError('PERSON_STOPPED');
+          yield* startRequest(request, poster, mode, at);
+        }
+        yield* recordAudit({ at, actorId, action: 'asks.started', subjectId: id });
+      }),
+    settle: ({ id, actorId, at }) =>
+      db.write(function* () {
+        yield* personOf(id);
+        yield* run(SETTLE, { id, at });
+        yield* recordAudit({ at, actorId, action: 'reports.settled', subjectId: id });
+      }),
+    confirm: ({ id, actorId, mode, at }) =>
+      db.write(function* () {
+        const request = yield* openRequest(id);
+        if (request.confirmedAt !== null) return;
+        const confirmed = { ...request, confirmedAt: at };
+        const nextLookAt =
+          mode === 'approved' ? nextLook(confirmed, yield* personOf(request.accountId), mode, at) : null;
+        yield* run(CONFIRM, { id, at, nextLookAt });
+        yield* recordAudit({ at, actorId, action: 'request.confirmed', subjectId: id });
+      }),
+  };
+}
+
+/** Stops what a person asks, and their being asked; nothing when it is stopped already. */
+export function* stopPerson(id: string, actorId: string | null, telling: Telling): Act<void> {
+  if ((yield* touched(STOP_PERSON, { id, at: telling.at })) === 0) return;
+  for (const request of yield* all(REQUEST, OF_PERSON, { id })) yield* stopRequest(request, telling);
+  yield* recordAudit({ at: telling.at, actorId, action: 'asks.stopped', subjectId: id });
+}
+
+/** Whoever is on the way is told, in the same act. */
+function* stopRequest(request: BloodRequest, telling: Telling): Act<boolean> {
+  const { id, closedAt } = request;
+  if ((yield* touched(STOP_REQUEST, { id, at: telling.at })) === 0) return false;
+  if (closedAt !== null) return true;
+  for (const ask of yield* all(ASK, COMING, { id })) yield* tellDonor('checking', ask, request, telling);
+  return true;
+}
+
+function* startPerson(person: Account, mode: AskMode, at: number): Act<void> {
+  const { id } = person;
+  yield* run(START_PERSON, { id });
+  yield* run(SETTLE, { id, at });
+  for (const request of yield* all(REQUEST, OF_PERSON, { id })) {
+    if (request.asksStoppedAt !== null) yield* startRequest(request, person, mode, at);
+  }
+}
+
+function* startRequest(request: BloodRequest, poster: Account, mode: AskMode, at: number): Act<void> {
+  const nextLookAt = nextLook({ ...request, asksStoppedAt: null }, poster, mode, at);
+  yield* run(START_REQUEST, { id: request.id, nextLookAt });
+}
+
+/** At once, if donors are asked for it at all. The look itself waits for the end of the night. */
+function nextLook(request: BloodRequest, poster: Account, mode: AskMode, at: number): number | null {
+  const { placeId, neededBy, closedAt } = request;
+  const isAsking = closedAt === null && placeId !== null && (neededBy ?? 0) > at && poster.isEmailVerified;
+  return isAsking && heldFor(request, mode) === null ? at : null;
+}
+
+function* personOf(id: string): Act<Account> {
+  const account = yield* findAccount(id);
+  if (account === null) throw new DomainError('PERSON_NOT_FOUND');
+  return account;
+}
+
+function* openRequest(id: string): Act<BloodRequest> {
+  const request = yield* findRequest(id);
+  if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
+  if (request.closedAt !== null) throw new DomainError('REQUEST_OVER');
+  return request;
+}

@@ -1,0 +1,51 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { ROLES } from '@redthread/domain/role';
+import { URGENCIES } from '@redthread/domain/urgency';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+// The tables of totals, which triggers keep; see tables.ts.
+
+export const donorTotals = sqliteTable('donor_totals', {
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
+  total: integer().notNull(),
+  revision: integer().notNull(),
+});
+
+export const requestTotals = sqliteTable('request_totals', {
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  urgency: text({ enum: URGENCIES }).notNull(),
+  total: integer().notNull(),
+  revision: integer().notNull(),
+});
+
+export const donorPlaceTotals = sqliteTable('donor_place_totals', {
+  cell: integer().notNull(),
+  placeId: integer('place_id').notNull(),
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
+  latHundredths: integer('lat_hundredths').notNull(),
+  lonHundredths: integer('lon_hundredths').notNull(),
+  total: integer().notNull(),
+});
+
+export const requestPlaceTotals = sqliteTable('request_place_totals', {
+  cell: integer().notNull(),
+  placeId: integer('place_id').notNull(),
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  urgency: text({ enum: URGENCIES }).notNull(),
+  latHundredths: integer('lat_hundredths').notNull(),
+  lonHundredths: integer('lon_hundredths').notNull(),
+  total: integer().notNull(),
+});
+
+export const askableTotals = sqliteTable('askable_totals', {
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  askedDay: integer('asked_day').notNull(),
+  total: integer().notNull(),
+});
+
+export const accountTotals = sqliteTable('account_totals', {
+  role: text({ enum: ROLES }).notNull(),
+  total: integer().notNull(),
+});

@@ -1,0 +1,55 @@
+import type { AskMode } from './ask-mode.ts';
+
+/** What somebody may be reported for, by the other side of an ask: they wanted money, what they say isn't so, or they were rude. */
+export const REPORT_KINDS = ['money', 'untrue', 'rude'] as const;
+
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** How long a settled report is kept: as far as any rule looks back. */
+export const SETTLED_REPORT_DAYS = 90;
+
+/** So many different people have to report somebody before their asking stops. Our judgement: one may be mistaken, or cross. */
+const REPORTERS_THAT_STOP = 2;
+
+interface Report {
+  readonly kind: ReportKind;
+  readonly reporterId: string;
+}
+
+/** Whether open reports about a person stop their asking until an admin has looked: one is enough when it was about money. */
+export function stopsAsking(reports: readonly Report[]): boolean {
+  const reporters = new Set(reports.map(({ reporterId }) => reporterId));
+  return reports.some(({ kind }) => kind === 'money') || reporters.size >= REPORTERS_THAT_STOP;
+}
+
+/**
+ * Why nobody is asked for a request that says where blood is needed: it is being checked (`check`), an admin has yet to
+ * confirm it with the hospital (`confirmation`), or this server asks nobody (`off`).
+ */
+export const HOLDS = ['check', 'confirmation', 'off'] as const;
+
+export type Hold = (typeof HOLDS)[number];
+
+interface Held {
+  readonly placeId: number | null;
+  readonly closedAt: number | null;
+  readonly confirmedAt: number | null;
+  readonly asksStoppedAt: number | null;
+}
+
+/** What holds a request back; null for nothing, and for one that asks nobody anyway. */
+export function heldFor(request: Held, mode: AskMode): Hold | null {
+  if (request.closedAt !== null) return null;
+  if (request.asksStoppedAt !== null) return 'check';
+  if (request.placeId === null) return null;
+  if (mode === 'off') return 'off';
+  return mode === 'approved' && request.confirmedAt === null ? 'confirmation' : null;
+}
+
+/** Of the time that a request has, so much may pass without a yes before an admin is shown it. */
+const PATIENCE = 1 / 3;
+
+/** From when on a request without any yes is one that an admin looks at, in ms since 1970. */
+export function overdueForYes({ createdAt, neededBy }: { createdAt: number; neededBy: number }): number {
+  return createdAt + (neededBy - createdAt) * PATIENCE;
+}
