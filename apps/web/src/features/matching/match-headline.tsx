@@ -3,6 +3,7 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import type { Around } from '../near/near-search.ts';
+import { useIsWide } from '../near/use-is-wide.ts';
 import { nameOf, useTown } from '../near/use-town.ts';
 
 /** The answer in one line: how many, for whom, and how soon. */
@@ -12,11 +13,13 @@ export function MatchHeadline({
   around,
 }: Pick<MatchResult, 'requestedBloodType' | 'totalDonors'> & { around: Around | null }) {
   const town = useTown(around?.town);
+  // On a phone the line above it says where.
+  const isSaidAbove = !useIsWide();
   const tags = { type: () => <BloodTypeMark bloodType={requestedBloodType} size="line" tone="bare" /> };
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 className="text-2xl font-semibold">
-        {around === null ? (
+        {around === null || isSaidAbove ? (
           <RichText id="matching.headline" values={{ count }} tags={tags} />
         ) : (
           <RichText id="matching.headlineNear" values={{ count, km: around.km, town: nameOf(town) }} tags={tags} />

@@ -29,7 +29,9 @@ export function NobodyNear({ bloodType, around }: { bloodType: BloodType; around
           <LooseThread />
         </div>
         <p role="status" className="mx-auto mt-4 max-w-prose text-lg text-balance">
-          {text('near.nobody', { km: around.km, town: nameOf(centre) })} {found ? howFar(found, bloodType, around) : ''}
+          {/* Seen in the headline above, and heard with what follows. */}
+          <span className={found ? 'sr-only' : ''}>{text('near.nobody', { km: around.km, town: nameOf(centre) })}</span>{' '}
+          {found ? howFar(found, bloodType, around) : ''}
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {wider === null ? null : <WidenLink around={around} km={wider} isScreen />}
