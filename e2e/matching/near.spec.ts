@@ -122,12 +122,19 @@ test('who is too far from everybody is shown them, and no radius that is empty',
   await expect(headline(page, /^2 donors for O negative$/)).toBeInViewport();
 });
 
+test('someone whose link says a few kilometres reads how far was looked', async ({ page }) => {
+  await page.goto(`/matching?bloodType=A%2B&town=${LEEDS}&radius=3`);
+  await expect(headline(page, /^3 donors for A positive within 10 km of Leeds$/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('combobox', { name: 'Within' })).toHaveValue('10');
+});
+
 test('someone with a phone opens the filter from one line, in their language too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/matching?bloodType=A%2B&town=${LEEDS}`);
   const where = page.getByText('Where: within 25 km of Leeds');
   await expect(where).toBeInViewport({ ratio: 1 });
-  await expect(headline(page, /^3 donors/)).toBeInViewport({ ratio: 1 });
+  // The line says how far; the headline below it needn't.
+  await expect(headline(page, /^3 donors for A positive$/)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('combobox', { name: 'Within' })).toBeHidden();
   await where.click();
   await page.getByRole('combobox', { name: 'Within' }).selectOption('10 km');

@@ -61,7 +61,7 @@ function Fields({ search, onChange }: Omit<NearFilterProps, 'isFolded'>) {
   const [draft, setDraft] = useState(NO_TOWN);
   const [isLeft, setIsLeft] = useState(false);
   const mistake = useMistake(search);
-  const km = radius === 'any' ? undefined : String(radius ?? DEFAULT_RADIUS_KM);
+  const km = radius === 'any' ? undefined : String(aroundOf(search)?.km ?? radius ?? DEFAULT_RADIUS_KM);
   const usual = RADII_KM.map(String);
   const radii = km === undefined || usual.includes(km) ? usual : [km, ...usual];
   const change = (next: TownChoice) => {

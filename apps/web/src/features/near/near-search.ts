@@ -1,4 +1,4 @@
-import { BANDS_KM, DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '@redthread/domain/near';
+import { BANDS_KM, DEFAULT_RADIUS_KM, FINEST_RADIUS_KM, MAX_RADIUS_KM } from '@redthread/domain/near';
 
 /** Around which town a list is, and how far, as the URL says: a mistake in it stays until it is replaced. */
 export interface NearSearch {
@@ -51,7 +51,7 @@ export function isFetchable(where: NearSearch, isSignedIn: boolean): boolean {
   return mistakeOf(where) === null && (hasWhere(where) || !isSignedIn);
 }
 
-/** A town, and how far around it. */
+/** A town, and how far around it: as far as the server looks. */
 export interface Around {
   readonly town: number;
   readonly km: number;
@@ -60,7 +60,8 @@ export interface Around {
 /** Null for everywhere, and where the URL has a mistake. */
 export function aroundOf({ town, radius = DEFAULT_RADIUS_KM }: NearSearch): Around | null {
   if (town === undefined || radius === 'any') return null;
-  return isWhole(town, Number.MAX_SAFE_INTEGER) && isWhole(radius, MAX_RADIUS_KM) ? { town, km: radius } : null;
+  if (!isWhole(town, Number.MAX_SAFE_INTEGER) || !isWhole(radius, MAX_RADIUS_KM)) return null;
+  return { town, km: Math.max(radius, FINEST_RADIUS_KM) };
 }
 
 /** What the server is asked for: nothing of where, when that is everywhere. */
