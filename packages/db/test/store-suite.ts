@@ -12,6 +12,7 @@ import { describeDonorPages } from './suite/donor-pages.ts';
 import { describeDonors } from './suite/donors.ts';
 import { describeEmailChanges } from './suite/email-changes.ts';
 import { describeGoogleAccounts } from './suite/google-accounts.ts';
+import { describeGuard } from './suite/guard.ts';
 import { describeIdentities } from './suite/identities.ts';
 import { describeKeys } from './suite/keys.ts';
 import { describeLimits } from './suite/limits.ts';
@@ -68,6 +69,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeContacts(openStore);
     describeAsks(openStore);
     describeAskLife(openStore);
+    describeGuard(openStore);
     describeAskLaws(openStore);
     describeOffers(openStore);
     describeAudit(openStore);

@@ -12,6 +12,7 @@ import { ACCOUNT, FIND_ACCOUNT, findAccount, refuseStale, removeAddress, removeC
 import { defined } from './record.ts';
 import { endSessions, endSessionsBut } from './sessions.ts';
 import { type Statement, statement } from './statement.ts';
+import { keepStopped, stoppedOf } from './stopped-emails.ts';
 import { endTokens } from './tokens.ts';
 
 type Made = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & Partial<Account>;
@@ -135,7 +136,8 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         const action = code.purpose === 'verify-email' ? 'account.email-verified' : 'account.email-changed';
         // The old email's Google account may belong to somebody else one day; without a password it is the only way in.
         const isUnlinked = code.email !== oldEmail && account.passwordHash !== null;
-        const moved = { email: code.email, isEmailVerified: true, ...(isUnlinked ? NO_GOOGLE : {}) };
+        const asksStoppedAt = account.asksStoppedAt ?? (yield* stoppedOf(code.email));
+        const moved = { email: code.email, isEmailVerified: true, asksStoppedAt, ...(isUnlinked ? NO_GOOGLE : {}) };
         const changed = yield* changeAudited({ id, at }, moved, action, id);
         return changed === null ? null : { account: changed, oldEmail };
       }),
@@ -144,6 +146,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         const account = yield* findAccount(id);
         if (account === null) return false;
         refuseStale(account, seen);
+        if (account.asksStoppedAt !== null) yield* keepStopped(account.email, account.asksStoppedAt, at);
         yield* endAsksOfAll(id, { write, at });
         yield* leaveAsks(id, { write, at });
         yield* removePerson(id);
@@ -186,7 +189,8 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
 
 function* insert(made: Made, at: number): Act<Account> {
   const id = newId(at);
-  const created: Account = { authProvider: 'password', ...UNPROVED, ...made, id, createdAt: at };
+  const asksStoppedAt = made.isEmailVerified === true ? yield* stoppedOf(made.email) : null;
+  const created: Account = { authProvider: 'password', ...UNPROVED, asksStoppedAt, ...made, id, createdAt: at };
   if ((yield* touched(INSERT, { ...created })) === 0) throw fieldError('EMAIL_TAKEN', 'email');
   yield* recordAudit({ at, actorId: id, action: 'account.registered', subjectId: id });
   return created;

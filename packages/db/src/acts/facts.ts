@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { type Act, run, value } from './act.ts';
 import { statement } from './statement.ts';
 
 // What a database knows of itself, by name.
+
+/** The key of its keyed hashes. */
+export const HASH_KEY = 'hash-key';
+const HASH_KEY_BYTES = 32;
 
 const FIND = statement('SELECT value FROM facts WHERE key = :key');
 const KEEP_FIRST = statement('INSERT INTO facts (key, value) VALUES (:key, :value) ON CONFLICT (key) DO NOTHING');
@@ -35,4 +40,8 @@ export function removeFact(key: string): Act<void> {
 /** Writes something, if only to see that writing works. */
 export function writeTick(): Act<void> {
   return run(TICK);
+}
+
+export function newHashKey(): string {
+  return randomBytes(HASH_KEY_BYTES).toString('base64url');
 }

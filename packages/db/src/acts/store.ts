@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Store } from '../store.ts';
 import { accountsOn, type Removal } from './accounts.ts';
 import type { Act, Engine } from './act.ts';
@@ -8,7 +7,7 @@ import { auditOn } from './audit.ts';
 import { clockOn } from './clock.ts';
 import { contactsOn } from './contacts.ts';
 import { donorsOn } from './donors.ts';
-import { findFact, keepFirstFact, writeTick } from './facts.ts';
+import { findFact, HASH_KEY, keepFirstFact, newHashKey, writeTick } from './facts.ts';
 import { guardedOn } from './guarded.ts';
 import { identitiesOn } from './identities.ts';
 import { keysOn } from './keys.ts';
@@ -26,8 +25,6 @@ import { countsIn, type Ledger, readTotals } from './totals.ts';
 import { trackReads } from './tracked-reads.ts';
 
 const DEMO = 'demo';
-const HASH_KEY = 'hash-key';
-const HASH_KEY_BYTES = 32;
 
 export interface Surroundings extends Pick<Store, 'version' | 'clearTraces' | 'close'> {
   readonly removal: Removal;
@@ -87,8 +84,4 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     clearTraces,
     close,
   };
-}
-
-function newHashKey(): string {
-  return randomBytes(HASH_KEY_BYTES).toString('base64url');
 }

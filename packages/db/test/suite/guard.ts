@@ -1,0 +1,249 @@
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import type { ReportKind } from '@redthread/domain/guard';
+import { describe, expect, test } from 'vitest';
+import { askingTown, SOON } from '../asking.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, person, WRITE as write } from '../people.ts';
+import { LEEDS } from '../places.ts';
+
+export function describeGuard(openStore: OpenStore): void {
+  describe('somebody who is reported', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, mails, keyOf, say } = askingTown(store);
+    const at = AT + 2;
+    const guard = () => store().guard;
+    const report = async (donor: string, kind: ReportKind, when = at) =>
+      guard().report({ by: await keyOf(donor), kind, at: when, write });
+    const stop = (subject: 'person' | 'request', id: string) =>
+      guard().stop({ subject, id, actorId: 'admin', at, write });
+    const start = (subject: 'person' | 'request', id: string) =>
+      guard().start({ subject, id, actorId: 'admin', at, mode: 'on' });
+    const refusal = (code: string) => expect.objectContaining({ code });
+    const actions = async () => (await store().audit.list()).map(({ action }) => action);
+    const needed = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'medium' } as const;
+
+    /** Two donors were asked for a request of two units, and the first is coming. */
+    async function underWay(given: object = {}) {
+      const asked = await donors(2);
+      const request = await post({ units: 2, ...given });
+      await look(request.id);
+      const [ana = '', ben = ''] = asked;
+      await say(ana, true);
+      return { ana, ben, request, poster: request.accountId };
+    }
+
+    test('for wanting money asks nobody more at once, and whoever is coming is told', async () => {
+      const { ana, ben, request, poster } = await underWay();
+      const other = await post({ accountId: poster });
+      await donors(1);
+      expect(await report(ben, 'money')).toBe(true);
+      expect((await store().accounts.find(poster))?.asksStoppedAt).toBe(at);
+      for (const { id } of [request, other]) {
+        expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: at, nextLookAt: null });
+        expect(await look(id, at)).toBe(0);
+      }
+      expect(await mails('checking')).toEqual([(await store().accounts.find(ana))?.email]);
+      expect(await actions()).toEqual(expect.arrayContaining(['ask.reported', 'asks.stopped']));
+    });
+
+    test.each(['untrue', 'rude'] as const)('as %s by one, twice, asks on; by two, no more', async (kind) => {
+      const { ana, ben, poster } = await underWay();
+      expect([await report(ana, kind), await report(ana, 'money'), await report(ana, kind)]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      const stoppedAt = async () => (await store().accounts.find(poster))?.asksStoppedAt;
+      expect(await stoppedAt()).toBeNull();
+      await report(ben, 'rude');
+      expect(await stoppedAt()).toBe(at);
+      expect((await actions()).filter((action) => action === 'ask.reported')).toHaveLength(2);
+    });
+
+    test('is stopped once by two who report them at once', async () => {
+      const { ana, ben } = await underWay();
+      await Promise.all(
+        store().atOnce(
+          () => report(ana, 'money'),
+          () => report(ben, 'money'),
+        ),
+      );
+      expect((await actions()).filter((action) => action === 'asks.stopped')).toHaveLength(1);
+      expect(await mails('checking')).toHaveLength(1);
+    });
+
+    test('gets around it by no other request, no pick, no more time and no opening again', async () => {
+      const { ben, request, poster } = await underWay();
+      const [cem = ''] = await donors(1);
+      const cemId = (await store().donors.findByAccount(cem))?.id ?? '';
+      const early = await post({ accountId: poster, neededBy: AT + HOUR_MS });
+      await store().clock.tick({ at: AT + HOUR_MS, write });
+      await report(ben, 'money');
+      const wanted = { ...needed, accountId: poster, at };
+      await expect(store().requests.create({ ...wanted, place: LEEDS, neededBy: SOON })).rejects.toEqual(
+        refusal('ASKING_STOPPED'),
+      );
+      const picked = { accountId: poster, actorHash: 'x', counters: [], mode: 'on', write, at } as const;
+      await expect(store().asks.pick({ ...picked, donorId: cemId })).rejects.toEqual(refusal('ASKING_STOPPED'));
+      const later = { neededBy: AT + DAY_MS, nextLookAt: at, at: AT + HOUR_MS, write };
+      await expect(store().requests.update({ id: early.id, ...later })).rejects.toEqual(refusal('ASKING_STOPPED'));
+      expect(await store().requests.update({ id: request.id, units: 5, ...later })).toMatchObject({ nextLookAt: null });
+      expect(await mails('placeFree')).toEqual([]);
+      // One that asks nobody may be posted, and is being checked like the others.
+      expect(await store().requests.create(wanted)).toMatchObject({ asksStoppedAt: at });
+    });
+
+    test('finds nobody who says yes, and is asked by nobody', async () => {
+      const { ana, ben, request, poster } = await underWay();
+      await stop('person', poster);
+      await expect(say(ben, true)).rejects.toEqual(refusal('REQUEST_CHECKED'));
+      expect(await say(ben, false)).toMatchObject({ state: 'declined' });
+      await stop('person', ben);
+      const other = await post();
+      expect(await look(other.id, AT + 8 * DAY_MS)).toBe(0);
+      const offer = { accountId: ben, requestId: other.id, sharesPhone: true, write, at };
+      await expect(store().asks.offer(offer)).rejects.toEqual(refusal('ASKING_STOPPED'));
+      expect((await store().asks.ofDonor(ana))[0]).toMatchObject({ asksStoppedAt: at, requestId: request.id });
+    });
+
+    test('by who posted the request is a donor who said yes, and nobody else', async () => {
+      const { ana, ben, request, poster } = await underWay();
+      const ids = new Map((await store().asks.ofRequest(request.id)).map(({ id, state }) => [state, id]));
+      const about = (id = '', requestId = request.id) =>
+        guard().report({ by: { id, requestId, posterId: poster }, kind: 'money', at, write });
+      expect(await about(ids.get('asked'))).toBe(false);
+      expect(await about(ids.get('coming'), 'another')).toBe(false);
+      expect(await about('none')).toBe(false);
+      expect(await about(ids.get('coming'))).toBe(true);
+      expect((await store().accounts.find(ana))?.asksStoppedAt).toBe(at);
+      expect((await store().accounts.find(ben))?.asksStoppedAt).toBeNull();
+      const { people } = await guard().stopped(9);
+      expect(people).toMatchObject([{ id: ana, reports: [{ kind: 'money', isAboutDonor: true }], requests: [] }]);
+    });
+
+    test('can be reported until seven days after the end, and not of an ask that nobody has', async () => {
+      const { ana, ben, request } = await underWay();
+      await store().clock.tick({ at: SOON, write });
+      expect(await report(ana, 'rude', SOON + 7 * DAY_MS)).toBe(true);
+      await expect(report(ben, 'rude', SOON + 7 * DAY_MS + 1)).rejects.toEqual(refusal('ASK_OVER'));
+      const stranger = { by: { id: 'none', accountId: ana }, kind: 'rude', at, write } as const;
+      expect(await guard().report(stranger)).toBe(false);
+      expect((await store().requests.find(request.id))?.status).toBe('expired');
+    });
+
+    test('asks again once an admin starts them, with their reports settled', async () => {
+      const { ana, ben, request, poster } = await underWay();
+      await report(ben, 'money');
+      await expect(start('request', request.id)).rejects.toEqual(refusal('PERSON_STOPPED'));
+      await start('person', poster);
+      expect(await store().requests.find(request.id)).toMatchObject({ asksStoppedAt: null, nextLookAt: at });
+      expect(await guard().stopped(9)).toEqual({ people: [], requests: [] });
+      await donors(2);
+      expect(await look(request.id, at)).toBe(2);
+      // Settled, it counts no more; and who reported before may do so about another ask alone.
+      await report(ana, 'rude');
+      expect((await store().accounts.find(poster))?.asksStoppedAt).toBeNull();
+      expect((await guard().stopped(9)).people).toMatchObject([{ id: poster, asksStoppedAt: null }]);
+      await guard().settle({ id: poster, actorId: 'admin', at });
+      expect((await guard().stopped(9)).people).toEqual([]);
+      await guard().removeSettledBefore(at + 1);
+      expect((await guard().figures({ at, since: '2026-01-01', limit: 9 })).reports).toEqual({
+        money: 0,
+        untrue: 0,
+        rude: 0,
+      });
+    });
+
+    test('has one request stopped and started, and the others go on', async () => {
+      const { request, poster } = await underWay();
+      const other = await post({ accountId: poster });
+      await stop('request', request.id);
+      await stop('request', request.id);
+      expect(await guard().stopped(9)).toMatchObject({ people: [], requests: [{ id: request.id, coming: 1 }] });
+      expect(await store().requests.find(other.id)).toMatchObject({ asksStoppedAt: null, nextLookAt: AT });
+      await start('request', request.id);
+      expect(await store().requests.find(request.id)).toMatchObject({ asksStoppedAt: null, nextLookAt: at });
+      await expect(stop('request', 'none')).rejects.toEqual(refusal('REQUEST_NOT_FOUND'));
+      await expect(start('person', 'none')).rejects.toEqual(refusal('PERSON_NOT_FOUND'));
+    });
+
+    test('comes back with the same address, and is stopped still', async () => {
+      const { ben, poster } = await underWay();
+      await report(ben, 'money');
+      const left = await store().accounts.find(poster);
+      await store().accounts.remove({ id: poster, at, write });
+      const back = await store().accounts.create({ ...person('New'), email: left?.email ?? '', isEmailVerified: true });
+      expect(back.asksStoppedAt).toBe(at);
+    });
+  });
+
+  describe('a request that an admin confirms', () => {
+    const store = freshStore(openStore);
+    const { donors, post } = askingTown(store);
+    const at = AT + 2;
+
+    test('is looked at from then on, where approved requests alone are', async () => {
+      await donors(1);
+      const { id } = await post({ nextLookAt: null });
+      const look = () => store().looks.look({ requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
+      const waiting = async () => (await store().guard.figures({ at, since: '2026-01-01', limit: 9 })).toConfirm;
+      expect(await look()).toBe(0);
+      expect(await waiting()).toMatchObject({ total: 1, rows: [{ id }] });
+      const confirm = (when: number) => store().guard.confirm({ id, actorId: 'admin', mode: 'approved', at: when });
+      await confirm(at);
+      await confirm(at + 1);
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: at });
+      expect(await look()).toBe(1);
+      expect((await waiting()).total).toBe(0);
+    });
+
+    test('that was posted before the server asked for that, is asked for no more', async () => {
+      await donors(1);
+      const { id } = await post();
+      const given = { requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' } as const;
+      expect(await store().looks.look(given)).toBe(0);
+      expect((await store().requests.find(id))?.nextLookAt).toBeNull();
+    });
+  });
+
+  describe('the figures of asking', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, say } = askingTown(store);
+
+    test('count donors who may be asked by the day on which they were asked last, whatever becomes of them', async () => {
+      const [ana = '', ben = '', cem = ''] = await donors(5);
+      const { id } = await post();
+      const counts = async () => {
+        const { askable } = await store().guard.figures({ at: AT, since: '2026-01-01', limit: 9 });
+        return Object.fromEntries(askable.map(({ askedDay, total }) => [askedDay, total]));
+      };
+      const today = Math.floor(AT / DAY_MS);
+      expect(await counts()).toEqual({ [-1]: 5 });
+      expect(await look(id)).toBe(5);
+      expect(await counts()).toEqual({ [today]: 5 });
+      await store().donors.update({ accountId: ana, letsAsk: false, at: AT });
+      await store().donors.update({ accountId: ben, isAvailable: false, at: AT });
+      await store().accounts.remove({ id: cem, at: AT, write });
+      expect(await counts()).toEqual({ [today]: 2 });
+      await store().donors.update({ accountId: ben, isAvailable: true, at: AT });
+      await store().asks.removeAskedBefore(AT + 1);
+      expect(await counts()).toEqual({ [-1]: 3 });
+    });
+
+    test('name requests that wait for a first yes after a third of their time', async () => {
+      const [ana = ''] = await donors(1);
+      const { id } = await post();
+      await post({ neededBy: null, nextLookAt: null });
+      const figures = (at: number) => store().guard.figures({ at, since: '2026-01-01', limit: 9 });
+      expect((await figures(AT + 2 * HOUR_MS - 1)).withoutYes.total).toBe(0);
+      expect(await figures(AT + 2 * HOUR_MS)).toMatchObject({
+        withoutEnd: 1,
+        withoutYes: { total: 1, rows: [{ id }] },
+      });
+      await look(id);
+      await say(ana, true);
+      const { withoutYes, open } = await figures(AT + 2 * HOUR_MS);
+      expect([withoutYes.total, open.map(({ coming }) => coming)]).toEqual([0, [1]]);
+    });
+  });
+}
