@@ -47,7 +47,7 @@ export const test = base.extend<{ server: LifeServer }>({
         ...{ store, now, writeAskMail: askMailWriter({ settings, places }) },
         zoneOf: (placeId) => places.byId(placeId)?.timeZone ?? 'UTC',
         postman: { wake: () => {} },
-        isAsking: true,
+        mode: 'on',
       },
       app.log,
     );
