@@ -1616,13 +1616,13 @@ export interface GuardCalls {
   /**
    * Report who posted the request of a mailed ask. `POST /api/ask/report`
    *
-   * That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked. Repeating it changes nothing.
+   * As `guard.report`, with what the link carries behind the `#`, and without signing in.
    */
   reportMailed(input: ReportMailedInput, options?: OneCallOptions): Promise<void>;
   /**
    * Report a donor who said yes to your request. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}/report`
    *
-   * That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked. Repeating it changes nothing.
+   * As `guard.report`.
    */
   reportDonor(input: ReportDonorInput, options?: OneCallOptions): Promise<void>;
   /**

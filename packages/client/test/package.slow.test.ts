@@ -72,7 +72,8 @@ void [tier, count, nothing];
 
 describe('the package', () => {
   test('is small, depends on nothing, and names no other part of the repository', () => {
-    expect(statSync(tarball).size).toBeLessThan(20_000);
+    // Types of 80 calls with their words are most of it.
+    expect(statSync(tarball).size).toBeLessThan(22_000);
     const home = join(folder, 'node_modules/@redthread/client');
     const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     expect(dependencies).toBeUndefined();

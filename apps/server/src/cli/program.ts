@@ -4,6 +4,7 @@ import { databaseEngine } from '@redthread/db/engine';
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
+import { asksCommand } from './asks.ts';
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { callCommand } from './call.ts';
@@ -43,6 +44,7 @@ function commands(engine: DatabaseEngine): Command[] {
     serveCommand(engine),
     adminCommand(engine),
     tokenCommand(engine),
+    asksCommand(engine),
     auditCommand(engine),
     seedCommand(engine),
     mailCommand(engine),

@@ -37,10 +37,10 @@ describe('someone who leaves us', () => {
     const target = join(folder, 'export');
     const { code, stdout } = await redthread(['export', target, '--database', database]);
     await store.close();
-    const counts = '2 accounts, 1 donor, 1 request, 1 ask, 1 ask day, 1 given number, 4 audit';
+    const counts = '2 accounts, 1 donor, 1 request, 1 ask, 1 ask day, 0 reports, 1 given number, 4 audit';
     const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
     expect([code, stdout]).toEqual([0, said]);
-    const tables = ['accounts', 'donors', 'requests', 'asks', 'ask_days', 'given_numbers', 'audit'];
+    const tables = ['accounts', 'donors', 'requests', 'asks', 'ask_days', 'reports', 'given_numbers', 'audit'];
     const files = [...tables.flatMap((name) => [`${name}.csv`, `${name}.json`]), 'README.txt'];
     expect(readdirSync(target).sort()).toEqual(files.sort());
     expect(statSync(target).mode & 0o777).toBe(0o700);
@@ -104,7 +104,7 @@ describe('someone who leaves us', () => {
       }
     });
     await store.close();
-    const last = ['asks 1 1', 'ask_days 1 1', 'given_numbers 1 1', 'audit 4 4'];
+    const last = ['asks 1 1', 'ask_days 1 1', 'reports 0 0', 'given_numbers 1 1', 'audit 4 4'];
     expect(seen).toEqual(['accounts 2 2', 'donors 1 1', 'requests 1 1', ...last]);
   });
 });

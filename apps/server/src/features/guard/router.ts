@@ -35,7 +35,7 @@ export const guardRouter = router({
       rest: { method: 'POST', paths: ['/api/ask/report'], status: 204 },
       writes: { stays: STAYS, bounds: ['askLinks', 'wrongLinks'] },
       summary: 'Report who posted the request of a mailed ask',
-      description: REPORT,
+      description: 'As `guard.report`, with what the link carries behind the `#`, and without signing in.',
       errors: ['ASK_UNKNOWN', 'ASK_OVER'],
     })
     .input(reportMailedInput)
@@ -47,7 +47,7 @@ export const guardRouter = router({
       rest: { method: 'POST', paths: ['/api/patient/request/{id}/asks/{askId}/report'], status: 204 },
       writes: { stays: STAYS, bounds: ['records'] },
       summary: 'Report a donor who said yes to your request',
-      description: REPORT,
+      description: 'As `guard.report`.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN', 'ASK_OVER'],
     })
     .input(reportDonorInput)

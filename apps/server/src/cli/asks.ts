@@ -1,0 +1,138 @@
+import type { DatabaseEngine } from '@redthread/db/database-engine';
+import type { GuardedRequest } from '@redthread/db/guard-store';
+import type { Store } from '@redthread/db/store';
+import { addDays, dayOf } from '@redthread/domain/day';
+import { heldFor } from '@redthread/domain/guard';
+import { shownName } from '@redthread/domain/shown-name';
+import { Command } from 'commander';
+import type { Settings } from '../env.ts';
+import { askMailWriter } from '../features/asks/mail.ts';
+import { withExistingDatabase } from './database.ts';
+import { guidance } from './guidance.ts';
+import { personIn } from './person.ts';
+import { programPlaces } from './program-places.ts';
+import { settingsFrom } from './settings.ts';
+
+interface Flags {
+  readonly database?: string;
+}
+
+const MOST_LISTED = 100;
+const DAYS_SHOWN = 30;
+const FILE = ['--database <file>', 'the database file (default: redthread.db)'] as const;
+const WHOM = 'the email of a person, with all of their requests; or the id of a request';
+
+/** What an admin does on the screen, by the same acts. */
+export function asksCommand(engine: DatabaseEngine): Command {
+  const asks = new Command('asks').description('Look at what is asked of donors, and stop or start it.');
+  asks
+    .command('list')
+    .description('List whose asking is stopped or reported, and requests that are stopped or not confirmed.')
+    .addHelpText('after', guidance({ examples: ['redthread asks list --database redthread.db'], besideServer: true }))
+    .option(...FILE)
+    .action((flags: Flags) => within(engine, flags, list));
+  asks
+    .command('show')
+    .description('Show how asking goes: open requests, reports, and what came of asks in 30 days.')
+    .addHelpText('after', guidance({ examples: ['redthread asks show --database redthread.db'], besideServer: true }))
+    .option(...FILE)
+    .action((flags: Flags) => within(engine, flags, show));
+  asks
+    .command('stop')
+    .argument('<whom>', WHOM)
+    .description('Stop asking: nobody more is asked, and whoever is coming is told to call the hospital first.')
+    .addHelpText('after', guidance({ examples: ['redthread asks stop ada@example.org'], besideServer: true }))
+    .option(...FILE)
+    .action((whom: string, flags: Flags) => within(engine, flags, (store, settings) => stop(store, settings, whom)));
+  asks
+    .command('start')
+    .argument('<whom>', WHOM)
+    .description('Start asking again. Reports about a person are settled by that.')
+    .addHelpText('after', guidance({ examples: ['redthread asks start ada@example.org'], besideServer: true }))
+    .option(...FILE)
+    .action((whom: string, flags: Flags) => within(engine, flags, (store, settings) => start(store, settings, whom)));
+  asks
+    .command('confirm')
+    .argument('<request>', 'its id')
+    .description('Say that the hospital, called by the number that it publishes, knows of a request.')
+    .addHelpText(
+      'after',
+      guidance({ examples: ['redthread asks confirm 01978f41-0c3d-7a52-8b1e-6f4d2a9c7e15'], besideServer: true }),
+    )
+    .option(...FILE)
+    .action((id: string, flags: Flags) => within(engine, flags, (store, settings) => confirm(store, settings, id)));
+  return asks;
+}
+
+type Work = (store: Store, settings: Settings) => Promise<void>;
+
+function within(engine: DatabaseEngine, { database }: Flags, work: Work): Promise<void> {
+  const settings = settingsFrom({ database });
+  return withExistingDatabase(engine, settings.database, (store) => work(store, settings));
+}
+
+/** Names as lists show them, and no phone. */
+async function list(store: Store, { asks: mode }: Settings): Promise<void> {
+  const { people, requests } = await store.guard.stopped(MOST_LISTED);
+  const { toConfirm } = await store.guard.figures({ at: Date.now(), since: dayOf(Date.now()), limit: MOST_LISTED });
+  const waiting = mode === 'approved' ? toConfirm.rows : [];
+  if (people.length + requests.length + waiting.length === 0) console.log('Nothing is stopped, reported or waiting.');
+  for (const { id, name, asksStoppedAt, reports } of people) {
+    const email = (await store.accounts.find(id))?.email ?? id;
+    const said = reports.map(({ kind }) => kind).join(', ');
+    const state = asksStoppedAt === null ? 'reported' : `stopped ${new Date(asksStoppedAt).toISOString()}`;
+    console.log(['person', email, shownName(name, 'initial'), state, said].join('\t'));
+  }
+  for (const request of [...requests, ...waiting]) console.log(lineOf(request, mode));
+}
+
+function lineOf(request: GuardedRequest, mode: Settings['asks']): string {
+  const { id, bloodType, hospital, neededBy } = request;
+  const until = neededBy === null ? 'no end' : new Date(neededBy).toISOString();
+  return ['request', id, bloodType, hospital, until, heldFor(request, mode) ?? ''].join('\t');
+}
+
+async function show(store: Store, { asks: mode }: Settings): Promise<void> {
+  const at = Date.now();
+  const since = addDays(dayOf(at), 1 - DAYS_SHOWN);
+  const figures = await store.guard.figures({ at, since, limit: 0 });
+  const { open, withoutEnd, withoutYes, toConfirm, days, reports, stopped } = figures;
+  const sum = (key: 'asked' | 'saidYes' | 'gave' | 'missed') => days.reduce((all, day) => all + day[key], 0);
+  const lines: readonly (readonly [string, string | number])[] = [
+    ['asks', mode],
+    ['open requests with an end', open.length],
+    ['without an end', withoutEnd],
+    ['held back', open.filter((each) => heldFor(each, mode) !== null).length],
+    ['no yes after a third of the time', withoutYes.total],
+    ['not confirmed', toConfirm.total],
+    ['open reports', reports.money + reports.untrue + reports.rude],
+    ['people stopped', stopped.people],
+    ['requests stopped', stopped.requests],
+    ['asked in 30 days', sum('asked')],
+    ['said yes', sum('saidYes')],
+    ['gave', sum('gave')],
+    ['did not come', sum('missed')],
+  ];
+  for (const [what, value] of lines) console.log(`${what}\t${value}`);
+}
+
+async function stop(store: Store, settings: Settings, whom: string): Promise<void> {
+  const write = askMailWriter({ settings, places: programPlaces() });
+  await store.guard.stop({ ...(await meant(store, whom)), actorId: null, at: Date.now(), write });
+  console.log(`Nobody more is asked for ${whom}.`);
+}
+
+async function start(store: Store, { asks: mode }: Settings, whom: string): Promise<void> {
+  await store.guard.start({ ...(await meant(store, whom)), actorId: null, at: Date.now(), mode });
+  console.log(`Donors may be asked for ${whom} again. A running server looks within a minute.`);
+}
+
+async function confirm(store: Store, { asks: mode }: Settings, id: string): Promise<void> {
+  await store.guard.confirm({ id, actorId: null, mode, at: Date.now() });
+  console.log(`The request ${id} is confirmed.`);
+}
+
+async function meant(store: Store, whom: string) {
+  if (!whom.includes('@')) return { subject: 'request', id: whom } as const;
+  return { subject: 'person', id: (await personIn(store, whom.trim().toLowerCase())).id } as const;
+}

@@ -1,0 +1,203 @@
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { describe, expect, test } from 'vitest';
+import { restCalls } from '../../src/http/rest/rest.ts';
+import { restRequest } from '../calls/doors.ts';
+import { goodInputs } from '../calls/sample-inputs.ts';
+import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn } from '../support/app.ts';
+import { settlePeople } from '../support/people.ts';
+import { post, send } from '../support/rest-call.ts';
+import { askingTown, everything, NEEDED_BY } from './asking-town.ts';
+
+type Town = Awaited<ReturnType<typeof askingTown>>;
+
+async function coming({ donor, patient, codesOf, answer }: Town) {
+  const ana = await donor();
+  const tom = await patient();
+  const { ask } = await codesOf(ana);
+  expect((await answer(ask, true)).statusCode).toBe(200);
+  return { ana, tom, ask };
+}
+
+test('nothing that is read changes anything: no address that is got or looked at, as an admin or a stranger', async () => {
+  const people = await settlePeople();
+  const town = await buildTestApp({ database: people.database });
+  const { app } = town;
+  // The day's chores come before the first call.
+  await app.inject({ method: 'GET', url: '/api/about' });
+  const before = everything(town);
+  const gets = restCalls().filter(({ rest }) => rest.method === 'GET');
+  expect(gets.length).toBeGreaterThan(20);
+  for (const call of gets) {
+    for (const { headers } of [people.donor, people.patient, people.admin, { headers: {} }]) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        await app.inject({ ...restRequest(call, goodInputs(people)[call.path] ?? {}, headers), method });
+        const { sessions: _, ...now } = everything(town);
+        const { sessions: __, ...then } = before;
+        expect(now, call.path).toEqual(then);
+      }
+    }
+  }
+  const { ask, stop } = people.donorAsk.links;
+  for (const url of [`/ask?${ask}`, `/ask/stop?${stop}`, `/api/ask/stop/${stop}`, `/api/ask/open`, '/', '/dashboard'])
+    for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url });
+  const { sessions: _, ...now } = everything(town);
+  const { sessions: __, ...then } = before;
+  expect(now).toEqual(then);
+});
+
+describe('whose phone is seen', () => {
+  /** What is done to an ask, and whether the donor then sees the poster's phone, and the poster the donor's. */
+  test.each<[string, boolean, boolean, (town: Town, code: string, admin: SignedIn) => Promise<unknown>]>([
+    ['only asked', false, false, async () => {}],
+    ['a no', false, false, ({ answer }, code) => answer(code, false)],
+    ['a yes with the phone', true, true, ({ answer }, code) => answer(code, true)],
+    ['a yes that keeps the phone', true, false, ({ answer }, code) => answer(code, true, { sharesPhone: false })],
+    [
+      'a yes taken back',
+      false,
+      false,
+      async ({ answer }, code) => [await answer(code, true), await answer(code, false)],
+    ],
+    [
+      'a yes, and the donor gave',
+      true,
+      false,
+      async ({ answer, town }, code) => [
+        await answer(code, true),
+        await post(town, '/api/ask/outcome', { code, outcome: 'gave' }),
+      ],
+    ],
+    [
+      'a yes, and the donor did not come',
+      false,
+      false,
+      async ({ answer, town }, code) => [
+        await answer(code, true),
+        await post(town, '/api/ask/outcome', { code, outcome: 'missed' }),
+      ],
+    ],
+    [
+      'a yes, and a report of money',
+      false,
+      false,
+      async ({ answer, town }, code) => [
+        await answer(code, true),
+        await post(town, '/api/ask/report', { code, kind: 'money' }),
+      ],
+    ],
+    [
+      'a yes, a report, and an admin who starts it again',
+      true,
+      true,
+      async ({ answer, town }, code, admin) => {
+        await answer(code, true);
+        await post(town, '/api/ask/report', { code, kind: 'money' });
+        const [person] = (await send(town, admin, 'GET', '/api/admin/stopped')).json().people;
+        await send(town, admin, 'POST', '/api/admin/start', { subject: 'person', id: person._id });
+      },
+    ],
+    [
+      'a yes, eight days after the end',
+      false,
+      false,
+      async ({ answer, town }, code) => {
+        await answer(code, true);
+        await town.store.clock.tick({ at: NEEDED_BY, write: () => ({ subject: '', text: '', expiresAt: 0 }) });
+        town.clock.now = NEEDED_BY + 8 * DAY_MS;
+      },
+    ],
+  ])('after %s: the poster’s %s, the donor’s %s', async (_, seesPoster, seesDonor, act) => {
+    const asking = await askingTown();
+    const { donor, patient, codesOf, open, asksOf, town } = asking;
+    const ana = await donor();
+    const tom = await patient();
+    const { ask } = await codesOf(ana);
+    await act(asking, ask, await signedIn(town, 'admin'));
+    expect((await open(ask)).phone).toBe(seesPoster ? REQUEST.phone : null);
+    if (town.clock.now > NEEDED_BY) return;
+    expect(JSON.stringify(await asksOf(tom)).includes(DONOR.phone)).toBe(seesDonor);
+  });
+});
+
+test('a donor reports a poster by the link of the mail, twice, and both sides read that it is being checked', async () => {
+  const asking = await askingTown();
+  const { town, open, answer, asksOf, donor } = asking;
+  const { ana, tom, ask } = await coming(asking);
+  for (let n = 0; n < 2; n += 1)
+    expect((await post(town, '/api/ask/report', { code: ask, kind: 'money' })).statusCode).toBe(204);
+  expect(await open(ask)).toMatchObject({ confirmation: 'checking', isReported: true, isPlaceFree: false });
+  expect(await asksOf(tom)).toMatchObject({ heldFor: 'check', nextLookAt: null });
+  const [own] = (await send(town, tom, 'GET', '/api/patient/requests/mine')).json();
+  expect(own).toMatchObject({ heldFor: 'check', confirmedAt: null });
+  expect((await answer(ask, false)).statusCode).toBe(200);
+  expect((await answer(ask, true)).json()).toMatchObject({
+    code: 'REQUEST_CHECKED',
+    message: "We're checking this request. Please call the hospital's own number first.",
+  });
+  const again = await send(town, tom, 'POST', '/api/patient/request', {
+    ...REQUEST,
+    placeId: own.place.id,
+    neededBy: own.neededBy,
+  });
+  expect([again.statusCode, again.json().code]).toEqual([403, 'ASKING_STOPPED']);
+  const ben = await donor();
+  const number = await send(town, ben, 'POST', `/api/patient/requests/${tom.requestId}/contact`);
+  expect(number.json()).toMatchObject({ code: 'REQUEST_CHECKED' });
+  expect(await asking.mailTo(ana, 'We are checking this request')).toMatchObject({ language: 'en' });
+});
+
+test('an admin sees who is stopped and why, masked, and not who said so', async () => {
+  const asking = await askingTown();
+  const { town } = asking;
+  const { ana, tom, ask } = await coming(asking);
+  await post(town, '/api/ask/report', { code: ask, kind: 'money' });
+  const admin = await signedIn(town, 'admin');
+  const listed = await send(town, admin, 'GET', '/api/admin/stopped');
+  expect(listed.json()).toMatchObject({
+    people: [{ _id: tom.account.id, reports: [{ kind: 'money', about: 'patient', requestId: tom.requestId }] }],
+    requests: [],
+  });
+  for (const hidden of [REQUEST.phone, DONOR.phone, ana.account.id, ana.account.email, tom.account.email])
+    expect(listed.body).not.toContain(hidden);
+  const figures = await send(town, admin, 'GET', '/api/admin/asking');
+  expect(figures.json()).toMatchObject({
+    mode: 'on',
+    open: { covered: { under6Hours: 1 } },
+    reports: { money: 1, untrue: 0, rude: 0 },
+    stopped: { people: 1, requests: 1 },
+  });
+  // One donor was asked: a number that would point at them.
+  expect(figures.json().days).toMatchObject([{ asked: null, saidYes: null, gave: 0 }]);
+});
+
+test('where requests are approved, nobody is asked before an admin confirmed, and “I can come” goes on', async () => {
+  const asking = await askingTown({ flags: { asks: 'approved' } });
+  const { town, donor, patient, mailTo, asksOf, open, codesOf } = asking;
+  const ana = await donor();
+  const tom = await patient();
+  expect(await asksOf(tom)).toMatchObject({ asked: 0, heldFor: 'confirmation', confirmedAt: null });
+  const anaId = (await send(town, ana, 'GET', '/api/donor/me')).json()._id;
+  const pick = await send(town, tom, 'POST', '/api/asks', { donorId: anaId, requestId: tom.requestId });
+  expect(pick.json()).toMatchObject({ code: 'REQUEST_NOT_CONFIRMED' });
+  const ben = await donor();
+  town.clock.now += HOUR_MS / 4;
+  const offer = await send(town, ben, 'POST', `/api/patient/requests/${tom.requestId}/offer`, { sharesPhone: false });
+  expect(offer.json()).toMatchObject({ confirmation: 'notConfirmed' });
+  const admin = await signedIn(town, 'admin');
+  const queue = (await send(town, admin, 'GET', '/api/admin/asking')).json().toConfirm;
+  expect(queue).toMatchObject({ total: 1, items: [{ _id: tom.requestId, heldFor: 'confirmation' }] });
+  await send(town, ben, 'POST', '/api/asks/answer', { id: offer.json()._id, isComing: false });
+  const confirmed = await send(town, admin, 'POST', `/api/patient/request/${tom.requestId}/confirm`);
+  expect(confirmed.statusCode).toBe(204);
+  await mailTo(ana, 'Can you give blood in Leeds by 18:00?');
+  expect(await open((await codesOf(ana)).ask)).toMatchObject({ confirmation: 'confirmed' });
+});
+
+test('where nobody is asked, a patient who asks a donor is told so', async () => {
+  const { town, donor, patient, asksOf } = await askingTown({ flags: { asks: 'off' } });
+  const ana = await donor();
+  const tom = await patient();
+  const donorId = (await send(town, ana, 'GET', '/api/donor/me')).json()._id;
+  expect((await send(town, tom, 'POST', '/api/asks', { donorId })).json()).toMatchObject({ code: 'ASKS_OFF' });
+  expect(await asksOf(tom)).toMatchObject({ heldFor: 'off' });
+});

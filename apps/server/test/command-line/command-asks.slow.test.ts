@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { openSqlite } from '@redthread/db/sqlite/open';
+import { HOUR_MS } from '@redthread/domain/day';
+import { EXAMPLE_PLACE, EXAMPLE_REQUEST } from '@redthread/domain/example-people';
+import { expect, test } from 'vitest';
+import { redthread, serve, temporaryFolder } from '../support/command.ts';
+
+const SOON = Date.now() + 6 * HOUR_MS;
+
+async function withRequest() {
+  const database = join(temporaryFolder(), 'a.db');
+  const store = openSqlite({ source: database });
+  const tom = { name: 'Tom Becker', email: 'tom@x.org', role: 'patient', passwordHash: null } as const;
+  const { id: accountId } = await store.accounts.create({ ...tom, isEmailVerified: true, at: Date.now() });
+  const needed = { ...EXAMPLE_REQUEST, place: EXAMPLE_PLACE, neededBy: SOON, urgency: 'high', accountId } as const;
+  const { id } = await store.requests.create({ ...needed, at: Date.now() });
+  const requestOf = () => store.requests.find(id);
+  const asks = (...words: string[]) => redthread(['asks', ...words, '--database', database]);
+  return { database, store, id, asks, requestOf };
+}
+
+test('somebody at the command line stops a person and starts them again, beside a server', async () => {
+  const { database, store, id, asks, requestOf } = await withRequest();
+  expect((await asks('list')).stdout).toBe('Nothing is stopped, reported or waiting.\n');
+  await serve(['--database', database]);
+  expect((await asks('stop', 'Tom@x.org')).stdout).toBe('Nobody more is asked for Tom@x.org.\n');
+  expect((await requestOf())?.asksStoppedAt).not.toBeNull();
+  const { stdout } = await asks('list');
+  expect(stdout).toMatch(/^person\ttom@x\.org\tTom B\.\tstopped /);
+  expect(stdout).not.toContain(EXAMPLE_REQUEST.phone);
+  const one = await asks('start', id);
+  expect([one.code, one.stderr]).toEqual([
+    1,
+    "All of this person's asking is stopped. Please start it for the person.\n",
+  ]);
+  expect((await asks('start', 'tom@x.org')).code).toBe(0);
+  expect((await requestOf())?.asksStoppedAt).toBeNull();
+  expect((await store.audit.list()).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['asks.stopped', 'asks.started']),
+  );
+  await store.close();
+});
+
+test('somebody at the command line stops one request, confirms it, and reads how asking goes', async () => {
+  const { store, id, asks, requestOf } = await withRequest();
+  expect((await asks('stop', id)).code).toBe(0);
+  expect((await asks('list')).stdout).toMatch(new RegExp(`^request\\t${id}\\t.*\\tcheck\\n$`));
+  expect((await asks('confirm', id)).stdout).toBe(`The request ${id} is confirmed.\n`);
+  expect((await requestOf())?.confirmedAt).not.toBeNull();
+  const { stdout } = await asks('show');
+  expect(stdout).toContain('asks\ton\nopen requests with an end\t1\n');
+  expect(stdout).toContain('requests stopped\t1\n');
+  for (const words of [
+    ['stop', 'none'],
+    ['stop', 'nobody@x.org'],
+    ['confirm', 'none'],
+  ]) {
+    const { code, stderr } = await asks(...words);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/no longer exists|Nobody is registered/)]);
+  }
+  await store.close();
+});
