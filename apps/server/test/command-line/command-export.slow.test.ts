@@ -26,7 +26,10 @@ async function withPeople() {
   const needed = { bloodType: 'A+', phone: '-1', hospital: '', urgency: 'low', place, neededBy: AT + 1 } as const;
   const { id } = await store.requests.create({ ...needed, accountId: ben.id, at: AT });
   const byBen = { accountId: ben.id, actorHash: 'ben', counters: [], mode: 'on', at: AT } as const;
-  await store.asks.pick({ ...byBen, donorId, write: () => ({ subject: '', text: '', expiresAt: AT }) });
+  const write = () => ({ subject: '', text: '', expiresAt: AT });
+  await store.asks.pick({ ...byBen, donorId, write });
+  const [ask] = await store.asks.ofDonor(ana.id);
+  await store.guard.report({ by: { id: ask?.id ?? '', accountId: ana.id }, kind: 'rude', at: AT, write });
   await store.contacts.give({ ...byBen, contactee: { kind: 'request', id } });
   return { folder, database, store, ana, ben };
 }
@@ -37,7 +40,7 @@ describe('someone who leaves us', () => {
     const target = join(folder, 'export');
     const { code, stdout } = await redthread(['export', target, '--database', database]);
     await store.close();
-    const counts = '2 accounts, 1 donor, 1 request, 1 ask, 1 ask day, 0 reports, 1 given number, 4 audit';
+    const counts = '2 accounts, 1 donor, 1 request, 1 ask, 1 ask day, 1 report, 1 given number, 5 audit';
     const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
     expect([code, stdout]).toEqual([0, said]);
     const tables = ['accounts', 'donors', 'requests', 'asks', 'ask_days', 'reports', 'given_numbers', 'audit'];
@@ -64,7 +67,11 @@ describe('someone who leaves us', () => {
       { action: 'account.registered', subject_id: ana.id },
       { subject_id: ben.id },
       { action: 'donor.asked', actor_id: ben.id },
+      { action: 'ask.reported', actor_id: ana.id },
       { action: 'request.contacted', actor_id: ben.id },
+    ]);
+    expect(inJson('reports')).toMatchObject([
+      { subject_id: ben.id, reporter_id: ana.id, kind: 'rude', settled_at: null },
     ]);
     expect(inJson('asks')).toMatchObject([{ state: 'asked', asked_at: '2026-03-01T10:00:00.000Z', answered_at: null }]);
     expect(inJson('ask_days')).toEqual([
@@ -104,7 +111,7 @@ describe('someone who leaves us', () => {
       }
     });
     await store.close();
-    const last = ['asks 1 1', 'ask_days 1 1', 'reports 0 0', 'given_numbers 1 1', 'audit 4 4'];
+    const last = ['asks 1 1', 'ask_days 1 1', 'reports 1 1', 'given_numbers 1 1', 'audit 5 5'];
     expect(seen).toEqual(['accounts 2 2', 'donors 1 1', 'requests 1 1', ...last]);
   });
 });

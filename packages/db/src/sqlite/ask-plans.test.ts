@@ -64,3 +64,33 @@ test('an answer, a word on what came of it, an offer and what falls due read no 
     expect(plans.flat().filter((step) => step.startsWith('SCAN'))).toEqual([]);
   }
 });
+
+test('what an admin looks at, a report, a stop and a start read open requests and totals, and no donor', async () => {
+  const [ana = ''] = await donors(3);
+  const { id, accountId } = await post();
+  await look(id);
+  const by = await keyOf(ana);
+  const { guard, asks } = watched.store;
+  await asks.answer({ by, isComing: true, at: AT + 1, write });
+  const admin = { actorId: 'admin', at: AT + 1 };
+  const everything = /\b(donors|requests|accounts|asks|reports|stopped_emails)\b/;
+  for (const act of [
+    () => guard.figures({ at: AT + 5 * HOUR_MS, since: '2026-01-01', limit: 9 }),
+    () => guard.report({ by, kind: 'money', at: AT + 1, write }),
+    () => guard.stopped(9),
+    () => guard.start({ subject: 'person', id: accountId, mode: 'on', ...admin }),
+    () => guard.stop({ subject: 'request', id, write, ...admin }),
+    () => guard.stopped(9),
+    () => guard.confirm({ id, mode: 'approved', ...admin }),
+    () => guard.settle({ id: accountId, ...admin }),
+    () => guard.removeSettledBefore(AT),
+  ]) {
+    const plans = await watched.plansOf(act, everything);
+    expect(plans.length).toBeGreaterThan(0);
+    // A partial index of what is open is read whole, and nothing else is.
+    const scans = plans.flat().filter((step) => step.startsWith('SCAN'));
+    expect(scans.filter((step) => !/INDEX (?:accounts_stopped|requests_\w+|reports_open)\b/.test(step))).toEqual([]);
+  }
+  const figures = await watched.plansOf(() => guard.figures({ at: AT, since: '2026-01-01', limit: 9 }), /\bdonors\b/);
+  expect(figures).toEqual([]);
+});
