@@ -143,7 +143,9 @@ export function describeGuard(openStore: OpenStore): void {
       // Settled, it counts no more; and who reported before may do so about another ask alone.
       await report(ana, 'rude');
       expect((await store().accounts.find(poster))?.asksStoppedAt).toBeNull();
-      expect((await guard().stopped(9)).people).toMatchObject([{ id: poster, asksStoppedAt: null }]);
+      expect((await guard().stopped(9)).people).toMatchObject([
+        { id: poster, asksStoppedAt: null, reports: [{ kind: 'rude' }] },
+      ]);
       await guard().settle({ id: poster, actorId: 'admin', at });
       expect((await guard().stopped(9)).people).toEqual([]);
       await guard().removeSettledBefore(at + 1);
