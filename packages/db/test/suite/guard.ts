@@ -228,6 +228,7 @@ export function describeGuard(openStore: OpenStore): void {
       await store().accounts.remove({ id: cem, at: AT, write });
       expect(await counts()).toEqual({ [today]: 2 });
       await store().donors.update({ accountId: ben, isAvailable: true, at: AT });
+      expect(await counts()).toEqual({ [today]: 3 });
       await store().asks.removeAskedBefore(AT + 1);
       expect(await counts()).toEqual({ [-1]: 3 });
     });
