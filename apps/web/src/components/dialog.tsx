@@ -20,7 +20,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(30rem,calc(100vw-1rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-4 text-ink shadow-sheet sm:p-7"
+      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(30rem,calc(100vw-1rem))] animate-rise scroll-pb-24 overflow-y-auto rounded-lg border border-line bg-surface p-4 text-ink shadow-sheet sm:p-7"
     >
       <h2 id={titleId} tabIndex={-1} className="wrap-anywhere text-xl font-semibold">
         {title}
@@ -30,10 +30,22 @@ export function Dialog({ title, children, onClose }: DialogProps) {
   );
 }
 
+// Above the fold of a form that is longer than the window, unless the window is too low to spare the room.
+const PINNED =
+  'tall:sticky tall:-bottom-4 tall:-mx-4 tall:-mb-4 tall:border-t tall:border-line tall:bg-surface tall:px-4 tall:py-3 tall:sm:-mx-7 tall:sm:-bottom-7 tall:sm:-mb-7 tall:sm:px-7 tall:sm:py-4';
+
+interface DialogButtonsProps {
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+  /** For a long form, whose two buttons have short words: they are always in view. */
+  isPinned?: boolean;
+}
+
 /** The buttons at a dialog's end: the action, then cancel, in the order of Tab. */
-export function DialogButtons({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+export function DialogButtons({ ref, children, isPinned = false }: DialogButtonsProps) {
+  const place = isPinned ? `grid grid-cols-2 sm:flex ${PINNED}` : 'flex flex-col sm:flex-row sm:flex-wrap';
   return (
-    <div ref={ref} className="mt-4 flex flex-col gap-3 sm:mt-6 sm:flex-row sm:flex-wrap">
+    <div ref={ref} className={`mt-4 gap-3 sm:mt-6 ${place}`}>
       {children}
     </div>
   );

@@ -112,6 +112,7 @@ export interface TextArguments {
   'myRequests.needed': { by: string };
   'myRequests.notNeededFor': { bloodType: string; hospital: string };
   'myRequests.notWithdrawn': { bloodType: string; hospital: string; reason: string };
+  'myRequests.pendingSince': { day: string };
   'myRequests.reopened': { bloodType: string; hospital: string };
   'myRequests.shareFor': { bloodType: string; hospital: string };
   'myRequests.stillOpen': { bloodType: string; hospital: string; reason: string };

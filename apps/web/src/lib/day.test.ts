@@ -25,8 +25,8 @@ test('an Arabic reader reads the month in Arabic, and the digits of every other 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z');
 
 test.each([
-  ['2026-11-22T12:00:30.000Z', 'now'],
-  ['2026-11-22T11:59:01.000Z', 'now'],
+  ['2026-11-22T12:00:30.000Z', 'a moment ago'],
+  ['2026-11-22T11:59:01.000Z', 'a moment ago'],
   ['2026-11-22T11:59:00.000Z', '1 minute ago'],
   ['2026-11-22T11:00:01.000Z', '59 minutes ago'],
   ['2026-11-22T09:00:00.000Z', '3 hours ago'],

@@ -1,4 +1,4 @@
-import { spokenLocale } from './text.ts';
+import { spokenLocale, text } from './text.ts';
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit' } as const;
@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** From here on, a day says more than a number of days. */
 const LONGEST_AGO_MS = 14 * DAY_MS;
 
-/** How long ago an instant was: `3 hours ago`; the day itself once that is long ago. A clock that is behind reads `now`. */
+/** How long ago an instant was: `3 hours ago`; the day itself once that is long ago. A clock that is behind reads `a moment ago`. */
 export function formatAgo(isoText: string, now: number): string {
   const pastMs = Math.max(now - Date.parse(isoText), 0);
   if (pastMs >= LONGEST_AGO_MS) return formatDay(isoText);
@@ -27,7 +27,7 @@ export function formatAgo(isoText: string, now: number): string {
   if (pastMs >= DAY_MS) return ago.format(-Math.floor(pastMs / DAY_MS), 'day');
   if (pastMs >= HOUR_MS) return ago.format(-Math.floor(pastMs / HOUR_MS), 'hour');
   if (pastMs >= MINUTE_MS) return ago.format(-Math.floor(pastMs / MINUTE_MS), 'minute');
-  return ago.format(0, 'second');
+  return text('ago.moment');
 }
 
 /** An instant on the person's own clock: `21 Nov 2026, 04:26`. */

@@ -38,9 +38,14 @@ export function AskedPerson({ requestId, person, onGave }: AskedPersonProps) {
     // The button that was pressed is gone with the answer.
     confirm.mutate({ id: requestId, askId: _id, outcome, thanks }, { onSuccess: () => status.current?.focus() });
   };
+  const isExpected = state === 'coming' && (arrivingAt === null || Date.parse(arrivingAt) > now);
+  const isSettled = ASK_OUTCOMES.some((outcome) => outcome === state);
+  const isFolded = isExpected || isSettled;
   const outcomes = (
     <>
-      {state === 'gave' ? null : <ThanksChoice name={user.name} chosen={thanks} onChoose={setThanks} />}
+      {state === 'gave' ? null : (
+        <ThanksChoice name={user.name} chosen={thanks} onChoose={setThanks} isUnfolded={isFolded} />
+      )}
       <div className="mt-2 grid grid-cols-1 gap-2 sm:flex sm:flex-wrap">
         {ASK_OUTCOMES.filter((outcome) => outcome !== state).map((outcome) => (
           <Button
@@ -56,8 +61,6 @@ export function AskedPerson({ requestId, person, onGave }: AskedPersonProps) {
       </div>
     </>
   );
-  const isExpected = state === 'coming' && (arrivingAt === null || Date.parse(arrivingAt) > now);
-  const isSettled = ASK_OUTCOMES.some((outcome) => outcome === state);
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -77,7 +80,7 @@ export function AskedPerson({ requestId, person, onGave }: AskedPersonProps) {
         )}
       </div>
       {confirm.error ? <Refusal text={readFailure(confirm.error).message} /> : null}
-      {isExpected || isSettled ? (
+      {isFolded ? (
         <details key={String(isSettled)}>
           <summary className="min-h-11 content-center py-1.5">
             {text(isSettled ? 'requestAsks.correct' : 'requestAsks.say')}

@@ -92,7 +92,7 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
                 {(field) => <field.CheckField label={text('neededBy.unknown')} />}
               </form.AppField>
             ) : null}
-            <DialogButtons>
+            <DialogButtons isPinned>
               <form.SubmitButton
                 label={text(isOver ? 'changeRequest.reopen' : 'changeRequest.save')}
                 busyLabel={text('button.saving')}
