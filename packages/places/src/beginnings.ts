@@ -5,27 +5,27 @@ import { END } from './reader.ts';
 export const FEW_WORDS = 96;
 
 /** The entries whose words have the same first units. */
-export interface Beginning {
+export interface Branch {
   readonly range: Range;
   readonly depth: number;
+  /** By the next unit, once they were asked for. */
+  branches: ReadonlyMap<number, Branch> | null;
 }
 
 /** A tree of how words begin, down to a few of them. It grows as it is asked, to some thousand branches at most. */
 export interface Beginnings {
-  readonly root: Beginning;
+  readonly root: Branch;
   /** By the next unit; of words that end here nothing. */
-  readonly next: (of: Beginning) => ReadonlyMap<number, Beginning>;
+  readonly next: (of: Branch) => ReadonlyMap<number, Branch>;
   /** The entries of a branch whose words begin with the query, whose first units are the branch's. */
-  readonly startingWith: (query: Query, from: Beginning) => Range;
+  readonly startingWith: (query: Query, from: Branch) => Range;
 }
 
 const NONE: Range = { from: 0, to: 0 };
 
 export function createBeginnings(keys: Keys): Beginnings {
-  const known = new WeakMap<Beginning, ReadonlyMap<number, Beginning>>();
-
-  const grow = ({ range, depth }: Beginning): ReadonlyMap<number, Beginning> => {
-    const branches = new Map<number, Beginning>();
+  const grow = ({ range, depth }: Branch): ReadonlyMap<number, Branch> => {
+    const branches = new Map<number, Branch>();
     const units = keys.unitsAt(range.from, depth);
     let { from } = range;
     while (from < range.to) {
@@ -36,19 +36,18 @@ export function createBeginnings(keys: Keys): Beginnings {
         continue;
       }
       const branch = keys.startingWith([...units, unit], rest);
-      branches.set(unit, { range: branch, depth: depth + 1 });
+      branches.set(unit, { range: branch, depth: depth + 1, branches: null });
       from = branch.to;
     }
     return branches;
   };
-  const next = (of: Beginning): ReadonlyMap<number, Beginning> => {
-    const branches = known.get(of) ?? grow(of);
-    known.set(of, branches);
-    return branches;
+  const next = (of: Branch): ReadonlyMap<number, Branch> => {
+    of.branches ??= grow(of);
+    return of.branches;
   };
 
   return {
-    root: { range: keys.all, depth: 0 },
+    root: { range: keys.all, depth: 0, branches: null },
     next,
     startingWith: (query, start) => {
       let branch = start;

@@ -4,6 +4,8 @@ const FIGURE_BITS = 13;
 const FIGURES: number = 1 << FIGURE_BITS;
 const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000];
 const LARGEST: number = POWERS.length - 1;
+/** How many codes there are, from 0 on. */
+export const PACKED_POPULATIONS: number = POWERS.length * FIGURES;
 
 /** The code of a population, rounded to four figures or to three. */
 export function packPopulation(people: number): number {

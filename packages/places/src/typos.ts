@@ -30,12 +30,18 @@ export function withOneTypo(keys: Keys, beginnings: Beginnings, query: Query, se
     look([...before, ...after]);
     const [next] = after;
     if (next !== undefined && next !== here) look([...before, next, here, ...after.slice(1)]);
+    const [added, changed] = [
+      [...before, here, here, ...after],
+      [...before, here, ...after],
+    ];
     for (const [letter, same] of beginnings.next(branch)) {
       if (letter === here) continue;
       trials += 1;
       if (trials > MOST_TRIALS) return;
-      look([...before, letter, here, ...after], same);
-      look([...before, letter, ...after], same);
+      added[at] = letter;
+      changed[at] = letter;
+      look(added, same);
+      look(changed, same);
     }
   }
 }

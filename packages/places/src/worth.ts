@@ -1,4 +1,4 @@
-import { unpackPopulation } from './population.ts';
+import { PACKED_POPULATIONS, unpackPopulation } from './population.ts';
 import { FIRST_NAME, NAME_START } from './table.ts';
 
 // What a find is worth: the logarithm of a town's people, and so that a town of one's neighbourhood comes before a city far
@@ -15,9 +15,14 @@ const NEAR_KM = 10;
 /** From here on nearness is worth nothing. */
 export const FAR_KM: number = NEAR_KM * (Math.exp(NEAR / 2) - 1);
 
+/** By packed population: a logarithm takes longer than all else that is asked of an entry. */
+const WORTHS: Float64Array = Float64Array.from({ length: PACKED_POPULATIONS }, (_, packed) =>
+  Math.log(unpackPopulation(packed) + PEOPLE_MORE),
+);
+
 /** What a place is worth by its size, from its packed population. */
 export function worthOfSize(packed: number): number {
-  return Math.log(unpackPopulation(packed) + PEOPLE_MORE);
+  return WORTHS[packed] ?? 0;
 }
 
 /** What is added for the kind of word that an entry is. */
