@@ -14,7 +14,7 @@ const ACTS = /^packages\/db\/src\/acts\//;
 const ALLOWED: readonly RegExp[] = [
   /^packages\/db\/src\/(?:sqlite|postgres)\//,
   /^packages\/db\/src\/acts\/(?:act|statement|store|totals|facts|exported)\.ts$/,
-  /^packages\/db\/src\/(?:store|database-engine|unfinished-file|instant-text)\.ts$/,
+  /^packages\/db\/src\/(?:store|database-engine|regular-file|unfinished-file|instant-text)\.ts$/,
   /^packages\/domain\/src\/domain-error\.ts$/,
 ];
 const ALSO_ALLOWED = { file: 'packages/db/src/sqlite/migrate.ts', target: 'packages/domain/src/email.ts' };

@@ -7,7 +7,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
     files: /^scripts\/|^vitest|^[^/]+$/,
     mayImport: [
       'manifest',
-      'program',
+      'main',
       'cli',
       'env',
       'limits',
@@ -27,18 +27,12 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
   { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store', 'db/acts'] },
   { name: 'db/postgres', files: /^packages\/db\/src\/postgres\//, mayImport: ['domain', 'db/store', 'db/acts'] },
-  { name: 'db/engine', files: /^packages\/db\/src\/engine\.ts$/, mayImport: ['db/store', 'db/sqlite'] },
   { name: 'db/acts', files: /^packages\/db\/src\/acts\//, mayImport: ['domain', 'db/store'] },
   { name: 'db/store', files: /^packages\/db\/src\//, mayImport: ['domain'] },
   { name: 'version', files: /^apps\/server\/src\/version\.ts$/, mayImport: ['manifest'] },
   { name: 'env', files: /^apps\/server\/src\/(?:env|local-url|setting-sources)\.ts$/, mayImport: ['domain'] },
-  { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['program'] },
   // Chooses the engine, and passes it to the commands.
-  {
-    name: 'program',
-    files: /^apps\/server\/src\/cli\/program\.ts$/,
-    mayImport: ['cli', 'version', 'db/store', 'db/engine'],
-  },
+  { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['cli', 'db/sqlite'] },
   {
     name: 'cli',
     files: /^apps\/server\/src\/cli\//,

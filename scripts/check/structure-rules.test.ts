@@ -70,8 +70,8 @@ test.each([
   [
     'a command that chooses its engine',
     'apps/server/src/cli/doctor/database.ts',
-    imports('@redthread/db/engine'),
-    'cli may not import db/engine',
+    imports('@redthread/db/sqlite/sqlite-engine'),
+    'cli may not import db/sqlite',
   ],
   [
     'a command that knows SQLite',
@@ -83,7 +83,7 @@ test.each([
     'a program that knows SQLite',
     'apps/server/src/cli/program.ts',
     imports('@redthread/db/sqlite/open'),
-    'program may not import db/sqlite',
+    'cli may not import db/sqlite',
   ],
   ['a clock inside', 'packages/db/src/sqlite/donors.ts', 'const now = Date.now();\n', 'uses Date.now'],
   [
@@ -210,7 +210,7 @@ test.each([
   ],
   ['packages/db/src/sqlite/migrate.ts', take('normaliseEmail', '@redthread/domain/email')],
   ['packages/db/src/postgres/engine.ts', 'const start = performance.now();\n'],
-  ['apps/server/src/cli/program.ts', imports('@redthread/db/engine')],
+  ['apps/server/src/main.ts', imports('@redthread/db/sqlite/sqlite-engine')],
   ['apps/server/src/features/session/keeper.ts', imports('lucia')],
   ['apps/server/src/features/matching/service.ts', imports('../donors/service.ts')],
   ['apps/web/src/lib/trpc.ts', "import type { AppRouter } from '@redthread/server/router';\n"],

@@ -1,6 +1,7 @@
+import { sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import { runCommandLine } from './cli/program.ts';
 
-// Not awaited here: in the single executable this is CommonJS, which can't.
-runCommandLine(process.argv.slice(2)).then((code) => {
+// Here alone is said what keeps the data. Not awaited: in the single executable this is CommonJS, which can't.
+runCommandLine(sqliteEngine, process.argv.slice(2)).then((code) => {
   process.exitCode = code;
 });

@@ -1,7 +1,8 @@
 import type { Store } from './store.ts';
 
-// What commands need of the place where the data is kept: a file today. Paths are whole. A refusal is a sentence, as an Error,
-// a HeldError or a ForeignSchemaError; what the engine or the disk refuses is a DatabaseFailure, or the system's own error.
+// What commands need of the place where the data is kept: a file today. Paths are whole, but for those that `find` and `placeFor`
+// are given. A refusal is a sentence, as an Error, a PathError, a HeldError or a ForeignSchemaError; what the engine or the disk
+// refuses is a DatabaseFailure, or the system's own error.
 
 /** Who holds a database for themselves. */
 export interface Holder {
@@ -107,7 +108,17 @@ export interface ExportTable {
   rows(): AsyncIterable<ExportValue[]>;
 }
 
+export interface Found {
+  /** Its whole name: the absolute path of a file. */
+  readonly place: string;
+  readonly isThere: boolean;
+}
+
 export interface DatabaseEngine {
+  /** Looks for a database by what somebody calls it. Throws a PathError when none can be there. */
+  find(given: string): Promise<Found>;
+  /** The whole name of a database that is there, or that `open` can make. Throws a PathError otherwise. */
+  placeFor(given: string): Promise<string>;
   /** Opens or makes a database of the newest schema; with `hold`, for this process alone, until the store is closed. */
   open(path: string, options?: { hold?: HolderWords | undefined; tell?: Tell | undefined }): Promise<Store>;
   /** A glance that changes nothing, also beside a server. */

@@ -4,6 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
+/** The newest schema. */
+export const SCHEMA = readFileSync(new URL('../../../drizzle/postgres/0001_first.sql', import.meta.url), 'utf8');
+
 /** The user "nobody", where the tests run as root, as whom PostgreSQL refuses to run. */
 const NOBODY = 65_534;
 

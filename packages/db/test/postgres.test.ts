@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type pg from 'pg';
@@ -12,10 +11,9 @@ import * as tables from '../src/tables.ts';
 import * as totals from '../src/total-tables.ts';
 import { meetingPool } from './at-once.ts';
 import { person } from './people.ts';
-import { postgresPrograms, startPostgres } from './postgres-server.ts';
+import { postgresPrograms, SCHEMA, startPostgres } from './postgres-server.ts';
 import { describeStore } from './store-suite.ts';
 
-const SCHEMA = readFileSync(new URL('../../../drizzle/postgres/0001_first.sql', import.meta.url), 'utf8');
 const TABLES = Object.values({ ...tables, ...totals })
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));

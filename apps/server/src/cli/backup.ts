@@ -1,7 +1,7 @@
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
 import { newFile } from './backup/new-file.ts';
-import { contentsOf, existingFile, sentenceOf } from './database.ts';
+import { contentsOf, existingDatabase, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
@@ -17,7 +17,7 @@ export function backupCommand(engine: DatabaseEngine): Command {
 }
 
 async function backup(engine: DatabaseEngine, file: string, { database }: { database?: string }): Promise<void> {
-  const source = existingFile(settingsFrom({ database }).database);
+  const source = await existingDatabase(engine, settingsFrom({ database }).database);
   const target = newFile(file);
   const bar = progressBar(process.stderr, () => performance.now());
   bar.show(0, 1);

@@ -1,6 +1,6 @@
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
-import { contentsOf, existingFile, sentenceFor } from './database.ts';
+import { contentsOf, existingDatabase, sentenceFor } from './database.ts';
 import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
@@ -21,7 +21,7 @@ export function checkCommand(engine: DatabaseEngine): Command {
 }
 
 async function check(engine: DatabaseEngine, { database }: { database?: string }): Promise<void> {
-  const path = existingFile(settingsFrom({ database }).database);
+  const path = await existingDatabase(engine, settingsFrom({ database }).database);
   const { damage, drift, pending, ...sound } = await look(engine, path);
   const unsound = { exitCode: EXIT_CODES.unsound };
   if (damage.length > 0) {

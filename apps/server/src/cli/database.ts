@@ -1,5 +1,4 @@
-import { type Stats, statSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
   type DatabaseEngine,
   DatabaseFailure,
@@ -10,15 +9,11 @@ import {
   type Soundness,
   type Tell,
 } from '@redthread/db/database-engine';
+import { fileAt, PathError } from '@redthread/db/regular-file';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { counted } from './counted.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
-
-/** In bytes. File systems allow 255: the rest is for suffixes such as `.before-0001_first.4194304.unfinished-journal`. */
-const LONGEST_NAME = 180;
-/** In bytes. SQLite allows 512, the journal's suffix included. */
-const LONGEST_PATH = 400;
 
 const NO_RIGHTS =
   'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
@@ -33,13 +28,13 @@ const ADVICE: Readonly<Record<Exclude<FailureReason, 'unsound'>, string>> = {
   'in use': 'Another program holds it. Please try again when that is done.',
 };
 
-/** Opens or creates the database file; with `hold`, exclusively. Failures are sentences that name the file. */
+/** Opens or creates the database; with `hold`, exclusively. Failures are sentences that name it. */
 export async function openDatabase(
   engine: DatabaseEngine,
   file: string,
   { hold, tell }: { readonly hold?: HolderWords; readonly tell?: Tell } = {},
 ): Promise<Store> {
-  const path = placeOf(file);
+  const path = await placeFor(engine, file);
   try {
     return await engine.open(path, { hold, tell });
   } catch (error) {
@@ -47,25 +42,23 @@ export async function openDatabase(
   }
 }
 
-/** The absolute path of a database that exists or can be created. Throws a sentence otherwise. */
-export function placeOf(file: string): string {
-  const path = resolve(file);
-  fileAt(path);
-  if (lookAt(dirname(path)) !== undefined) return path;
-  throw new SentenceError(`There is no folder ${dirname(path)}. Please make it first.`);
-}
-
 /** An error on a database file, as a sentence that names the file. */
 export function sentenceFor(path: string, error: unknown): SentenceError {
   return sentenceOf(error, `The database ${path} can't be opened.`);
 }
 
-/** The same with another beginning of the sentence. */
+/** The same with another beginning of the sentence; a PathError is one already. */
 export function sentenceOf(error: unknown, beginning: string): SentenceError {
   if (error instanceof SentenceError) return error;
+  if (error instanceof PathError) return sentenceOfPath(error);
   if (error instanceof HeldError) return new SentenceError(error.message, { cause: error, exitCode: EXIT_CODES.held });
   const exitCode = error instanceof ForeignSchemaError ? EXIT_CODES.unsound : EXIT_CODES.failed;
   return new SentenceError(`${beginning} ${reasonOf(error)}`, { cause: error, exitCode });
+}
+
+function sentenceOfPath(error: PathError): SentenceError {
+  const reason = error.cause === undefined ? '' : ` ${reasonOf(error.cause)}`;
+  return new SentenceError(error.message + reason, { cause: error });
 }
 
 /** Matched by reason or code where there is one: messages contain paths, which may contain any words. */
@@ -104,46 +97,40 @@ function refusalOf(engine: DatabaseEngine, error: DomainError, path: string): Se
   return sentenceOf(engine.translate(error.cause), `Nothing was saved in ${path}.`);
 }
 
-/** The same for tasks on an existing database only: a mistyped path must not create one. */
+/** The same for tasks on an existing database only. */
 export async function withExistingDatabase<Result>(
   engine: DatabaseEngine,
   file: string,
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabase(engine, existingFile(file), work);
+  return withDatabase(engine, await existingDatabase(engine, file), work);
 }
 
-/** The absolute path of an existing database, or of another file such as a backup. */
-export function existingFile(file: string, what: 'database' | 'backup' = 'database'): string {
+/** The whole name of a database that is there. Throws a sentence otherwise: a mistyped path must not create one. */
+export async function existingDatabase(engine: DatabaseEngine, given: string): Promise<string> {
+  const { place, isThere } = await found(() => engine.find(given));
+  if (isThere) return place;
+  throw new SentenceError(`There is no database ${place}. Please check the path: --database FILE.`);
+}
+
+/** The whole name of a database that is there, or can be made. Throws a sentence otherwise. */
+export function placeFor(engine: DatabaseEngine, given: string): Promise<string> {
+  return found(() => engine.placeFor(given));
+}
+
+/** The absolute path of a backup that is there. Throws a sentence otherwise. */
+export async function existingBackup(file: string): Promise<string> {
   const path = resolve(file);
-  if (fileAt(path, what) !== undefined) return path;
-  const flag = what === 'database' ? ': --database FILE' : '';
-  throw new SentenceError(`There is no ${what} ${path}. Please check the path${flag}.`);
+  const there = await found(() => fileAt(path, 'backup'));
+  if (there !== undefined) return path;
+  throw new SentenceError(`There is no backup ${path}. Please check the path.`);
 }
 
-/** The file's stats; undefined when nothing is there. Throws a sentence when it isn't a regular file. */
-export function fileAt(path: string, what: 'database' | 'backup' = 'database'): Stats | undefined {
-  refuseLong(path);
-  const there = lookAt(path);
-  if (there === undefined || there.isFile()) return there;
-  const is = there.isDirectory() ? 'a folder' : 'no file, but a pipe or a device';
-  throw new SentenceError(`${path} is ${is}. Please give the path of a ${what} file.`);
-}
-
-/** Throws a sentence when the path is too long for the files beside the database (journal, lock …). */
-export function refuseLong(path: string): void {
-  if (Buffer.byteLength(basename(path)) <= LONGEST_NAME && Buffer.byteLength(path) <= LONGEST_PATH) return;
-  throw new SentenceError(
-    `${path} is too long. Please choose a name of at most ${LONGEST_NAME} bytes, and a path of at most ${LONGEST_PATH}.`,
-  );
-}
-
-/** Stats of a path; undefined when nothing is there. Throws a sentence when access is denied. */
-function lookAt(path: string): Stats | undefined {
+async function found<Result>(look: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return statSync(path, { throwIfNoEntry: false });
+    return await look();
   } catch (error) {
-    throw sentenceOf(error, `${path} can't be reached.`);
+    throw error instanceof PathError ? sentenceOfPath(error) : error;
   }
 }
 

@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isSea } from 'node:sea';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
+import { fileAt, PathError } from '@redthread/db/regular-file';
 import { Command } from 'commander';
 import type { Settings } from '../env.ts';
-import { fileAt } from './database.ts';
 import { examineBackups } from './doctor/backups.ts';
 import { examineClock } from './doctor/clock.ts';
 import { examineDatabase } from './doctor/database.ts';
@@ -72,7 +72,7 @@ function examinePlace(path: string): Finding[] {
     const bytes = fileAt(path)?.size ?? 0;
     return [examineSpace('disk', dirname(path), bytes), ...examineRights(path)];
   } catch (error) {
-    if (!(error instanceof SentenceError)) throw error;
+    if (!(error instanceof PathError)) throw error;
     return [examineSpace('disk', dirname(path), 0)];
   }
 }

@@ -4,7 +4,7 @@ import type { DatabaseEngine, ExportTable } from '@redthread/db/database-engine'
 import { putInPlace, unfinishedOf } from '@redthread/db/unfinished-file';
 import { Command } from 'commander';
 import { newFile } from './backup/new-file.ts';
-import { existingFile, sentenceOf } from './database.ts';
+import { existingDatabase, sentenceOf } from './database.ts';
 import { guideTo } from './export/guide.ts';
 import { fileWriter, writeTable } from './export/table-files.ts';
 import { guidance } from './guidance.ts';
@@ -24,7 +24,7 @@ export function exportCommand(engine: DatabaseEngine): Command {
 }
 
 async function exportAll(engine: DatabaseEngine, target: string, { database }: { database?: string }): Promise<void> {
-  const source = existingFile(settingsFrom({ database }).database);
+  const source = await existingDatabase(engine, settingsFrom({ database }).database);
   const folder = newFile(target);
   const unfinished = unfinishedOf(folder);
   const bar = progressBar(process.stderr, () => performance.now());

@@ -1,6 +1,6 @@
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
-import { existingFile, openDatabase, sentenceOf } from './database.ts';
+import { existingDatabase, openDatabase, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
 import { settingsFrom } from './settings.ts';
@@ -26,7 +26,7 @@ export function migrateCommand(engine: DatabaseEngine): Command {
 }
 
 async function migrate(engine: DatabaseEngine, { database, dryRun }: MigrateFlags): Promise<void> {
-  const file = existingFile(settingsFrom({ database }).database);
+  const file = await existingDatabase(engine, settingsFrom({ database }).database);
   const lacking = await attempt(file, () => engine.pending(file));
   if (lacking.length === 0) console.log(`${file} is up to date.`);
   else if (dryRun === true) await dryRunOf(engine, file);

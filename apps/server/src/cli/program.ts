@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
-import { databaseEngine } from '@redthread/db/engine';
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
@@ -62,8 +61,8 @@ function commands(engine: DatabaseEngine): Command[] {
   ];
 }
 
-/** Builds the command line without running it. Here alone is said where the data is kept. */
-export function buildProgram(engine: DatabaseEngine = databaseEngine): Command {
+/** Builds the command line without running it. */
+export function buildProgram(engine: DatabaseEngine): Command {
   const program = new Command('redthread')
     .description('Matches blood donors with patients who need blood.')
     .version(VERSION)
@@ -76,11 +75,11 @@ export function buildProgram(engine: DatabaseEngine = databaseEngine): Command {
 }
 
 /** Runs `redthread …` as this process; what its exit code means is in `EXIT_CODES`. */
-export async function runCommandLine(words: readonly string[]): Promise<number> {
+export async function runCommandLine(engine: DatabaseEngine, words: readonly string[]): Promise<number> {
   // The database, its WAL and its copies hold phones and password hashes: readable by their owner only.
   process.umask(0o077);
   const isLost = watchOutput();
-  const code = await runProgram(buildProgram(), words);
+  const code = await runProgram(buildProgram(engine), words);
   // Write errors are reported one turn of the event loop later.
   await setImmediate();
   if (code !== EXIT_CODES.done || !isLost()) return code;

@@ -1,6 +1,6 @@
 import { type DatabaseEngine, DatabaseFailure } from '@redthread/db/database-engine';
 import { Command } from 'commander';
-import { contentsOf, existingFile, placeOf, sentenceOf } from './database.ts';
+import { contentsOf, existingBackup, placeFor, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
@@ -16,8 +16,8 @@ export function restoreCommand(engine: DatabaseEngine): Command {
 }
 
 async function restore(engine: DatabaseEngine, file: string, { database: flag }: { database?: string }): Promise<void> {
-  const database = placeOf(settingsFrom({ database: flag }).database);
-  const backup = existingFile(file, 'backup');
+  const database = await placeFor(engine, settingsFrom({ database: flag }).database);
+  const backup = await existingBackup(file);
   const { kept, sound } = await attempt(engine, backup, database);
   const lines = [`Restored ${database} from ${backup}: ${contentsOf(sound)}.`];
   if (sound.isDemo) lines.push('It is marked as a demo: its people are made up.');

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { callableCalls } from '../../src/cli/call/calls.ts';
 import { asTable } from '../../src/cli/call/table.ts';
-import { runCommandLine } from '../../src/cli/program.ts';
 import { buildTestApp, DONOR, REQUEST, signedIn } from '../support/app.ts';
 import { redthread, temporaryFolder } from '../support/command.ts';
+import { runHere } from '../support/command-here.ts';
 
 const COMMON = ['input', 'url', 'token', 'tokenFile', 'allowPlainHttp', 'output', 'help', 'list'];
 
@@ -20,29 +20,6 @@ async function town() {
   return { ...app, url, token, call };
 }
 
-/** Runs a command in this process, with what it writes kept: a process of its own for each would take a minute. */
-async function here(words: readonly string[], env: Readonly<Record<string, string>>) {
-  const written = { out: '', err: '' };
-  const mask = process.umask();
-  const keep = (name: keyof typeof written) => (text: unknown) => {
-    written[name] += `${text}`;
-    return true;
-  };
-  vi.spyOn(process.stdout, 'write').mockImplementation(keep('out'));
-  vi.spyOn(process.stderr, 'write').mockImplementation(keep('err'));
-  vi.spyOn(console, 'log').mockImplementation((line) => void keep('out')(`${line}\n`));
-  vi.spyOn(console, 'error').mockImplementation((line) => void keep('err')(`${line}\n`));
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  try {
-    const code = await runCommandLine(words);
-    return { code, stdout: written.out, stderr: written.err };
-  } finally {
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-    process.umask(mask);
-  }
-}
-
 describe('someone at a shell', () => {
   test('registers and finds a donor with one line each, as JSON for the next program', async () => {
     const { call, token, url } = await town();
@@ -50,11 +27,13 @@ describe('someone at a shell', () => {
     const registered = await call(['donors.register', ...fields], { env: { REDTHREAD_TOKEN: token } });
     expect([registered.code, registered.stderr]).toEqual([0, '']);
     expect(JSON.parse(registered.stdout)).toMatchObject({ bloodType: 'O-', age: 30, phone: DONOR.phone });
-    const found = await here(['call', 'matching.findDonors', '--bloodType', 'A+', '--limit', '5'], {
-      REDTHREAD_URL: url,
+    const found = await runHere(['call', 'matching.findDonors', '--bloodType', 'A+', '--limit', '5'], {
+      env: { REDTHREAD_URL: url },
     });
     expect(JSON.parse(found.stdout)).toMatchObject({ totalDonors: 1, donors: [{ address: 'Riverside' }] });
-    const shown = await here(['call', 'donors.list', '--available', '--output', 'table'], { REDTHREAD_URL: url });
+    const shown = await runHere(['call', 'donors.list', '--available', '--output', 'table'], {
+      env: { REDTHREAD_URL: url },
+    });
     expect(shown.stdout).toMatch(/^total +1\n[\s\S]*\nitems\n_id +user\.name +bloodType +phone /);
   });
 
@@ -64,12 +43,16 @@ describe('someone at a shell', () => {
     writeFileSync(join(folder, 'request.json'), JSON.stringify(REQUEST));
     writeFileSync(join(folder, 'token'), `${token}\n`);
     const words = ['requests.create', '--token-file', join(folder, 'token'), '--urgency', 'low', '--input'];
-    const fromFile = await here(['call', ...words, `@${join(folder, 'request.json')}`], { REDTHREAD_URL: url });
+    const fromFile = await runHere(['call', ...words, `@${join(folder, 'request.json')}`], {
+      env: { REDTHREAD_URL: url },
+    });
     const piped = await call([...words, '-'], { input: JSON.stringify(REQUEST) });
     for (const { stdout, stderr } of [fromFile, piped]) {
       expect([stderr, JSON.parse(stdout)]).toMatchObject(['', { hospital: REQUEST.hospital, urgency: 'low' }]);
     }
-    const { code, stderr } = await here(['call', ...words, `{ "password": "secret"`], { REDTHREAD_URL: url });
+    const { code, stderr } = await runHere(['call', ...words, `{ "password": "secret"`], {
+      env: { REDTHREAD_URL: url },
+    });
     expect([code, stderr]).toEqual([2, '--input: This is no JSON.\n']);
   });
 
@@ -85,14 +68,14 @@ describe('someone at a shell', () => {
     [['overview.home', '--url', 'http://example.org', '--token', 'rt_x'], 2, 'Here that is --allow-plain-http.'],
   ])('is told what to do about `redthread call %j`, with the exit code %d', async (words, expected, sentence) => {
     const { url } = await town();
-    const { code, stdout, stderr } = await here(['call', ...words], { REDTHREAD_URL: url });
+    const { code, stdout, stderr } = await runHere(['call', ...words], { env: { REDTHREAD_URL: url } });
     expect([code, stdout]).toEqual([expected, '']);
     expect(stderr).toContain(sentence);
     expect(stderr).not.toMatch(/^ {4}at |rt_x/m);
   });
 
   test('reads what a call takes, and which calls there are', async () => {
-    const { code, stdout } = await here(['call', 'donors.register', '--help'], {});
+    const { code, stdout } = await runHere(['call', 'donors.register', '--help']);
     expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([
       0,
       expect.stringContaining(
@@ -100,9 +83,9 @@ describe('someone at a shell', () => {
       ),
     ]);
     expect(stdout).toMatch(/An API token needs\s+the\s+scope\s+write\./);
-    const list = await here(['call', '--list'], {});
+    const list = await runHere(['call', '--list']);
     expect(list.stdout.split('\n')).toHaveLength(callableCalls().length + 1);
-    const help = await here(['call'], {});
+    const help = await runHere(['call']);
     expect([help.code, help.stdout.includes('Examples:')]).toEqual([0, true]);
   });
 
@@ -111,10 +94,10 @@ describe('someone at a shell', () => {
     const file = join(temporaryFolder(), 'token');
     const env = { REDTHREAD_URL: url, REDTHREAD_TOKEN: '', REDTHREAD_TOKEN_FILE: file };
     writeFileSync(file, `${token}\n`);
-    expect((await here(['call', 'auth.me'], env)).code).toBe(0);
+    expect((await runHere(['call', 'auth.me'], { env })).code).toBe(0);
     writeFileSync(file, '\n');
     const sentence = `The token's file ${file} is empty.\n`;
-    expect(await here(['call', 'overview.home'], env)).toEqual({ code: 2, stdout: '', stderr: sentence });
+    expect(await runHere(['call', 'overview.home'], { env })).toEqual({ code: 2, stdout: '', stderr: sentence });
   });
 
   test('gives a token to no server that only the folder names, unless the folder names the token too', async () => {
@@ -140,12 +123,12 @@ describe('someone at a shell', () => {
     symlinkSync(mine, 'link');
     for (const file of [mine, 'link', relative(folder, mine), '/etc/hostname']) {
       writeFileSync('.env', `REDTHREAD_URL=${url}\nREDTHREAD_TOKEN_FILE=${file}\n`);
-      const refused = await here(words, {});
+      const refused = await runHere(words);
       expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`say so: --token-file ${file}`)]);
     }
     writeFileSync('own', token);
     writeFileSync('.env', `REDTHREAD_URL=${url}\nREDTHREAD_TOKEN_FILE=own\n`);
-    expect((await here(words, {})).code).toBe(0);
+    expect((await runHere(words)).code).toBe(0);
   });
 
   test('may have the variables of scripts set where a server runs', async () => {
@@ -155,7 +138,7 @@ describe('someone at a shell', () => {
       REDTHREAD_TOKN: 'rt_y',
       REDTHREAD_PORT: 'x',
     };
-    const { stderr } = await here(['serve'], env);
+    const { stderr } = await runHere(['serve'], { env });
     expect(stderr.trim().split('\n').sort()).toEqual([
       'REDTHREAD_PORT: Please give a whole number from 0 to 65535.',
       'REDTHREAD_TOKN: there is no such setting. Did you mean REDTHREAD_TOKEN?',
@@ -198,7 +181,9 @@ describe('a hostile server', () => {
 
   test.each(['json', 'table'])('writes nothing on the terminal of who reads its answer as %s', async (form) => {
     const url = await serving(200, { result: { data: { platformStatus: HOSTILE } } });
-    const { code, stdout } = await here(['call', 'overview.home', '--output', form], { REDTHREAD_URL: url });
+    const { code, stdout } = await runHere(['call', 'overview.home', '--output', form], {
+      env: { REDTHREAD_URL: url },
+    });
     expect([code, OBEYED.test(stdout)]).toEqual([0, false]);
     if (form === 'json') expect(JSON.parse(stdout)).toEqual({ platformStatus: HOSTILE });
   });
@@ -208,7 +193,7 @@ describe('a hostile server', () => {
     const data = { code: 'BAD_INPUT', message: HOSTILE, requestId: HOSTILE, issues };
     for (const said of [data, { ...data, issues: [] }, { ...data, code: 'UNEXPECTED' }]) {
       const url = await serving(400, { error: { data: said } });
-      const { code, stderr } = await here(['call', 'overview.home'], { REDTHREAD_URL: url });
+      const { code, stderr } = await runHere(['call', 'overview.home'], { env: { REDTHREAD_URL: url } });
       expect([code === 0, OBEYED.test(stderr)]).toEqual([false, false]);
       expect(stderr).toContain('owned');
     }

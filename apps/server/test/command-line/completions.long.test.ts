@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import { describe, expect, test } from 'vitest';
 import { fishCompletions } from '../../src/cli/completions/fish.ts';
 import { wholeTree } from '../../src/cli/completions/whole-tree.ts';
@@ -12,7 +13,7 @@ import { canRun } from '../support/terminal.ts';
 
 // bash is asked in completions.test.ts; these shells are on few machines.
 
-const TREE = await wholeTree(buildProgram());
+const TREE = await wholeTree(buildProgram(sqliteEngine));
 const CASES = [
   ['comp', ['completions']],
   ['admin re', ['remove']],

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import { describe, expect, test } from 'vitest';
 import { bashCompletions } from '../../src/cli/completions/bash.ts';
 import { nodesOf } from '../../src/cli/completions/command-tree.ts';
@@ -10,7 +11,7 @@ import { redthread, temporaryFolder } from '../support/command.ts';
 import { notRunHere } from '../support/machine.ts';
 import { canRun } from '../support/terminal.ts';
 
-const TREE = await wholeTree(buildProgram());
+const TREE = await wholeTree(buildProgram(sqliteEngine));
 
 describe('someone who presses TAB in bash', () => {
   test.for([

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { databaseEngine } from '@redthread/db/engine';
 import { openSqlite, sqliteMigrations } from '@redthread/db/sqlite/open';
+import { sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { examineBackups } from '../../src/cli/doctor/backups.ts';
@@ -147,7 +147,7 @@ describe('the database', () => {
     const old = openSqlite({ source: join(folder, 'old.db'), migrations: sqliteMigrations().slice(0, 1) });
     await old.close();
     const says = async (file: string) => {
-      const { findings } = await examineDatabase(databaseEngine, join(folder, file));
+      const { findings } = await examineDatabase(sqliteEngine, join(folder, file));
       return findings.map((finding) => finding.says).join();
     };
     expect(await says('old.db')).toMatch(/opens.*The next start upgrades it.*0002_.*There is no admin yet/);
@@ -164,7 +164,7 @@ describe('the database', () => {
       ['letter.db', 'It is no SQLite database.'],
       ['future.db', 'made by a newer Redthread'],
     ] as const) {
-      const { findings, examination } = await examineDatabase(databaseEngine, join(folder, file));
+      const { findings, examination } = await examineDatabase(sqliteEngine, join(folder, file));
       expect(examination).toBeNull();
       expect(findings).toEqual([{ what: 'database', state: 'problem', says: expect.stringContaining(sentence) }]);
     }

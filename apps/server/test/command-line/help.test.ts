@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { buildProgram, runProgram } from '../../src/cli/program.ts';
@@ -13,7 +14,7 @@ import { notRunHere } from '../support/machine.ts';
 import { canRun, onTerminal } from '../support/terminal.ts';
 
 const PAGE = join(import.meta.dirname, '../../../../docs/command-line.md');
-const leaves = leavesOf(buildProgram());
+const leaves = leavesOf(buildProgram(sqliteEngine));
 const paths = leaves.map(pathOf);
 
 describe('someone who asks for the help', () => {
@@ -30,7 +31,7 @@ describe('someone who asks for the help', () => {
   });
 
   test('of all reads what each exit code means', () => {
-    const help = helpOf(buildProgram());
+    const help = helpOf(buildProgram(sqliteEngine));
     const page = readFileSync(PAGE, 'utf8');
     for (const code of Object.values(EXIT_CODES)) {
       expect(help).toContain(`\n  ${code}  ${EXIT_MEANINGS[code]}\n`);
@@ -123,7 +124,7 @@ function examplesIn(help: string): string[] {
 /** The command that a line of a shell comes to, without running it, or the complaint. */
 async function commandMadeBy(line: string): Promise<string> {
   const [name, ...words] = wordsOf(line.replace(/ [<>|] .*$/, ''));
-  const program = buildProgram();
+  const program = buildProgram(sqliteEngine);
   const made: string[] = [];
   for (const leaf of leavesOf(program)) leaf.action(() => void made.push(pathOf(leaf)));
   const { stderr } = await ran(words, program);
@@ -131,7 +132,7 @@ async function commandMadeBy(line: string): Promise<string> {
 }
 
 /** What the words come to in this process: a new one for each would take its time. */
-async function ran(words: readonly string[], program: Command = buildProgram()) {
+async function ran(words: readonly string[], program: Command = buildProgram(sqliteEngine)) {
   const printed = listenTo([program, ...program.commands, ...leavesOf(program)]);
   const code = await runProgram(program, words);
   return { code, ...printed };

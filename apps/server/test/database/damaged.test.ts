@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseEngine } from '@redthread/db/engine';
 import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
+import { sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedDonor } from '../../../../packages/db/test/people.ts';
 import { buildApp } from '../../src/app.ts';
@@ -54,7 +54,7 @@ test.each(['donors', 'donors_newest', 'requests_by_type'])(
     overwritePage(database, page);
     const before = readFileSync(database);
     const sentence = 'It is damaged. Please keep a copy of it, run redthread check, and restore a backup.';
-    const opened = openDatabase(databaseEngine, database);
+    const opened = openDatabase(sqliteEngine, database);
     await expect(opened).rejects.toThrow(`The database ${database} can't be opened. ${sentence}`);
     expect(readFileSync(database).equals(before)).toBe(true);
   },

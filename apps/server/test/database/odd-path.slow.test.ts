@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseEngine } from '@redthread/db/engine';
+import { sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { newFile } from '../../src/cli/backup/new-file.ts';
-import { existingFile, openDatabase, placeOf, withDatabase } from '../../src/cli/database.ts';
+import { existingDatabase, openDatabase, placeFor, withDatabase } from '../../src/cli/database.ts';
 import { SentenceError } from '../../src/cli/sentence-error.ts';
 import { redthread, temporaryFolder } from '../support/command.ts';
 import { asNobody } from '../support/machine.ts';
@@ -22,9 +22,9 @@ describe('someone who gives for a database', () => {
     const folder = temporaryFolder();
     const path = at(folder);
     const before = readdirSync(folder);
-    await expect(openDatabase(databaseEngine, path)).rejects.toThrow(`${path} ${sentence}`);
-    expect(() => existingFile(path)).toThrow(`${path} ${sentence}`);
-    expect(() => placeOf(path)).toThrow(`${path} ${sentence}`);
+    await expect(openDatabase(sqliteEngine, path)).rejects.toThrow(`${path} ${sentence}`);
+    await expect(existingDatabase(sqliteEngine, path)).rejects.toThrow(`${path} ${sentence}`);
+    await expect(placeFor(sqliteEngine, path)).rejects.toThrow(`${path} ${sentence}`);
     expect(readdirSync(folder)).toEqual(before);
   });
 
@@ -35,8 +35,8 @@ describe('someone who gives for a database', () => {
     const path = join(folder, 'locked/a.db');
     const sentence = `${path} can't be reached. Please check that this user may`;
     await asNobody(async () => {
-      await expect(openDatabase(databaseEngine, path)).rejects.toThrow(sentence);
-      expect(() => existingFile(path)).toThrow(sentence);
+      await expect(openDatabase(sqliteEngine, path)).rejects.toThrow(sentence);
+      await expect(existingDatabase(sqliteEngine, path)).rejects.toThrow(sentence);
       expect(() => newFile(path)).toThrow(sentence);
     });
   });
@@ -62,10 +62,10 @@ describe('someone who gives for a database', () => {
 
 test('a command that may not save reads why, as the operator who can mend it', async () => {
   const file = join(temporaryFolder(), 'a.db');
-  await (await openDatabase(databaseEngine, file)).close();
+  await (await openDatabase(sqliteEngine, file)).close();
   const other = new Database(file);
   other.exec('BEGIN IMMEDIATE');
-  const saved = withDatabase(databaseEngine, file, (store) => store.checkWritable());
+  const saved = withDatabase(sqliteEngine, file, (store) => store.checkWritable());
   await expect(saved).rejects.toThrow(`Nothing was saved in ${file}. Another program holds it. Please try again when`);
   await expect(saved).rejects.toBeInstanceOf(SentenceError);
   other.close();

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { databaseEngine } from '@redthread/db/engine';
 import { openSqlite } from '@redthread/db/sqlite/open';
+import { sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/cli/database.ts';
@@ -50,7 +50,7 @@ describe('someone who starts a server on', () => {
     const file = await withPeople();
     breakIt(file);
     const before = bytesIn(dirname(file));
-    const opened = () => openDatabase(databaseEngine, file);
+    const opened = () => openDatabase(sqliteEngine, file);
     await expect(opened).rejects.toThrow(`The database ${file} can't be opened.`);
     await expect(opened).rejects.toThrow(sentence);
     expect(bytesIn(dirname(file))).toEqual(before);
@@ -64,18 +64,18 @@ describe('someone who starts a server on', () => {
     const before = bytesIn(folder);
     const refused = `The database ${file} can't be opened. ${RIGHTS}`;
     await asNobody(async () => {
-      await expect(openDatabase(databaseEngine, file)).rejects.toThrow(refused);
-      await expect(openDatabase(databaseEngine, join(folder, 'new.db'))).rejects.toThrow(RIGHTS);
-      await expect(openDatabase(databaseEngine, join(folder, 'locked/new.db'))).rejects.toThrow(RIGHTS);
+      await expect(openDatabase(sqliteEngine, file)).rejects.toThrow(refused);
+      await expect(openDatabase(sqliteEngine, join(folder, 'new.db'))).rejects.toThrow(RIGHTS);
+      await expect(openDatabase(sqliteEngine, join(folder, 'locked/new.db'))).rejects.toThrow(RIGHTS);
     });
     chmodSync(file, 0o644);
-    await asNobody(() => expect(openDatabase(databaseEngine, file)).rejects.toThrow(RIGHTS));
+    await asNobody(() => expect(openDatabase(sqliteEngine, file)).rejects.toThrow(RIGHTS));
     expect(bytesIn(folder)).toEqual(before);
   });
 
   test('a folder that is not there is told to make it', async () => {
     const folder = join(temporaryFolder(), 'nowhere');
-    const opened = openDatabase(databaseEngine, join(folder, 'new.db'));
+    const opened = openDatabase(sqliteEngine, join(folder, 'new.db'));
     await expect(opened).rejects.toThrow(`There is no folder ${folder}. Please make it first.`);
   });
 
@@ -86,7 +86,7 @@ describe('someone who starts a server on', () => {
     const left = join(temporaryFolder(), 'left.db');
     for (const ending of ['', '-wal']) copyFileSync(file + ending, left + ending);
     await store.close();
-    const again = await openDatabase(databaseEngine, left);
+    const again = await openDatabase(sqliteEngine, left);
     expect((await again.totals()).accounts.donor).toBe(2);
     await again.close();
   });

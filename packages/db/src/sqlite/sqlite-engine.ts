@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import type { DatabaseEngine } from '../database-engine.ts';
+import { fileAt, placeOf } from '../regular-file.ts';
 import { backUp, inspectFile } from './backup.ts';
 import { examineSqlite } from './examine.ts';
 import { readForExport } from './export.ts';
@@ -10,6 +12,11 @@ import { restore } from './restore.ts';
 
 /** What commands do with a database in a file. */
 export const sqliteEngine: DatabaseEngine = {
+  find: async (given) => {
+    const place = resolve(given);
+    return { place, isThere: fileAt(place) !== undefined };
+  },
+  placeFor: async (given) => placeOf(given),
   open: (path, { hold, tell } = {}) =>
     translated(() =>
       openSqlite({

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { refuseLong, sentenceOf } from '../database.ts';
+import { refuseLong } from '@redthread/db/regular-file';
+import { sentenceOf } from '../database.ts';
 import { SentenceError } from '../sentence-error.ts';
 import { webRoot } from '../web-root.ts';
 
@@ -12,7 +13,7 @@ export function newFile(file: string): string {
   const path = resolve(file);
   const folder = dirname(path);
   refuseServed(folder);
-  refuseLong(path);
+  refuseLongName(path);
   if (PARTS.test(path)) {
     throw new SentenceError(`${path} has the name of a part of a database. Please choose another name.`);
   }
@@ -24,6 +25,14 @@ export function newFile(file: string): string {
     throw new SentenceError(`${taken} is there already, and nothing is overwritten. Please choose another name.`);
   }
   return join(realpathSync(folder), basename(path));
+}
+
+function refuseLongName(path: string): void {
+  try {
+    refuseLong(path);
+  } catch (error) {
+    throw sentenceOf(error, '');
+  }
 }
 
 function isTaken(path: string): boolean {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { DatabaseEngine, Examination } from '@redthread/db/database-engine';
-import { fileAt, sentenceFor } from '../database.ts';
+import { sentenceFor } from '../database.ts';
 import { commandLine } from '../program-name.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -12,7 +12,7 @@ export async function examineDatabase(
   const found = about('database');
   const path = resolve(file);
   try {
-    if (fileAt(path) === undefined) {
+    if (!(await engine.find(file)).isThere) {
       const says = `There is none at ${path} yet. The first start makes it: ${commandLine('serve', file)}`;
       return { findings: [found.warning(says)], examination: null };
     }

