@@ -13,6 +13,7 @@ import { describeDonors } from './suite/donors.ts';
 import { describeEmailChanges } from './suite/email-changes.ts';
 import { describeGoogleAccounts } from './suite/google-accounts.ts';
 import { describeGuard } from './suite/guard.ts';
+import { describeGuardFigures } from './suite/guard-figures.ts';
 import { describeIdentities } from './suite/identities.ts';
 import { describeKeys } from './suite/keys.ts';
 import { describeLimits } from './suite/limits.ts';
@@ -70,6 +71,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeAsks(openStore);
     describeAskLife(openStore);
     describeGuard(openStore);
+    describeGuardFigures(openStore);
     describeAskLaws(openStore);
     describeOffers(openStore);
     describeAudit(openStore);

@@ -214,52 +214,52 @@ CREATE TABLE stopped_emails (
   stopped_at INTEGER NOT NULL,
   left_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-INSERT INTO accounts VALUES ('01a207ff-0149-76ad-bcf6-b55b39ce9d04', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$D1taOZNi/XiWqPamquCLIw$cjK1mTSmQBeima11v+jCsHSY+AxynDT7gVjDfrx2olA', 'admin', 'password', 1, 0, 1795430482249, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a207ff-052e-7302-b7dd-f235ca59def2', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$1l1/0Prr9LDSHIBquSLm/g$1f/SnbMj5kq2T4HFdWS3PxADAgmXVrPUPhNOWaITkes', 'donor', 'password', 1, 0, 1795430483246, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a207ff-056a-7246-b41a-68069507a8af', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$6sVqfYjl5iaMZeQjPOMoCA$IWrkArwWLS73sBKvX1litsShVUCR2sFeo905DvaEfEU', 'patient', 'password', 1, 0, 1795430483306, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a207ff-058e-7505-aecc-b447f47bd3cf', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$gzVDabm+qadQXrIPSjl6VA$BRsx7ZYxyS2A8Bzpsd06k+zVbCiscZMS7oSsT/2dDwg', 'donor', 'password', 0, 0, 1795430483342, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO sessions VALUES ('2beea4d7fa2ca221234adb5460355abd24d319641961424728c7c01a2976806c', '01a207ff-052e-770a-946f-cacf2d192b2d', '01a207ff-052e-7302-b7dd-f235ca59def2', 'node', 1795430483246, 1795430483246, 1798022483296);
-INSERT INTO sessions VALUES ('fa743905e04a82b103b47e9fb5b7612df52d3b1c726c2581bb823f3df9e5ec9f', '01a207ff-056a-70a0-84db-2b7d509f81af', '01a207ff-056a-7246-b41a-68069507a8af', 'node', 1795430483306, 1795430483306, 1798022483338);
-INSERT INTO sessions VALUES ('6678949c39577df9750c6f20298ffd89dda7757e37110875e293a2c812dc2481', '01a207ff-058e-77b1-ad76-7df4aae068e1', '01a207ff-058e-7505-aecc-b447f47bd3cf', 'node', 1795430483342, 1795430483342, 1798022483371);
-INSERT INTO donors VALUES ('01a207ff-05ae-746a-b909-bc84c51cb971', '01a207ff-052e-7302-b7dd-f235ca59def2', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 1, 1, 1795430483374, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-23', 0, NULL, NULL, NULL, NULL, 1795430484846, 1);
-INSERT INTO donors VALUES ('01a207ff-05b9-77ce-bd4f-b7c74bfe1640', '01a207ff-058e-7505-aecc-b447f47bd3cf', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 0, 0, 1795430483385, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO requests VALUES ('01a207ff-05be-739d-b556-f86d8e5c4b0b', '01a207ff-056a-7246-b41a-68069507a8af', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795430483390, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO requests VALUES ('01a207ff-05c3-779a-bb75-bd4cf7a7062e', '01a207ff-052e-7302-b7dd-f235ca59def2', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795430483395, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO audit VALUES (1, 1795430482249, '01a207ff-0149-76ad-bcf6-b55b39ce9d04', 'account.registered', '01a207ff-0149-76ad-bcf6-b55b39ce9d04', NULL);
-INSERT INTO audit VALUES (2, 1795430483246, '01a207ff-052e-7302-b7dd-f235ca59def2', 'account.registered', '01a207ff-052e-7302-b7dd-f235ca59def2', NULL);
-INSERT INTO audit VALUES (3, 1795430483246, '01a207ff-052e-7302-b7dd-f235ca59def2', 'account.signed-in', '01a207ff-052e-7302-b7dd-f235ca59def2', NULL);
-INSERT INTO audit VALUES (4, 1795430483306, '01a207ff-056a-7246-b41a-68069507a8af', 'account.registered', '01a207ff-056a-7246-b41a-68069507a8af', NULL);
-INSERT INTO audit VALUES (5, 1795430483306, '01a207ff-056a-7246-b41a-68069507a8af', 'account.signed-in', '01a207ff-056a-7246-b41a-68069507a8af', NULL);
-INSERT INTO audit VALUES (6, 1795430483342, '01a207ff-058e-7505-aecc-b447f47bd3cf', 'account.registered', '01a207ff-058e-7505-aecc-b447f47bd3cf', NULL);
-INSERT INTO audit VALUES (7, 1795430483342, '01a207ff-058e-7505-aecc-b447f47bd3cf', 'account.signed-in', '01a207ff-058e-7505-aecc-b447f47bd3cf', NULL);
-INSERT INTO audit VALUES (8, 1795430483401, '01a207ff-056a-7246-b41a-68069507a8af', 'request.withdrawn', '01a207ff-05c7-7155-8325-cea9f9583e34', NULL);
-INSERT INTO audit VALUES (9, 1795430484094, NULL, 'account.email-verified', '01a207ff-052e-7302-b7dd-f235ca59def2', NULL);
-INSERT INTO audit VALUES (10, 1795430484818, NULL, 'account.email-verified', '01a207ff-056a-7246-b41a-68069507a8af', NULL);
-INSERT INTO audit VALUES (11, 1795430484846, '01a207ff-056a-7246-b41a-68069507a8af', 'donor.asked', '01a207ff-05ae-746a-b909-bc84c51cb971', 'JmnRriwjA_qisseiU6S9BYE6wBdadyyRp9396VeNgZ0');
-INSERT INTO audit VALUES (12, 1795430484865, '01a207ff-052e-7302-b7dd-f235ca59def2', 'phone.shared', '01a207ff-0b6e-7029-82e1-9994fa8cf98e', NULL);
-INSERT INTO audit VALUES (13, 1795430484920, '01a207ff-052e-7302-b7dd-f235ca59def2', 'token.created', '01a207ff-0bb8-74b8-93ac-7264d4540b8d', NULL);
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795430543246, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795434083246, 0);
-INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795434083246, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795430543246, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795434083246, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795430543306, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795434083306, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795430543342, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795434083342, 0);
-INSERT INTO rate_limits VALUES ('request:XtNwMflMSRXiHY15Xfv0Yy6fSy8d8zebG3uJXhAQ8qI', 2, 1795434083390, 0);
-INSERT INTO rate_limits VALUES ('request:AofInpi0uoNRIt69f5GEBMrdeqDX62Igj-oxhXX8740', 1, 1795434083395, 0);
-INSERT INTO rate_limits VALUES ('contact:XtNwMflMSRXiHY15Xfv0Yy6fSy8d8zebG3uJXhAQ8qI', 1, 1795478400000, 0);
-INSERT INTO rate_limits VALUES ('contact-person:7YY7Ixoc4IDkU5RCv-EaPCGBwNH5q4Jcn0x43s2JdqU', 1, 1795478400000, 0);
+INSERT INTO accounts VALUES ('01a2081e-848d-7565-bd19-3a5689d0eda9', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$KArYAcmRQ6wEltg4ujGe6g$rr0rbeOCjVIt6ThBJ8JL/DjI6E4khympkKDPH5x749Y', 'admin', 'password', 1, 0, 1795432547469, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a2081e-8849-705b-bbee-87bc5b50d900', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$mNIRyZZ83EUfeQj1sPkT7w$zkmlNh/E5J3fYdm9B09IiZyZ73KrDumz4edUm5Rlz0A', 'donor', 'password', 1, 0, 1795432548425, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a2081e-887f-7201-a23f-45673e0e35fa', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$kBLwBrAJkEkRRFrtCnR/VQ$Kkt9atseh4S3OLbV/Vo0Y3y4KpEYQ1S4GFCmIl3jIjI', 'patient', 'password', 1, 0, 1795432548479, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a2081e-88a2-7154-bce2-519e37551cdf', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$WzvBjlpo8xPhMBlpyzjlmg$BN4JrF9BL4cdOrhpHk0J/nnnr7HSGUowBnfq0MCJmMk', 'donor', 'password', 0, 0, 1795432548514, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('d821a4d6f7a450ad829ed0bc44e9675d22f0b3d18141c4170288b05e7bad9906', '01a2081e-8849-7588-b533-f4f7cc149197', '01a2081e-8849-705b-bbee-87bc5b50d900', 'node', 1795432548425, 1795432548425, 1798024548469);
+INSERT INTO sessions VALUES ('0603c079f2b7ffccce0b6302116d1cd7da9badae2c79fb29b808c3d0cd0a958b', '01a2081e-887f-7437-9df3-97ad6085cab7', '01a2081e-887f-7201-a23f-45673e0e35fa', 'node', 1795432548479, 1795432548479, 1798024548511);
+INSERT INTO sessions VALUES ('9083166c6851005e7a640072d61bb45c660acb7a7748e7562c822d857251514b', '01a2081e-88a2-739f-8080-b259fb0a8ba6', '01a2081e-88a2-7154-bce2-519e37551cdf', 'node', 1795432548514, 1795432548514, 1798024548539);
+INSERT INTO donors VALUES ('01a2081e-88be-73cf-9ae1-5c653f13c2c5', '01a2081e-8849-705b-bbee-87bc5b50d900', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 1, 1, 1795432548542, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-23', 0, NULL, NULL, NULL, NULL, 1795432549954, 1);
+INSERT INTO donors VALUES ('01a2081e-88c8-73c2-8776-e396f38d8985', '01a2081e-88a2-7154-bce2-519e37551cdf', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 0, 0, 1795432548552, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO requests VALUES ('01a2081e-88cd-70bf-a81c-b419166ee52f', '01a2081e-887f-7201-a23f-45673e0e35fa', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795432548557, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO requests VALUES ('01a2081e-88d1-76ac-9e21-b81376f8a6f8', '01a2081e-8849-705b-bbee-87bc5b50d900', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795432548561, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO audit VALUES (1, 1795432547469, '01a2081e-848d-7565-bd19-3a5689d0eda9', 'account.registered', '01a2081e-848d-7565-bd19-3a5689d0eda9', NULL);
+INSERT INTO audit VALUES (2, 1795432548425, '01a2081e-8849-705b-bbee-87bc5b50d900', 'account.registered', '01a2081e-8849-705b-bbee-87bc5b50d900', NULL);
+INSERT INTO audit VALUES (3, 1795432548425, '01a2081e-8849-705b-bbee-87bc5b50d900', 'account.signed-in', '01a2081e-8849-705b-bbee-87bc5b50d900', NULL);
+INSERT INTO audit VALUES (4, 1795432548479, '01a2081e-887f-7201-a23f-45673e0e35fa', 'account.registered', '01a2081e-887f-7201-a23f-45673e0e35fa', NULL);
+INSERT INTO audit VALUES (5, 1795432548479, '01a2081e-887f-7201-a23f-45673e0e35fa', 'account.signed-in', '01a2081e-887f-7201-a23f-45673e0e35fa', NULL);
+INSERT INTO audit VALUES (6, 1795432548514, '01a2081e-88a2-7154-bce2-519e37551cdf', 'account.registered', '01a2081e-88a2-7154-bce2-519e37551cdf', NULL);
+INSERT INTO audit VALUES (7, 1795432548514, '01a2081e-88a2-7154-bce2-519e37551cdf', 'account.signed-in', '01a2081e-88a2-7154-bce2-519e37551cdf', NULL);
+INSERT INTO audit VALUES (8, 1795432548567, '01a2081e-887f-7201-a23f-45673e0e35fa', 'request.withdrawn', '01a2081e-88d4-71ad-afaf-555993c63605', NULL);
+INSERT INTO audit VALUES (9, 1795432549223, NULL, 'account.email-verified', '01a2081e-8849-705b-bbee-87bc5b50d900', NULL);
+INSERT INTO audit VALUES (10, 1795432549925, NULL, 'account.email-verified', '01a2081e-887f-7201-a23f-45673e0e35fa', NULL);
+INSERT INTO audit VALUES (11, 1795432549954, '01a2081e-887f-7201-a23f-45673e0e35fa', 'donor.asked', '01a2081e-88be-73cf-9ae1-5c653f13c2c5', 'lDv1SaisxfhEHII3j82s1utNANs8nY6j-PNTJZ3YgjE');
+INSERT INTO audit VALUES (12, 1795432549971, '01a2081e-8849-705b-bbee-87bc5b50d900', 'phone.shared', '01a2081e-8e42-700c-ba30-394973002b44', NULL);
+INSERT INTO audit VALUES (13, 1795432550023, '01a2081e-8849-705b-bbee-87bc5b50d900', 'token.created', '01a2081e-8e87-77f6-ba74-653a95f65411', NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795432608425, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795436148425, 0);
+INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795436148425, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795432608425, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795436148425, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795432608479, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795436148479, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795432608514, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795436148514, 0);
+INSERT INTO rate_limits VALUES ('request:WmPLT9F5j7OGgFfVjRO0yQS4gIrKAVBl-Odyy4drROg', 2, 1795436148557, 0);
+INSERT INTO rate_limits VALUES ('request:sAHExjqKl3z3Gfu54iKe1p7YL2KLbxrqDvkrAYNOGmI', 1, 1795436148561, 0);
+INSERT INTO rate_limits VALUES ('contact:WmPLT9F5j7OGgFfVjRO0yQS4gIrKAVBl-Odyy4drROg', 1, 1795478400000, 0);
+INSERT INTO rate_limits VALUES ('contact-person:s_wS9Bk9_OPc4W8kY-RoJIEFhhxxZ8NQKklw_j098mA', 1, 1795478400000, 0);
 INSERT INTO rate_limits VALUES ('contact-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 1, 1795478400000, 0);
-INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795516884878, 1795430484878);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795430544914, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795434084914, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795430544918, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795434084918, 0);
-INSERT INTO rate_limits VALUES ('token:AofInpi0uoNRIt69f5GEBMrdeqDX62Igj-oxhXX8740', 1, 1795434084920, 0);
+INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795518949983, 1795432549983);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795432610017, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795436150017, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795432610021, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795436150021, 0);
+INSERT INTO rate_limits VALUES ('token:sAHExjqKl3z3Gfu54iKe1p7YL2KLbxrqDvkrAYNOGmI', 1, 1795436150023, 0);
 INSERT INTO facts VALUES ('offer-swept-on', '2026-11-23');
-INSERT INTO facts VALUES ('hash-key', 'sAklwLjCicVVxpnM00uQ_eIEXsiE6iInV99OKOguYpI');
+INSERT INTO facts VALUES ('hash-key', '4YjJ7fPFSbRKFXnYxRqMT2Nn1el-sfd7UDtUskmAAeE');
 INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
 INSERT INTO donor_totals VALUES ('A-', 0, 0, 0);
@@ -313,99 +313,99 @@ INSERT INTO migrations VALUES ('0007_last_donated_on', '7758b787128ba25693515425
 INSERT INTO migrations VALUES ('0008_near_and_asks', 'fb4a5ead103414874eb133b84419aab314bdfc56b96f7e9ac5311549b8919821');
 INSERT INTO migrations VALUES ('0009_requests_and_asks_that_end', 'cc039623b952e74624c263f9769904a957e77ae2d902bf578e809f9ae920e3be');
 INSERT INTO migrations VALUES ('0010_languages', '52328de59d5436502d8095dd98849045511e33eca59f686eaa50d74267892486');
-INSERT INTO migrations VALUES ('0011_who_can_be_asked', '35bbcfbb4262733857183ed5ea929a1f51a556ee4664326e99bcd5044e539054');
+INSERT INTO migrations VALUES ('0011_who_can_be_asked', '50fb1b5c49b3b7760b7cc5a312000247f74231bbdc4a9add03000a87942b4cfb');
 INSERT INTO migrations VALUES ('0012_reports_and_stops', '86be60a8327626a1847c5ae52382325b4a3c739ec6215bcb4c2531f40b9559c9');
-INSERT INTO identities VALUES ('01a207ff-0bac-7227-883d-d5626537bed9', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', 'afc4152dbd18eaba3c29257f8cd12172bd7f69de5e6c290066dee4d7e4ffad60', 0, 1795430484908, 1795516884914, NULL);
-INSERT INTO mailed_codes VALUES ('d6802110d9068780bdd33615cb20a96952859eda3ae9e0da8dda4113e57ab907', 'verify-email', 'ana@people.example', '01a207ff-052e-7302-b7dd-f235ca59def2', NULL, 1795430483246, 1795516883246);
-INSERT INTO mailed_codes VALUES ('d37d27e1ae04aee8697b0e7dd2fd83bcd4609828fa1ea2d35c3d0f373c82e874', 'verify-email', 'ben@people.example', '01a207ff-056a-7246-b41a-68069507a8af', NULL, 1795430483306, 1795516883306);
-INSERT INTO mailed_codes VALUES ('bfd3fb0ef9ec5da58f40ad8ba2fc2a96c934ec925b3dc5e0e44c1b120b957ae2', 'verify-email', 'cy@people.example', '01a207ff-058e-7505-aecc-b447f47bd3cf', NULL, 1795430483342, 1795516883342);
-INSERT INTO mailed_codes VALUES ('cab5fabc097a74f4f6ff90aca3a4784a4b15adbc592fb472148d3891ad5b3a1a', 'sign-up', 'dee@people.example', NULL, '01a207ff-0bac-7227-883d-d5626537bed9', 1795430484914, 1795516884914);
-INSERT INTO mailed_codes VALUES ('40ff9d55f802e59ad3a22e2cd1aa6626aed6c82eabfe6e8616a545df31115ffb', 'reset-password', 'ana@people.example', '01a207ff-052e-7302-b7dd-f235ca59def2', NULL, 1795430484918, 1795434084918);
-INSERT INTO outbox VALUES ('01a207ff-052e-70ce-9cb9-c84e1110143b', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO identities VALUES ('01a2081e-8e7d-70ec-b146-8942af3f9a08', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '80103a4a32ac367da4ddae1f7acc6304441a39836af30ecadd760caf18cfb5d2', 0, 1795432550013, 1795518950017, NULL);
+INSERT INTO mailed_codes VALUES ('1f99d71ce3d9bf453debb563c292c392491308334bcb1cf4020c583c8d87ce56', 'verify-email', 'ana@people.example', '01a2081e-8849-705b-bbee-87bc5b50d900', NULL, 1795432548425, 1795518948425);
+INSERT INTO mailed_codes VALUES ('142c272ce28134917baad04bfe2cdc55465ad70ace5b2015536362694cf79f8d', 'verify-email', 'ben@people.example', '01a2081e-887f-7201-a23f-45673e0e35fa', NULL, 1795432548479, 1795518948479);
+INSERT INTO mailed_codes VALUES ('7888d87b5660e9decf4178fdac41962102633d1b8cacfc61cb0c946767951c2d', 'verify-email', 'cy@people.example', '01a2081e-88a2-7154-bce2-519e37551cdf', NULL, 1795432548514, 1795518948514);
+INSERT INTO mailed_codes VALUES ('2b841f221f860099cd2917dbf67b35d68735bc174d938428aa5ee75943906c0d', 'sign-up', 'dee@people.example', NULL, '01a2081e-8e7d-70ec-b146-8942af3f9a08', 1795432550017, 1795518950017);
+INSERT INTO mailed_codes VALUES ('5886f18e851977f7cba5fd97eb3bce47a28ddb1419c3c3d17c0c14d41f7cc380', 'reset-password', 'ana@people.example', '01a2081e-8849-705b-bbee-87bc5b50d900', NULL, 1795432550021, 1795436150021);
+INSERT INTO outbox VALUES ('01a2081e-8849-7799-81d0-c5d15c042e96', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35207/verify-email#code=jHuTIDet1SSHRU_i-4TxFyVgkpQZ6ZAo9EiwgTjtBmQ
+http://localhost:38911/verify-email#code=uY_FC8y7lFuYXKnMAsCqpjJpHBYLegy2NUp2mbznEhs
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795430483246, 1795516883246, 0, 1795430483246, '01a207ff-052e-7302-b7dd-f235ca59def2', 'd6802110d9068780bdd33615cb20a96952859eda3ae9e0da8dda4113e57ab907', NULL, 'en');
-INSERT INTO outbox VALUES ('01a207ff-056a-7004-bb98-80d53b992cf0', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795432548425, 1795518948425, 0, 1795432548425, '01a2081e-8849-705b-bbee-87bc5b50d900', '1f99d71ce3d9bf453debb563c292c392491308334bcb1cf4020c583c8d87ce56', NULL, 'en');
+INSERT INTO outbox VALUES ('01a2081e-887f-77bf-9d20-3f8e20bc59ab', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35207/verify-email#code=HSq7w2i6E4hKy2hSCmrfbmr6i2D65MhY26qa_mXVzuI
+http://localhost:38911/verify-email#code=I5RVc1xcm96HFh7l7v4JRFZBc8se2CrS7NiGmcdaLls
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795430483306, 1795516883306, 0, 1795430483306, '01a207ff-056a-7246-b41a-68069507a8af', 'd37d27e1ae04aee8697b0e7dd2fd83bcd4609828fa1ea2d35c3d0f373c82e874', NULL, 'en');
-INSERT INTO outbox VALUES ('01a207ff-058e-77b7-96a4-9d6bcc72c899', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795432548479, 1795518948479, 0, 1795432548479, '01a2081e-887f-7201-a23f-45673e0e35fa', '142c272ce28134917baad04bfe2cdc55465ad70ace5b2015536362694cf79f8d', NULL, 'en');
+INSERT INTO outbox VALUES ('01a2081e-88a2-7225-ad56-c2e7340c90bb', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35207/verify-email#code=EJ9ooJu2En0Az4h9lDzjhpLNaFazjmfTYBYIfy4bO2M
+http://localhost:38911/verify-email#code=JvmmfD_sqlcH158HKZwZwXisZUd2TK_76Rd0X-U6KMo
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795430483342, 1795516883342, 0, 1795430483342, '01a207ff-058e-7505-aecc-b447f47bd3cf', 'bfd3fb0ef9ec5da58f40ad8ba2fc2a96c934ec925b3dc5e0e44c1b120b957ae2', NULL, 'en');
-INSERT INTO outbox VALUES ('01a207ff-0b6e-729f-95bc-230f3a35b0ea', 'ana@people.example', 'Can you give blood in Graz?', 'Hello Ana,
+Redthread', 1795432548514, 1795518948514, 0, 1795432548514, '01a2081e-88a2-7154-bce2-519e37551cdf', '7888d87b5660e9decf4178fdac41962102633d1b8cacfc61cb0c946767951c2d', NULL, 'en');
+INSERT INTO outbox VALUES ('01a2081e-8e42-7130-b8a6-48dc44128933', 'ana@people.example', 'Can you give blood in Graz?', 'Hello Ana,
 
 a patient at a hospital in Graz needs one unit of blood that your blood fits. It is up to 10 km from your town.
 
-See it and answer: http://localhost:35207/ask#LIXm4ONgPO1Bc4Weoj8of4JRMp5SjLk8GejuFHATux0
+See it and answer: http://localhost:38911/ask#KTZalHEUR0CtkhL2jloQaM7TMs3qVoIIfkDXcZDrzfo
 
 We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
 
-Pause, or be asked no more: http://localhost:35207/ask/stop#iOMNyfyacgkecSbngtytfiVN0eij9dF394BtwKv9WAw
+Pause, or be asked no more: http://localhost:38911/ask/stop#0f784rQZXQ3WiCEXdyxsmjxaw25wM5I_h1HpUvwXdMk
 
-Redthread', 1795430484846, 1795603284846, 0, 1795430484846, '01a207ff-052e-7302-b7dd-f235ca59def2', NULL, 'http://localhost:35207/api/ask/stop/iOMNyfyacgkecSbngtytfiVN0eij9dF394BtwKv9WAw', 'en');
-INSERT INTO outbox VALUES ('01a207ff-0b81-702b-b5f2-dcca707b998d', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
+Redthread', 1795432549954, 1795605349954, 0, 1795432549954, '01a2081e-8849-705b-bbee-87bc5b50d900', NULL, 'http://localhost:38911/api/ask/stop/0f784rQZXQ3WiCEXdyxsmjxaw25wM5I_h1HpUvwXdMk', 'en');
+INSERT INTO outbox VALUES ('01a2081e-8e53-727e-970e-718b5098f7d9', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
 
 you said that you can give blood in Graz. Please bring an identity card, and eat and drink well before.
 
 If you did not say so, or can’t come after all, please press *I can’t* there, so that somebody else is asked.
 
-The hospital, and how to take it back: http://localhost:35207/ask#IVMnPOs4J8aU0OT4kYaPuCvlgXEtMP4irG1Y2KmGbTU
+The hospital, and how to take it back: http://localhost:38911/ask#ylJ-oFPPIFDd_9jW9Rkkd1RdeJHKp8zXW471JOIeKjs
 
 We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
 
-Pause, or be asked no more: http://localhost:35207/ask/stop#F9m4EDT4Ka_Dxcpso38w9lqTit-UgK9hxbp0SLxVSX4
+Pause, or be asked no more: http://localhost:38911/ask/stop#7v96evtZZJZJnLlS8SudsoD6n2bUBT1QmezIrkmzy6E
 
-Redthread', 1795430484865, 1795603284865, 0, 1795430484865, '01a207ff-052e-7302-b7dd-f235ca59def2', NULL, 'http://localhost:35207/api/ask/stop/F9m4EDT4Ka_Dxcpso38w9lqTit-UgK9hxbp0SLxVSX4', 'en');
-INSERT INTO outbox VALUES ('01a207ff-0b81-74ca-b18a-295bf1314967', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
+Redthread', 1795432549971, 1795605349971, 0, 1795432549971, '01a2081e-8849-705b-bbee-87bc5b50d900', NULL, 'http://localhost:38911/api/ask/stop/7v96evtZZJZJnLlS8SudsoD6n2bUBT1QmezIrkmzy6E', 'en');
+INSERT INTO outbox VALUES ('01a2081e-8e53-731a-9b59-d68bb046743b', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
 
 a donor has said yes to your request.
 
-Who is coming: http://localhost:35207/dashboard
+Who is coming: http://localhost:38911/dashboard
 
-Redthread', 1795430484865, 1795603284865, 0, 1795430484865, '01a207ff-056a-7246-b41a-68069507a8af', NULL, NULL, 'en');
-INSERT INTO outbox VALUES ('01a207ff-0bb2-71be-8064-a08c88129d0e', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795432549971, 1795605349971, 0, 1795432549971, '01a2081e-887f-7201-a23f-45673e0e35fa', NULL, NULL, 'en');
+INSERT INTO outbox VALUES ('01a2081e-8e81-742d-8052-c662d428bb0e', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:35207/verify-email#code=LyKLHXLX5KL6lAgLu76J5kcWNbJ9xoYjRSTheDOXtwE
+http://localhost:38911/verify-email#code=eiRPTIOJ4Ovm_oEwMneDjihpZ-mAzxIPzSM_UFpz9FM
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795430484914, 1795516884914, 0, 1795430484914, NULL, 'cab5fabc097a74f4f6ff90aca3a4784a4b15adbc592fb472148d3891ad5b3a1a', NULL, 'en');
-INSERT INTO outbox VALUES ('01a207ff-0bb6-7422-ac0d-40bc3d181098', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795432550017, 1795518950017, 0, 1795432550017, NULL, '2b841f221f860099cd2917dbf67b35d68735bc174d938428aa5ee75943906c0d', NULL, 'en');
+INSERT INTO outbox VALUES ('01a2081e-8e85-76e7-ba0c-ef95b0cb170c', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:35207/reset-password#code=V1HPQgXHyj6jMZJMqWl4PbVoWtHXBR3dU3XbhDBEuig
+http://localhost:38911/reset-password#code=tQeGjoCkKDDhCeQp1SZPZeYNjFRbgSJbuHJFO89nuyk
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795430484918, 1795434084918, 0, 1795430484918, '01a207ff-052e-7302-b7dd-f235ca59def2', '40ff9d55f802e59ad3a22e2cd1aa6626aed6c82eabfe6e8616a545df31115ffb', NULL, 'en');
-INSERT INTO api_tokens VALUES ('01a207ff-0bb8-74b8-93ac-7264d4540b8d', '5bda4b06b16e0a9d5cfe7fa88e0e9449d1a12b48fd7e68a86e51b4f92a2def62', '01a207ff-052e-7302-b7dd-f235ca59def2', 'nightly counts', 'read', 1795430484920, NULL, NULL);
+Redthread', 1795432550021, 1795436150021, 0, 1795432550021, '01a2081e-8849-705b-bbee-87bc5b50d900', '5886f18e851977f7cba5fd97eb3bce47a28ddb1419c3c3d17c0c14d41f7cc380', NULL, 'en');
+INSERT INTO api_tokens VALUES ('01a2081e-8e87-77f6-ba74-653a95f65411', '3f5f0f0a07166593c4ce494f1854cf209807b2b69a5896d5e5f5c0348ca3f8e4', '01a2081e-8849-705b-bbee-87bc5b50d900', 'nightly counts', 'read', 1795432550023, NULL, NULL);
 INSERT INTO places VALUES (2778067, 4707, 1544, 19748092);
 INSERT INTO donor_place_totals VALUES (19748092, 2778067, 'O-', 1, 4707, 1544, 1);
 INSERT INTO request_place_totals VALUES (19748092, 2778067, 'A+', 'high', 4707, 1544, 1);
-INSERT INTO asks VALUES ('01a207ff-0b6e-7029-82e1-9994fa8cf98e', '01a207ff-05be-739d-b556-f86d8e5c4b0b', '01a207ff-05ae-746a-b909-bc84c51cb971', '01a207ff-052e-7302-b7dd-f235ca59def2', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795430484846, 1795430484865, NULL, NULL, NULL);
-INSERT INTO ask_tokens VALUES ('1d6aad36c288a9db4cc82004f8600974343ec8bb20a4a2184035dbb84b6474f4', '01a207ff-0b6e-7029-82e1-9994fa8cf98e', 'ask');
-INSERT INTO ask_tokens VALUES ('b230cc5896c301051be7909960f8b9a5da9195fcb4a63603a81f71b980035197', '01a207ff-0b6e-7029-82e1-9994fa8cf98e', 'stop');
-INSERT INTO ask_tokens VALUES ('b76b24adb30a7526ae9285b0fab357899c2de8af822a470148d2a6a21dd7c4b1', '01a207ff-0b6e-7029-82e1-9994fa8cf98e', 'ask');
-INSERT INTO ask_tokens VALUES ('f199ddded73bba4d2c96a7aa603d31197e00a346090b06587e848e37dda3b5d7', '01a207ff-0b6e-7029-82e1-9994fa8cf98e', 'stop');
+INSERT INTO asks VALUES ('01a2081e-8e42-700c-ba30-394973002b44', '01a2081e-88cd-70bf-a81c-b419166ee52f', '01a2081e-88be-73cf-9ae1-5c653f13c2c5', '01a2081e-8849-705b-bbee-87bc5b50d900', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795432549954, 1795432549971, NULL, NULL, NULL);
+INSERT INTO ask_tokens VALUES ('3e74b2921681736ed587d86e6d916d53eb6c2b06cc78478a2600c7880a3a34b4', '01a2081e-8e42-700c-ba30-394973002b44', 'stop');
+INSERT INTO ask_tokens VALUES ('5dc1c282cf56c6fd19ee6e38b1fe539c6355fa23ec34c8f0216cee02f1410fa2', '01a2081e-8e42-700c-ba30-394973002b44', 'stop');
+INSERT INTO ask_tokens VALUES ('756548aedc05e55fe6aa52f2b9c7451440162698794c4ecb2956a80ca9ec7a5f', '01a2081e-8e42-700c-ba30-394973002b44', 'ask');
+INSERT INTO ask_tokens VALUES ('7a1d66f37df46ad752769f72c1cf65a98c88d78c588e5d8f361824a9a2b4c4fa', '01a2081e-8e42-700c-ba30-394973002b44', 'ask');
 INSERT INTO ask_days VALUES ('2026-11-23', 'O-', 1, 1, 0, 0);
 INSERT INTO askable_totals VALUES ('O-', -1, 0);
 INSERT INTO askable_totals VALUES ('O-', 20780, 1);
@@ -541,12 +541,6 @@ CREATE INDEX donors_to_ask ON donors
   (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, asks_since, is_offered)
   WHERE asks_since IS NOT NULL AND is_offered = 1 AND place_id IS NOT NULL;
 CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
-CREATE TRIGGER donor_totals_update AFTER UPDATE ON donors WHEN NEW.last_asked_at IS OLD.last_asked_at BEGIN
-  UPDATE donor_totals SET total = total - 1, revision = revision + 1
-  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
-  UPDATE donor_totals SET total = total + 1, revision = revision + 1
-  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
-END;
 CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';
 CREATE INDEX asks_of_account ON asks (account_id, asked_at DESC, id);
 CREATE INDEX asks_of_donor ON asks (donor_id);
@@ -563,6 +557,12 @@ CREATE TRIGGER ask_days_update AFTER UPDATE OF state, has_said_yes ON asks WHEN 
     gave = gave + (NEW.state = 'gave') - (OLD.state = 'gave'),
     missed = missed + (NEW.state = 'missed') - (OLD.state = 'missed')
   WHERE day = date(NEW.asked_at / 1000, 'unixepoch') AND blood_type = NEW.blood_type;
+END;
+CREATE TRIGGER donor_totals_update AFTER UPDATE ON donors WHEN NEW.last_asked_at IS OLD.last_asked_at BEGIN
+  UPDATE donor_totals SET total = total - 1, revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  UPDATE donor_totals SET total = total + 1, revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
 END;
 CREATE INDEX donors_by_type ON donors
   (blood_type, is_offered, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available,

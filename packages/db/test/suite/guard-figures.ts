@@ -1,0 +1,49 @@
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, WRITE as write } from '../people.ts';
+
+export function describeGuardFigures(openStore: OpenStore): void {
+  describe('the figures of asking', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, say } = askingTown(store);
+
+    test('count donors who may be asked by the day on which they were asked last, whatever becomes of them', async () => {
+      const [ana = '', ben = '', cem = ''] = await donors(5);
+      const { id } = await post();
+      const counts = async () => {
+        const { askable } = await store().guard.figures({ at: AT, since: '2026-01-01', limit: 9 });
+        return Object.fromEntries(askable.map(({ askedDay, total }) => [askedDay, total]));
+      };
+      const today = Math.floor(AT / DAY_MS);
+      expect(await counts()).toEqual({ [-1]: 5 });
+      expect(await look(id)).toBe(5);
+      expect(await counts()).toEqual({ [today]: 5 });
+      await store().donors.update({ accountId: ana, letsAsk: false, at: AT });
+      await store().donors.update({ accountId: ben, isAvailable: false, at: AT });
+      await store().accounts.remove({ id: cem, at: AT, write });
+      expect(await counts()).toEqual({ [today]: 2 });
+      await store().donors.update({ accountId: ben, isAvailable: true, at: AT });
+      expect(await counts()).toEqual({ [today]: 3 });
+      await store().asks.removeAskedBefore(AT + 1);
+      expect(await counts()).toEqual({ [-1]: 3 });
+    });
+
+    test('name requests that wait for a first yes after a third of their time', async () => {
+      const [ana = ''] = await donors(1);
+      const { id } = await post();
+      await post({ neededBy: null, nextLookAt: null });
+      const figures = (at: number) => store().guard.figures({ at, since: '2026-01-01', limit: 9 });
+      expect((await figures(AT + 2 * HOUR_MS - 1)).withoutYes.total).toBe(0);
+      expect(await figures(AT + 2 * HOUR_MS)).toMatchObject({
+        withoutEnd: 1,
+        withoutYes: { total: 1, rows: [{ id }] },
+      });
+      await look(id);
+      await say(ana, true);
+      const { withoutYes, open } = await figures(AT + 2 * HOUR_MS);
+      expect([withoutYes.total, open.map(({ coming }) => coming)]).toEqual([0, [1]]);
+    });
+  });
+}
