@@ -144,6 +144,7 @@ export interface TextArguments {
   'privacy.keptEnded': { days: string; shownDays: string };
   'privacy.keptGiven': { days: string };
   'privacy.keptRecord': { signInDays: string; days: string };
+  'privacy.keptReports': { days: string };
   'privacy.othersPlaces': { credit: string };
   'privacy.publicCounts': { count: number };
   'privacy.someNumberLimited': { count: number };

@@ -1,5 +1,6 @@
 import type { ServerAbout } from '@redthread/contract/overview';
 import { ASK_DAYS, OUTCOME_DAYS } from '@redthread/domain/ask';
+import { SETTLED_REPORT_DAYS } from '@redthread/domain/guard';
 import { GIVEN_NUMBER_DAYS } from '@redthread/domain/limits';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { PLACES_CREDIT } from '@redthread/domain/places-credit';
@@ -101,6 +102,7 @@ function Kept({ about: { record, backups } }: { about: ServerAbout }) {
           {text('privacy.keptDonor')}
           {text('privacy.keptConsents')}
           {text('privacy.keptAsks', { days: String(ASK_DAYS) })}
+          {text('privacy.keptReports', { days: String(SETTLED_REPORT_DAYS) })}
           {text('privacy.keptSessions')}
           {text('privacy.keptGiven', { days: String(GIVEN_NUMBER_DAYS) })}
           {text('privacy.keptRecord', { signInDays: String(record.signInDays), days: String(record.days) })}
@@ -133,6 +135,7 @@ function Others({ about: { uses } }: { about: ServerAbout }) {
         {mail || google || firebase ? null : text('privacy.othersNone')}
       </Points>
       <p>{text('privacy.othersPlaces', { credit: PLACES_CREDIT })}</p>
+      <p>{text('privacy.othersMap')}</p>
     </Words>
   );
 }
