@@ -58,8 +58,8 @@ export function useDonorForm({ profile, next, path }: DonorFormProps) {
       return sendSignedIn(async () => {
         const saved = await register(donorInput(values, setting));
         if (saved === null) return;
-        if (values.letsAsk !== '') rememberAsked('consent', saved._id);
-        // The form has just asked.
+        // The form has just asked for both; who gave a town may have overlooked that a yes is all that is missing.
+        if (values.letsAsk !== '' || saved.place === null) rememberAsked('consent', saved._id);
         if (saved.place === null) rememberAsked('town', saved._id);
         const arrival = withNote(text('donorForm.saved'));
         if (next !== undefined) return history.push(next, arrival);
