@@ -32,7 +32,7 @@ test('a donor opens the link of the mail without signing in, says yes with their
   await expect(page.getByText(/^You'll be there at about \d\d:\d\d (today|tomorrow)\.$/)).toBeInViewport({ ratio: 1 });
   await expect(ask.getByRole('link', { name: need.phone })).toHaveAttribute('href', /^tel:\+447700900456$/);
   await expect(ask.getByText('Sara B. has your number.')).toBeVisible();
-  const map = ask.getByRole('link', { name: 'Find it on the map' });
+  const map = ask.getByRole('link', { name: 'Find it on a map' });
   await expect(map).toHaveAttribute('href', 'https://www.openstreetmap.org/search?query=Leeds+Infirmary');
   const coming = { state: 'coming', phone: amal.phone, user: { name: 'Amal H.' } };
   expect((await seenBy(server, need)).coming).toMatchObject([{ ...coming, arrivingAt: expect.any(String) }]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '../support/server.ts';
 
 /** Latin in an Arabic screen: names of our own and of others, blood types, and what has no Arabic name. */
-const ALLOWED = /Redthread|Google|JSON|\bRh\b|\b(?:AB|A|B|O)[+−-]/g;
+const ALLOWED = /Redthread|Google|OpenStreetMap|JSON|\bRh\b|\b(?:AB|A|B|O)[+−-]/g;
 /** Values that the app sets apart inside a sentence: what people typed, and blood types. */
 const ISOLATED = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 
