@@ -12,8 +12,9 @@ test('a patient picks the words that thank a donor, by keyboard, and the last on
   await post(server, sara);
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await openDashboard(page, sara);
-  await server.pass(page, 2 * HOUR_MS);
   const person = page.getByRole('listitem').filter({ hasText: 'Amal S.' }).last();
+  await expect(person).toBeVisible();
+  await server.pass(page, 2 * HOUR_MS);
   await person.getByText('Words of thanks for Amal S.').press('Enter');
   const words = person.getByRole('button', { name: 'Our whole family thanks you.' });
   await words.press('Enter');
