@@ -17,6 +17,7 @@ import { describeGuardFigures } from './suite/guard-figures.ts';
 import { describeIdentities } from './suite/identities.ts';
 import { describeKeys } from './suite/keys.ts';
 import { describeLimits } from './suite/limits.ts';
+import { describeLookChoice } from './suite/look-choice.ts';
 import { describeMail } from './suite/mail.ts';
 import { describeMailedCodes } from './suite/mailed-codes.ts';
 import { describeMatches } from './suite/matches.ts';
@@ -72,6 +73,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeAskLife(openStore);
     describeGuard(openStore);
     describeGuardFigures(openStore);
+    describeLookChoice(openStore);
     describeAskLaws(openStore);
     describeOffers(openStore);
     describeAudit(openStore);
