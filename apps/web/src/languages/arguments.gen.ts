@@ -212,6 +212,7 @@ export interface TextArguments {
   'verify.isVerified': { email: string };
   'verify.logOutFirst': { email: string };
   'verify.thanks': { email: string };
+  'whoIsAsked.approved': { town: string };
   'whoIsAsked.asked': { town: string };
   'whoIsAsked.unverified': { town: string };
   'withdraw.warning': { bloodType: string; hospital: string };
@@ -242,6 +243,7 @@ export interface TextTags {
   'privacy.yoursStop': 'link';
   'privacy.yoursWithdraw': 'link';
   'register.threeSteps': 'link';
+  'requestAsks.heldForCheck': 'link';
   'requestForm.whatIsPublic': 'link';
   'requests.onlyFor': 'link';
   'requestsToHelp.invitation': 'link';

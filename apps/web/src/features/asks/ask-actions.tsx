@@ -22,6 +22,8 @@ export function AskActions({ ask, by, now }: AskActionsProps) {
     case 'asked':
     case 'placeFree':
       return answer;
+    case 'checking':
+      return <Checking ask={ask} by={by} />;
     case 'reserve':
       return <Release by={by}>{text('asks.release')}</Release>;
     case 'coming':
@@ -55,6 +57,17 @@ export function AskActions({ ask, by, now }: AskActionsProps) {
     case 'gone':
       return <OutcomeChoice ask={ask} by={by} label={text('asks.beenThere')} />;
   }
+}
+
+/** Nobody may say yes meanwhile; whoever did may take it back. */
+function Checking({ ask, by }: Omit<AskActionsProps, 'now'>) {
+  return (
+    <>
+      {ask.state === 'asked' ? <Release by={by}>{text('asks.no')}</Release> : null}
+      {ask.state === 'coming' || ask.state === 'reserve' ? <Release by={by}>{text('asks.release')}</Release> : null}
+      <OutcomeChoice ask={ask} by={by} label={text('asks.beenThere')} />
+    </>
+  );
 }
 
 /** What is said less often, after what is. */

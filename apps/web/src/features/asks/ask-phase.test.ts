@@ -27,6 +27,8 @@ describe('a donor finds an ask', () => {
     ['open after a no, free places or not', { state: 'declined' }, 'declined', true],
     ['waiting, while all places are taken', { state: 'reserve', isPlaceFree: false }, 'reserve', true],
     ['asking again, when a place is free', { state: 'reserve' }, 'placeFree', true],
+    ['being checked, whatever they said', { state: 'coming', confirmation: 'checking' }, 'checking', true],
+    ['over, when it was being checked', { status: 'withdrawn', confirmation: 'checking' }, 'withdrawn', false],
     ['over, when enough came before they answered', { status: 'fulfilled' }, 'fulfilled', false],
     ['over, when the time had passed', { state: 'over', status: 'expired' }, 'expired', false],
     ['over after a no, too', { state: 'declined', status: 'withdrawn' }, 'withdrawn', false],
@@ -58,4 +60,12 @@ test('whoever was asked reads how much is missing, and where, if that is known',
     'Your blood fits: 2 units are still missing.',
   ]);
   expect(askLead({ ...ASK, unitsMissing: 1 }, NOW)).toBe('Your blood fits: one unit is still missing.');
+});
+
+test('a donor is asked for nothing while a request is being checked', () => {
+  const checked = { ...ASK, confirmation: 'checking' } as const;
+  expect([askTitle(checked), askLead(checked, NOW)]).toEqual([
+    "We're checking this request",
+    "Please call the hospital's own number first.",
+  ]);
 });

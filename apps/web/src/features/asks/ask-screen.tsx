@@ -57,7 +57,7 @@ function OpenedAsk({ ask, code }: { ask: OwnAsk; code: string }) {
           </article>
         ) : null}
         <div className="grid grid-cols-1 gap-6">
-          <GoodToKnow user={ask.user} />
+          <GoodToKnow ask={ask} />
           <Panel title={text('asks.fewer')}>
             <p className="mb-4 text-muted">{text('asks.caps', { caps: askCaps() })}</p>
             <FewerAsks code={code} />

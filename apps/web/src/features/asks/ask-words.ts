@@ -9,6 +9,7 @@ import { type AskPhase, phaseOf } from './ask-phase.ts';
 
 const TITLES = {
   placeFree: 'asks.placeFreeTitle',
+  checking: 'asks.checkingTitle',
   coming: 'asks.comingTitle',
   reserve: 'asks.reserveTitle',
   declined: 'asks.declinedTitle',
@@ -40,6 +41,8 @@ export function askLead(ask: OwnAsk, now: number): string {
       return text('asks.askedLead', { units: ask.unitsMissing ?? 1 });
     case 'placeFree':
       return text('asks.placeFreeLead');
+    case 'checking':
+      return text('asks.checkingLead');
     case 'coming':
       return ask.arrivingAt === null ? text('asks.comingLead') : text('asks.comingLeadAt', whenOf(ask.arrivingAt, now));
     case 'reserve':
@@ -67,6 +70,12 @@ export function askLead(ask: OwnAsk, now: number): string {
       // Whoever said no has nothing to turn back from.
       return text(ask.state === 'over' && ask.answeredAt !== null ? 'asks.turnBack' : 'asks.nothingToDo');
   }
+}
+
+/** What was checked with the hospital, in a sentence; while it is being checked, the heading says so. */
+export function confirmationWords({ confirmation }: Pick<OwnAsk, 'confirmation'>): string {
+  if (confirmation === 'confirmed') return text('asks.confirmed');
+  return confirmation === 'notConfirmed' ? text('asks.notConfirmed') : '';
 }
 
 /** `{ day: 'today', time: '18:30' }` */

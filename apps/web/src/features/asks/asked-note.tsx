@@ -9,6 +9,7 @@ import { askIdOf } from './use-own-asks.ts';
 const WORDS: Partial<Record<AskPhase, PlainKey>> = {
   asked: 'askedNote.asked',
   placeFree: 'asks.placeFreeTitle',
+  checking: 'asks.checkingTitle',
   coming: 'askedNote.coming',
   reserve: 'askedNote.reserve',
   declined: 'askedNote.declined',

@@ -4,7 +4,8 @@ import { isQuiet, paceOf, standingOf } from './asks-of-request.ts';
 
 const NOON = Date.parse('2027-06-15T12:00:00.000Z');
 const REQUEST = { createdAt: '2027-06-15T12:00:00.000Z', neededBy: '2027-06-15T18:00:00.000Z' };
-const NOBODY = { coming: [], came: [], waiting: 0, reserve: 0, nextLookAt: null };
+const NOBODY = { coming: [], came: [], waiting: 0, reserve: 0, nextLookAt: null, heldFor: null };
+const CHECKED = { ...NOBODY, heldFor: 'check' as const };
 const LOOKING = { ...NOBODY, nextLookAt: REQUEST.neededBy };
 
 function person(state: ComingDonor['state']): ComingDonor {
@@ -38,6 +39,13 @@ test.each([
     'looking',
   ],
   ['has all that it needs', { units: 2, given: 2 }, LOOKING, 'allCame'],
+  [
+    'is being checked, whoever is coming',
+    { units: 1, given: 0 },
+    { ...CHECKED, coming: [person('coming')] },
+    'checking',
+  ],
+  ['has all that it needs while it is being checked', { units: 1, given: 1 }, CHECKED, 'allCame'],
   ['stands in the list when nobody is asked', { units: 2, given: 0 }, NOBODY, 'listed'],
 ])('a request %s', (_, request, asks, standing) => {
   expect(standingOf(request, asks)).toBe(standing);

@@ -9,7 +9,7 @@ const PACES = [
 ];
 const SLOWEST_MS = 120_000;
 
-export type Standing = 'covered' | 'looking' | 'allCame' | 'listed';
+export type Standing = 'checking' | 'covered' | 'looking' | 'allCame' | 'listed';
 
 /** What became of the asks for one of one's own requests, followed while it is open and anything may happen. */
 export function useAsksOf({ _id, closedAt }: Pick<OwnBloodRequest, '_id' | 'closedAt'>) {
@@ -17,7 +17,7 @@ export function useAsksOf({ _id, closedAt }: Pick<OwnBloodRequest, '_id' | 'clos
     { id: _id },
     {
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-        closedAt === null && data !== undefined && isUnderWay(data) ? paceOf(dataUpdateCount) : false,
+        closedAt === null && data !== undefined && mayChange(data) ? paceOf(dataUpdateCount) : false,
     },
   );
 }
@@ -30,10 +30,11 @@ export function paceOf(looks: number): number {
 /** Where an open request stands, by what came and who is on the way. */
 export function standingOf(
   { units, given }: Pick<OwnBloodRequest, 'units' | 'given'>,
-  asks: Pick<AsksOfRequest, 'coming' | 'waiting' | 'reserve' | 'nextLookAt'>,
+  asks: Pick<AsksOfRequest, 'coming' | 'waiting' | 'reserve' | 'nextLookAt' | 'heldFor'>,
 ): Standing {
   const missing = units - given;
   if (missing <= 0) return 'allCame';
+  if (asks.heldFor === 'check') return 'checking';
   if (asks.coming.filter(({ state }) => state === 'coming').length >= missing) return 'covered';
   return isUnderWay(asks) ? 'looking' : 'listed';
 }
@@ -51,4 +52,9 @@ export function isQuiet(
 
 function isUnderWay({ coming, waiting, reserve, nextLookAt }: Parameters<typeof standingOf>[1]): boolean {
   return nextLookAt !== null || waiting + reserve + coming.length > 0;
+}
+
+/** What an admin has to look at goes on once they have. */
+function mayChange(asks: AsksOfRequest): boolean {
+  return isUnderWay(asks) || asks.heldFor === 'check' || asks.heldFor === 'confirmation';
 }

@@ -9,7 +9,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { AskActions } from './ask-actions.tsx';
 import { AskFacts, isShown } from './ask-facts.tsx';
 import { isOpen, phaseOf } from './ask-phase.ts';
-import { askLead, askTitle } from './ask-words.ts';
+import { askLead, askTitle, confirmationWords } from './ask-words.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { askIdOf, useOwnAsks } from './use-own-asks.ts';
 
@@ -66,7 +66,8 @@ function AskRow({ ask, now }: { ask: OwnAsk; now: number }) {
         <p className="mt-1 text-muted">
           <time dateTime={ask.askedAt}>
             {text(ask.isOffer ? 'asks.offeredAgo' : 'asks.askedAgo', { ago: formatAgo(ask.askedAt, now) })}
-          </time>
+          </time>{' '}
+          {isOpen(phase) ? confirmationWords(ask) : null}
         </p>
       </div>
       {isShown(ask) ? (

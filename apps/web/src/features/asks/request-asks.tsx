@@ -8,9 +8,11 @@ import { useNow } from '../../lib/use-now.ts';
 import { useSession } from '../session/use-session.ts';
 import { AskedPerson } from './asked-person.tsx';
 import { isQuiet, type Standing, standingOf, useAsksOf } from './asks-of-request.ts';
+import { HeldFor } from './held-for.tsx';
 import { LeftOut } from './left-out.tsx';
 
 const STANDINGS = {
+  checking: 'requestAsks.checking',
   allCame: 'requestAsks.allCame',
   covered: 'requestAsks.covered',
   looking: 'requestAsks.looking',
@@ -96,9 +98,11 @@ function WhatNext({ request, asks }: { request: OwnBloodRequest; asks: AsksOfReq
   const session = useSession();
   const isUnverified = 'user' in session && !session.user.emailVerified;
   const standing = standingOf(request, asks);
-  const words = standing === 'allCame' ? null : whenOf(request, asks, { now, isUnverified });
+  const { heldFor } = asks;
+  const words = standing === 'allCame' || heldFor !== null ? null : whenOf(request, asks, { now, isUnverified });
   return (
     <>
+      {standing === 'allCame' || heldFor === null ? null : <HeldFor hold={heldFor} />}
       {words === null ? null : <p className="text-muted">{words}</p>}
       {isQuiet(request, asks, now) ? <p className="font-semibold">{text('requestAsks.keepCalling')}</p> : null}
       {standing === 'looking' && asks.nextLookAt !== null ? <LeftOut requestId={request._id} /> : null}

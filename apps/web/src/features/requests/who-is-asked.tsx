@@ -23,6 +23,6 @@ export function WhoIsAsked({ placeId, isKept }: WhoIsAskedProps) {
         ? text(isKept ? 'whoIsAsked.noEnd' : 'whoIsAsked.noTown')
         : isUnverified
           ? text('whoIsAsked.unverified', { town: ownName(town) })
-          : text('whoIsAsked.asked', { town: ownName(town) });
+          : text(about?.asks === 'approved' ? 'whoIsAsked.approved' : 'whoIsAsked.asked', { town: ownName(town) });
   return <p className="rounded-md border border-line p-4">{words}</p>;
 }
