@@ -20,7 +20,7 @@ test('a donor opens the link of the mail without signing in, says yes with their
   await expect(ask).toContainText(/Needed by \d\d:\d\d (today|tomorrow)\s*in 5 hours/);
   await expect(page.getByText("We checked Sara B.'s email address. We did not check with the hospital.")).toBeVisible();
   await expect(
-    page.getByText("Blood is given free. If anyone asks you for money, also for travel, don't pay."),
+    page.getByText("Blood is given free. If anyone asks you for money, also for travel, don't pay, and report it."),
   ).toBeVisible();
   await expect(page.getByText(need.phone)).toHaveCount(0);
 

@@ -157,6 +157,7 @@ export interface TextArguments {
   'profileCard.pausedUntil': { day: string };
   'profileCard.resting': { bloodType: string };
   'profileCard.townWithin': { town: string; km: string };
+  'report.donor': { name: string };
   'requestAsks.asked': { asked: number };
   'requestAsks.comingAt': { when: string };
   'requestAsks.declined': { declined: number };

@@ -10,6 +10,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { showHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { ReportAsk } from '../guard/report-ask.tsx';
 import { AskActions } from './ask-actions.tsx';
 import { askCaps } from './ask-caps.ts';
 import { AskFacts, isShown } from './ask-facts.tsx';
@@ -54,6 +55,7 @@ function OpenedAsk({ ask, code }: { ask: OwnAsk; code: string }) {
           >
             <AskFacts ask={ask} id={id} now={now} isOver={!isOpen(phase)} />
             <AskActions key={phase} ask={ask} by={{ code }} now={now} />
+            <ReportAsk by={{ code }} isReported={ask.isReported} />
           </article>
         ) : null}
         <div className="grid grid-cols-1 gap-6">

@@ -10,6 +10,7 @@ import { telHref } from '../../lib/tel.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { ReportDonor } from '../guard/report-donor.tsx';
 import { useConfirmAsk } from './ask-changes.ts';
 import { ThanksChoice } from './thanks-choice.tsx';
 
@@ -91,6 +92,7 @@ export function AskedPerson({ requestId, person, onGave }: AskedPersonProps) {
       ) : (
         outcomes
       )}
+      <ReportDonor requestId={requestId} person={person} />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { formatAgo } from '../../lib/day.ts';
 import { useHashFocus } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { ReportAsk } from '../guard/report-ask.tsx';
 import { AskActions } from './ask-actions.tsx';
 import { AskFacts, isShown } from './ask-facts.tsx';
 import { isOpen, phaseOf } from './ask-phase.ts';
@@ -74,6 +75,7 @@ function AskRow({ ask, now }: { ask: OwnAsk; now: number }) {
         <article aria-labelledby={id} className="grid max-w-2xl grid-cols-1 gap-5">
           <AskFacts ask={ask} id={id} now={now} isOver={!isOpen(phase)} isBrief />
           <AskActions key={phase} ask={ask} by={{ id: ask._id }} now={now} />
+          <ReportAsk by={{ id: ask._id }} isReported={ask.isReported} />
         </article>
       ) : null}
     </li>

@@ -54,6 +54,7 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
         </div>
       ) : null}
       {isOpen && data ? <WhatNext request={request} asks={data} /> : null}
+      {people.length === 0 ? null : <p className="text-muted">{text('asks.free')}</p>}
       {people.length === 0 ? null : (
         <ul aria-label={text('requestAsks.people')} className="divide-y divide-line border-t border-line">
           {people.map((person) => (

@@ -1,0 +1,10 @@
+import type { ComingDonor } from '@redthread/contract/asks';
+import { text } from '../../lib/text.ts';
+import { useReportDonor } from './report-changes.ts';
+import { ReportChoice } from './report-choice.tsx';
+
+export function ReportDonor({ requestId, person }: { requestId: string; person: ComingDonor }) {
+  const { _id, user, isReported } = person;
+  const report = useReportDonor(requestId, _id);
+  return <ReportChoice label={text('report.donor', { name: user.name })} isReported={isReported} report={report} />;
+}
