@@ -2,6 +2,7 @@ import { ownAsks } from '@redthread/contract/asks';
 import { signedInUser } from '@redthread/contract/auth';
 import { type OwnBloodRequest, ownBloodRequest } from '@redthread/contract/requests';
 import { EXAMPLE_DONOR, EXAMPLE_REQUEST } from '../../packages/domain/src/example-people.ts';
+import type { ReportKind } from '../../packages/domain/src/guard.ts';
 import { expect, type LifeServer, type Page } from './life-server.ts';
 
 // People as their scripts make them, and what donors say.
@@ -59,6 +60,19 @@ export function inHours(server: LifeServer, hours: number): string {
 export async function answer(server: LifeServer, { token }: Person, given: object): Promise<void> {
   const { items } = ownAsks.parse(await call(server, 'GET', '/api/asks', { token }));
   await call(server, 'POST', '/api/asks/answer', { token, body: { id: items[0]?._id, ...given } });
+}
+
+/** A donor reports whoever posted the request of their newest ask. */
+export async function report(server: LifeServer, { token }: Person, kind: ReportKind): Promise<void> {
+  const { items } = ownAsks.parse(await call(server, 'GET', '/api/asks', { token }));
+  await call(server, 'POST', '/api/asks/report', { token, body: { id: items[0]?._id, kind } });
+}
+
+/** Somebody who looks after the server. */
+export async function addAdmin(server: LifeServer, name: string): Promise<Person> {
+  const person = await addPerson(server, name, { role: 'patient' });
+  server.store.client.prepare("UPDATE accounts SET role = 'admin' WHERE email = ?").run(person.email);
+  return person;
 }
 
 export async function ownRequests(server: LifeServer, { token }: Person): Promise<OwnBloodRequest[]> {

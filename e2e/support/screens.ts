@@ -99,6 +99,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'enough', path: '/dashboard', states: FULL, as: 'patient', act: press(/^We have enough/) },
   { name: 'change-request', path: '/dashboard', states: FULL, as: 'patient', act: press(/^Change the request/) },
   { name: 'admin', path: '/admin', states: FETCHED, as: 'admin' },
+  { name: 'admin-asking', path: '/admin/asking', states: FETCHED, as: 'admin' },
   { name: 'admin-visitor', path: '/admin', states: FULL },
   { name: 'admin-donor', path: '/admin', states: FULL, as: 'donor' },
   { name: 'settings', path: '/settings', states: ['loading', 'error', 'full'], as: 'donor' },

@@ -29,6 +29,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as AdminAskingRouteImport } from './routes/admin_.asking'
 import { Route as AskStopRouteImport } from './routes/ask_.stop'
 import { Route as DevMailboxRouteImport } from './routes/dev.mailbox'
 import { Route as RequestsIdRouteImport } from './routes/requests_.$id'
@@ -134,6 +135,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAskingRoute = AdminAskingRouteImport.update({
+  id: '/admin_/asking',
+  path: '/admin/asking',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AskStopRoute = AskStopRouteImport.update({
   id: '/ask_/stop',
   path: '/ask/stop',
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/role-selection': typeof RoleSelectionRoute
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/asking': typeof AdminAskingRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/requests/$id': typeof RequestsIdRoute
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   '/role-selection': typeof RoleSelectionRoute
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/asking': typeof AdminAskingRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/requests/$id': typeof RequestsIdRoute
@@ -229,6 +237,7 @@ export interface FileRoutesById {
   '/role-selection': typeof RoleSelectionRoute
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin_/asking': typeof AdminAskingRoute
   '/ask_/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/requests_/$id': typeof RequestsIdRoute
@@ -257,6 +266,7 @@ export interface FileRouteTypes {
     | '/role-selection'
     | '/settings'
     | '/verify-email'
+    | '/admin/asking'
     | '/ask/stop'
     | '/dev/mailbox'
     | '/requests/$id'
@@ -283,6 +293,7 @@ export interface FileRouteTypes {
     | '/role-selection'
     | '/settings'
     | '/verify-email'
+    | '/admin/asking'
     | '/ask/stop'
     | '/dev/mailbox'
     | '/requests/$id'
@@ -309,6 +320,7 @@ export interface FileRouteTypes {
     | '/role-selection'
     | '/settings'
     | '/verify-email'
+    | '/admin_/asking'
     | '/ask_/stop'
     | '/dev/mailbox'
     | '/requests_/$id'
@@ -336,6 +348,7 @@ export interface RootRouteChildren {
   RoleSelectionRoute: typeof RoleSelectionRoute
   SettingsRoute: typeof SettingsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  AdminAskingRoute: typeof AdminAskingRoute
   AskStopRoute: typeof AskStopRoute
   DevMailboxRoute: typeof DevMailboxRoute
   RequestsIdRoute: typeof RequestsIdRoute
@@ -484,6 +497,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/asking': {
+      id: '/admin_/asking'
+      path: '/admin/asking'
+      fullPath: '/admin/asking'
+      preLoaderRoute: typeof AdminAskingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ask_/stop': {
       id: '/ask_/stop'
       path: '/ask/stop'
@@ -536,6 +556,7 @@ const rootRouteChildren: RootRouteChildren = {
   RoleSelectionRoute: RoleSelectionRoute,
   SettingsRoute: SettingsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  AdminAskingRoute: AdminAskingRoute,
   AskStopRoute: AskStopRoute,
   DevMailboxRoute: DevMailboxRoute,
   RequestsIdRoute: RequestsIdRoute,

@@ -9,6 +9,7 @@ export const PAGES = [
   '/patient',
   '/donors',
   '/admin',
+  '/admin/asking',
   '/requests',
   '/requests/$id',
   '/matching',

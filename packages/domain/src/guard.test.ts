@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Hold, heldFor, overdueForYes, type ReportKind, stopsAsking } from './guard.ts';
+import { type Hold, heldFor, isMuchAsked, overdueForYes, type ReportKind, stopsAsking } from './guard.ts';
 
 describe('reports', () => {
   test.each<[boolean, readonly (readonly [ReportKind, by: string])[]]>([
@@ -62,4 +62,13 @@ describe('a request', () => {
   test('has a third of its time to find its first yes', () => {
     expect(overdueForYes({ createdAt: 100, neededBy: 400 })).toBe(200);
   });
+});
+
+test.each([
+  [0, false],
+  [0.49, false],
+  [0.5, true],
+  [1, true],
+])('a share of %d asked within a week is a warning or not', (share, isMuch) => {
+  expect(isMuchAsked(share)).toBe(isMuch);
 });

@@ -53,3 +53,11 @@ const PATIENCE = 1 / 3;
 export function overdueForYes({ createdAt, neededBy }: { createdAt: number; neededBy: number }): number {
   return createdAt + (neededBy - createdAt) * PATIENCE;
 }
+
+/** Of the donors who may be asked, so many asked within a week leave too few for who needs blood next. Our judgement. */
+const MUCH_ASKED_SHARE = 0.5;
+
+/** The warning light of asking too much, by the share of donors that was asked in 7 days. */
+export function isMuchAsked(shareIn7Days: number): boolean {
+  return shareIn7Days >= MUCH_ASKED_SHARE;
+}

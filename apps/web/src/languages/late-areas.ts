@@ -3,7 +3,7 @@
  * before by the screens that say them, whose loaders await them.
  */
 export const LATE_AREAS: readonly string[] = [
-  ...['asks', 'askedNote', 'report', 'offer', 'thanks', 'activity', 'privacy', 'sharedRequest'],
+  ...['asks', 'askedNote', 'report', 'offer', 'thanks', 'activity', 'privacy', 'sharedRequest', 'askingDesk'],
   ...['requestAsks', 'myRequests', 'endRequest', 'lastUnit', 'changeRequest', 'endedRequests', 'leftOut', 'withdraw'],
   ...['whoIsAsked', 'neededBy'],
 ];

@@ -1,13 +1,10 @@
 import type { Urgency } from '@redthread/domain/urgency';
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '../../components/button-style.ts';
-import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
 import { AdminCharts } from './admin-charts.tsx';
+import { AdminFailure, isRefusedAdmin } from './admin-failure.tsx';
 import { AdminFigures } from './admin-figures.tsx';
 import { AdminNewest, type AdminNewestProps } from './admin-newest.tsx';
 
@@ -18,21 +15,6 @@ interface AdminScreenProps extends Omit<AdminNewestProps, 'overview'> {
   /** Of who is signed in. */
   name: string;
   urgencyLabel: (urgency: Urgency) => string;
-}
-
-/** For someone who is no admin, and has done nothing wrong by looking. */
-function Refused({ words, name }: { words: string; name: string }) {
-  return (
-    <div className="max-w-prose">
-      <p role="status" className="text-lg font-semibold">
-        {words}
-      </p>
-      <p className="mt-2 mb-6 wrap-anywhere text-muted">{text('admin.refused', { name })}</p>
-      <Link to="/dashboard" className={buttonStyle('secondary')}>
-        {text('admin.toDashboard')}
-      </Link>
-    </div>
-  );
 }
 
 function Loading() {
@@ -48,16 +30,18 @@ function Loading() {
 /** What only an admin may see. The server decides, and its refusal is shown. */
 export function AdminScreen({ name, urgencyLabel, ...cards }: AdminScreenProps) {
   const { data, error, refetch } = trpc.overview.admin.useQuery(undefined, { meta: ADMIN_META });
-  if (error) {
-    const { code, message } = readFailure(error);
-    if (code === 'NOT_SIGNED_IN') return <SignInInvitation next="/admin" />;
-    if (code === 'ADMIN_ONLY') return <Refused words={message} name={name} />;
-    if (!data) return <FailurePanel title={text('admin.failed')} detail={message} onRetry={refetch} />;
+  if (error && (!data || isRefusedAdmin(error))) {
+    return <AdminFailure error={error} title={text('admin.failed')} next="/admin" name={name} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   return (
     <div className="grid grid-cols-1 gap-12">
-      <AdminFigures overview={data} />
+      <div className="grid gap-8">
+        <AdminFigures overview={data} />
+        <Link to="/admin/asking" className="thread-link justify-self-start py-1 text-lg">
+          {text('admin.toAsking')}
+        </Link>
+      </div>
       <AdminCharts overview={data} urgencyLabel={urgencyLabel} />
       <AdminNewest overview={data} {...cards} />
     </div>

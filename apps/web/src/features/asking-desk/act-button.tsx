@@ -1,0 +1,20 @@
+import { Button } from '../../components/button.tsx';
+import type { ButtonLook } from '../../components/button-style.ts';
+import { text } from '../../lib/text.ts';
+import { ACT_WORDS } from './act-words.ts';
+import type { DeskAct } from './use-desk-acts.ts';
+
+interface ActButtonProps {
+  act: DeskAct;
+  look?: ButtonLook;
+  onAct: (act: DeskAct) => void;
+}
+
+export function ActButton({ act, look = 'secondary', onAct }: ActButtonProps) {
+  const { label, labelFor } = ACT_WORDS[act.kind];
+  return (
+    <Button look={look} aria-label={text(labelFor, { name: act.name })} onClick={() => onAct(act)}>
+      {text(label)}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+/** What an admin reads on the button of an act, before it, and after it. */
+export const ACT_WORDS = {
+  stopPerson: {
+    label: 'askingDesk.stop',
+    labelFor: 'askingDesk.stopFor',
+    title: 'askingDesk.stopPersonTitle',
+    hint: 'askingDesk.stopPersonHint',
+    done: 'askingDesk.stopped',
+    look: 'danger',
+  },
+  stopRequest: {
+    label: 'askingDesk.stop',
+    labelFor: 'askingDesk.stopFor',
+    title: 'askingDesk.stopRequestTitle',
+    hint: 'askingDesk.stopRequestHint',
+    done: 'askingDesk.stopped',
+    look: 'danger',
+  },
+  startPerson: {
+    label: 'askingDesk.start',
+    labelFor: 'askingDesk.startFor',
+    title: 'askingDesk.startTitle',
+    hint: 'askingDesk.startPersonHint',
+    done: 'askingDesk.started',
+    look: 'primary',
+  },
+  startRequest: {
+    label: 'askingDesk.start',
+    labelFor: 'askingDesk.startFor',
+    title: 'askingDesk.startTitle',
+    hint: 'askingDesk.startRequestHint',
+    done: 'askingDesk.started',
+    look: 'primary',
+  },
+  settle: {
+    label: 'askingDesk.settle',
+    labelFor: 'askingDesk.settleFor',
+    title: 'askingDesk.settleTitle',
+    hint: 'askingDesk.settleHint',
+    done: 'askingDesk.settled',
+    look: 'primary',
+  },
+  confirm: {
+    label: 'askingDesk.confirm',
+    labelFor: 'askingDesk.confirmFor',
+    title: 'askingDesk.confirmTitle',
+    hint: 'askingDesk.confirmHint',
+    done: 'askingDesk.confirmed',
+    look: 'primary',
+  },
+} as const;

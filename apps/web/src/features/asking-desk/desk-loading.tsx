@@ -1,0 +1,12 @@
+import { Skeleton } from '../../components/skeleton.tsx';
+import { text } from '../../lib/text.ts';
+
+export function DeskLoading() {
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <Skeleton label={text('askingDesk.loading')} shape="figure" count={4} />
+      <Skeleton shape="brief" count={3} />
+      <Skeleton shape="chart" count={2} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { AskingOverview, Guarded, GuardedRequest } from '@redthread/contract/guard';
+import { type ReactNode, type Ref, useId } from 'react';
+import { CardGrid } from '../../components/card-grid.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { Status } from '../../components/status.tsx';
+import { text } from '../../lib/text.ts';
+import { RequestCard } from '../requests/request-card.tsx';
+import { ActButton } from './act-button.tsx';
+import { ACT_WORDS } from './act-words.ts';
+import { GuardedPersonCard } from './guarded-person-card.tsx';
+import { type ActKind, useDeskActs } from './use-desk-acts.ts';
+
+interface DeskWorkProps {
+  overview: Pick<AskingOverview, 'mode' | 'toConfirm' | 'withoutYes'>;
+  guarded: Guarded;
+}
+
+/** What waits for an admin: reports and stops, requests to confirm, and those that nobody has said yes to. */
+export function DeskWork({ overview: { mode, toConfirm, withoutYes }, guarded }: DeskWorkProps) {
+  const { heading, asked, said, refusal, isBusy, begin, go, dismiss } = useDeskActs();
+  const cardOf = (request: GuardedRequest, kind: ActKind) => (
+    <RequestCard key={request._id} request={request}>
+      <ActButton act={{ kind, id: request._id, name: request.hospital }} onAct={begin} />
+    </RequestCard>
+  );
+  return (
+    <>
+      <Part title={text('askingDesk.guarded')} hint={null} headingRef={heading}>
+        <Status text={said} />
+        {guarded.people.length + guarded.requests.length === 0 ? <Empty>{text('askingDesk.noneGuarded')}</Empty> : null}
+        <div className="grid gap-4">
+          <CardGrid columns={2}>
+            {guarded.people.map((person) => (
+              <GuardedPersonCard key={person._id} person={person} onAct={begin} />
+            ))}
+          </CardGrid>
+          <CardGrid>{guarded.requests.map((request) => cardOf(request, 'startRequest'))}</CardGrid>
+        </div>
+      </Part>
+      {mode === 'approved' ? (
+        <Part title={text('askingDesk.toConfirm')} hint={waiting('askingDesk.toConfirmHint', toConfirm.total)}>
+          {toConfirm.total === 0 ? <Empty>{text('askingDesk.noneToConfirm')}</Empty> : null}
+          <CardGrid>{toConfirm.items.map((request) => cardOf(request, 'confirm'))}</CardGrid>
+        </Part>
+      ) : null}
+      <Part title={text('askingDesk.withoutYes')} hint={waiting('askingDesk.withoutYesHint', withoutYes.total)}>
+        {withoutYes.total === 0 ? <Empty>{text('askingDesk.noneWithoutYes')}</Empty> : null}
+        <CardGrid>
+          {withoutYes.items.map((request) =>
+            cardOf(request, request.stoppedAt === null ? 'stopRequest' : 'startRequest'),
+          )}
+        </CardGrid>
+      </Part>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={text(ACT_WORDS[asked.kind].title, { name: asked.name })}
+          confirmLabel={text(ACT_WORDS[asked.kind].label)}
+          busyLabel={text('button.saving')}
+          look={ACT_WORDS[asked.kind].look}
+          isBusy={isBusy}
+          error={refusal}
+          onConfirm={go}
+          onClose={dismiss}
+        >
+          <p>{text(ACT_WORDS[asked.kind].hint)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** How many there are, where there are any. */
+function waiting(key: 'askingDesk.toConfirmHint' | 'askingDesk.withoutYesHint', count: number): string | null {
+  return count === 0 ? null : text(key, { count });
+}
+
+interface PartProps {
+  title: string;
+  hint: string | null;
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+function Part({ title, hint, headingRef, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} ref={headingRef} tabIndex={-1} className="text-2xl font-semibold">
+        {title}
+      </h2>
+      {hint !== null ? <p className="mt-2 max-w-prose text-muted">{hint}</p> : null}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}

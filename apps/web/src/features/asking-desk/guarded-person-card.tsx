@@ -1,0 +1,98 @@
+import type { GuardedPerson, GuardedRequest } from '@redthread/contract/guard';
+import type { ReportKind } from '@redthread/domain/guard';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../components/badge.tsx';
+import { formatAgo } from '../../lib/day.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { written } from '../../lib/written.ts';
+import { ActButton } from './act-button.tsx';
+import type { DeskAct } from './use-desk-acts.ts';
+
+const SAID_OF = {
+  money: 'askingDesk.money',
+  untrue: 'askingDesk.untrue',
+  rude: 'askingDesk.rude',
+} as const satisfies Record<ReportKind, PlainKey>;
+
+interface GuardedPersonCardProps {
+  person: GuardedPerson;
+  onAct: (act: DeskAct) => void;
+}
+
+/** Somebody who was reported or stopped: what was said of them, what they ask for, and what an admin can do. */
+export function GuardedPersonCard({ person, onAct }: GuardedPersonCardProps) {
+  const { _id: id, stoppedAt, reports, requests } = person;
+  const { name } = person.user;
+  const now = useNow();
+  return (
+    <li className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-lg font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h3>
+        {stoppedAt === null ? (
+          <Badge tone="yellow">{text('askingDesk.reported')}</Badge>
+        ) : (
+          <Badge tone="red">{text('askingDesk.isStopped')}</Badge>
+        )}
+      </div>
+      {stoppedAt === null ? null : (
+        <p className="text-muted">{text('askingDesk.stoppedAgo', { ago: formatAgo(stoppedAt, now) })}</p>
+      )}
+      <ul className="grid gap-1">
+        {reports.map(({ kind, about, at, requestId }) => (
+          <li key={`${at} ${kind} ${requestId}`} className="wrap-anywhere">
+            <span className="font-semibold">{text(SAID_OF[kind])}</span>{' '}
+            <span className="text-muted">
+              {text(about === 'donor' ? 'askingDesk.asDonor' : 'askingDesk.asPatient', { ago: formatAgo(at, now) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {requests.length === 0 ? null : (
+        <ul className="divide-y divide-line border-y border-line">
+          {requests.map((request) => (
+            <RequestOf key={request._id} request={request} isStopped={stoppedAt !== null} onAct={onAct} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-auto flex flex-wrap gap-3">
+        {stoppedAt === null ? (
+          <ActButton act={{ kind: 'stopPerson', id, name }} look="danger" onAct={onAct} />
+        ) : (
+          <ActButton act={{ kind: 'startPerson', id, name }} look="primary" onAct={onAct} />
+        )}
+        {reports.length === 0 ? null : <ActButton act={{ kind: 'settle', id, name }} onAct={onAct} />}
+      </div>
+    </li>
+  );
+}
+
+interface RequestOfProps {
+  request: GuardedRequest;
+  /** Whether the person is: then none of their requests starts by itself. */
+  isStopped: boolean;
+  onAct: (act: DeskAct) => void;
+}
+
+function RequestOf({ request, isStopped, onAct }: RequestOfProps) {
+  const { _id: id, bloodType, hospital, coming, stoppedAt } = request;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <p className="min-w-0 wrap-anywhere">
+        <Link to="/requests/$id" params={{ id }} className="thread-link inline-block py-1">
+          <bdi>{written(bloodType)}</bdi> · <bdi>{hospital}</bdi>
+        </Link>{' '}
+        <span className="text-muted">{text('askingDesk.coming', { count: coming })}</span>
+      </p>
+      {isStopped ? null : (
+        <ActButton
+          act={{ kind: stoppedAt === null ? 'stopRequest' : 'startRequest', id, name: hospital }}
+          look="quiet"
+          onAct={onAct}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { addAdmin, addDonor, addPerson, openDashboard, ownRequests, post, report } from './life-people.ts';
+import { expect, test } from './life-server.ts';
+
+test('an admin reads that a patient was reported for wanting money, and has donors asked again', async ({
+  page,
+  server,
+}) => {
+  const amal = await addDonor(server, 'Amal Suliman');
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara);
+  await report(server, amal, 'money');
+  expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: 'check' }]);
+
+  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Asking' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asking');
+  const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Sara J.' }) });
+  await expect(person).toContainText('Wanted money.');
+  await expect(person).toContainText('Leeds Infirmary');
+
+  await person.getByRole('button', { name: 'Start again: Sara J.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start again for Sara J.?' });
+  await dialog.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Asking goes on: Sara J.' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Nobody is reported or stopped.')).toBeInViewport({ ratio: 1 });
+  expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: null }]);
+});
+
+test('an admin stops a request that nobody has reported, once they said that they mean it', async ({
+  page,
+  server,
+}) => {
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara);
+  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
+  await server.pass(page, 3 * 3_600_000);
+  await page.goto('/admin/asking');
+  const stop = page.getByRole('button', { name: 'Stop asks: Leeds Infirmary' });
+  await stop.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(stop).toBeFocused();
+  await stop.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop asks' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'Asks are stopped: Leeds Infirmary.' });
+  await expect(said).toBeInViewport({ ratio: 1 });
+  expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: 'check' }]);
+});
