@@ -88,7 +88,10 @@ test('a donor who wants to be asked without a town is told before, and led to th
   await expect(town).toHaveAccessibleDescription(/Please choose your town first/);
   await page.keyboard.type('leeds');
   // The first one changes with each letter.
-  await page.getByRole('listbox').getByRole('option', { name: /^Leeds ?England/ }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /^Leeds ?England/ })
+    .click();
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('radio', { name: 'Yes, ask me' })).toBeChecked();
   await page.getByRole('button', { name: 'Register as donor' }).click();
