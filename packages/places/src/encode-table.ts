@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { isArabic, withArabicFirst } from './arabic-name.ts';
 import { fold } from './fold.ts';
+import { fillGaps } from './gaps.ts';
 import { packPopulation } from './population.ts';
 import {
   BLOCK_SHIFT,
@@ -53,7 +54,7 @@ export function encodeTable(rows: readonly Row[]): Buffer {
   texts.forEach((text, place) => {
     textStart[place + 1] = (textStart[place] ?? 0) + text.length;
   });
-  const entries = entriesOf(placed);
+  const { entries, words } = wordsOf(placed);
   return assemble(placed.length, {
     ids: bytesOf(Uint32Array.from(placed, ({ id }) => id)),
     byId: bytesOf(Uint32Array.from([...placed.keys()].sort((a, b) => idAt(placed, a) - idAt(placed, b)))),
@@ -63,6 +64,7 @@ export function encodeTable(rows: readonly Row[]): Buffer {
     textStart: bytesOf(textStart),
     entries: bytesOf(entries),
     blockBest: bytesOf(blockBest(entries, population)),
+    gaps: bytesOf(fillGaps(words)),
     rowStart: bytesOf(rowStart(placed)),
     text: Buffer.concat(texts),
     ...settingsOf(placed),
@@ -80,7 +82,8 @@ function idAt(placed: readonly Row[], place: number): number {
   return placed[place]?.id ?? 0;
 }
 
-function entriesOf(placed: readonly Row[]): Uint32Array {
+/** The beginnings of words in order, and what they fold to. */
+function wordsOf(placed: readonly Row[]): { entries: Uint32Array; words: readonly string[] } {
   const keyed: { key: string; entry: number }[] = [];
   placed.forEach(({ name, otherNames }, place) => {
     const known = new Set<string>();
@@ -102,7 +105,7 @@ function entriesOf(placed: readonly Row[]): Uint32Array {
     }
   });
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.entry - b.entry));
-  return Uint32Array.from(keyed, ({ entry }) => entry);
+  return { entries: Uint32Array.from(keyed, ({ entry }) => entry), words: keyed.map(({ key }) => key) };
 }
 
 function blockBest(entries: Uint32Array, population: Uint16Array): Uint16Array {
@@ -143,7 +146,7 @@ function settingsOf(placed: readonly Row[]): Record<'setting' | 'settings' | 'li
   const codes = [...new Set(placed.map(({ country }) => country))].sort();
   const lists: Lists = {
     regions: listed,
-    regionWords: wordsOf(listed),
+    regionWords: regionWordsOf(listed),
     countries: codes.map((code) => [code, fold(names.of(code) ?? code)]),
     timeZones,
   };
@@ -166,7 +169,7 @@ function sharedNames(placed: readonly Row[]): (row: Row) => boolean {
 }
 
 /** The words of regions' names in the order of the folded text from there on. */
-function wordsOf(regions: Lists['regions']): number[] {
+function regionWordsOf(regions: Lists['regions']): number[] {
   const words = regions.flatMap(([, , , folded], region) =>
     [...folded.matchAll(/[^ ]+/g)].map(({ index }) => ({
       key: folded.slice(index),

@@ -10,6 +10,9 @@ export interface Range {
   readonly to: number;
 }
 
+/** Whether a name begins with a query, or is nothing but it. */
+export type Match = 'none' | 'begins' | 'whole';
+
 /** The sorted beginnings of words. */
 export interface Keys {
   readonly all: Range;
@@ -22,8 +25,8 @@ export interface Keys {
   /** The first units of an entry's words, so many at most. */
   readonly unitsAt: (entry: number, most: number) => Query;
   readonly placeOf: (entry: number) => number;
-  /** Whether the name at this offset of the text begins with the query, or is nothing but it. */
-  readonly matchAt: (query: Query, offset: number) => 'none' | 'begins' | 'whole';
+  /** How the name at this offset of the text matches. */
+  readonly matchAt: (query: Query, offset: number) => Match;
 }
 
 /** The units of a text that `fold` has folded. */
@@ -59,20 +62,24 @@ export function createKeys({ text, textStart, entries }: Table): Keys {
     return low;
   };
 
+  /** Few entries begin so, most often none: steps that double find their end sooner than halves of all that follow. */
+  const reached = ({ from, to }: Range, holds: (entry: number) => boolean): Range => {
+    let reach = from;
+    for (let step = 1; reach < to && holds(reach); step *= 2) reach += step;
+    return { from, to: Math.min(reach, to) };
+  };
+
   return {
     all: { from: 0, to: entries.length },
     startingWith: (query, within) => {
       const from = firstNot(within, (entry) => compare(offsetOf(entry), query) < 0);
       const begins = (entry: number): boolean => compare(offsetOf(entry), query) === 0;
-      // Few entries begin so, most often none: steps that double find their end sooner than halves of all that follow.
-      let reach = from;
-      for (let step = 1; reach < within.to && begins(reach); step *= 2) reach += step;
-      return { from, to: firstNot({ from, to: Math.min(reach, within.to) }, begins) };
+      return { from, to: firstNot(reached({ from, to: within.to }, begins), begins) };
     },
-    ending: (query, starting) => ({
-      from: starting.from,
-      to: firstNot(starting, (entry) => compare(offsetOf(entry), query) === 0 && next() === END),
-    }),
+    ending: (query, starting) => {
+      const ends = (entry: number): boolean => compare(offsetOf(entry), query) === 0 && next() === END;
+      return { from: starting.from, to: firstNot(reached(starting, ends), ends) };
+    },
     unitAt: (entry, depth) => {
       startAt(offsetOf(entry));
       for (let skipped = 0; skipped < depth; skipped += 1) next();

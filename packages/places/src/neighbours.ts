@@ -9,7 +9,7 @@ export interface Neighbour {
   readonly worth: number;
 }
 
-const NEIGHBOURS_KM = 30;
+export const NEIGHBOURS_KM = 30;
 /** People type several letters near one place, and few people type at once. */
 const MOST_REMEMBERED = 32;
 
@@ -22,8 +22,9 @@ export function createNeighbours({ population }: Table, grid: Grid): (near: Posi
     if (known !== undefined) return known;
     const found: Neighbour[] = [];
     grid.around(near, NEIGHBOURS_KM, (place) => {
-      const nearness = worthOfDistance(distanceKm(near, grid.positionOf(place)));
-      found.push({ place, worth: worthOfSize(population[place] ?? 0) + nearness });
+      const km = distanceKm(near, grid.positionOf(place));
+      if (km > NEIGHBOURS_KM) return;
+      found.push({ place, worth: worthOfSize(population[place] ?? 0) + worthOfDistance(km) });
     });
     found.sort((a, b) => b.worth - a.worth || a.place - b.place);
     const [oldest] = remembered.keys();

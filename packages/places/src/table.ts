@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 // little-endian and are read where they lie: nothing is copied, sorted or decoded when a table is opened.
 
 export const MAGIC = 'RTPLACES';
-export const VERSION = 2;
+export const VERSION = 3;
 /** Magic, version, length, checksum, number of places, then offset and length of each section. */
-export const HEADER_BYTES = 128;
+export const HEADER_BYTES = 136;
 export const SECTIONS = [
   'ids',
   'byId',
@@ -17,6 +17,7 @@ export const SECTIONS = [
   'textStart',
   'entries',
   'blockBest',
+  'gaps',
   'rowStart',
   'settings',
   'text',
@@ -65,6 +66,8 @@ export interface Table {
   readonly entries: Uint32Array;
   /** What the best entry of each block is worth, as `packWorth` packs it. */
   readonly blockBest: Uint16Array;
+  /** As `fillGaps` fills them. */
+  readonly gaps: Uint32Array;
   readonly rowStart: Uint32Array;
   /** SETTING_NUMBERS each: a region and a time zone of `lists`, and 1 where another place of the country has the same name. */
   readonly settings: Uint16Array;
@@ -111,6 +114,7 @@ export function readTable(bytes: Uint8Array, from: string): Table {
     textStart: unsigned32(part('textStart')),
     entries: unsigned32(part('entries')),
     blockBest: unsigned16(part('blockBest')),
+    gaps: unsigned32(part('gaps')),
     rowStart: unsigned32(part('rowStart')),
     settings: unsigned16(part('settings')),
     text: new Uint8Array(...part('text')),

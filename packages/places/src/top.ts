@@ -1,6 +1,7 @@
 /** The best few of many places, each once, best first. */
 export interface Top {
   readonly clear: (size: number) => void;
+  readonly size: () => number;
   readonly offer: (place: number, value: number) => void;
   /** What a place must be worth more than to get in; below everything while there is room. */
   readonly floor: () => number;
@@ -19,6 +20,7 @@ export function createTop(): Top {
       places = [];
       values = [];
     },
+    size: () => size,
     floor,
     offer: (place, value) => {
       if (value <= floor()) return;

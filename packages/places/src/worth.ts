@@ -10,7 +10,13 @@ const WORD_WITHIN = -1.5;
 /** Large cities have forty names abroad, which begin with any letter. */
 const OTHER_NAME = -2.5;
 export const WHOLE_NAME = 4;
-const NEAR = 8;
+/**
+ * For one slip: a city of which the whole name was typed but for that comes before the villages that begin so, and a place of
+ * which only a part was, after them.
+ */
+export const SLIP = -6;
+/** What being next door is worth. */
+export const NEAR = 8;
 const NEAR_KM = 10;
 /** From here on nearness is worth nothing. */
 export const FAR_KM: number = NEAR_KM * (Math.exp(NEAR / 2) - 1);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MOST_FOUND } from '../src/find.ts';
 import { createKeys, queryOf } from '../src/keys.ts';
-import type { FindInput } from '../src/places.ts';
+import { type FindInput, openPlaces } from '../src/places.ts';
 import { NAME_START, readTable } from '../src/table.ts';
 import { WHOLE_NAME, worthOfSize, worthOfWord } from '../src/worth.ts';
 import { inWords, TABLE, world } from './world.ts';
@@ -51,8 +51,13 @@ describe('somebody who types a town', () => {
   test.each([
     ['leds', 'Leeds, England, GB'],
     ['parsi', 'Paris, Île-de-France, FR'],
-  ])('finds a city by a slip that some village’s name begins with: "%s"', (text, city) => {
-    expect(listFor({ text })).toContain(city);
+    ['berln', 'Berlin, State of Berlin, DE'],
+  ])('finds the city whose whole name has a slip before villages that begin so: "%s"', (text, city) => {
+    expect(firstFor({ text })).toBe(city);
+  });
+
+  test('by the beginning of a village’s name still finds it, beside all cities that a slip might mean', () => {
+    expect(listFor({ text: 'leds' })).toEqual(expect.arrayContaining(['Ledsham, England, GB', 'Ledston, England, GB']));
   });
 
   test('is offered no guess at a typo where the text is a name', () => {
@@ -134,6 +139,20 @@ describe('somebody who types near Leeds', () => {
 test('somebody in a village called London finds the city first, and the village next', () => {
   const [village] = world.find({ text: 'London, Arkansas', limit: 1 });
   expect(listFor({ text: 'london', near: village ?? null }).slice(0, 2)).toEqual([LONDON, 'London, Arkansas, US']);
+});
+
+test('whoever types the same letters near another town finds what they would have found first', () => {
+  const [cairo, paris] = ['cairo', 'paris'].map((text) => world.find({ text, limit: 1 })[0]);
+  for (const text of ['s', 'sa', 'san', 'de', 'al']) {
+    for (const [near = null, limit] of [
+      [LEEDS, 3],
+      [cairo, 8],
+      [paris, 3],
+      [LEEDS, 8],
+    ] as const) {
+      expect(world.find({ text, near, limit }), text).toEqual(openPlaces(TABLE).find({ text, near, limit }));
+    }
+  }
 });
 
 test('none is left out that is worth more than those that are found', () => {
