@@ -1,7 +1,4 @@
-/** An instant in milliseconds since 1970 as ISO-8601 in UTC. */
-export function isoText(instant: number): string {
-  return new Date(instant).toISOString();
-}
+import { isoText } from '@redthread/domain/instant';
 
 /** To the minute, for people: `2026-03-02 09:30 UTC`. */
 export function minuteText(instant: number): string {

@@ -33,6 +33,7 @@ describe('a donor who', () => {
     ['is late, and was given up, is still on the way', 'unsure', true, true, 'coming'],
     ['is said to have missed it is still on the way', 'missed', true, true, 'coming'],
     ['is late, and whose place is taken, is in reserve', 'unsure', true, false, 'reserve'],
+    ['came, and could not give, may come again', 'notTaken', true, true, 'coming'],
     ['gave has come', 'gave', true, true, null],
     ['was not heard of says what came of it, not no', 'unsure', false, true, null],
     ['says no after they gave comes too late', 'gave', false, true, null],

@@ -22,6 +22,13 @@ describe('the day of an instant', () => {
     expect(() => dayOf(Number.NaN)).toThrow(RangeError);
     expect(dayOf(0)).toBe('1970-01-01');
   });
+
+  test('is the one on the calendar for whoever looks back on more years than are remembered', () => {
+    for (let day = 0; day < 10_000; day += 1) {
+      expect(dayOf(day * DAY_MS)).toBe(new Date(day * DAY_MS).toISOString().slice(0, 10));
+    }
+    expect(dayOf(0)).toBe('1970-01-01');
+  });
 });
 
 describe("a person's own day", () => {

@@ -2,14 +2,20 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
-// Of the day that was asked for last: it is asked for with every call, and writing one takes as long as reading a row.
-let lastDay = { number: Number.NaN, text: '' };
+// Every call asks for a day, and every row of a list: writing one takes as long as reading a row.
+const knownDays = new Map<number, string>();
+/** Eleven years. */
+const MOST_KNOWN = 4096;
 
 /** The UTC day of an instant in milliseconds since 1970, as `YYYY-MM-DD`. */
 export function dayOf(instant: number): string {
   const number = Math.floor(instant / DAY_MS);
-  if (number !== lastDay.number) lastDay = { number, text: written(instant) };
-  return lastDay.text;
+  const known = knownDays.get(number);
+  if (known !== undefined) return known;
+  const day = written(instant);
+  if (knownDays.size === MOST_KNOWN) knownDays.clear();
+  knownDays.set(number, day);
+  return day;
 }
 
 function written(instant: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMailedCode } from './mailed-code.ts';
+import { isAskCode, isMailedCode } from './mailed-code.ts';
 
 test('a link with all of its 43 characters can be opened', () => {
   expect(isMailedCode(`${'aZ09_-'.repeat(7)}x`)).toBe(true);
@@ -11,3 +11,16 @@ test.each(['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}=`, `${'x'.repe
     expect(isMailedCode(text)).toBe(false);
   },
 );
+
+test.each([
+  ['x'.repeat(43), true],
+  ['aZ09_-aZ09_-aZ09', true],
+  ['x'.repeat(15), false],
+  ['x'.repeat(17), false],
+  ['x'.repeat(42), false],
+  [`${'x'.repeat(16)}\n`, false],
+  [`${'x'.repeat(15)}=`, false],
+])('what opens an ask, %j, is whole in a mail or in a text message: %s', (text, isWhole) => {
+  expect(isAskCode(text)).toBe(isWhole);
+  expect(isMailedCode(text)).toBe(text === 'x'.repeat(43));
+});

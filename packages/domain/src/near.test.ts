@@ -66,6 +66,12 @@ describe('a donor who would travel', () => {
     expect(isWithinTravel(home, { ...home, latHundredths: reach }, travelKm)).toBe(true);
     expect(isWithinTravel(home, { ...home, latHundredths: reach + 1 }, travelKm)).toBe(false);
   });
+
+  test('5 km travels 4.97, which is told as 5', () => {
+    const hospital = { latHundredths: 4, lonHundredths: 2 };
+    expect(tenthsOfKm(home, hospital)).toBe(50);
+    expect(isWithinTravel(home, hospital, 5)).toBe(true);
+  });
 });
 
 describe('the cells around a town', () => {

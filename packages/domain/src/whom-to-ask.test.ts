@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BloodType } from './blood-type.ts';
 import { DAY_MS, MINUTE_MS } from './day.ts';
-import { type Asking, type Candidate, type ReasonLeftOut, whomToAsk } from './whom-to-ask.ts';
+import { type Asking, type Candidate, groupsToAsk, type ReasonLeftOut, wantsMore, whomToAsk } from './whom-to-ask.ts';
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
 const daysAgo = (...days: number[]) => days.map((each) => NOW - each * DAY_MS);
@@ -105,6 +105,22 @@ describe('whose turn comes first:', () => {
   });
 });
 
+test('who looks for donors for an A+ patient reads the towns near before those far, and O- donors last', () => {
+  const told = groupsToAsk('A+').map((groups) => groups.map(({ bloodType, toKm }) => `${bloodType} ${toKm}`).sort());
+  expect(told).toEqual([
+    ['A+ 10'],
+    ['O+ 10'],
+    ['A+ 25'],
+    ['A- 10', 'O+ 25'],
+    ['A+ 100'],
+    ['A- 25', 'O+ 100'],
+    ['A- 100'],
+    ['O- 10'],
+    ['O- 25'],
+    ['O- 100'],
+  ]);
+});
+
 test('two donors whom even that order cannot tell apart are asked by their ids', () => {
   const [one, other] = [{ id: 'd15u9ms5' }, { id: 'dm0hnqc' }];
   expect(orderOf([one, other])).toEqual(['d15u9ms5', 'dm0hnqc']);
@@ -175,6 +191,16 @@ describe('as many are asked as should bring the yeses that are missing:', () => 
     ['no more than two hundred in all', { units: 10, asked: 199 }, 1],
   ])('%s', (_, but, expected) => {
     expect(asked(but)).toBe(expected);
+  });
+
+  test.each<[string, Partial<Asking>, boolean]>([
+    ['is when nobody was', {}, true],
+    ['is while nine were just asked', { unanswered: sent(9, 0) }, true],
+    ['is not while ten were', { unanswered: sent(10, 0) }, false],
+    ['is not when whoever is needed is on the way', { coming: 1 }, false],
+    ['is not after a hundred asks', { asked: 100 }, false],
+  ])('anybody %s, for one unit', (_, but, expected) => {
+    expect(wantsMore({ ...ASKING, ...but })).toBe(expected);
   });
 
   test('more of those who read mail than of those who have push, when it is urgent', () => {
