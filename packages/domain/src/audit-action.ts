@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   // Each look at the overview, until showing became an act of its own.
   'admin.overview-read',
   'admin.newest-shown',
+  'admin.person-shown',
   'donor.removed',
   'request.withdrawn',
   'request.fulfilled',

@@ -1,4 +1,4 @@
-import { MAX_API_TOKENS, MAX_DONOR_AGE, MIN_DONOR_AGE } from './limits.ts';
+import { MAX_API_TOKENS, MAX_DONOR_AGE, MAX_PUSH_DEVICES, MIN_DONOR_AGE } from './limits.ts';
 
 /** Everything that can go wrong in the people's terms, with the sentence that says what to do. */
 export const DOMAIN_ERRORS = {
@@ -69,6 +69,13 @@ export const DOMAIN_ERRORS = {
   TOKEN_NOT_ALLOWED: "An API token can't do this. Please sign in.",
   TOKEN_TOLD_ONCE:
     'This call has made its API token already, and told it once. If the answer was lost, please revoke that token and make another.',
+  PUSH_SERVICE_UNKNOWN:
+    "Notices go to the push services of browsers alone, and this address is none. Please turn them on with your browser's own service.",
+  TOO_MANY_PUSH_DEVICES: `You are told on ${MAX_PUSH_DEVICES} devices, which is the most. Please end one first.`,
+  PUSH_DEVICE_NOT_FOUND: 'On this device you are no longer told.',
+  NO_GATEWAY: 'This server sends no text messages. You are told by mail.',
+  NUMBER_CODE_WRONG: 'This is not the code that we sent. Please look at the newest message.',
+  NUMBER_CODE_EXPIRED: 'This code can not be used any more. Please ask for a new one.',
   SAME_REQUEST: 'You have the same request already, posted within a day.',
   KEY_REUSED: 'This Idempotency-Key was used for something else. Please send a new one with each new call.',
   UNDER_WAY: 'The same call is under way. Please try again in a few seconds.',
@@ -77,6 +84,7 @@ export const DOMAIN_ERRORS = {
   BODY_TOO_LARGE: 'This is too large. Please send at most 64 KiB.',
   NOT_JSON: 'Please send the body as JSON, with the content type application/json.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please wait a moment and try again.',
+  TOO_MANY_STREAMS: 'Too many pages are followed at a time. Please close one, or look again by yourself.',
   MAILED_JUST_NOW: mailedJustNow('a minute'),
   BUSY: 'The server is busy. Please try again in a few seconds.',
   STOPPING: 'The server is being restarted. Please try again in a few seconds.',

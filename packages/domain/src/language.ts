@@ -27,7 +27,8 @@ function runsFromRight(language: string): boolean {
 /** The first of the tags that somebody asks for, `ar-EG` as `ar`, that is one of ours; else null. */
 export function preferredLanguage(asked: readonly string[]): Language | null {
   for (const tag of asked) {
-    const language = LANGUAGES.find((known) => known === baseOf(tag));
+    const base = baseOf(tag);
+    const language = LANGUAGES.find((known) => known === base);
     if (language !== undefined) return language;
   }
   return null;

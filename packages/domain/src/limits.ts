@@ -31,9 +31,14 @@ export const MAX_SESSIONS = 50;
 
 /** API tokens that one person may have at a time, and how long one stays in their list after its end. */
 export const MAX_API_TOKENS = 20;
+
 export const MAX_TOKEN_NAME_LENGTH = 60;
 export const MAX_TOKEN_LIFE_DAYS = 365;
 export const ENDED_TOKEN_DAYS = 30;
+
+/** Devices on which one person may be told of asks. */
+export const MAX_PUSH_DEVICES = 10;
+export const MAX_PUSH_ENDPOINT_LENGTH = 2000;
 
 /** Length of the OAuth state, and of the PKCE verifier: the longest that RFC 7636, 4.1 allows. */
 export const OAUTH_STATE_LENGTH = 32;

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { deskSearchOf } from './desk-search.ts';
+
+describe('an admin who types', () => {
+  test.each([
+    ['01978F3E-4b6a-7c1d-9e2f-5a8b3c6d7e90', { by: 'id', id: '01978f3e-4b6a-7c1d-9e2f-5a8b3c6d7e90' }],
+    [' Ana@Bücher.org ', { by: 'email', email: 'ana@xn--bcher-kva.org' }],
+    ['+44 (7700) 900-123', { by: 'phone', phoneEnd: '0900123' }],
+    ['٠٧٧٠٠٩٠٠١٢٣', { by: 'phone', phoneEnd: '0900123' }],
+    ['9001234', { by: 'phone', phoneEnd: '9001234' }],
+  ])('%s looks for %o', (text, search) => {
+    expect(deskSearchOf(text)).toEqual(search);
+  });
+
+  test('a name finds it however its letters are written', () => {
+    expect(deskSearchOf('ANA  haddad')).toEqual({ by: 'name', beginnings: ['ana haddad'] });
+    expect(deskSearchOf('أمل')).toEqual({ by: 'name', beginnings: ['أمل'] });
+    expect(deskSearchOf('élise')).toEqual({ by: 'name', beginnings: ['élise', 'Élise'] });
+  });
+
+  test.each(['', ' ', 'a', '12', '+', '--', '123456'])('no more than "%s" looks for nothing', (text) => {
+    expect(deskSearchOf(text)).toBeNull();
+  });
+});
