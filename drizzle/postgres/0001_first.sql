@@ -3,7 +3,7 @@
 -- register side by side don't wait for one another.
 CREATE TABLE accounts (
   id TEXT COLLATE "C" PRIMARY KEY,
-  name TEXT NOT NULL,
+  name TEXT COLLATE "C" NOT NULL,
   email TEXT COLLATE "C" NOT NULL UNIQUE,
   password_hash TEXT,
   role TEXT COLLATE "C" NOT NULL CHECK (role IN ('donor', 'patient', 'admin')),
@@ -21,6 +21,11 @@ CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_a
 CREATE UNIQUE INDEX accounts_by_google ON accounts (google_issuer, google_subject) WHERE google_subject IS NOT NULL;
 CREATE UNIQUE INDEX accounts_by_firebase ON accounts (firebase_uid) WHERE firebase_uid IS NOT NULL;
 CREATE INDEX accounts_by_role ON accounts (role) WHERE role = 'admin';
+-- How an admin finds somebody: the expressions are those of acts/desk-find.ts.
+CREATE INDEX accounts_by_name ON accounts (lower(name), id);
+CREATE INDEX accounts_by_last_name ON accounts
+  (lower(replace(name, rtrim(name, replace(name, ' ', '')), '')), id);
+CREATE INDEX accounts_newest_of_role ON accounts (role, created_at DESC, id);
 
 CREATE TABLE sessions (
   id TEXT COLLATE "C" PRIMARY KEY,
@@ -29,7 +34,11 @@ CREATE TABLE sessions (
   device TEXT,
   created_at BIGINT NOT NULL,
   last_used_at BIGINT NOT NULL,
-  expires_at BIGINT NOT NULL
+  expires_at BIGINT NOT NULL,
+  asks_news INTEGER NOT NULL DEFAULT 0,
+  requests_news INTEGER NOT NULL DEFAULT 0,
+  profile_news INTEGER NOT NULL DEFAULT 0,
+  account_news INTEGER NOT NULL DEFAULT 0
 );
 CREATE INDEX sessions_by_account ON sessions (account_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
@@ -134,6 +143,8 @@ CREATE TABLE donors (
   last_asked_at BIGINT,
   can_be_asked SMALLINT NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1))
 );
+CREATE INDEX donors_by_phone ON donors
+  (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), account_id);
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
 CREATE INDEX donors_by_type ON donors (blood_type, is_offered, created_at DESC, id)
   INCLUDE (name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, can_be_asked);
@@ -141,8 +152,8 @@ CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, create
 CREATE INDEX donors_resting ON donors (offered_from)
   WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
 CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at NULLS FIRST, id)
-  INCLUDE (travel_km, is_night_ok, account_id, asks_since, is_offered)
-  WHERE asks_since IS NOT NULL AND is_offered = 1 AND place_id IS NOT NULL;
+  INCLUDE (travel_km, is_night_ok, account_id, can_be_asked, is_offered)
+  WHERE can_be_asked = 1 AND is_offered = 1 AND place_id IS NOT NULL;
 CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
 CREATE INDEX donors_offered_until ON donors (offered_until) WHERE is_offered = 1;
 
@@ -169,6 +180,8 @@ CREATE TABLE requests (
 );
 CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id)
   WHERE closed_at IS NULL AND place_id IS NOT NULL;
+CREATE INDEX requests_by_phone ON requests
+  (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), id);
 CREATE INDEX requests_newest ON requests (created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, created_at DESC, id) WHERE closed_at IS NULL;
@@ -223,6 +236,65 @@ CREATE UNIQUE INDEX reports_open ON reports (subject_id, reporter_id) WHERE sett
 CREATE INDEX reports_of_subject ON reports (subject_id);
 CREATE INDEX reports_by_reporter ON reports (reporter_id);
 CREATE INDEX reports_settled ON reports (settled_at) WHERE settled_at IS NOT NULL;
+
+CREATE TABLE push_devices (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  device TEXT,
+  endpoint TEXT COLLATE "C" NOT NULL UNIQUE,
+  public_key TEXT COLLATE "C" NOT NULL,
+  auth TEXT COLLATE "C" NOT NULL,
+  created_at BIGINT NOT NULL,
+  last_used_at BIGINT
+);
+CREATE INDEX push_devices_of_account ON push_devices (account_id);
+
+CREATE TABLE push_messages (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  device_id TEXT COLLATE "C" NOT NULL REFERENCES push_devices (id) ON DELETE CASCADE,
+  topic TEXT COLLATE "C" NOT NULL,
+  text TEXT NOT NULL,
+  is_urgent SMALLINT NOT NULL CHECK (is_urgent IN (0, 1)),
+  expires_at BIGINT NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at BIGINT NOT NULL
+);
+CREATE UNIQUE INDEX push_messages_of_device ON push_messages (device_id, topic);
+CREATE INDEX push_messages_by_next_try ON push_messages (next_try_at);
+CREATE INDEX push_messages_by_expiry ON push_messages (expires_at);
+
+CREATE TABLE told_numbers (
+  account_id TEXT COLLATE "C" PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+  number TEXT COLLATE "C" NOT NULL,
+  confirmed_at BIGINT NOT NULL
+);
+CREATE INDEX told_numbers_by_number ON told_numbers (number);
+
+CREATE TABLE number_codes (
+  account_id TEXT COLLATE "C" PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+  number TEXT COLLATE "C" NOT NULL,
+  hash TEXT COLLATE "C" NOT NULL,
+  tries_left INTEGER NOT NULL,
+  expires_at BIGINT NOT NULL
+);
+CREATE INDEX number_codes_by_expiry ON number_codes (expires_at);
+
+CREATE TABLE gateway_messages (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  topic TEXT COLLATE "C" NOT NULL,
+  type TEXT COLLATE "C" NOT NULL CHECK (type IN ('code', 'ask', 'appointment')),
+  number TEXT COLLATE "C" NOT NULL,
+  language TEXT COLLATE "C" NOT NULL,
+  text TEXT NOT NULL,
+  expires_at BIGINT NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at BIGINT NOT NULL
+);
+CREATE UNIQUE INDEX gateway_messages_of_topic ON gateway_messages (topic, account_id);
+CREATE INDEX gateway_messages_of_account ON gateway_messages (account_id);
+CREATE INDEX gateway_messages_by_next_try ON gateway_messages (next_try_at);
+CREATE INDEX gateway_messages_by_expiry ON gateway_messages (expires_at);
 
 CREATE TABLE stopped_emails (
   hash TEXT COLLATE "C" PRIMARY KEY,
@@ -298,6 +370,7 @@ CREATE TABLE audit (
   actor_hash TEXT COLLATE "C"
 );
 CREATE INDEX audit_by_actor ON audit (actor_id) WHERE actor_id IS NOT NULL;
+CREATE INDEX audit_by_subject ON audit (subject_id, id) WHERE subject_id IS NOT NULL;
 CREATE INDEX audit_by_action ON audit (action, at);
 -- A sweep of old entries names their end in `facts`, for as long as its own transaction.
 CREATE FUNCTION audit_keeps_rows() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -444,17 +517,17 @@ CREATE TABLE askable_totals (
   PRIMARY KEY (blood_type, asked_day)
 ) WITH (fillfactor = 70);
 CREATE FUNCTION count_askable() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
-  IF TG_OP <> 'INSERT' AND OLD.asks_since IS NOT NULL AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL THEN
+  IF TG_OP <> 'INSERT' AND OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL THEN
     UPDATE askable_totals SET total = total - 1
     WHERE blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
   END IF;
-  IF TG_OP <> 'DELETE' AND NEW.asks_since IS NOT NULL AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL THEN
+  IF TG_OP <> 'DELETE' AND NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL THEN
     INSERT INTO askable_totals AS known VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1)
     ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = known.total + 1;
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER askable_totals AFTER INSERT OR DELETE OR UPDATE OF blood_type, asks_since, is_offered, place_id, last_asked_at
+CREATE TRIGGER askable_totals AFTER INSERT OR DELETE OR UPDATE OF blood_type, can_be_asked, is_offered, place_id, last_asked_at
 ON donors FOR EACH ROW EXECUTE FUNCTION count_askable();
 
 CREATE FUNCTION count_account() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
@@ -482,9 +555,82 @@ FOR EACH ROW WHEN (NEW.name <> OLD.name) EXECUTE FUNCTION name_in_lists();
 
 -- Whether an ask can reach a donor stands in the profile.
 CREATE FUNCTION donor_can_be_asked() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  UPDATE donors SET can_be_asked = CASE WHEN NEW.is_email_verified = 1 AND asks_since IS NOT NULL THEN 1 ELSE 0 END
-  WHERE account_id = NEW.id;
+  UPDATE donors SET can_be_asked = (NEW.is_email_verified = 1 AND NEW.asks_stopped_at IS NULL)::int
+  WHERE account_id = NEW.id AND asks_since IS NOT NULL;
   RETURN NULL;
 END $$;
-CREATE TRIGGER donors_can_be_asked AFTER UPDATE OF is_email_verified ON accounts
-FOR EACH ROW WHEN (NEW.is_email_verified <> OLD.is_email_verified) EXECUTE FUNCTION donor_can_be_asked();
+CREATE TRIGGER donors_can_be_asked AFTER UPDATE OF is_email_verified, asks_stopped_at ON accounts
+FOR EACH ROW WHEN (NEW.is_email_verified <> OLD.is_email_verified
+  OR (NEW.asks_stopped_at IS NULL) <> (OLD.asks_stopped_at IS NULL)) EXECUTE FUNCTION donor_can_be_asked();
+
+-- What an open page is told: how often each of four things changed for the person of a session, since it was opened.
+-- An ask is shown to its donor, and to who posted the request; a place that is taken, or falls free, to all who were asked.
+CREATE FUNCTION ask_news() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE ask asks := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = ask.account_id;
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id = (SELECT r.account_id FROM requests r WHERE r.id = ask.request_id);
+  IF TG_OP = 'UPDATE' AND (NEW.state = 'coming') <> (OLD.state = 'coming') AND NEW.state <> 'over' THEN
+    UPDATE sessions SET asks_news = asks_news + 1
+    WHERE account_id IN (SELECT a.account_id FROM asks a WHERE a.request_id = NEW.request_id AND a.id <> NEW.id);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER ask_news AFTER INSERT OR UPDATE OR DELETE ON asks FOR EACH ROW EXECUTE FUNCTION ask_news();
+
+CREATE FUNCTION request_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id = CASE WHEN TG_OP = 'DELETE' THEN OLD.account_id ELSE NEW.account_id END;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER request_news AFTER INSERT OR UPDATE OR DELETE ON requests FOR EACH ROW EXECUTE FUNCTION request_news();
+
+-- What whoever was asked is shown of it.
+CREATE FUNCTION request_news_asked() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1
+  WHERE account_id IN (SELECT a.account_id FROM asks a WHERE a.request_id = NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER request_news_asked
+AFTER UPDATE OF units, given, urgency, needed_by, status, closed_at, confirmed_at, asks_stopped_at ON requests
+FOR EACH ROW EXECUTE FUNCTION request_news_asked();
+
+CREATE FUNCTION donor_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  -- Being asked is no change of one's profile.
+  IF TG_OP <> 'UPDATE' OR NEW.last_asked_at IS NOT DISTINCT FROM OLD.last_asked_at THEN
+    UPDATE sessions SET profile_news = profile_news + 1
+    WHERE account_id = CASE WHEN TG_OP = 'DELETE' THEN OLD.account_id ELSE NEW.account_id END;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER donor_news AFTER INSERT OR UPDATE OR DELETE ON donors FOR EACH ROW EXECUTE FUNCTION donor_news();
+
+CREATE FUNCTION account_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE sessions SET account_news = account_news + 1 WHERE account_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER account_news AFTER UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION account_news();
+
+-- Whoever is coming is shown with name and phone, and so is whoever asked.
+CREATE FUNCTION account_news_name() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1
+  WHERE account_id IN (SELECT a.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE r.account_id = NEW.id);
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER account_news_name AFTER UPDATE OF name ON accounts
+FOR EACH ROW WHEN (NEW.name <> OLD.name) EXECUTE FUNCTION account_news_name();
+CREATE FUNCTION donor_news_phone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.account_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER donor_news_phone AFTER UPDATE OF phone ON donors
+FOR EACH ROW WHEN (NEW.phone <> OLD.phone) EXECUTE FUNCTION donor_news_phone();
+CREATE FUNCTION report_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1, requests_news = requests_news + 1 WHERE account_id = NEW.reporter_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER report_news AFTER INSERT ON reports FOR EACH ROW EXECUTE FUNCTION report_news();

@@ -77,6 +77,10 @@ export const sessions = sqliteTable('sessions', {
   createdAt: integer('created_at').notNull(),
   lastUsedAt: integer('last_used_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
+  asksNews: integer('asks_news').notNull(),
+  requestsNews: integer('requests_news').notNull(),
+  profileNews: integer('profile_news').notNull(),
+  accountNews: integer('account_news').notNull(),
 });
 
 export const apiTokens = sqliteTable('api_tokens', {

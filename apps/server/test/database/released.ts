@@ -65,7 +65,7 @@ export function contents(file: string, like?: Readonly<Record<string, readonly s
   const columns = like ?? Object.fromEntries(own);
   const rows = Object.entries(columns).map(([table, kept]) => {
     const list = kept.map((column) => `"${column}"`).join(', ');
-    return [table, client.prepare(`SELECT ${list} FROM "${table}"`).all()] as const;
+    return [table, client.prepare<[], Record<string, unknown>>(`SELECT ${list} FROM "${table}"`).all()] as const;
   });
   client.close();
   return { columns, rows: Object.fromEntries(rows) };

@@ -11,6 +11,7 @@ import { createPasswordHasher, type PasswordHasher } from '../../src/features/pa
 import { handleErrors } from '../../src/http/errors.ts';
 import { complaintsAbout, DOCUMENTED } from '../openapi/api-checker.ts';
 import { buildTestApp, DONOR, days, START, signedIn } from '../support/app.ts';
+import { fillDisk } from '../support/behind-the-port.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { places } from '../support/places.ts';
 
@@ -44,7 +45,7 @@ test('people go on reading from a disk that can not be written, also on the next
   await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers });
   const { headers: ofBen } = await signedIn(town);
   await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: ofBen });
-  town.store.client.pragma('query_only = ON');
+  const freeDisk = fillDisk(town);
   town.clock.now += days(1);
   const near = `/api/donor?placeId=${LEEDS}&limit=1`;
   for (const url of ['/api/donor', near, '/api/stats', '/api/patient/donors/A+', '/api/auth/config']) {
@@ -54,7 +55,7 @@ test('people go on reading from a disk that can not be written, also on the next
   const refused = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'CANNOT_SAVE']);
   expect(town.logLines.join('')).toContain('SQLITE_READONLY');
-  town.store.client.pragma('query_only = OFF');
+  freeDisk();
   town.clock.now += 60_000;
   const again = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
   expect(again.statusCode).toBe(200);
@@ -63,7 +64,7 @@ test('people go on reading from a disk that can not be written, also on the next
 test('a thousand refused writes on a full disk are one line in the log, without a stack, and their number', async () => {
   const town = await buildTestApp();
   const { headers } = await signedIn(town);
-  town.store.client.pragma('query_only = ON');
+  const freeDisk = fillDisk(town);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const before = town.logLines.length;
@@ -77,7 +78,7 @@ test('a thousand refused writes on a full disk are one line in the log, without 
   expect(errors[0]).toContain('SQLITE_READONLY');
   vi.advanceTimersByTime(10_000);
   expect(town.logLines.slice(before).filter((line) => line.includes('"times":19'))).toHaveLength(1);
-  town.store.client.pragma('query_only = OFF');
+  freeDisk();
 });
 
 test('a crowd that keeps the server from looking at a password does not lock its owner out', async () => {

@@ -1,0 +1,607 @@
+PRAGMA application_id = 1382306920;
+PRAGMA user_version = 0;
+CREATE TABLE accounts (
+  id TEXT PRIMARY KEY NOT NULL,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL UNIQUE,
+  password_hash TEXT,
+  role TEXT NOT NULL CHECK (role IN ('donor', 'patient', 'admin')),
+  auth_provider TEXT NOT NULL DEFAULT 'password' CHECK (auth_provider IN ('password', 'google')),
+  is_email_verified INTEGER NOT NULL DEFAULT 0 CHECK (is_email_verified IN (0, 1)),
+  is_new_user INTEGER NOT NULL DEFAULT 0 CHECK (is_new_user IN (0, 1)),
+  created_at INTEGER NOT NULL
+, google_issuer TEXT, google_subject TEXT, firebase_uid TEXT, language TEXT CHECK (language IN ('en', 'ar')), asks_stopped_at INTEGER) STRICT;
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY NOT NULL,
+  public_id TEXT NOT NULL UNIQUE,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  device TEXT,
+  created_at INTEGER NOT NULL,
+  last_used_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE donors (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL UNIQUE REFERENCES accounts (id) ON DELETE CASCADE,
+  blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
+  phone TEXT NOT NULL,
+  address TEXT NOT NULL,
+  consented_on TEXT NOT NULL,
+  age INTEGER NOT NULL,
+  age_given_on TEXT NOT NULL,
+  offered_until TEXT NOT NULL,
+  is_available INTEGER NOT NULL DEFAULT 1 CHECK (is_available IN (0, 1)),
+  is_offered INTEGER NOT NULL CHECK (is_offered IN (0, 1)),
+  created_at INTEGER NOT NULL
+, name TEXT NOT NULL DEFAULT '', name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')), last_donated_on TEXT, place_id INTEGER REFERENCES places (id), travel_km INTEGER NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)), asks_since TEXT, is_night_ok INTEGER NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)), interval_days INTEGER, paused_until TEXT, offered_from TEXT, is_phone_listed INTEGER DEFAULT 1 CHECK (is_phone_listed IN (0, 1)), last_asked_at INTEGER, can_be_asked INTEGER NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1))) STRICT;
+CREATE TABLE requests (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
+  phone TEXT NOT NULL,
+  hospital TEXT NOT NULL,
+  urgency TEXT NOT NULL CHECK (urgency IN ('low', 'medium', 'high')),
+  status TEXT NOT NULL DEFAULT 'pending',
+  created_at INTEGER NOT NULL
+, name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')), place_id INTEGER REFERENCES places (id), units INTEGER NOT NULL DEFAULT 1 CHECK (units BETWEEN 1 AND 10), given INTEGER NOT NULL DEFAULT 0 CHECK (given >= 0), needed_by INTEGER, closed_at INTEGER CHECK (status IN ('pending', 'fulfilled', 'withdrawn', 'expired'))
+  CHECK ((closed_at IS NULL) = (status = 'pending')), next_look_at INTEGER, warn_at INTEGER, confirmed_at INTEGER, asks_stopped_at INTEGER) STRICT;
+CREATE TABLE audit (
+  id INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  actor_id TEXT,
+  action TEXT NOT NULL,
+  subject_id TEXT
+, actor_hash TEXT) STRICT;
+CREATE TABLE rate_limits (
+  key TEXT PRIMARY KEY NOT NULL,
+  taken INTEGER NOT NULL,
+  resets_at INTEGER NOT NULL,
+  blocked_until INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE facts (
+  key TEXT PRIMARY KEY NOT NULL,
+  value TEXT NOT NULL
+) STRICT;
+CREATE TABLE donor_totals (
+  blood_type TEXT NOT NULL,
+  is_offered INTEGER NOT NULL,
+  total INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (blood_type, is_offered)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request_totals (
+  blood_type TEXT NOT NULL,
+  urgency TEXT NOT NULL,
+  total INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (blood_type, urgency)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE account_totals (
+  role TEXT PRIMARY KEY NOT NULL,
+  total INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+CREATE TABLE migrations (name TEXT PRIMARY KEY NOT NULL, checksum TEXT NOT NULL) STRICT;
+CREATE TABLE identities (
+  id TEXT PRIMARY KEY NOT NULL,
+  email TEXT NOT NULL,
+  password_hash TEXT,
+  token_hash TEXT NOT NULL UNIQUE,
+  is_verified INTEGER NOT NULL DEFAULT 0 CHECK (is_verified IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+, verified_at INTEGER) STRICT;
+CREATE TABLE mailed_codes (
+  hash TEXT PRIMARY KEY NOT NULL,
+  purpose TEXT NOT NULL CHECK (purpose IN ('sign-up', 'verify-email', 'change-email', 'reset-password')),
+  email TEXT NOT NULL,
+  account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+  identity_id TEXT REFERENCES identities (id) ON DELETE CASCADE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  CHECK ((account_id IS NULL) <> (identity_id IS NULL))
+) STRICT;
+CREATE TABLE outbox (
+  id TEXT PRIMARY KEY NOT NULL,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  text TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at INTEGER NOT NULL,
+  account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE
+, code_hash TEXT REFERENCES mailed_codes (hash) ON DELETE CASCADE, unsubscribe_url TEXT, language TEXT NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'ar'))) STRICT;
+CREATE TABLE api_tokens (
+  id TEXT PRIMARY KEY NOT NULL,
+  hash TEXT NOT NULL UNIQUE,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  scope TEXT NOT NULL CHECK (scope IN ('read', 'write')),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER,
+  last_used_on TEXT
+) STRICT;
+CREATE TABLE given_numbers (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  donor_id TEXT REFERENCES donors (id) ON DELETE CASCADE,
+  request_id TEXT REFERENCES requests (id) ON DELETE CASCADE,
+  given_at INTEGER NOT NULL,
+  CHECK ((donor_id IS NULL) <> (request_id IS NULL))
+) STRICT;
+CREATE TABLE idempotency_keys (
+  hash TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  fingerprint TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE places (
+  id INTEGER PRIMARY KEY NOT NULL,
+  lat_hundredths INTEGER NOT NULL CHECK (lat_hundredths BETWEEN -9000 AND 9000),
+  lon_hundredths INTEGER NOT NULL CHECK (lon_hundredths BETWEEN -18000 AND 18000),
+  cell INTEGER NOT NULL
+) STRICT;
+CREATE TABLE donor_place_totals (
+  cell INTEGER NOT NULL,
+  place_id INTEGER NOT NULL,
+  blood_type TEXT NOT NULL,
+  is_offered INTEGER NOT NULL,
+  lat_hundredths INTEGER NOT NULL,
+  lon_hundredths INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (blood_type, is_offered, cell, place_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request_place_totals (
+  cell INTEGER NOT NULL,
+  place_id INTEGER NOT NULL,
+  blood_type TEXT NOT NULL,
+  urgency TEXT NOT NULL,
+  lat_hundredths INTEGER NOT NULL,
+  lon_hundredths INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (blood_type, urgency, cell, place_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE "asks" (
+  id TEXT PRIMARY KEY NOT NULL,
+  request_id TEXT REFERENCES requests (id) ON DELETE SET NULL,
+  donor_id TEXT REFERENCES donors (id) ON DELETE SET NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
+  source TEXT NOT NULL CHECK (source IN ('asked', 'picked', 'offered')),
+  state TEXT NOT NULL CHECK (state IN ('asked', 'coming', 'reserve', 'declined', 'released', 'gave', 'notTaken', 'missed', 'unsure', 'over')),
+  reason TEXT CHECK (reason IN ('busy', 'far', 'unwell', 'gaveLately')),
+  within_km INTEGER,
+  has_said_yes INTEGER NOT NULL DEFAULT 0 CHECK (has_said_yes IN (0, 1)),
+  shares_phone INTEGER NOT NULL DEFAULT 0 CHECK (shares_phone IN (0, 1)),
+  asked_at INTEGER NOT NULL,
+  answered_at INTEGER,
+  arriving_at INTEGER,
+  due_at INTEGER,
+  ended_at INTEGER,
+  UNIQUE (request_id, account_id)
+) STRICT;
+CREATE TABLE ask_tokens (
+  hash TEXT PRIMARY KEY NOT NULL,
+  ask_id TEXT NOT NULL REFERENCES asks (id) ON DELETE CASCADE,
+  opens TEXT NOT NULL CHECK (opens IN ('ask', 'stop'))
+) STRICT, WITHOUT ROWID;
+CREATE TABLE ask_days (
+  day TEXT NOT NULL,
+  blood_type TEXT NOT NULL,
+  asked INTEGER NOT NULL DEFAULT 0,
+  said_yes INTEGER NOT NULL DEFAULT 0,
+  gave INTEGER NOT NULL DEFAULT 0,
+  missed INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (day, blood_type)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE reports (
+  id TEXT PRIMARY KEY NOT NULL,
+  subject_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  reporter_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  ask_id TEXT REFERENCES asks (id) ON DELETE SET NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('money', 'untrue', 'rude')),
+  at INTEGER NOT NULL,
+  settled_at INTEGER,
+  CHECK (subject_id <> reporter_id)
+) STRICT;
+CREATE TABLE askable_totals (
+  blood_type TEXT NOT NULL,
+  asked_day INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (blood_type, asked_day)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE stopped_emails (
+  hash TEXT PRIMARY KEY NOT NULL,
+  stopped_at INTEGER NOT NULL,
+  left_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO accounts VALUES ('01a208f4-a815-7105-9d0d-29feeb34b868', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$YXaaP50ZMRmoEJnOtEWVtA$AzvhaoK2FhqmiBPK5jZLodGgIZ4ztURl1IE0k10Vv4o', 'admin', 'password', 1, 0, 1795446581269, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a208f4-bbff-77a6-b520-bf7bd6d256bc', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$qBU915pprY5WbLbosCFJvQ$cwENOMxdWjoNc1DbOi3DM6yN5c4q+o3+ERIBQlBFSmM', 'donor', 'password', 1, 0, 1795446586367, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a208f4-be4a-734b-a787-6c57b4207fd9', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$NZSsdi67cFIoBqGaQSpnaw$7xGYvRUZ2hNnf646BtfYmPeospJNYpEiQLo/7sU59QY', 'patient', 'password', 1, 0, 1795446586954, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a208f4-bf82-706a-ba56-3b114fd1afdf', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$0K/hmLKsCfX2o0SmK1guaA$bzGZ2X1DlJInFWesshxs+UuyHiHHMC9lHJeu03pX22Y', 'donor', 'password', 0, 0, 1795446587266, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('8721646a9f0a82822270c8b19a6704cf81dea092d770858946abcb5e294f91cf', '01a208f4-bbff-757b-accf-280eeda1d8ff', '01a208f4-bbff-77a6-b520-bf7bd6d256bc', 'node', 1795446586367, 1795446586367, 1798038586814);
+INSERT INTO sessions VALUES ('c9d1581ea886a8bb007a18c421023cfb6f4b3083753ff6347fc44859259da6e3', '01a208f4-be4a-7614-8707-ce6f04872b75', '01a208f4-be4a-734b-a787-6c57b4207fd9', 'node', 1795446586954, 1795446586954, 1798038587249);
+INSERT INTO sessions VALUES ('71bb76fb8f5f58e7bac2bf00cb3e120bc96a8afc024de3064be71ccfc2d87d31', '01a208f4-bf82-722b-b062-2a603b1ce048', '01a208f4-bf82-706a-ba56-3b114fd1afdf', 'node', 1795446587266, 1795446587266, 1798038587437);
+INSERT INTO donors VALUES ('01a208f4-c03b-77ec-a7f3-0f15a3f98348', '01a208f4-bbff-77a6-b520-bf7bd6d256bc', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 1, 1, 1795446587451, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-23', 0, NULL, NULL, NULL, NULL, 1795446600030, 1);
+INSERT INTO donors VALUES ('01a208f4-c04f-709e-a7f8-1c0b403154a8', '01a208f4-bf82-706a-ba56-3b114fd1afdf', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 0, 0, 1795446587471, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO requests VALUES ('01a208f4-c058-7561-b75a-99a3463c0124', '01a208f4-be4a-734b-a787-6c57b4207fd9', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795446587480, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO requests VALUES ('01a208f4-c062-751f-9741-7bf91f66cf15', '01a208f4-bbff-77a6-b520-bf7bd6d256bc', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795446587490, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO audit VALUES (1, 1795446581269, '01a208f4-a815-7105-9d0d-29feeb34b868', 'account.registered', '01a208f4-a815-7105-9d0d-29feeb34b868', NULL);
+INSERT INTO audit VALUES (2, 1795446586367, '01a208f4-bbff-77a6-b520-bf7bd6d256bc', 'account.registered', '01a208f4-bbff-77a6-b520-bf7bd6d256bc', NULL);
+INSERT INTO audit VALUES (3, 1795446586367, '01a208f4-bbff-77a6-b520-bf7bd6d256bc', 'account.signed-in', '01a208f4-bbff-77a6-b520-bf7bd6d256bc', NULL);
+INSERT INTO audit VALUES (4, 1795446586954, '01a208f4-be4a-734b-a787-6c57b4207fd9', 'account.registered', '01a208f4-be4a-734b-a787-6c57b4207fd9', NULL);
+INSERT INTO audit VALUES (5, 1795446586954, '01a208f4-be4a-734b-a787-6c57b4207fd9', 'account.signed-in', '01a208f4-be4a-734b-a787-6c57b4207fd9', NULL);
+INSERT INTO audit VALUES (6, 1795446587266, '01a208f4-bf82-706a-ba56-3b114fd1afdf', 'account.registered', '01a208f4-bf82-706a-ba56-3b114fd1afdf', NULL);
+INSERT INTO audit VALUES (7, 1795446587266, '01a208f4-bf82-706a-ba56-3b114fd1afdf', 'account.signed-in', '01a208f4-bf82-706a-ba56-3b114fd1afdf', NULL);
+INSERT INTO audit VALUES (8, 1795446587502, '01a208f4-be4a-734b-a787-6c57b4207fd9', 'request.withdrawn', '01a208f4-c06a-73b2-86d6-50545cfc56c3', NULL);
+INSERT INTO audit VALUES (9, 1795446593694, NULL, 'account.email-verified', '01a208f4-bbff-77a6-b520-bf7bd6d256bc', NULL);
+INSERT INTO audit VALUES (10, 1795446599893, NULL, 'account.email-verified', '01a208f4-be4a-734b-a787-6c57b4207fd9', NULL);
+INSERT INTO audit VALUES (11, 1795446600030, '01a208f4-be4a-734b-a787-6c57b4207fd9', 'donor.asked', '01a208f4-c03b-77ec-a7f3-0f15a3f98348', '15IW3ggwcrXW2StoxdWmyUKF0N0DpepLtb8JfE9GG_M');
+INSERT INTO audit VALUES (12, 1795446600125, '01a208f4-bbff-77a6-b520-bf7bd6d256bc', 'phone.shared', '01a208f4-f15e-72cb-a468-860a0b66aad9', NULL);
+INSERT INTO audit VALUES (13, 1795446600279, '01a208f4-bbff-77a6-b520-bf7bd6d256bc', 'token.created', '01a208f4-f257-72c5-b180-c5920a901fb4', NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795446646367, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795450186367, 0);
+INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795450186367, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795446646367, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795450186367, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795446646954, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795450186954, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795446647266, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795450187266, 0);
+INSERT INTO rate_limits VALUES ('request:Z7YAgzLQkjV8wqXHS71yRpo_BtQhTPzKNNgLSFPb-Wo', 2, 1795450187480, 0);
+INSERT INTO rate_limits VALUES ('request:AEiwFtiXEU22qGXnj2BiAvi1DhCmcOsqFOAjH0CkhNQ', 1, 1795450187490, 0);
+INSERT INTO rate_limits VALUES ('contact:Z7YAgzLQkjV8wqXHS71yRpo_BtQhTPzKNNgLSFPb-Wo', 1, 1795478400000, 0);
+INSERT INTO rate_limits VALUES ('contact-person:L3qfSfBeaNTjESeNQ0mUWqTLrGFppIFjEmZqYlAk7Ho', 1, 1795478400000, 0);
+INSERT INTO rate_limits VALUES ('contact-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 1, 1795478400000, 0);
+INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795533000152, 1795446600152);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795446660213, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795450200213, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795446660275, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795450200275, 0);
+INSERT INTO rate_limits VALUES ('token:AEiwFtiXEU22qGXnj2BiAvi1DhCmcOsqFOAjH0CkhNQ', 1, 1795450200279, 0);
+INSERT INTO facts VALUES ('offer-swept-on', '2026-11-23');
+INSERT INTO facts VALUES ('hash-key', 'B9OaPdQKrrBg0RkkImAc3b9Afg_aIqVI4swuR9sP3zg');
+INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
+INSERT INTO donor_totals VALUES ('A-', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('A-', 1, 0, 0);
+INSERT INTO donor_totals VALUES ('AB+', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('AB+', 1, 0, 0);
+INSERT INTO donor_totals VALUES ('AB-', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('AB-', 1, 0, 0);
+INSERT INTO donor_totals VALUES ('B+', 0, 1, 1);
+INSERT INTO donor_totals VALUES ('B+', 1, 0, 2);
+INSERT INTO donor_totals VALUES ('B-', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('B-', 1, 0, 0);
+INSERT INTO donor_totals VALUES ('O+', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('O+', 1, 0, 0);
+INSERT INTO donor_totals VALUES ('O-', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('O-', 1, 1, 5);
+INSERT INTO request_totals VALUES ('A+', 'high', 1, 3);
+INSERT INTO request_totals VALUES ('A+', 'low', 1, 1);
+INSERT INTO request_totals VALUES ('A+', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('A-', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('A-', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('A-', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('AB+', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('AB+', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('AB+', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('AB-', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('AB-', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('AB-', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('B+', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('B+', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('B+', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('B-', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('B-', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('B-', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('O+', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('O+', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('O+', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('O-', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('O-', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('O-', 'medium', 0, 0);
+INSERT INTO account_totals VALUES ('admin', 1);
+INSERT INTO account_totals VALUES ('donor', 2);
+INSERT INTO account_totals VALUES ('patient', 1);
+INSERT INTO migrations VALUES ('0001_first', '0e4a495d94eaa5665e7324f5d3ae81aafa4167dccb87b83b4df2c38309d4b99d');
+INSERT INTO migrations VALUES ('0002_identity', '0ca9e010af6ba83686cf78e7e00c7f9247901698ce89313c76ef9f2ae44581d5');
+INSERT INTO migrations VALUES ('0003_api_tokens', '11aee2208b7e0639431845f2b8ec99e55f34941efb580c80a978dc84df9affed');
+INSERT INTO migrations VALUES ('0004_fast_lists', '3ee27d6334475729b31dbf622b5eb6682f2c139575e41e2d0cc67e7e0bd6c5b2');
+INSERT INTO migrations VALUES ('0005_bounds_and_names', '43d44792350a572c040753c8de35c653b8340d1aad20e92e2cf9e88bfa8e73c0');
+INSERT INTO migrations VALUES ('0006_audit_retention', 'c22247afd6effbc48285464d917cf611778d70da0b47668be866269297139125');
+INSERT INTO migrations VALUES ('0007_last_donated_on', '7758b787128ba25693515425d253f7eda10f124590efed778d1a1fc1bbde4805');
+INSERT INTO migrations VALUES ('0008_near_and_asks', 'fb4a5ead103414874eb133b84419aab314bdfc56b96f7e9ac5311549b8919821');
+INSERT INTO migrations VALUES ('0009_requests_and_asks_that_end', 'cc039623b952e74624c263f9769904a957e77ae2d902bf578e809f9ae920e3be');
+INSERT INTO migrations VALUES ('0010_languages', '52328de59d5436502d8095dd98849045511e33eca59f686eaa50d74267892486');
+INSERT INTO migrations VALUES ('0011_who_can_be_asked', '50fb1b5c49b3b7760b7cc5a312000247f74231bbdc4a9add03000a87942b4cfb');
+INSERT INTO migrations VALUES ('0012_reports_and_stops', '86be60a8327626a1847c5ae52382325b4a3c739ec6215bcb4c2531f40b9559c9');
+INSERT INTO migrations VALUES ('0013_stopped_donors', 'a53fbbd8cf9c49899b4ea4752dcd18e4d05a68bada9962322d96d959f7884da1');
+INSERT INTO identities VALUES ('01a208f4-f207-7317-9f14-249b1877739e', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', 'b0b116664338ba62e3f071037aae00959a188f64e75cd98503999818824cbd7a', 0, 1795446600199, 1795533000213, NULL);
+INSERT INTO mailed_codes VALUES ('6296119a807db107ff8fd1061efabff697a94ee124eabe1193847df145e35594', 'verify-email', 'ana@people.example', '01a208f4-bbff-77a6-b520-bf7bd6d256bc', NULL, 1795446586367, 1795532986367);
+INSERT INTO mailed_codes VALUES ('7f2d34565961b6711ba1af5b8dfb9b36a88306e585098fb45bb57b1e53ac9109', 'verify-email', 'ben@people.example', '01a208f4-be4a-734b-a787-6c57b4207fd9', NULL, 1795446586954, 1795532986954);
+INSERT INTO mailed_codes VALUES ('f84bc2c3379db45ad8da944e0b834a31d8c3db9d61334efb930dd30dc986032a', 'verify-email', 'cy@people.example', '01a208f4-bf82-706a-ba56-3b114fd1afdf', NULL, 1795446587266, 1795532987266);
+INSERT INTO mailed_codes VALUES ('43b4994030f9c8dd55c0719c5d8c57086194aad2e68da13df2c38a606781b5aa', 'sign-up', 'dee@people.example', NULL, '01a208f4-f207-7317-9f14-249b1877739e', 1795446600213, 1795533000213);
+INSERT INTO mailed_codes VALUES ('ee53f7e616e272f4f2406ece40c4b3fd5154e1c3f3d4a42c95bd30b8f34ab719', 'reset-password', 'ana@people.example', '01a208f4-bbff-77a6-b520-bf7bd6d256bc', NULL, 1795446600275, 1795450200275);
+INSERT INTO outbox VALUES ('01a208f4-bbff-75c3-9b67-2bed1a2be66e', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+
+An account at Redthread was made with this address. To verify it, open this link where you are signed in:
+
+http://localhost:44945/verify-email#code=VMcJxbq3n90BORg38Qgs2ZSvdLAyWJA7ib5D5TtZccU
+
+The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
+
+Redthread', 1795446586367, 1795532986367, 0, 1795446586367, '01a208f4-bbff-77a6-b520-bf7bd6d256bc', '6296119a807db107ff8fd1061efabff697a94ee124eabe1193847df145e35594', NULL, 'en');
+INSERT INTO outbox VALUES ('01a208f4-be4a-74fc-bcf7-cf60c8cf76a3', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+
+An account at Redthread was made with this address. To verify it, open this link where you are signed in:
+
+http://localhost:44945/verify-email#code=SrbFhohDZXz9jFHF6lMKN_gFI5Ka5-DT9Thi0OpoPS4
+
+The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
+
+Redthread', 1795446586954, 1795532986954, 0, 1795446586954, '01a208f4-be4a-734b-a787-6c57b4207fd9', '7f2d34565961b6711ba1af5b8dfb9b36a88306e585098fb45bb57b1e53ac9109', NULL, 'en');
+INSERT INTO outbox VALUES ('01a208f4-bf82-702a-965f-fecd6fd72fd6', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+
+An account at Redthread was made with this address. To verify it, open this link where you are signed in:
+
+http://localhost:44945/verify-email#code=Z8CqZCHBSBE0r40z6SWLMpDM5kjRI-H6g_3GTVmXHZ8
+
+The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
+
+Redthread', 1795446587266, 1795532987266, 0, 1795446587266, '01a208f4-bf82-706a-ba56-3b114fd1afdf', 'f84bc2c3379db45ad8da944e0b834a31d8c3db9d61334efb930dd30dc986032a', NULL, 'en');
+INSERT INTO outbox VALUES ('01a208f4-f15e-7465-86f7-f36028ac4573', 'ana@people.example', 'Can you give blood in Graz?', 'Hello Ana,
+
+a patient at a hospital in Graz needs one unit of blood that your blood fits. It is up to 10 km from your town.
+
+See it and answer: http://localhost:44945/ask#nDIRuGwuJr-adZVSKn0RYMF_xFSZ8FxG-XI0VmQ6-Zo
+
+We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
+
+Pause, or be asked no more: http://localhost:44945/ask/stop#A5dZokvTHPns3hRaQPSqdxaA1J0Cn-SrGiIsh_T72tY
+
+Redthread', 1795446600030, 1795619400030, 0, 1795446600030, '01a208f4-bbff-77a6-b520-bf7bd6d256bc', NULL, 'http://localhost:44945/api/ask/stop/A5dZokvTHPns3hRaQPSqdxaA1J0Cn-SrGiIsh_T72tY', 'en');
+INSERT INTO outbox VALUES ('01a208f4-f1bd-7640-af19-0655105e894c', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
+
+you said that you can give blood in Graz. Please bring an identity card, and eat and drink well before.
+
+If you did not say so, or can’t come after all, please press *I can’t* there, so that somebody else is asked.
+
+The hospital, and how to take it back: http://localhost:44945/ask#l8c_T8jEPr3pLhJP1MyrCSvq_me86tqHRorEUkiS61c
+
+We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
+
+Pause, or be asked no more: http://localhost:44945/ask/stop#35ua4lKJSp1wGR8Vj6D58ob3K5AaXrkAkSFDQfzQJu0
+
+Redthread', 1795446600125, 1795619400125, 0, 1795446600125, '01a208f4-bbff-77a6-b520-bf7bd6d256bc', NULL, 'http://localhost:44945/api/ask/stop/35ua4lKJSp1wGR8Vj6D58ob3K5AaXrkAkSFDQfzQJu0', 'en');
+INSERT INTO outbox VALUES ('01a208f4-f1bd-70e1-b465-aefd5eb674ba', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
+
+a donor has said yes to your request.
+
+Who is coming: http://localhost:44945/dashboard
+
+Redthread', 1795446600125, 1795619400125, 0, 1795446600125, '01a208f4-be4a-734b-a787-6c57b4207fd9', NULL, NULL, 'en');
+INSERT INTO outbox VALUES ('01a208f4-f215-70a1-a5c3-3af57af185ca', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+
+Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
+
+http://localhost:44945/verify-email#code=Ntk_dZHHefjoLLxJht0PVudBnp1OUMD8DnwntJd0xWk
+
+The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
+
+Redthread', 1795446600213, 1795533000213, 0, 1795446600213, NULL, '43b4994030f9c8dd55c0719c5d8c57086194aad2e68da13df2c38a606781b5aa', NULL, 'en');
+INSERT INTO outbox VALUES ('01a208f4-f253-7337-bc5c-48ee18ec809e', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+
+Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
+
+http://localhost:44945/reset-password#code=6pioeG_ZsSw_MtXyvnVgOA_0CrGl3f9Bks5pDhD1NUI
+
+The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
+
+Redthread', 1795446600275, 1795450200275, 0, 1795446600275, '01a208f4-bbff-77a6-b520-bf7bd6d256bc', 'ee53f7e616e272f4f2406ece40c4b3fd5154e1c3f3d4a42c95bd30b8f34ab719', NULL, 'en');
+INSERT INTO api_tokens VALUES ('01a208f4-f257-72c5-b180-c5920a901fb4', 'ceee153df4160261960a999ed254c921b26a26f3c4f6cf1c6974c6dd18234195', '01a208f4-bbff-77a6-b520-bf7bd6d256bc', 'nightly counts', 'read', 1795446600279, NULL, NULL);
+INSERT INTO places VALUES (2778067, 4707, 1544, 19748092);
+INSERT INTO donor_place_totals VALUES (19748092, 2778067, 'O-', 1, 4707, 1544, 1);
+INSERT INTO request_place_totals VALUES (19748092, 2778067, 'A+', 'high', 4707, 1544, 1);
+INSERT INTO asks VALUES ('01a208f4-f15e-72cb-a468-860a0b66aad9', '01a208f4-c058-7561-b75a-99a3463c0124', '01a208f4-c03b-77ec-a7f3-0f15a3f98348', '01a208f4-bbff-77a6-b520-bf7bd6d256bc', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795446600030, 1795446600125, NULL, NULL, NULL);
+INSERT INTO ask_tokens VALUES ('28cbcb3db8feac8c13df82972151ddb6d8d1bf230e719691293afd6bd82253cd', '01a208f4-f15e-72cb-a468-860a0b66aad9', 'ask');
+INSERT INTO ask_tokens VALUES ('38d93ded378308e4b7d7a8c92b02737badc9a9b5059fd036c17fe5bde2aff247', '01a208f4-f15e-72cb-a468-860a0b66aad9', 'stop');
+INSERT INTO ask_tokens VALUES ('8b53b21d90686613fbc98e797f03f59d6cfd5bdb07ed9a84d02b289072398941', '01a208f4-f15e-72cb-a468-860a0b66aad9', 'ask');
+INSERT INTO ask_tokens VALUES ('f0bcc1c358278fcd0cd1ffd136e433b96b84be8a430a1fa57a6ed31b6a9161a4', '01a208f4-f15e-72cb-a468-860a0b66aad9', 'stop');
+INSERT INTO ask_days VALUES ('2026-11-23', 'O-', 1, 1, 0, 0);
+INSERT INTO askable_totals VALUES ('O-', -1, 0);
+INSERT INTO askable_totals VALUES ('O-', 20780, 1);
+CREATE INDEX sessions_by_account ON sessions (account_id);
+CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+CREATE INDEX donors_newest ON donors (created_at DESC, id);
+CREATE INDEX donors_offered_until ON donors (offered_until) WHERE is_offered = 1;
+CREATE TRIGGER audit_keeps_values BEFORE UPDATE ON audit
+BEGIN SELECT RAISE(ABORT, 'audit rows are kept'); END;
+CREATE INDEX rate_limits_by_reset ON rate_limits (resets_at);
+CREATE TRIGGER account_totals_insert AFTER INSERT ON accounts BEGIN
+  UPDATE account_totals SET total = total + 1 WHERE role = NEW.role;
+END;
+CREATE TRIGGER account_totals_delete AFTER DELETE ON accounts BEGIN
+  UPDATE account_totals SET total = total - 1 WHERE role = OLD.role;
+END;
+CREATE TRIGGER account_totals_update AFTER UPDATE OF role ON accounts BEGIN
+  UPDATE account_totals SET total = total - 1 WHERE role = OLD.role;
+  UPDATE account_totals SET total = total + 1 WHERE role = NEW.role;
+END;
+CREATE UNIQUE INDEX accounts_by_google ON accounts (google_issuer, google_subject) WHERE google_subject IS NOT NULL;
+CREATE UNIQUE INDEX accounts_by_firebase ON accounts (firebase_uid) WHERE firebase_uid IS NOT NULL;
+CREATE UNIQUE INDEX identities_by_secret ON identities (email, password_hash);
+CREATE INDEX identities_by_expiry ON identities (expires_at);
+CREATE UNIQUE INDEX mailed_codes_of_account ON mailed_codes (account_id, purpose) WHERE account_id IS NOT NULL;
+CREATE UNIQUE INDEX mailed_codes_of_identity ON mailed_codes (identity_id, purpose) WHERE identity_id IS NOT NULL;
+CREATE INDEX mailed_codes_by_email ON mailed_codes (email);
+CREATE INDEX mailed_codes_by_expiry ON mailed_codes (expires_at);
+CREATE INDEX outbox_by_next_try ON outbox (next_try_at);
+CREATE INDEX outbox_by_expiry ON outbox (expires_at);
+CREATE INDEX outbox_by_recipient ON outbox (recipient);
+CREATE INDEX outbox_by_account ON outbox (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX audit_by_actor ON audit (actor_id) WHERE actor_id IS NOT NULL;
+CREATE INDEX sessions_by_use ON sessions (last_used_at);
+CREATE UNIQUE INDEX api_tokens_of_account ON api_tokens (account_id, name);
+CREATE INDEX api_tokens_by_expiry ON api_tokens (expires_at) WHERE expires_at IS NOT NULL;
+CREATE TRIGGER donor_totals_insert AFTER INSERT ON donors BEGIN
+  UPDATE donor_totals SET total = total + 1, revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
+END;
+CREATE TRIGGER donor_totals_delete AFTER DELETE ON donors BEGIN
+  UPDATE donor_totals SET total = total - 1, revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+END;
+CREATE TRIGGER names_in_lists AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name BEGIN
+  UPDATE donors SET name = NEW.name WHERE account_id = NEW.id;
+  UPDATE request_totals SET revision = revision + 1
+  WHERE (blood_type, urgency) IN (SELECT r.blood_type, r.urgency FROM requests r WHERE r.account_id = NEW.id);
+END;
+CREATE UNIQUE INDEX given_numbers_of_donor ON given_numbers (donor_id, account_id) WHERE donor_id IS NOT NULL;
+CREATE UNIQUE INDEX given_numbers_of_request ON given_numbers (request_id, account_id) WHERE request_id IS NOT NULL;
+CREATE INDEX given_numbers_by_person ON given_numbers (account_id, given_at DESC, id);
+CREATE INDEX given_numbers_by_time ON given_numbers (given_at);
+CREATE INDEX idempotency_keys_by_account ON idempotency_keys (account_id);
+CREATE INDEX outbox_by_code ON outbox (code_hash) WHERE code_hash IS NOT NULL;
+CREATE INDEX outbox_by_tries ON outbox (tries, next_try_at);
+CREATE TRIGGER audit_keeps_rows BEFORE DELETE ON audit
+WHEN NOT EXISTS (SELECT 1 FROM facts WHERE key = 'audit-sweep' AND old.at < CAST(value AS INTEGER))
+BEGIN SELECT RAISE(ABORT, 'audit rows are kept'); END;
+CREATE INDEX audit_by_action ON audit (action, at);
+CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, created_at DESC, id) WHERE place_id IS NOT NULL;
+CREATE INDEX donors_resting ON donors (offered_from) WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
+CREATE TRIGGER donor_place_totals_insert AFTER INSERT ON donors WHEN NEW.place_id IS NOT NULL BEGIN
+  INSERT INTO donor_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
+  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+CREATE TRIGGER donor_place_totals_delete AFTER DELETE ON donors WHEN OLD.place_id IS NOT NULL BEGIN
+  UPDATE donor_place_totals SET total = total - 1
+  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+END;
+CREATE TRIGGER donor_place_totals_update AFTER UPDATE ON donors
+WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW.is_offered <> OLD.is_offered BEGIN
+  UPDATE donor_place_totals SET total = total - 1
+  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  INSERT INTO donor_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
+  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+CREATE INDEX requests_newest ON requests (created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id)
+  WHERE closed_at IS NULL AND place_id IS NOT NULL;
+CREATE INDEX requests_open_of_account ON requests (account_id, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_account ON requests (account_id, closed_at);
+CREATE INDEX requests_to_expire ON requests (needed_by) WHERE closed_at IS NULL AND needed_by IS NOT NULL;
+CREATE INDEX requests_to_look_at ON requests (next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX requests_to_warn_of ON requests (warn_at) WHERE warn_at IS NOT NULL;
+CREATE INDEX requests_closed ON requests (closed_at) WHERE closed_at IS NOT NULL;
+CREATE TRIGGER request_totals_insert AFTER INSERT ON requests WHEN NEW.closed_at IS NULL BEGIN
+  UPDATE request_totals SET total = total + 1, revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency;
+END;
+CREATE TRIGGER request_totals_delete AFTER DELETE ON requests WHEN OLD.closed_at IS NULL BEGIN
+  UPDATE request_totals SET total = total - 1, revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency;
+END;
+CREATE TRIGGER request_totals_update AFTER UPDATE OF
+  blood_type, phone, hospital, urgency, status, name_shown, place_id, units, given, needed_by, closed_at
+ON requests BEGIN
+  UPDATE request_totals SET total = total - (OLD.closed_at IS NULL), revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency;
+  UPDATE request_totals SET total = total + (NEW.closed_at IS NULL), revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency;
+END;
+CREATE TRIGGER request_place_totals_insert AFTER INSERT ON requests
+WHEN NEW.place_id IS NOT NULL AND NEW.closed_at IS NULL BEGIN
+  INSERT INTO request_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
+  ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+CREATE TRIGGER request_place_totals_delete AFTER DELETE ON requests
+WHEN OLD.place_id IS NOT NULL AND OLD.closed_at IS NULL BEGIN
+  UPDATE request_place_totals SET total = total - 1
+  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND urgency = OLD.urgency;
+END;
+CREATE TRIGGER request_place_totals_update AFTER UPDATE ON requests
+WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW.urgency <> OLD.urgency
+  OR (NEW.closed_at IS NULL) <> (OLD.closed_at IS NULL) BEGIN
+  UPDATE request_place_totals SET total = total - 1
+  WHERE OLD.closed_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND urgency = OLD.urgency;
+  INSERT INTO request_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places
+  WHERE id = NEW.place_id AND NEW.closed_at IS NULL
+  ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
+CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';
+CREATE INDEX asks_of_account ON asks (account_id, asked_at DESC, id);
+CREATE INDEX asks_of_donor ON asks (donor_id);
+CREATE INDEX asks_by_age ON asks (asked_at);
+CREATE INDEX asks_due ON asks (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX ask_tokens_of_ask ON ask_tokens (ask_id);
+CREATE TRIGGER ask_days_insert AFTER INSERT ON asks WHEN NEW.source <> 'offered' BEGIN
+  INSERT INTO ask_days (day, blood_type, asked) VALUES (date(NEW.asked_at / 1000, 'unixepoch'), NEW.blood_type, 1)
+  ON CONFLICT (day, blood_type) DO UPDATE SET asked = asked + 1;
+END;
+CREATE TRIGGER ask_days_update AFTER UPDATE OF state, has_said_yes ON asks WHEN NEW.source <> 'offered' BEGIN
+  UPDATE ask_days SET
+    said_yes = said_yes + NEW.has_said_yes - OLD.has_said_yes,
+    gave = gave + (NEW.state = 'gave') - (OLD.state = 'gave'),
+    missed = missed + (NEW.state = 'missed') - (OLD.state = 'missed')
+  WHERE day = date(NEW.asked_at / 1000, 'unixepoch') AND blood_type = NEW.blood_type;
+END;
+CREATE TRIGGER donor_totals_update AFTER UPDATE ON donors WHEN NEW.last_asked_at IS OLD.last_asked_at BEGIN
+  UPDATE donor_totals SET total = total - 1, revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  UPDATE donor_totals SET total = total + 1, revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
+END;
+CREATE INDEX donors_by_type ON donors
+  (blood_type, is_offered, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available,
+   is_phone_listed, can_be_asked);
+CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_at IS NOT NULL;
+CREATE INDEX requests_stopped ON requests (asks_stopped_at) WHERE closed_at IS NULL AND asks_stopped_at IS NOT NULL;
+CREATE INDEX requests_to_confirm ON requests (needed_by)
+  WHERE closed_at IS NULL AND place_id IS NOT NULL AND confirmed_at IS NULL;
+CREATE UNIQUE INDEX reports_of_ask ON reports (ask_id, reporter_id) WHERE ask_id IS NOT NULL;
+CREATE UNIQUE INDEX reports_open ON reports (subject_id, reporter_id) WHERE settled_at IS NULL;
+CREATE INDEX reports_of_subject ON reports (subject_id);
+CREATE INDEX reports_by_reporter ON reports (reporter_id);
+CREATE INDEX reports_settled ON reports (settled_at) WHERE settled_at IS NOT NULL;
+CREATE INDEX asks_said_yes ON asks (request_id, state) WHERE has_said_yes = 1;
+CREATE INDEX stopped_emails_by_age ON stopped_emails (left_at);
+CREATE TRIGGER donors_can_be_asked AFTER UPDATE OF is_email_verified, asks_stopped_at ON accounts
+WHEN NEW.is_email_verified <> OLD.is_email_verified
+  OR (NEW.asks_stopped_at IS NULL) <> (OLD.asks_stopped_at IS NULL) BEGIN
+  UPDATE donors SET can_be_asked = (NEW.is_email_verified = 1 AND NEW.asks_stopped_at IS NULL)
+  WHERE account_id = NEW.id AND asks_since IS NOT NULL;
+END;
+CREATE INDEX donors_to_ask ON donors
+  (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, can_be_asked, is_offered)
+  WHERE can_be_asked = 1 AND is_offered = 1 AND place_id IS NOT NULL;
+CREATE TRIGGER askable_totals_insert AFTER INSERT ON donors
+WHEN NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL BEGIN
+  INSERT INTO askable_totals VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1)
+  ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
+END;
+CREATE TRIGGER askable_totals_delete AFTER DELETE ON donors
+WHEN OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL BEGIN
+  UPDATE askable_totals SET total = total - 1
+  WHERE blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
+END;
+CREATE TRIGGER askable_totals_update AFTER UPDATE OF blood_type, can_be_asked, is_offered, place_id, last_asked_at ON donors
+WHEN OLD.can_be_asked = 1 OR NEW.can_be_asked = 1 BEGIN
+  UPDATE askable_totals SET total = total - 1
+  WHERE OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL
+    AND blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
+  INSERT INTO askable_totals
+  SELECT NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1
+  WHERE NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL
+  ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
+END;
