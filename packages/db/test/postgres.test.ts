@@ -5,8 +5,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { notRunHere } from '../../../apps/server/test/support/machine.ts';
 import { run } from '../src/acts/act.ts';
 import { statement } from '../src/acts/statement.ts';
+import * as gatewayTables from '../src/gateway-tables.ts';
 import { openPool, postgresEngine } from '../src/postgres/engine.ts';
 import { postgresStore } from '../src/postgres/open.ts';
+import * as pushTables from '../src/push-tables.ts';
 import * as tables from '../src/tables.ts';
 import * as totals from '../src/total-tables.ts';
 import { meetingPool } from './at-once.ts';
@@ -14,7 +16,7 @@ import { person } from './people.ts';
 import { postgresPrograms, SCHEMA, startPostgres } from './postgres-server.ts';
 import { describeStore } from './store-suite.ts';
 
-const TABLES = Object.values({ ...tables, ...totals })
+const TABLES = Object.values({ ...tables, ...pushTables, ...gatewayTables, ...totals })
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 const PEOPLE = TABLES.map(({ name }) => name).filter((name) => !/^(?:donor|request|account)_totals$/.test(name));

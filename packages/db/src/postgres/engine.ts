@@ -74,9 +74,10 @@ export function postgresEngine(pool: pg.Pool): Engine {
   return {
     read: (act) => transact(SNAPSHOT, act).catch((error: unknown) => Promise.reject(translate(error))),
     write,
-    // Without a limit of its own, each run would be read to its end, and all of them sorted.
     // Each statement waits for its answer, so that others are served anyway.
+    writeInTurns: write,
     pause: () => Promise.resolve(),
+    // Without a limit of its own, each run would be read to its end, and all of them sorted.
     pages: { run: (select, orderAndLimit) => `SELECT * FROM (${select} ${orderAndLimit}) AS run` },
   };
 }

@@ -16,6 +16,7 @@ export function postgresStore(pool: pg.Pool, close: () => Promise<void>): Store 
     latestLedger: () => null,
     // Whoever asks for rows will hear why it can't be read. A fault of the program is thrown.
     version: () => db.read(readLedger).catch((error: unknown) => (isOfServer(error) ? null : Promise.reject(error))),
+    writeMark: () => ({}),
     clearTraces: async () => 'done',
     close,
   });

@@ -1,4 +1,5 @@
-import { HOUR_MS } from '@redthread/domain/day';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { MAX_ASKS_A_LOOK } from '@redthread/domain/look';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { askingTown, SOON } from '../../test/asking.ts';
 import { AT, WRITE as write } from '../../test/people.ts';
@@ -24,6 +25,19 @@ test('a look reads the first of each town from the index of those who may be ask
   const plans = await plansOf(() => look(id));
   expectSearch(plans);
   expect(plans.flat()).toContainEqual(expect.stringContaining('COVERING INDEX donors_to_ask'));
+});
+
+test('a look reads no more of a town than it may ask, and nothing of O- donors who are kept for others', async () => {
+  await donors(MAX_ASKS_A_LOOK + 1);
+  await donors(3, { bloodType: 'O-' });
+  const town = /FROM donors\b.*ORDER BY/s;
+  const asksOfOne = /FROM asks\b.*account_id =/s;
+  expect(await watched.plansOf(async () => look((await post({ bloodType: 'A+' })).id), town)).toHaveLength(1);
+  const negative = await post({ bloodType: 'O-' });
+  await look(negative.id);
+  const at = AT + 10 * DAY_MS;
+  const positive = await post({ bloodType: 'B+', neededBy: at + HOUR_MS });
+  expect(await watched.plansOf(() => look(positive.id, at), asksOfOne)).toEqual([]);
 });
 
 test('why others are not asked is counted in that index', async () => {

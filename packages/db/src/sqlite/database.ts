@@ -5,6 +5,7 @@ import { type Act, type Call, perform, type Row } from '../acts/act.ts';
 import type { Statement } from '../acts/statement.ts';
 import { type Damage, examineDamage } from './damage.ts';
 import { watchFiles } from './file-watch.ts';
+import { createTurns } from './turns.ts';
 
 /** The busy time-out: how long another process, such as a command beside the server, may hold the write lock. */
 const LONGEST_WAIT_MS = 5000;
@@ -15,6 +16,8 @@ type Mode = 'deferred' | 'immediate';
 /** One open SQLite file. */
 export interface SqliteDatabase {
   readonly client: Database.Database;
+  /** A second connection to the same file, for what is written in turns. Without it, that is written in one go. */
+  readonly aside: Database.Database | null;
   /** Takes an act to its end, inside a transaction or outside of one. Its statements are prepared once and kept. */
   perform<Result>(act: Act<Result>): Result;
   /** A value that is read once, and again after anybody wrote. */
@@ -23,6 +26,8 @@ export interface SqliteDatabase {
   read<Result>(work: () => Result): Promise<Result>;
   /** Statements that are kept together, or not at all. */
   write<Result>(work: () => Result): Promise<Result>;
+  /** An act of many statements, kept together as well: others read between them, and only who writes waits. It can't ask for what is remembered. */
+  writeInTurns<Result>(act: () => Act<Result>): Promise<Result>;
   /** Before the close: saves what a deleted file held, and gives the path of that; null when it is in its place. */
   rescue(): string | null;
   /** A descriptor of the file, as `FileWatch` has it. */
@@ -36,21 +41,14 @@ export interface Remembered<Value> {
   latest(): Value;
 }
 
-export function wrapDatabase(client: Database.Database): SqliteDatabase {
+export function wrapDatabase(client: Database.Database, aside: Database.Database | null = null): SqliteDatabase {
   const watch = watchFiles(client);
   // Once a page was found that can't be right, nothing is written until someone has looked at the file.
   let damage: Damage | null = null;
   let isWriting = false;
   let ownWrites = 0;
-  const prepared = new Map<Statement, (values: Call['values']) => readonly Row[]>();
-  const execute = ({ statement, values }: Call): readonly Row[] => {
-    let run = prepared.get(statement);
-    if (run === undefined) {
-      run = prepare(client, statement);
-      prepared.set(statement, run);
-    }
-    return run(values);
-  };
+  let inTurns: Promise<unknown> | null = null;
+  const execute = executeOn(client);
   const refuseUnsafe = (): void => {
     const cause = damage?.error ?? watch.loss();
     if (cause !== null) throw new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause });
@@ -69,8 +67,15 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
     };
     return { now, latest: () => (!isWriting && known?.own === ownWrites ? known.value : now()) };
   };
+  /** Throws whatever waiting doesn't help. */
+  const refuseUnlessBusy = (error: unknown, mode: Mode, waitedMs: number): void => {
+    const found = isDamage(error) ? (damage ?? examineDamage(client, watch.descriptor, error)) : null;
+    if (found?.stopsWriting === true) damage = found;
+    if (!isLocked(error) || waitedMs >= LONGEST_WAIT_MS) throw translate(error, mode, found);
+  };
   const act = async <Result>(mode: Mode, work: () => Result): Promise<Result> => {
     for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
+      while (mode === 'immediate' && inTurns !== null) await inTurns;
       try {
         if (mode === 'deferred') return transact.deferred(work) as Result;
         refuseUnsafe();
@@ -78,23 +83,54 @@ export function wrapDatabase(client: Database.Database): SqliteDatabase {
         isWriting = true;
         return transact.immediate(work) as Result;
       } catch (error) {
-        const found = isDamage(error) ? (damage ?? examineDamage(client, watch.descriptor, error)) : null;
-        if (found?.stopsWriting === true) damage = found;
-        if (!isLocked(error) || waitedMs >= LONGEST_WAIT_MS) throw translate(error, mode, found);
+        refuseUnlessBusy(error, mode, waitedMs);
       } finally {
         isWriting = false;
       }
       await setTimeout(RETRY_MS);
     }
   };
+  const turns = aside === null ? null : createTurns(aside, executeOn(aside));
+  const writeInTurns = async <Result>(begin: () => Act<Result>): Promise<Result> => {
+    if (turns === null) return act('immediate', () => perform(begin(), execute));
+    for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
+      while (inTurns !== null) await inTurns;
+      try {
+        refuseUnsafe();
+        const written = turns.write(begin());
+        inTurns = written.catch(() => {});
+        return await written;
+      } catch (error) {
+        refuseUnlessBusy(error, 'immediate', waitedMs);
+      } finally {
+        inTurns = null;
+      }
+      await setTimeout(RETRY_MS);
+    }
+  };
   return {
     client,
+    aside,
     perform: (act) => perform(act, execute),
     remember,
     read: (work) => act('deferred', work),
     write: (work) => act('immediate', work),
+    writeInTurns,
     rescue: () => watch.rescue(),
     descriptor: () => watch.descriptor(),
+  };
+}
+
+/** Runs statements, each prepared once and kept. */
+function executeOn(client: Database.Database): (call: Call) => readonly Row[] {
+  const prepared = new Map<Statement, (values: Call['values']) => readonly Row[]>();
+  return ({ statement, values }) => {
+    let run = prepared.get(statement);
+    if (run === undefined) {
+      run = prepare(client, statement);
+      prepared.set(statement, run);
+    }
+    return run(values);
   };
 }
 

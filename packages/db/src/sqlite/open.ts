@@ -54,7 +54,8 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   const lock = hold === undefined ? null : holdOurs(path, migrations, hold);
   if (lock?.isNoted === false) tell(DISK_FULL);
   try {
-    return sqliteStore(wrapDatabase(openFile(path, { migrations, lock, tell, onStatement })), lock, tell);
+    const client = openFile(path, { migrations, lock, tell, onStatement });
+    return sqliteStore(wrapDatabase(client, openAside(client, path, onStatement)), lock, tell);
   } catch (error) {
     lock?.release();
     throw error;
@@ -129,6 +130,26 @@ function prepare(
   // From here on a lock is waited for outside of SQLite, which would sleep on the event loop and stop every reader.
   client.pragma('busy_timeout = 0');
   return client;
+}
+
+/** For what is written in turns. It reads little, and that comes from the system's memory. */
+function openAside(
+  client: Database.Database,
+  path: string,
+  onStatement: SqliteOptions['onStatement'],
+): Database.Database {
+  let aside: Database.Database | undefined;
+  try {
+    aside = clientOn(path, onStatement);
+    configure(aside);
+    aside.pragma('cache_size = -2048');
+    aside.pragma('busy_timeout = 0');
+    return aside;
+  } catch (error) {
+    aside?.close();
+    client.close();
+    throw error;
+  }
 }
 
 /** No schema changes under a server that runs. Null when whoever holds the file has migrated it meanwhile. */

@@ -116,7 +116,7 @@ describe('a file that somebody else had in their hands', () => {
 
   test.each([
     ['CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT)', 'The table notes is none of ours.'],
-    ['CREATE INDEX accounts_by_name ON accounts (name, id DESC)', 'The index accounts_by_name is none of ours.'],
+    ['CREATE INDEX accounts_by_age ON accounts (created_at, id DESC)', 'The index accounts_by_age is none of ours.'],
     ['ALTER TABLE requests ADD COLUMN note TEXT', 'The table requests is not as the migrations make it.'],
     ['DROP INDEX donors_newest', 'The index donors_newest is missing.'],
   ])('with something harmless of its operator (%s) is restored and served, and says so', async (sql, sentence) => {

@@ -1,3 +1,4 @@
+import { deskSearchOf } from '@redthread/domain/desk-search';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { furnish } from '../../test/belongings.ts';
 import { accountCode, letter, signUp, signUpCode } from '../../test/mails.ts';
@@ -59,6 +60,40 @@ describe('an act about one person reads no other person', () => {
       ({ accounts }) => accounts.findByGoogle(GOOGLE),
       ({ audit }) => audit.pageOf(ana.id, { limit: 9 }),
     );
+  });
+
+  test('in an admin’s search for them, in what they did, and in a page of any list', async () => {
+    const { store, plansOf } = watched;
+    const { desk } = store;
+    const donor = await store.donors.findByAccount(ana.id);
+    const [way0, way1] = [0, 1].map((way) => ({ way, id: ana.id }));
+    for (const text of ['an', 'ana@x.org', '7700900123', ana.id, 'élise']) {
+      const search = deskSearchOf(text);
+      if (search === null) throw new Error(`${text} means nothing.`);
+      for (const after of [undefined, way0, way1]) {
+        const plans = await plansOf(() => desk.find({ search, placeIds: [], limit: 9, after }));
+        if (after === undefined || plans.length > 0) expectSearch(plans);
+      }
+    }
+    const nobody = { by: 'name', beginnings: ['nobody'] } as const;
+    const inTown = await plansOf(() => desk.find({ search: nobody, placeIds: [1, 2], limit: 9 }));
+    expect(inTown.flat().filter((step) => step.startsWith('SCAN'))).toEqual([]);
+    for (const list of ['donors', 'available', 'patients', 'everyone'] as const) {
+      const after = { createdAt: AT + 9, id: ana.id };
+      for (const from of [undefined, after]) {
+        const plans = await plansOf(() => desk.people({ list, limit: 9, after: from }), /\b(donors|accounts)\b/);
+        expect(plans.flat().filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+        expect(plans.flat().filter((step) => /^SCAN \w+$/.test(step))).toEqual([]);
+      }
+    }
+    await expectSearches(
+      ({ desk }) => desk.person(ana.id),
+      ({ desk }) => desk.person(donor?.id ?? ''),
+      ({ desk }) => desk.history({ subject: 'person', id: ana.id, limit: 9, before: 1e6 }),
+      ({ desk }) => desk.showPerson({ id: ana.id, actorId: ana.id, at: AT }),
+    );
+    const ofRequest = await plansOf(() => desk.history({ subject: 'request', id: 'a', limit: 9 }));
+    expect(ofRequest.flat().filter((step) => step.startsWith('SCAN'))).toEqual([]);
   });
 
   test('in a change of their password, address or Google account', async () => {

@@ -5,6 +5,8 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seedDonor, seedRequest, TODAY } from '../../test/people.ts';
+import * as gatewayTables from '../gateway-tables.ts';
+import * as pushTables from '../push-tables.ts';
 import * as tables from '../tables.ts';
 import * as totals from '../total-tables.ts';
 import { openSqlite } from './open.ts';
@@ -19,7 +21,7 @@ interface ColumnInfo {
 const store = openSqlite({ source: ':memory:' });
 afterAll(() => store.close());
 
-const TABLES = Object.values({ ...tables, ...totals })
+const TABLES = Object.values({ ...tables, ...pushTables, ...gatewayTables, ...totals })
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 const NAMES = TABLES.map(({ name }) => name);

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
-import { oldDatabase } from '../../test/old-schema.ts';
-import { seedDonor, seedRequest, TODAY } from '../../test/people.ts';
+import { fillFirstSchema, oldDatabase } from '../../test/old-schema.ts';
+import { AT, seedDonor, seedRequest, TODAY } from '../../test/people.ts';
 import { LEEDS } from '../../test/places.ts';
 import { backUp, inspectFile } from './backup.ts';
 import { openSqlite, sqliteMigrations } from './open.ts';
@@ -101,5 +101,27 @@ describe('a look at a database', () => {
       .slice(1)
       .map(({ name }) => name);
     expect(inspectFile(pathOf())).toMatchObject({ damage: [], drift: [], pending: lacking });
+  });
+
+  test('finds nothing wrong in a schema of before stops counted for lists, nor once such a donor is no longer askable', async () => {
+    const before = sqliteMigrations().filter(({ name }) => name < '0013');
+    const verified = (isVerified: number) =>
+      `UPDATE accounts SET is_email_verified = ${isVerified} WHERE id = '${seedDonor(2).accountId}'`;
+    oldDatabase(pathOf(), before, (client) => {
+      fillFirstSchema(client);
+      client.exec(`INSERT INTO places VALUES (${LEEDS.id}, ${LEEDS.latHundredths}, ${LEEDS.lonHundredths}, 0);
+        UPDATE donors SET name = (SELECT name FROM accounts WHERE id = account_id), place_id = ${LEEDS.id},
+          asks_since = '${TODAY}', is_available = 1, is_offered = 1, can_be_asked = 1;
+        UPDATE donors SET last_asked_at = ${AT} WHERE id = '${seedDonor(1).id}';
+        UPDATE accounts SET asks_stopped_at = 1 WHERE id = '${seedDonor(1).accountId}';
+        ${verified(0)}`);
+    });
+    expect(inspectFile(pathOf())).toMatchObject({ damage: [], drift: [] });
+    change(verified(1));
+    const store = openSqlite({ source: pathOf() });
+    const asked = (await store.donors.page({ limit: 9 })).rows.map(({ name, canBeAsked }) => [name, canBeAsked]);
+    expect(Object.fromEntries(asked)).toEqual({ 'Donor 1': false, 'Donor 2': true });
+    await store.close();
+    expect(inspectFile(pathOf())).toMatchObject({ damage: [], drift: [], pending: [] });
   });
 });

@@ -37,14 +37,15 @@ const totalsOfTowns = (requests: string): Totals => ({
   ],
 });
 
-/** A schema of before reports has none. */
-const TOTALS_OF_ASKABLE: Totals = {
+/** A schema of before reports has none; an earlier one counts all who let us ask, reached or not. */
+const totalsOfAskable = (isReached: string): Totals => ({
   'donors who may be asked': [
     'SELECT blood_type, asked_day, total FROM askable_totals WHERE total <> 0',
     `SELECT blood_type, coalesce(last_asked_at / 86400000, -1), count(*) FROM donors
-     WHERE asks_since IS NOT NULL AND is_offered = 1 AND place_id IS NOT NULL GROUP BY 1, 2`,
+     WHERE ${isReached} AND is_offered = 1 AND place_id IS NOT NULL GROUP BY 1, 2`,
   ],
-};
+});
+const COUNTS_REACHED = "SELECT 1 FROM sqlite_schema WHERE name = 'askable_totals_insert' AND sql LIKE '%can_be_asked%'";
 
 const WRONG_NAME = 'SELECT 1 FROM donors d JOIN accounts a ON a.id = d.account_id WHERE d.name <> a.name';
 
@@ -108,7 +109,8 @@ function keptOf(client: Database.Database): string[] {
   // In a schema of before requests ended, all are open.
   const requests = hasColumn('requests', 'closed_at') ? OPEN : 'requests';
   const ofTowns = hasColumn('donors', 'place_id') ? totalsOfTowns(requests) : {};
-  const ofAskable = hasColumn('askable_totals', 'total') ? TOTALS_OF_ASKABLE : {};
+  const isReached = client.prepare(COUNTS_REACHED).get() === undefined ? 'asks_since IS NOT NULL' : 'can_be_asked = 1';
+  const ofAskable = hasColumn('askable_totals', 'total') ? totalsOfAskable(isReached) : {};
   const totals = Object.entries({ ...totalsOf(requests), ...ofTowns, ...ofAskable })
     .filter(([, [kept, counted]]) => differs(client, kept, counted) || differs(client, counted, kept))
     .map(([table]) => `The totals that are kept of ${table} are not what counting them gives.`);

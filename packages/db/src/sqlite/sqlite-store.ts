@@ -20,14 +20,17 @@ export interface SqliteStore extends Store {
 export function sqliteStore(db: SqliteDatabase, lock: DatabaseLock | null, tell: Tell): SqliteStore {
   // Forty rows: kept until somebody writes.
   const ledger = db.remember(() => db.perform(readLedger()));
+  const mark = db.remember(() => ({}));
   const store = storeOn(engineOn(db), {
     removal: { within: () => markTraces(db), after: () => clearTraces(db) },
     ledger: () => known(ledger.now),
     latestLedger: () => orNull(db, ledger.latest),
     version: () => orNull(db, ledger.now),
+    writeMark: () => orNull(db, mark.now),
     clearTraces: async () => clearSomeTraces(db),
     close: async () => {
       try {
+        db.aside?.close();
         const rescued = db.rescue();
         if (rescued !== null)
           tell(`${db.client.name} is not in its place any more. What it held is saved as ${rescued}.`);
@@ -46,6 +49,7 @@ function engineOn(db: SqliteDatabase): Engine {
   return {
     read: (act) => db.read(() => db.perform(act())),
     write: (act) => db.write(() => db.perform(act())),
+    writeInTurns: db.writeInTurns,
     // It merges runs lazily by itself (`MERGE (UNION ALL)`).
     pause: () => setImmediate(),
     pages: { run: (select) => select },

@@ -1,3 +1,4 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { act, fivePeople } from '../../test/acts.ts';
@@ -19,7 +20,7 @@ describe('an answer that was observed on one of two connections', () => {
         const source = pathOf(`${files}.db`);
         const [reader, writer] = [openSqlite({ source }), openSqlite({ source })];
         try {
-          await expectTruth(reader, writer, await fivePeople(writer), acts);
+          await expectTruth({ reader, writer, ids: await fivePeople(writer), acts, bloodTypes: BLOOD_TYPES });
         } finally {
           await reader.close();
           await writer.close();

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { askingTown } from '../../test/asking.ts';
+import { databaseFolder } from '../../test/database-folder.ts';
+import { AT, WRITE as write } from '../../test/people.ts';
+import { BRADFORD } from '../../test/places.ts';
+import { openSqlite, type SqliteStore } from './open.ts';
+
+// The command line, or another server, writes while a server looks: each over a connection of its own.
+
+describe('while another process writes', () => {
+  const pathOf = databaseFolder();
+  let server: SqliteStore;
+  let beside: SqliteStore;
+  beforeEach(() => {
+    [server, beside] = [openSqlite({ source: pathOf() }), openSqlite({ source: pathOf() })];
+  });
+  afterEach(async () => {
+    await server.close();
+    await beside.close();
+  });
+
+  const { donors, post, look, mails, say } = askingTown(() => ({
+    ...server,
+    atOnce: (...acts) => acts.map((act) => act()),
+  }));
+  const stop = (subject: 'person' | 'request', id: string) =>
+    beside.guard.stop({ subject, id, actorId: null, at: AT, write });
+  const start = (subject: 'person' | 'request', id: string) =>
+    beside.guard.start({ subject, id, actorId: null, at: AT, mode: 'on' });
+  /** A look, in which something happens as it comes to a town. */
+  const lookWhile = (requestId: string, town: number, happens: () => unknown) => {
+    let isOver = false;
+    const zoneOf = (placeId: number) => {
+      if (placeId === town && !isOver) happens();
+      isOver ||= placeId === town;
+      return 'Etc/UTC';
+    };
+    return server.looks.look({ requestId, at: AT, mode: 'on', write, zoneOf });
+  };
+
+  test('a stop of a donor is obeyed by the next look, and so is the start', async () => {
+    const [ana = '', ben = ''] = await donors(2);
+    const { id } = await post();
+    await stop('person', ana);
+    expect(await look(id)).toBe(1);
+    expect((await server.asks.ofDonor(ben)).length).toBe(1);
+    await start('person', ana);
+    expect(await look((await post()).id)).toBe(1);
+    expect((await server.asks.ofDonor(ana)).length).toBe(1);
+  });
+
+  test('a stop of a donor whom a look has chosen already leaves them out', async () => {
+    const [ana = ''] = await donors(1);
+    const [ben = ''] = await donors(1, { place: BRADFORD });
+    const { id } = await post();
+    // Nearer donors are found before it comes to Bradford.
+    expect(await lookWhile(id, BRADFORD.id, () => stop('person', ana))).toBe(1);
+    expect(await mails('asked')).toEqual([(await server.accounts.find(ben))?.email]);
+  });
+
+  test.each(['person', 'request'] as const)(
+    'a stop of the %s that a look is for ends that look, and every later one',
+    async (subject) => {
+      await donors(2);
+      await donors(1, { place: BRADFORD });
+      const { id, accountId } = await post();
+      const stopped = subject === 'person' ? accountId : id;
+      expect(await lookWhile(id, BRADFORD.id, () => stop(subject, stopped))).toBe(0);
+      expect([await look(id), await server.looks.due(AT), await mails('asked')]).toEqual([0, null, []]);
+      await start(subject, stopped);
+      expect([await server.looks.due(AT), await look(id)]).toEqual([id, 3]);
+    },
+  );
+
+  test('a stop is obeyed by a donor’s yes and by a patient’s pick', async () => {
+    const [ana = '', ben = ''] = await donors(2);
+    const { id, accountId } = await post();
+    await look(id);
+    await stop('person', ben);
+    await expect(say(ben, true)).rejects.toMatchObject({ code: 'ASKING_STOPPED' });
+    await stop('request', id);
+    await expect(say(ana, true)).rejects.toMatchObject({ code: 'REQUEST_CHECKED' });
+    const [cem = ''] = await donors(1);
+    const donorId = (await server.donors.findByAccount(cem))?.id ?? '';
+    const pick = { accountId, donorId, actorHash: 'x', counters: [], mode: 'on', write, at: AT } as const;
+    await expect(server.asks.pick(pick)).rejects.toMatchObject({ code: 'ASKING_STOPPED' });
+    await start('request', id);
+    await stop('person', cem);
+    await expect(server.asks.pick(pick)).rejects.toMatchObject({ code: 'CANNOT_BE_ASKED' });
+  });
+
+  /** Two donors, of whom the first is chosen when a look comes to the second's town. */
+  const twoTowns = async () => {
+    const [ana = ''] = await donors(1);
+    await donors(1, { place: BRADFORD });
+    return ana;
+  };
+
+  test('a look whose poster says meanwhile what is needed leaves it to the next one', async () => {
+    await twoTowns();
+    const { id } = await post();
+    const change = () => beside.requests.update({ id, units: 2, nextLookAt: AT + 1, at: AT, write });
+    expect(await lookWhile(id, BRADFORD.id, change)).toBe(0);
+    expect([await server.looks.due(AT), await server.looks.due(AT + 1)]).toEqual([null, id]);
+  });
+
+  test('a look leaves out whom another patient asks meanwhile', async () => {
+    const ana = await twoTowns();
+    const { id } = await post();
+    const { accountId } = await post();
+    const donorId = (await server.donors.findByAccount(ana))?.id ?? '';
+    const pick = { accountId, donorId, actorHash: 'x', counters: [], mode: 'on', write, at: AT } as const;
+    expect(await lookWhile(id, BRADFORD.id, () => beside.asks.pick(pick))).toBe(1);
+    expect((await server.asks.ofDonor(ana)).map(({ requestId }) => requestId)).not.toContain(id);
+  });
+
+  test('a look leaves out whoever says meanwhile that they come to another patient', async () => {
+    const ana = await twoTowns();
+    const [asking, other] = [await post(), await post()];
+    expect(await lookWhile(asking.id, BRADFORD.id, () => offer(ana, other.id))).toBe(1);
+    expect(await statesOf(ana)).toEqual([[other.id, 'coming']]);
+  });
+
+  test('a look leaves out whoever says meanwhile that they come to its own patient, also for the reserve', async () => {
+    const ana = await twoTowns();
+    const [cem = ''] = await donors(1, { letsAsk: false });
+    const { id } = await post();
+    const offers = () => Promise.all([offer(cem, id), offer(ana, id)]);
+    expect(await lookWhile(id, BRADFORD.id, offers)).toBe(1);
+    expect(await statesOf(ana)).toEqual([[id, 'reserve']]);
+  });
+
+  function offer(accountId: string, requestId: string) {
+    return beside.asks.offer({ accountId, requestId, sharesPhone: true, at: AT, write });
+  }
+
+  async function statesOf(accountId: string) {
+    return (await server.asks.ofDonor(accountId)).map(({ requestId, state }) => [requestId, state]);
+  }
+});
