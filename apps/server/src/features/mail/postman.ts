@@ -1,28 +1,15 @@
 import type { WaitingMail } from '@redthread/db/identity-store';
 import type { Store } from '@redthread/db/store';
 import nodemailer, { type Transporter } from 'nodemailer';
+import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery.ts';
 import type { Settings } from '../../env.ts';
 import { htmlOf } from './html.ts';
 import { isSameMailbox } from './same-mailbox.ts';
 
-/** Where a postman writes what the operator should know. Never an address, never a code. */
-export interface PostLog {
-  info(facts: object, text: string): void;
-  warn(facts: object, text: string): void;
-}
-
-export interface Postman {
+export interface Postman extends Delivery {
   /** There is new mail. */
   wake(): void;
-  /** Sends what is due, one mail after the other, until the mail host fails. Safe to call at any time. */
-  deliver(): Promise<void>;
-  stop(): Promise<void>;
 }
-
-const BATCH = 20;
-/** After the nth failure in vain a mail waits so long; the last wait repeats. */
-const WAITS_MS = [5000, 15_000, 60_000, 300_000, 900_000];
-const LONGEST_NAP_MS = 60_000;
 
 /**
  * Takes mail from the outbox to the mail host. A mail is removed once the host has taken it, so that neither a host that
@@ -30,21 +17,11 @@ const LONGEST_NAP_MS = 60_000;
  */
 export function createPostman(
   { store, settings, now }: { store: Store; settings: Settings; now: () => number },
-  log: PostLog,
+  log: DeliveryLog,
 ): Postman {
   const host = settings.smtpUrl === '' || settings.demo ? null : createTransport(settings);
   // The host has these, but the disk couldn't be written to say so: they must not leave again.
   const sent = new Set<string>();
-  let underWay: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-
-  const work = async (transport: Transporter): Promise<void> => {
-    for (let due = await store.mail.due(now(), BATCH); due.length > 0; due = await store.mail.due(now(), BATCH)) {
-      for (const mail of due) if (isStopped || !(await send(transport, mail))) return;
-    }
-  };
-
   /** Whether the host takes others; when it doesn't, they needn't try. */
   const send = async (transport: Transporter, mail: WaitingMail): Promise<boolean> => {
     try {
@@ -59,7 +36,7 @@ export function createPostman(
         return true;
       }
       log.warn(facts, 'mail waits: the mail host does not take it');
-      await store.mail.postpone(mail.id, now() + (WAITS_MS[Math.min(mail.tries, WAITS_MS.length - 1)] ?? 0));
+      await store.mail.postpone(mail.id, nextTryAt(now(), mail.tries));
       return isAboutOneMail(facts);
     }
     await store.mail.remove(mail.id);
@@ -67,36 +44,25 @@ export function createPostman(
     return true;
   };
 
-  const deliver = (): Promise<void> => {
-    if (host === null || isStopped) return Promise.resolve();
-    underWay ??= work(host)
-      .catch(() => log.warn({}, 'the outbox could not be read or written'))
-      .finally(() => {
-        underWay = undefined;
-        void nap();
-      });
-    return underWay;
-  };
-
-  const nap = async (): Promise<void> => {
-    clearTimeout(timer);
-    const at = await store.mail.nextDueAt(now()).catch(() => null);
-    if (isStopped || at === null) return;
-    timer = setTimeout(() => void deliver(), Math.min(Math.max(at - now(), 1000), LONGEST_NAP_MS));
-    timer.unref();
-  };
-
+  if (host === null) {
+    return {
+      wake: () => log.info({}, 'mail waits in the outbox: redthread mail list'),
+      deliver: async () => {},
+      stop: async () => {},
+    };
+  }
+  const delivery = createDelivery({
+    waiting: store.mail,
+    now,
+    round: () => (mail) => send(host, mail),
+    onFault: () => log.warn({}, 'the outbox could not be read or written'),
+  });
   return {
-    wake: () => {
-      if (host === null) log.info({}, 'mail waits in the outbox: redthread mail list');
-      else void deliver();
-    },
-    deliver,
+    wake: () => void delivery.deliver(),
+    deliver: delivery.deliver,
     stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await underWay;
-      host?.close();
+      await delivery.stop();
+      host.close();
     },
   };
 }

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDelivery, type DeliveryOptions, nextTryAt } from './delivery.ts';
+
+type Waiting = DeliveryOptions<string>['waiting'];
+
+const START = Date.UTC(2026, 5, 15, 12);
+
+beforeEach(() => void vi.useFakeTimers({ now: START }));
+afterEach(() => void vi.useRealTimers());
+
+describe('whoever runs a server whose mail host or push service is down', () => {
+  test('has each message tried later and later, and at last every quarter of an hour', () => {
+    const waits = [0, 1, 2, 3, 4, 5, 99].map((tries) => (nextTryAt(START, tries) - START) / 1000);
+    expect(waits).toEqual([5, 15, 60, 300, 900, 900, 900]);
+  });
+
+  test('finds what waits sent by itself once it is due', async () => {
+    const { waiting, sent, put } = outbox();
+    put('early', START + 30_000);
+    put('late', START + 3_600_000);
+    const delivery = createDelivery({ waiting, now: Date.now, round: () => sendTo(sent), onFault: never });
+    await delivery.deliver();
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sent).toEqual(['early']);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(sent).toEqual(['early', 'late']);
+    await delivery.stop();
+  });
+
+  test('finds the rest of a round left alone when its sender says that nothing else would be taken', async () => {
+    const { waiting, put } = outbox();
+    for (const message of ['first', 'second']) put(message, START);
+    const tried: string[] = [];
+    const send = async (message: string) => tried.push(message) < 1;
+    const delivery = createDelivery({ waiting, now: Date.now, round: () => send, onFault: never });
+    await delivery.deliver();
+    expect(tried).toEqual(['first']);
+    await delivery.stop();
+  });
+});
+
+test('messages leave once, however often a delivery is asked for while one is under way', async () => {
+  const { waiting, sent, put } = outbox();
+  for (let message = 0; message < 50; message += 1) put(`${message}`, START);
+  const delivery = createDelivery({ waiting, now: Date.now, round: () => sendTo(sent), onFault: never });
+  await Promise.all([delivery.deliver(), delivery.deliver(), delivery.deliver()]);
+  expect(sent).toEqual(Array.from({ length: 50 }, (_, message) => `${message}`));
+  await delivery.stop();
+});
+
+test('a stop waits for the message that is under way, and sends no other', async () => {
+  const { waiting, sent, put } = outbox();
+  for (const message of ['first', 'second']) put(message, START);
+  let finish = (): void => {};
+  const send = async (message: string) => {
+    await new Promise<void>((resolve) => (finish = resolve));
+    return sendTo(sent)(message);
+  };
+  const delivery = createDelivery({ waiting, now: Date.now, round: () => send, onFault: never });
+  void delivery.deliver();
+  await vi.advanceTimersByTimeAsync(1);
+  const stopped = delivery.stop();
+  finish();
+  await stopped;
+  await delivery.deliver();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(sent).toEqual(['first']);
+});
+
+test('a store that can not be read is told of, and asked again later', async () => {
+  const { waiting, sent, put } = outbox();
+  put('kept', START);
+  let isDown = true;
+  const due: Waiting['due'] = async (...of) => {
+    if (isDown) throw new Error('The disk is full.');
+    return waiting.due(...of);
+  };
+  const onFault = vi.fn();
+  const delivery = createDelivery({ waiting: { ...waiting, due }, now: Date.now, round: () => sendTo(sent), onFault });
+  await delivery.deliver();
+  expect(onFault).toHaveBeenCalledTimes(1);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual(['kept']);
+  await delivery.stop();
+});
+
+/** Messages that are gone once they were sent. */
+function outbox() {
+  const kept = new Map<string, number>();
+  const sent: string[] = [];
+  const left = () => [...kept].filter(([message]) => !sent.includes(message));
+  const waiting: Waiting = {
+    due: async (now, limit) =>
+      left()
+        .flatMap(([message, at]) => (at <= now ? [message] : []))
+        .slice(0, limit),
+    nextDueAt: async () => left().reduce<number | null>((first, [, at]) => Math.min(first ?? at, at), null),
+  };
+  return { waiting, sent, put: (message: string, at: number) => void kept.set(message, at) };
+}
+
+function sendTo(sent: string[]) {
+  return async (message: string) => sent.push(message) > 0;
+}
+
+function never(): void {
+  throw new Error('The store was read.');
+}

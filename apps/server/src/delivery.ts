@@ -1,0 +1,76 @@
+import type { WaitingStore } from '@redthread/db/waiting-store';
+
+/** Where a delivery writes what the operator should know. Never an address, never what it carries. */
+export interface DeliveryLog {
+  info(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+}
+
+export interface Delivery {
+  /** Sends what is due. Safe to call at any time: one round runs at a time. */
+  deliver(): Promise<void>;
+  /** Ends after the message that is under way. */
+  stop(): Promise<void>;
+}
+
+export interface DeliveryOptions<Message> {
+  readonly waiting: Pick<WaitingStore<Message>, 'due' | 'nextDueAt'>;
+  readonly now: () => number;
+  /** Begins a round: what sends a message, and answers whether the round goes on. */
+  readonly round: () => (message: Message) => Promise<boolean>;
+  /** The store can't be read or written. */
+  readonly onFault: () => void;
+}
+
+const BATCH = 20;
+/** After the nth try in vain a message waits so long; the last wait repeats. */
+const WAITS_MS = [5000, 15_000, 60_000, 300_000, 900_000] as const;
+const SHORTEST_NAP_MS = 1000;
+const LONGEST_NAP_MS = 60_000;
+
+/** When to try again what was tried in vain, `tries` times before; ms since the epoch. */
+export function nextTryAt(now: number, tries: number): number {
+  return now + (WAITS_MS[tries] ?? WAITS_MS[4]);
+}
+
+/** Takes messages out of a store one after the other, and looks again by itself when the next one is due. */
+export function createDelivery<Message>({ waiting, now, round, onFault }: DeliveryOptions<Message>): Delivery {
+  let underWay: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const work = async (): Promise<void> => {
+    const send = round();
+    for (let due = await waiting.due(now(), BATCH); due.length > 0; due = await waiting.due(now(), BATCH)) {
+      for (const message of due) if (isStopped || !(await send(message))) return;
+    }
+  };
+
+  const nap = async (): Promise<void> => {
+    clearTimeout(timer);
+    const at = await waiting.nextDueAt(now()).catch(() => null);
+    if (isStopped || at === null) return;
+    const ms = Math.min(Math.max(at - now(), SHORTEST_NAP_MS), LONGEST_NAP_MS);
+    timer = setTimeout(() => void deliver(), ms).unref();
+  };
+
+  const deliver = (): Promise<void> => {
+    if (isStopped) return Promise.resolve();
+    underWay ??= work()
+      .catch(onFault)
+      .finally(() => {
+        underWay = undefined;
+        void nap();
+      });
+    return underWay;
+  };
+
+  return {
+    deliver,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** Messages that wait to leave for somebody else's server: mail, notices and texts alike. Instants are ms since the epoch. */
+export interface WaitingStore<Message> {
+  /** Those that are due: first tries before retries, each oldest first. */
+  due(now: number, limit: number): Promise<Message[]>;
+  /** When the next one is due, or null. Expired ones are never due. */
+  nextDueAt(now: number): Promise<number | null>;
+  /** It was tried in vain. */
+  postpone(id: string, nextTryAt: number): Promise<void>;
+  remove(id: string): Promise<void>;
+  removeExpired(now: number): Promise<void>;
+  /** Those deferred by a clock that was ahead become due now. */
+  bringForward(now: number): Promise<void>;
+}
