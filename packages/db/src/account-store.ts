@@ -1,4 +1,6 @@
+import type { EmailProof, GoogleIdentity } from '@redthread/domain/email-proof';
 import type { Language } from '@redthread/domain/language';
+import type { News } from '@redthread/domain/news';
 import type { ChosenRole, Role } from '@redthread/domain/role';
 import type { WriteAskMail } from './ask-message.ts';
 
@@ -29,17 +31,9 @@ export type NewAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role
   readonly at: number;
 };
 
-export interface GoogleIdentity {
-  readonly issuer: string;
-  readonly subject: string;
-}
-
-/** A new account with a proof of its email: an embedded identity, which is consumed, Firebase, or Google. */
+/** A new account with a proof of its email. */
 export type ProvedAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & {
-  readonly proof:
-    | { readonly kind: 'identity'; readonly tokenHash: string }
-    | { readonly kind: 'firebase'; readonly uid: string }
-    | ({ readonly kind: 'google' } & GoogleIdentity);
+  readonly proof: EmailProof;
   readonly language?: Language | null;
   readonly at: number;
 };
@@ -141,6 +135,8 @@ export interface SessionStore {
   create(session: Omit<Session, 'publicId'> & Seen & { readonly atMost?: number }): Promise<void>;
   find(id: string): Promise<{ session: Session; account: Account } | null>;
   list(accountId: string): Promise<Session[]>;
+  /** Of each of these sessions, in their order; null for one that has ended. */
+  news(ids: readonly string[]): Promise<(News | null)[]>;
   touch(id: string, lastUsedAt: number): Promise<void>;
   extend(id: string, expiresAt: number): Promise<void>;
   end(id: string): Promise<void>;

@@ -34,7 +34,9 @@ export interface AskMessage {
   readonly arrivingAt: number | null;
   readonly withinKm: number | null;
   /** What opens the donor's ask without signing in, and what ends all asks; null for the poster. */
-  readonly tokens: { readonly ask: string; readonly stop: string } | null;
+  readonly tokens: AskTokens | null;
+  /** The same, shorter, for the donor's phone number; null for whoever isn't told this there. */
+  readonly shortTokens: AskTokens | null;
   /** Of whoever posted the request, to a donor who gave; null for nothing of their own. */
   readonly thanks: Thanks | null;
   /** That with this donation all that was needed came. */
@@ -42,4 +44,18 @@ export interface AskMessage {
   readonly at: number;
 }
 
-export type WriteAskMail = (message: AskMessage) => Omit<NewMail, 'recipient' | 'at' | 'accountId'>;
+export interface AskTokens {
+  readonly ask: string;
+  readonly stop: string;
+}
+
+/** The same for the donor's phone number. */
+export interface ShortAsk {
+  readonly text: string;
+  readonly expiresAt: number;
+}
+
+/** The mail; and where there are short tokens, and a gateway to send it, what goes to the donor's number. */
+export type WriteAskMail = (message: AskMessage) => Omit<NewMail, 'recipient' | 'at' | 'accountId'> & {
+  readonly short?: ShortAsk | undefined;
+};

@@ -18,12 +18,14 @@ export interface GivenNumber extends Position {
   /** The donor's area, or the request's hospital. */
   readonly place: string;
   readonly phone: string;
-  /** Whether the donor is on offer; true of a request. */
+  /** Whether the donor is on offer; of a request, whether it is open, and nobody checks it. */
   readonly isOffered: boolean;
   /** What the donor says of their number, null without a word; true of a request. */
   readonly isPhoneListed: boolean | null;
   /** Of a donor, whether an ask can reach them; false of a request. */
   readonly canBeAsked: boolean;
+  /** Until when a request needs blood; null of one that doesn't say, and of a donor. */
+  readonly neededBy: number | null;
 }
 
 export interface ContactStore {

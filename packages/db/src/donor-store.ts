@@ -8,8 +8,8 @@ import type { donors } from './tables.ts';
  * A donor's row. `name` is whole, whatever `nameShown` says of lists. `offeredFrom` is the first day after a rest or a pause,
  * null without one, `offeredUntil` the last day on which the donor is of donating age; `isOffered` that today is between them,
  * and the donor available. `asksSince` is the day of their consent to be asked, null without it. `isPhoneListed` is
- * null where they left it to the server whether strangers are given the phone. `canBeAsked` says that they consented to be asked and that
- * their email is verified.
+ * null where they left it to the server whether strangers are given the phone. `canBeAsked` says that they consented to be asked, their email
+ * is verified, and their asking isn't stopped.
  */
 export type Donor = Readonly<typeof donors.$inferSelect>;
 

@@ -63,7 +63,7 @@ export interface Guarded {
 /** An open request that says until when blood is needed, in what an admin counts of it. */
 export type OpenRequest = Pick<
   BloodRequest,
-  'createdAt' | 'neededBy' | 'closedAt' | 'units' | 'given' | 'placeId' | 'confirmedAt' | 'asksStoppedAt'
+  'createdAt' | 'urgency' | 'neededBy' | 'closedAt' | 'units' | 'given' | 'placeId' | 'confirmedAt' | 'asksStoppedAt'
 > & { readonly coming: number };
 
 export interface AskingFigures {

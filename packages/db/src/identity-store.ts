@@ -1,4 +1,5 @@
 import type { Language } from '@redthread/domain/language';
+import type { WaitingStore } from './waiting-store.ts';
 
 // The port's part for what goes through mail: sign-ups under way, codes in links, the outbox. See store.ts.
 
@@ -78,7 +79,7 @@ export interface WaitingMail {
   readonly tries: number;
 }
 
-export interface MailStore {
+export interface MailStore extends WaitingStore<WaitingMail> {
   /**
    * Queues a mail, and in the same act stores its code, which replaces the last one of its purpose. A mail is deleted with its code,
    * and a sign-up lives as long as its code. Stores nothing when the account or the sign-up was deleted meanwhile.
@@ -90,13 +91,4 @@ export interface MailStore {
   find(id: string): Promise<WaitingMail | null>;
   /** Newest first. */
   list(limit: number): Promise<WaitingMail[]>;
-  /** The due mails: first tries before retries, each oldest first. */
-  due(now: number, limit: number): Promise<WaitingMail[]>;
-  /** When the next mail is due, or null. Expired mails are never due. */
-  nextDueAt(now: number): Promise<number | null>;
-  postpone(id: string, nextTryAt: number): Promise<void>;
-  remove(id: string): Promise<void>;
-  removeExpired(now: number): Promise<void>;
-  /** Mails deferred by a clock that was ahead become due now. */
-  bringForward(now: number): Promise<void>;
 }

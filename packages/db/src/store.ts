@@ -4,7 +4,9 @@ import type { AskStore } from './ask-store.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { ClockStore } from './clock-store.ts';
 import type { ContactStore } from './contact-store.ts';
+import type { DeskStore } from './desk-store.ts';
 import type { Donor, DonorDetails, DonorStore } from './donor-store.ts';
+import type { GatewayStore } from './gateway-store.ts';
 import type { GuardStore } from './guard-store.ts';
 import type { IdentityStore, MailStore } from './identity-store.ts';
 import type { KeyStore } from './key-store.ts';
@@ -12,6 +14,7 @@ import type { LimitStore } from './limit-store.ts';
 import type { LookStore } from './look-store.ts';
 import type { OverviewStore } from './overview-store.ts';
 import type { KeptPlace } from './page.ts';
+import type { PushStore } from './push-store.ts';
 import type { BloodRequest, NewRequest, RequestStore } from './request-store.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -77,12 +80,15 @@ export interface Store {
   readonly requests: RequestStore;
   readonly guard: GuardStore;
   readonly contacts: ContactStore;
+  readonly push: PushStore;
+  readonly gateway: GatewayStore;
   readonly asks: AskStore;
   readonly looks: LookStore;
   readonly clock: ClockStore;
   readonly limits: LimitStore;
   readonly audit: AuditStore;
   readonly overview: OverviewStore;
+  readonly desk: DeskStore;
   readonly seed: SeedStore;
   counts(): Promise<Counts>;
   totals(): Promise<Totals>;
@@ -90,6 +96,11 @@ export interface Store {
   trackReads(): Promise<TrackedReads>;
   /** The version now: with all that anybody has written, this process or another. Null while that can't be read. */
   version(): Version | null | Promise<Version | null>;
+  /**
+   * Another one after anybody wrote, this process or another; else the same. An engine that can't tell gives another each time. Null
+   * while that can't be read.
+   */
+  writeMark(): object | null;
   /** The random key of this database for keyed hashes, in base64url: made when it is first asked for, and never exported. */
   hashKey(): Promise<string>;
   /** The same, or null when it was never asked for. */

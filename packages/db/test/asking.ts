@@ -30,8 +30,8 @@ export function askingTown(store: () => TestedStore) {
     const made: string[] = [];
     for (let n = 0; n < count; n += 1) {
       const { id: accountId } = await store().accounts.create(person(`Donor ${next()}`, { isEmailVerified: true }));
-      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true, ...given } as const;
-      await store().donors.register({ ...details, accountId, at: AT });
+      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true, at: AT, ...given } as const;
+      await store().donors.register({ ...details, accountId });
       made.push(accountId);
     }
     return made;
@@ -44,8 +44,10 @@ export function askingTown(store: () => TestedStore) {
     return store().requests.create({ ...NEEDED, accountId, at: AT, ...given });
   }
 
-  const look = (requestId: string, at = AT) =>
-    store().looks.look({ requestId, at, mode: 'on', write, zoneOf: () => 'Etc/UTC' });
+  const zoneOf = () => 'Etc/UTC';
+  const look = (requestId: string, at = AT, given: object = {}) =>
+    store().looks.look({ requestId, at, mode: 'on', write, zoneOf, ...given });
+  const leftOut = (requestId: string, at = AT) => store().looks.leftOut({ requestId, at, zoneOf });
   const states = async (requestId: string) =>
     (await store().asks.ofRequest(requestId)).map(({ state }) => state).sort();
   const mails = async (kind: string) =>
@@ -56,6 +58,9 @@ export function askingTown(store: () => TestedStore) {
   };
   const say = async (accountId: string, isComing: boolean, more: object = {}) =>
     store().asks.answer({ by: await keyOf(accountId), isComing, at: AT + 1, write, ...more });
+  /** A donor says by themselves that they can come. */
+  const offer = (accountId: string, requestId: string, at = AT) =>
+    store().asks.offer({ accountId, requestId, sharesPhone: false, write, at });
 
-  return { donors, post, look, states, mails, keyOf, say };
+  return { donors, post, look, leftOut, states, mails, keyOf, say, offer };
 }

@@ -1,7 +1,9 @@
 import type { Account } from '../src/account-store.ts';
 import type { Store } from '../src/store.ts';
+import { addDevice } from './devices.ts';
 import { accountCode, DAY_MS, letter, signUp, signUpCode } from './mails.ts';
 import { AT, details } from './people.ts';
+import { askCode, confirmNumber } from './told-numbers.ts';
 
 const PURPOSES = ['verify-email', 'change-email', 'reset-password'] as const;
 const ASKED = { bloodType: 'B-', phone: '+1 555 010 7777', hospital: 'Graz', urgency: 'high' } as const;
@@ -15,7 +17,10 @@ export async function furnish(store: Store, { id, email }: Account): Promise<voi
     const token = { name: `nightly ${n}`, scope: 'write', expiresAt: AT + DAY_MS, hash: `${id} token ${n}` } as const;
     await store.tokens.create({ ...token, accountId: id, actorId: null, at: AT });
     await store.requests.create({ ...ASKED, accountId: id, at: AT });
+    await addDevice(store, id, { endpoint: `https://push.example/${id}/${n}`, seenSessionId: `${id} session ${n}` });
   }
+  await confirmNumber(store, id);
+  await askCode(store, id);
   for (const purpose of PURPOSES) {
     const address = purpose === 'change-email' ? `next-${email}` : email;
     const code = accountCode(`${id} ${purpose}`, id, { purpose, email: address });
@@ -36,6 +41,8 @@ export async function belongings(store: Store, { id, email }: Account) {
     profile: (await store.donors.findByAccount(id)) === null ? 0 : 1,
     sessions: (await store.sessions.list(id)).length,
     tokens: (await store.tokens.list(id)).length,
+    devices: (await store.push.list(id)).length,
+    numbers: Object.values(await store.gateway.find(id, AT)).filter((each) => each !== null).length,
     requests: (await store.requests.pageOf(id, { limit: 9 })).rows.length,
     codes: (await Promise.all(codes)).filter((code) => code !== null).length,
     signUps: (await store.identities.find(`${id}-token`, AT)) === null ? 0 : 1,
@@ -48,9 +55,22 @@ export const EVERYTHING = {
   profile: 1,
   sessions: 2,
   tokens: 2,
+  devices: 2,
+  numbers: 2,
   requests: 2,
   codes: 4,
   signUps: 1,
   mails: 5,
 };
-export const NOTHING = { account: 0, profile: 0, sessions: 0, tokens: 0, requests: 0, codes: 0, signUps: 0, mails: 0 };
+export const NOTHING = {
+  account: 0,
+  profile: 0,
+  sessions: 0,
+  tokens: 0,
+  devices: 0,
+  numbers: 0,
+  requests: 0,
+  codes: 0,
+  signUps: 0,
+  mails: 0,
+};

@@ -15,7 +15,11 @@ export const TODAY = dayOf(AT);
 export const YESTERDAY = dayOf(AT - 86_400_000);
 
 /** A mail whose text says what it is of. */
-export const WRITE: WriteAskMail = ({ kind, at }) => ({ subject: kind, text: `${kind}.`, expiresAt: at + 86_400_000 });
+export const WRITE: WriteAskMail = ({ kind, shortTokens, at }) => {
+  const expiresAt = at + 86_400_000;
+  const short = shortTokens === null ? undefined : { text: `${kind} ${shortTokens.ask}`, expiresAt };
+  return { subject: kind, text: `${kind}.`, expiresAt, short };
+};
 
 /** An id that sorts as its number does. */
 export function idOf(number: number): string {

@@ -7,6 +7,11 @@ export const BRADFORD = { id: 2_654_993, latHundredths: 5380, lonHundredths: -17
 export const YORK = { id: 2_633_352, latHundredths: 5396, lonHundredths: -108 };
 export const LONDON = { id: 2_643_743, latHundredths: 5151, lonHundredths: -13 };
 
+/** A town so many hundredths of a degree north of Leeds, of which each is 1.1 km. */
+export function northOfLeeds(hundredths: number) {
+  return { ...LEEDS, id: hundredths, latHundredths: LEEDS.latHundredths + hundredths };
+}
+
 // Around one of these, where a circle of longitudes has its ends, or no end.
 const centres: readonly Position[] = [
   LEEDS,

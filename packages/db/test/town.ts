@@ -1,7 +1,8 @@
 import { DomainError } from '@redthread/domain/domain-error';
+import type { EmailProof } from '@redthread/domain/email-proof';
 import { ROLES } from '@redthread/domain/role';
 import fc from 'fast-check';
-import type { Account, ProvedAccount } from '../src/account-store.ts';
+import type { Account } from '../src/account-store.ts';
 import type { MailedCode } from '../src/identity-store.ts';
 import type { Store } from '../src/store.ts';
 import { accountCode, DAY_MS, letter, signUp, signUpCode } from './mails.ts';
@@ -140,7 +141,7 @@ function linkAt({ links }: Town, back: number): Town['links'][number] {
   return links.at(-1 - back) ?? accountCode('no link', 'nobody');
 }
 
-async function prove({ store, now }: Town, email: string, proof: ProvedAccount['proof']): Promise<Account> {
+async function prove({ store, now }: Town, email: string, proof: EmailProof): Promise<Account> {
   return store.accounts.createProved({ ...person('Ana'), email, proof, at: now });
 }
 

@@ -1,4 +1,4 @@
-import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import type { BloodType } from '@redthread/domain/blood-type';
 import { matchTiersFor } from '@redthread/domain/ranking';
 import { MOST_URGENT_FIRST, URGENCIES } from '@redthread/domain/urgency';
 import { expect } from 'vitest';
@@ -8,8 +8,8 @@ import { LEEDS } from './places.ts';
 
 type Read = (reads: PublicReads) => Promise<unknown>;
 
-/** Every kind of public read, by what it asks for. */
-const READS: readonly Read[] = [
+/** Every kind of public read, by what it asks for; those of a type are asked for each of `bloodTypes`. */
+const readsOf = (bloodTypes: readonly BloodType[]): readonly Read[] => [
   (reads) => reads.counts(),
   (reads) => reads.donors.page({ limit: 3 }),
   (reads) => reads.requests.page({ limit: 3 }),
@@ -18,7 +18,7 @@ const READS: readonly Read[] = [
       (reads) =>
         reads.donors.nearestTowns({ tiers: matchTiersFor(patient), place: LEEDS, ringsKm: [25, 250], limit: 2 }),
   ),
-  ...BLOOD_TYPES.flatMap((bloodType): Read[] => [
+  ...bloodTypes.flatMap((bloodType): Read[] => [
     (reads) => reads.donors.page({ bloodType, limit: 2 }),
     (reads) => reads.donors.page({ bloodType, isOffered: true, limit: 2 }),
     (reads) => reads.donors.matches({ tiers: matchTiersFor(bloodType), limit: 2 }),
@@ -44,23 +44,33 @@ interface Observed {
   readonly found: unknown;
 }
 
+interface Observation {
+  readonly reader: Store;
+  readonly writer: Store;
+  readonly ids: readonly string[];
+  readonly acts: readonly Act[];
+  readonly bloodTypes: readonly BloodType[];
+}
+
 /**
  * Tracks every read by `reader`, lets `writer` do the acts, and expects of what each tracked after each act: what it
  * calls current is what a read would find.
  */
-export async function expectTruth(reader: Store, writer: Store, ids: readonly string[], acts: readonly Act[]) {
-  let observed = await Promise.all(READS.map((read) => observe(reader, read)));
+export async function expectTruth({ reader, writer, ids, acts, bloodTypes }: Observation): Promise<void> {
+  let observed = await Promise.all(readsOf(bloodTypes).map((read) => observe(reader, read)));
   for (const next of acts) {
     await perform(writer, ids, next);
+    const version = await now(reader);
     observed = await Promise.all(
       observed.map(async (one) => {
-        if (!one.tracked.isCurrent(await now(reader))) return observe(reader, one.read);
+        if (!one.tracked.isCurrent(version)) return observe(reader, one.read);
         expect(one.found, JSON.stringify(next)).toEqual(await one.read(reader));
         return one;
       }),
     );
   }
-  for (const { tracked } of observed) expect(tracked.isCurrent(await now(reader))).toBe(true);
+  const version = await now(reader);
+  for (const { tracked } of observed) expect(tracked.isCurrent(version)).toBe(true);
 }
 
 async function observe(store: Store, read: Read): Promise<Observed> {

@@ -1,16 +1,18 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
+import { type GoogleIdentity, provedBy } from '@redthread/domain/email-proof';
 import { DEFAULT_ROLE } from '@redthread/domain/role';
-import type { Account, AccountStore, GoogleIdentity, ProvedAccount } from '../account-store.ts';
+import type { Account, AccountStore } from '../account-store.ts';
 import { newId } from '../id.ts';
 import { type Act, all, type Engine, one, rows, run, touched } from './act.ts';
-import { endAsksOfAll, leaveAsks } from './ask-ends.ts';
+import { endAsksOfAll, leaveAsks, leaveAsksToClock } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { dropCodes, useCode } from './codes.ts';
 import { findIdentity } from './identities.ts';
 import { ACCOUNT, FIND_ACCOUNT, findAccount, refuseStale, removeAddress, removeCodesFor } from './people.ts';
 import { defined } from './record.ts';
-import { endSessions, endSessionsBut } from './sessions.ts';
+import { beginAsking } from './request-life.ts';
+import { endEverywhere, endLetIn, endSessions, endSessionsBut } from './sessions.ts';
 import { type Statement, statement } from './statement.ts';
 import { keepStopped, stoppedOf } from './stopped-emails.ts';
 import { endTokens } from './tokens.ts';
@@ -54,6 +56,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
     const holder = yield* byEmail(email);
     if (holder !== null && holder.id !== exceptId) {
       if (holder.isEmailVerified) throw fieldError('EMAIL_TAKEN', 'email');
+      yield* leaveAsksToClock(holder.id, at);
       yield* removePerson(holder.id);
       yield* recordAudit({ at, actorId: null, action: 'account.taken-over', subjectId: holder.id });
     }
@@ -76,7 +79,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         if (proof.kind === 'firebase' && (yield* byFirebase(proof.uid)) !== null) {
           throw new DomainError('IDENTITY_REFUSED');
         }
-        return yield* insert({ ...given, isEmailVerified: true, ...provedBy(proof) }, at);
+        return yield* insert({ ...given, ...provedBy(proof) }, at);
       }),
     find: (id) => db.read(() => findAccount(id)),
     findByEmail: (email) => db.read(() => byEmail(email)),
@@ -179,8 +182,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
       db.write(function* () {
         const admins = yield* rows(ADMIN_IDS);
         if (!admins.some(([admin]) => admin === id) || (admins.length === 1 && !mayBeLast)) return null;
-        yield* endSessions(id);
-        yield* endTokens(id);
+        yield* endEverywhere(id);
         return yield* changeAudited({ id, at }, { role }, 'account.demoted', null);
       }),
     verifyEmail: (who) => db.write(() => changeAudited(who, { isEmailVerified: true }, 'account.email-verified', null)),
@@ -219,14 +221,15 @@ function* changeAudited(
   action: AuditAction,
   actorId: string | null,
 ): Act<Account | null> {
+  if (values.isEmailVerified === true && !values.asksStoppedAt) yield* beginAsking(id, at);
   const changed = yield* change(id, values);
   if (changed !== null) yield* recordAudit({ at, actorId, action, subjectId: id });
   return changed;
 }
 
-/** An attacker who knew the old password may have made tokens, or asked for a change of email. */
+/** An attacker who knew the old password may have made tokens, let a device be told, or asked for a change of email. */
 function* endOpenings(id: string): Act<void> {
-  yield* endTokens(id);
+  yield* endLetIn(id);
   yield* dropCodes(id, ['reset-password', 'change-email']);
 }
 
@@ -235,15 +238,4 @@ function* checkIdentity(tokenHash: string, email: string, now: number): Act<void
   if (identity === null) throw new DomainError('IDENTITY_EXPIRED');
   if (identity.email !== email) throw new DomainError('IDENTITY_REFUSED');
   if (!identity.isVerified) throw new DomainError('IDENTITY_NOT_VERIFIED');
-}
-
-function provedBy(proof: ProvedAccount['proof']): Change {
-  switch (proof.kind) {
-    case 'identity':
-      return {};
-    case 'firebase':
-      return { firebaseUid: proof.uid };
-    case 'google':
-      return { authProvider: 'google', isNewUser: true, googleIssuer: proof.issuer, googleSubject: proof.subject };
-  }
 }

@@ -22,6 +22,8 @@ export interface Engine {
   read<Result>(act: () => Act<Result>): Promise<Result>;
   /** Runs statements atomically and serializably. */
   write<Result>(act: () => Act<Result>): Promise<Result>;
+  /** The same for an act of many statements, which asks for no totals: others are served between them. */
+  writeInTurns<Result>(act: () => Act<Result>): Promise<Result>;
   /** Lets others be served, between two acts of one piece of work. */
   pause(): Promise<void>;
   readonly pages: PageDialect;

@@ -10,6 +10,7 @@ import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
 import { type AskRecord, askBy, findAsk, findRequest, shownToDonor, shownToPoster } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { changeDonor } from './donor-change.ts';
+import { unqueueTexts } from './gateway.ts';
 import { findAccount } from './people.ts';
 import { countGiven } from './request-life.ts';
 import { statement } from './statement.ts';
@@ -84,6 +85,7 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
   if (isComing && (yield* value(COMING_ELSEWHERE, { ...ask })) !== 0) throw new DomainError('ALREADY_COMING');
   const kept = { id: ask.id, state, at, ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, given)) };
   yield* run(ANSWER, kept);
+  yield* unqueueTexts(ask.id);
   const telling: Telling = given;
   if (state === 'coming' && kept.sharesPhone && !ask.sharesPhone) {
     yield* recordAudit({ at, actorId: ask.accountId, action: 'phone.shared', subjectId: ask.id });
@@ -121,14 +123,14 @@ function* tellOf(ask: AskRecord, before: AskRecord, request: BloodRequest, telli
     yield* tellDonor('coming', ask, request, telling);
     yield* tellPoster('someoneComes', request, telling, ask.arrivingAt);
   }
-  if (before.state === 'coming') yield* placeFallsFree(ask, telling);
+  if (before.state === 'coming') yield* placeFallsFree(request, telling);
 }
 
 /** What came of somebody who said yes. Later words, within days, correct earlier ones. */
 function* settle(ask: AskRecord, request: BloodRequest, outcome: AskOutcome, telling: Telling): Act<void> {
   if (!mayTellOutcome({ ...ask, closedAt: request.closedAt }, telling.at)) throw new DomainError('ASK_OVER');
   yield* run(SETTLE, { id: ask.id, state: outcome, at: telling.at });
-  if (ask.state === 'coming' && outcome !== 'gave') yield* placeFallsFree(ask, telling);
+  if (ask.state === 'coming' && outcome !== 'gave') yield* placeFallsFree(request, telling);
 }
 
 function requestOf({ requestId }: AskRecord): Act<BloodRequest | null> {

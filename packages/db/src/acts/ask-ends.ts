@@ -2,8 +2,10 @@ import type { AskState } from '@redthread/domain/ask';
 import { RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, run } from './act.ts';
-import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
+import { type Asked, type Telling, tellDonor, tellPoster } from './ask-mail.ts';
+import { takeNoticeBack } from './ask-push.ts';
 import { ASK, type AskRecord, findRequest } from './ask-record.ts';
+import { unqueueTexts } from './gateway.ts';
 import { statement } from './statement.ts';
 
 // What ends an ask, and who is told: donors who said yes when the request ends, the patient when a donor leaves, and the reserve
@@ -13,7 +15,9 @@ const PENDING = "state IN ('asked', 'coming', 'reserve')";
 const PENDING_OF_REQUEST = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND ${PENDING}`);
 const PENDING_OF_DONOR = statement(`SELECT ${ASK.columns()} FROM asks WHERE account_id = :accountId AND ${PENDING}`);
 const OVER = statement("UPDATE asks SET state = 'over', due_at = NULL, ended_at = :at WHERE id = :id");
-const OWN_REQUESTS = statement('SELECT id FROM requests WHERE account_id = :accountId AND closed_at IS NULL');
+const OWN_REQUESTS = statement('SELECT id FROM requests WHERE account_id = :accountId');
+const LEAVE_TO_CLOCK = statement(`UPDATE asks SET due_at = :at
+  WHERE ${PENDING} AND request_id IN (SELECT id FROM requests WHERE account_id = :accountId)`);
 const RESERVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'reserve'
   ORDER BY answered_at, id LIMIT ${RESERVE_TOLD_A_PLACE}`);
 
@@ -21,12 +25,17 @@ const GAVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :re
 
 const SAID_YES: readonly AskState[] = ['coming', 'reserve'];
 
-/** When a request ends: whoever said yes is told in the same act; who hasn't answered is left in peace. */
+/** When a request ends: whoever said yes is told in the same act; who hasn't answered is left in peace, and loses the notice. */
 export function* endAsksOf(request: BloodRequest, telling: Telling): Act<void> {
-  for (const ask of yield* all(ASK, PENDING_OF_REQUEST, { requestId: request.id })) {
-    yield* run(OVER, { id: ask.id, at: telling.at });
-    if (SAID_YES.includes(ask.state)) yield* tellDonor('notNeeded', ask, request, telling);
-  }
+  for (const ask of yield* all(ASK, PENDING_OF_REQUEST, { requestId: request.id }))
+    yield* endAsk(ask, request, telling);
+}
+
+export function* endAsk(ask: AskRecord, request: Asked, telling: Telling): Act<void> {
+  yield* run(OVER, { id: ask.id, at: telling.at });
+  yield* unqueueTexts(ask.id);
+  if (SAID_YES.includes(ask.state)) yield* tellDonor('notNeeded', ask, request, telling);
+  if (ask.state === 'asked') yield* takeNoticeBack(ask, request, telling.at);
 }
 
 /** When all that was needed came: to those who gave, but for the one who is thanked with the same words now. */
@@ -44,18 +53,22 @@ export function* endAsksOfAll(accountId: string, telling: Telling): Act<void> {
   }
 }
 
+/** Before a patient's account goes to whoever proved its address: the clock ends the asks, and tells the donors. */
+export function leaveAsksToClock(accountId: string, at: number): Act<void> {
+  return run(LEAVE_TO_CLOCK, { accountId, at });
+}
+
 /** Before a donor leaves: whoever waits for them is told, and the reserve has the place. */
 export function* leaveAsks(accountId: string, telling: Telling): Act<void> {
   for (const ask of yield* all(ASK, PENDING_OF_DONOR, { accountId })) {
     yield* run(OVER, { id: ask.id, at: telling.at });
-    if (ask.state === 'coming') yield* placeFallsFree(ask, telling);
+    const request = ask.state === 'coming' ? yield* findRequest(ask.requestId ?? '') : null;
+    if (request !== null) yield* placeFallsFree(request, telling);
   }
 }
 
 /** Somebody who was coming can't: the poster is told, and the first of the reserve may have the place. */
-export function* placeFallsFree({ requestId }: Pick<AskRecord, 'requestId'>, telling: Telling): Act<void> {
-  const request = requestId === null ? null : yield* findRequest(requestId);
-  if (request === null || request.closedAt !== null) return;
+export function* placeFallsFree(request: BloodRequest, telling: Telling): Act<void> {
   yield* tellPoster('cannotCome', request, telling);
   yield* tellReserve(request, telling);
 }

@@ -1,16 +1,21 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ASK_TOKENS } from '@redthread/domain/ask';
 import type { Account } from '../account-store.ts';
-import type { AskMessage, WriteAskMail } from '../ask-message.ts';
+import type { AskMessage, AskTokens, WriteAskMail } from '../ask-message.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { askTokens } from '../tables.ts';
 import { type Act, run } from './act.ts';
+import { type Noticed, pushToDonor } from './ask-push.ts';
 import type { AskRecord } from './ask-record.ts';
+import { numberOf } from './ask-text.ts';
+import { unqueueTexts } from './gateway.ts';
 import { queueMail } from './mail.ts';
 import { findAccount } from './people.ts';
 import { rowsOf } from './record.ts';
 
 const TOKEN_BYTES = 32;
+/** As much as a text message has room for: 96 bits, which nobody guesses at so many tries an hour. */
+const SHORT_TOKEN_BYTES = 12;
 const INSERT_TOKEN = rowsOf(askTokens).insert();
 
 /** How an act says what it does: in whose words, and when. */
@@ -20,38 +25,47 @@ export interface Telling {
 }
 
 type Told = Pick<AskRecord, 'id' | 'accountId' | 'withinKm' | 'arrivingAt'>;
-type Request = Pick<BloodRequest, 'accountId' | 'placeId' | 'units' | 'given' | 'urgency' | 'neededBy'>;
+/** What mails and notices say of a request. */
+export type Asked = Noticed & Pick<BloodRequest, 'placeId' | 'units' | 'given' | 'neededBy'>;
 
 type Thanked = Pick<AskMessage, 'thanks' | 'isFulfilled'>;
 const NO_THANKS: Thanked = { thanks: null, isFulfilled: false };
 
-/** Queues a mail to the donor of an ask, with links of its own, in the same act. */
+/** Queues a mail to the donor of an ask, with links of its own, notices for the donor's devices, and what goes to their number, in the same act. */
 export function* tellDonor(
   kind: AskMessage['kind'],
   ask: Told,
-  request: Request,
+  request: Asked,
   { write, at }: Telling,
   thanked: Thanked = NO_THANKS,
 ): Act<void> {
   const owner = yield* findAccount(ask.accountId);
   if (owner === null) return;
-  const tokens = { ask: yield* issueToken(ask.id, 'ask'), stop: yield* issueToken(ask.id, 'stop') };
+  const tokens = yield* issueTokens(ask.id, TOKEN_BYTES);
+  const tellNumber = yield* numberOf(owner, kind, request.urgency);
+  const shortTokens = tellNumber === null ? null : yield* issueTokens(ask.id, SHORT_TOKEN_BYTES);
   const { withinKm, arrivingAt } = ask;
-  const mail = write({ ...factsOf(request), ...thanked, kind, ...readerOf(owner), withinKm, arrivingAt, tokens, at });
+  const told = { ...readerOf(owner), withinKm, arrivingAt, tokens, shortTokens, at };
+  const { short, ...mail } = write({ ...factsOf(request), ...thanked, kind, ...told });
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
+  // Whatever they are told now, what waits about it is out of date.
+  yield* unqueueTexts(ask.id);
+  if (tellNumber !== null && short !== undefined) yield* tellNumber(ask.id, short, at);
+  const noticed = { kind, token: tokens.ask, isQuiet: false };
+  yield* pushToDonor(owner, ask, request, noticed, { at, expiresAt: mail.expiresAt });
 }
 
 /** Queues a mail to whoever posted a request; of a donor who is coming, with when they'll be there. */
 export function* tellPoster(
   kind: AskMessage['kind'],
-  request: Request,
+  request: Asked & Pick<BloodRequest, 'accountId'>,
   { write, at }: Telling,
   arrivingAt: number | null = null,
 ): Act<void> {
   const owner = yield* findAccount(request.accountId);
   if (owner === null || !owner.isEmailVerified) return;
-  const none = { ...NO_THANKS, withinKm: null, tokens: null };
-  const mail = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
+  const none = { ...NO_THANKS, withinKm: null, tokens: null, shortTokens: null };
+  const { short: _, ...mail } = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
 }
 
@@ -59,13 +73,17 @@ function readerOf({ name, language }: Account) {
   return { name, language };
 }
 
-function factsOf({ placeId, units, given, urgency, neededBy }: Request) {
+function factsOf({ placeId, units, given, urgency, neededBy }: Asked) {
   return { placeId, unitsMissing: Math.max(0, units - given), urgency, neededBy };
 }
 
+function* issueTokens(askId: string, bytes: number): Act<AskTokens> {
+  return { ask: yield* issueToken(askId, 'ask', bytes), stop: yield* issueToken(askId, 'stop', bytes) };
+}
+
 /** Only its hash is kept: a stolen copy of the database opens no ask. */
-function* issueToken(askId: string, opens: (typeof ASK_TOKENS)[number]): Act<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+function* issueToken(askId: string, opens: (typeof ASK_TOKENS)[number], bytes: number): Act<string> {
+  const token = randomBytes(bytes).toString('base64url');
   yield* run(INSERT_TOKEN, { hash: hash('sha256', token), askId, opens });
   return token;
 }

@@ -14,6 +14,7 @@ const OPEN = STORED_REQUEST.pick(
   ...([
     'id',
     'createdAt',
+    'urgency',
     'neededBy',
     'closedAt',
     'units',

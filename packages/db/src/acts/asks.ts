@@ -17,7 +17,7 @@ import { DONOR } from './donor-change.ts';
 import { takeAll } from './limits.ts';
 import { putTo } from './new-ask.ts';
 import { offersOn } from './offers.ts';
-import { findAccount, presentAccount } from './people.ts';
+import { presentAccount } from './people.ts';
 import { findPlace } from './places.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
@@ -98,8 +98,8 @@ function refuseHeld(request: BloodRequest, mode: AskMode): void {
 }
 
 /**
- * One refusal for all that is the donor's own affair: consent, an address that mail reaches, what others asked, how far
- * they travel, and what their blood fits.
+ * One refusal for all that is the donor's own affair: whether an ask reaches them at all, what others asked, how far they
+ * travel, and what their blood fits.
  */
 function* refuse(donor: Donor, request: BloodRequest, { at }: NewAsk): Act<void> {
   if (!donor.isOffered) throw new DomainError('DONOR_NOT_OFFERED');
@@ -110,9 +110,7 @@ function* refuse(donor: Donor, request: BloodRequest, { at }: NewAsk): Act<void>
   const isFit = canGiveRedCells(donor.bloodType, request.bloodType) && donor.accountId !== request.accountId;
   const home = yield* townOf(donor);
   const isNear = home !== null && isWithinTravel(home, hospital, donor.travelKm);
-  const account = yield* findAccount(donor.accountId);
-  const isReached = account?.isEmailVerified === true && account.asksStoppedAt === null;
-  if (isFit && isNear && isReached && donor.asksSince !== null && keepsCaps(times, at)) return;
+  if (isFit && isNear && donor.canBeAsked && keepsCaps(times, at)) return;
   throw new DomainError('CANNOT_BE_ASKED');
 }
 

@@ -1,8 +1,8 @@
 import { unsureFrom } from '@redthread/domain/open-places';
 import type { ClockStore } from '../clock-store.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
-import { tellReserve } from './ask-ends.ts';
-import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
+import { endAsk, tellReserve } from './ask-ends.ts';
+import { type Asked, type Telling, tellDonor, tellPoster } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { end } from './request-life.ts';
 import { REQUEST } from './request-record.ts';
@@ -23,6 +23,12 @@ const DUE_ASK = statement(`SELECT ${ASK.columns()} FROM asks WHERE due_at <= :at
 const WARNED = statement('UPDATE requests SET warn_at = NULL WHERE id = :id');
 const REMINDED = statement('UPDATE asks SET due_at = :dueAt WHERE id = :id');
 const UNSURE = statement("UPDATE asks SET state = 'unsure', due_at = NULL WHERE id = :id");
+
+/** Its poster's account went to whoever proved the address. */
+const GONE: Asked = {
+  ...{ placeId: null, bloodType: null, hospital: null },
+  ...{ units: 0, given: 0, urgency: 'low', neededBy: null },
+};
 
 export function clockOn(db: Engine): ClockStore {
   return {
@@ -64,16 +70,22 @@ function* callOn(telling: Telling): Act<boolean> {
   const ask = yield* one(ASK, DUE_ASK, { at: telling.at });
   if (ask === null) return false;
   const request = yield* findRequest(ask.requestId ?? '');
+  if (request === null) {
+    yield* endAsk(ask, GONE, telling);
+    return true;
+  }
   const arrivingAt = ask.arrivingAt ?? telling.at;
-  if (request === null) yield* run(REMINDED, { id: ask.id, dueAt: null });
-  else if (telling.at < arrivingAt) {
-    yield* run(REMINDED, { id: ask.id, dueAt: unsureFrom(arrivingAt, request.urgency) });
-    yield* tellDonor(request.asksStoppedAt === null ? 'reminder' : 'checking', ask, request, telling);
+  const keptUntil = unsureFrom(arrivingAt, request.urgency);
+  if (telling.at < keptUntil) {
+    yield* run(REMINDED, { id: ask.id, dueAt: keptUntil });
+    const kind = request.asksStoppedAt === null ? 'reminder' : 'checking';
+    // While the server stood still their hour may have come.
+    if (telling.at < arrivingAt) yield* tellDonor(kind, ask, request, telling);
   } else {
     yield* run(UNSURE, { id: ask.id });
     yield* tellDonor('didYouGive', ask, request, telling);
     yield* tellPoster('didTheyCome', request, telling);
-    if (request.closedAt === null) yield* tellReserve(request, telling);
+    yield* tellReserve(request, telling);
   }
   return true;
 }

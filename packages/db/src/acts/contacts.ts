@@ -80,12 +80,14 @@ function givenNumberIn(row: Row): GivenNumber {
     const { bloodType, phone, nameShown, address, ...donor } = DONOR.read(row, GIVEN.size);
     const { isOffered, isPhoneListed, canBeAsked } = donor;
     const contactee = { kind: 'donor', id: donorId } as const;
-    const reached = { isOffered, isPhoneListed, canBeAsked };
+    const reached = { isOffered, isPhoneListed, canBeAsked, neededBy: null };
     return { ...common, nameShown, contactee, bloodType, place: address, phone, ...reached };
   }
-  const { id: requestId, bloodType, phone, nameShown, hospital } = REQUEST.read(row, GIVEN.size + DONOR.size);
+  const request = REQUEST.read(row, GIVEN.size + DONOR.size);
+  const { id: requestId, bloodType, phone, nameShown, hospital, neededBy } = request;
   const contactee = { kind: 'request', id: requestId } as const;
-  const reached = { isOffered: true, isPhoneListed: true, canBeAsked: false };
+  const isOffered = request.closedAt === null && request.asksStoppedAt === null;
+  const reached = { isOffered, isPhoneListed: true, canBeAsked: false, neededBy };
   return { ...common, nameShown, contactee, bloodType, place: hospital, phone, ...reached };
 }
 

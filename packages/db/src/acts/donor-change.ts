@@ -3,6 +3,7 @@ import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { isOnOffer } from '@redthread/domain/offer';
 import { offeredFrom } from '@redthread/domain/rest';
 import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
+import type { Account } from '../account-store.ts';
 import type { Donor, DonorChange } from '../donor-store.ts';
 import { donors } from '../tables.ts';
 import { type Act, one, run } from './act.ts';
@@ -43,8 +44,11 @@ export function* changeDonor(accountId: string, given: DonorChange, at: number):
 /** No-op writes are skipped: a switch pressed twice costs no commit, and no cached answer. */
 export function* change(known: Donor, given: Partial<Donor>, today: string): Act<Donor> {
   const changed = { ...known, ...given };
-  const isEmailVerified = (yield* findAccount(known.accountId))?.isEmailVerified === true;
-  const next = { ...changed, ...offerOf(changed, today), canBeAsked: canBeAsked(changed, isEmailVerified) };
+  const next = {
+    ...changed,
+    ...offerOf(changed, today),
+    canBeAsked: canBeAsked(changed, yield* findAccount(known.accountId)),
+  };
   if (CHANGEABLE.every((key) => next[key] === known[key])) return known;
   yield* run(UPDATE, { ...next });
   return next;
@@ -63,10 +67,12 @@ export function* columnsOf<Given extends DonorChange>(given: Given, known: Donor
   return { ...defined(others), placeId, asksSince: placeId === null ? null : asksSince };
 }
 
-/** Whether an ask can reach the donor at all: lists say so, and no more. A trigger keeps it when the email is verified. */
-export function canBeAsked({ asksSince }: Pick<Donor, 'asksSince'>, isEmailVerified: boolean): boolean {
-  return asksSince !== null && isEmailVerified;
+/** Whether an ask can reach the donor at all: lists say so, and no more. A trigger keeps it when the account changes. */
+export function canBeAsked({ asksSince }: Pick<Donor, 'asksSince'>, account: Reached | null): boolean {
+  return asksSince !== null && account?.isEmailVerified === true && account.asksStoppedAt === null;
 }
+
+type Reached = Pick<Account, 'isEmailVerified' | 'asksStoppedAt'>;
 
 /** From when on a donor is on offer, after rest and pause, and whether that is now. */
 export function offerOf(donor: Omit<Donor, 'offeredFrom' | 'isOffered' | 'canBeAsked'>, today: string) {

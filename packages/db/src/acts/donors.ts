@@ -7,6 +7,7 @@ import { type Act, type Engine, one, run, value } from './act.ts';
 import { leaveAsks } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { canBeAsked, change, changeDonor, columnsOf, DONOR, donorOf, offerOf, UNSAID } from './donor-change.ts';
+import { endToldNumber } from './gateway.ts';
 import { findTownsIn, type KindRun, nearestTowns, rowsNear, totalIn, townsOf } from './near.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
@@ -57,15 +58,15 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
         const known = yield* donorOf(accountId);
         const columns = yield* columnsOf(given, known, today);
         if (known !== null) return yield* change(known, { ...columns, consentedOn: today }, today);
-        const { name, isEmailVerified } = yield* presentAccount(accountId, {});
+        const account = yield* presentAccount(accountId, {});
         const made = {
           id: newId(at),
           accountId,
-          name,
+          name: account.name,
           consentedOn: today,
           isAvailable: true,
           createdAt: at,
-          canBeAsked: canBeAsked(columns, isEmailVerified),
+          canBeAsked: canBeAsked(columns, account),
         };
         const details = { ...UNSAID, ...columns, ...made };
         const donor: Donor = { ...details, ...offerOf(details, today) };
@@ -80,6 +81,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
         yield* leaveAsks(accountId, { write, at });
         const removedId = yield* value(REMOVE, { accountId });
         if (removedId === null) return false;
+        yield* endToldNumber(accountId);
         yield* recordAudit({ at, actorId: accountId, action: 'donor.removed', subjectId: String(removedId) });
         return true;
       }),

@@ -1,5 +1,6 @@
+import { isoText } from '@redthread/domain/instant';
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
-import { isoText } from '../instant-text.ts';
+import { toldNumbers } from '../gateway-tables.ts';
 import { accounts, askDays, asks, audit, donors, givenNumbers, reports, requests } from '../tables.ts';
 import { type Rows, rowsOf } from './record.ts';
 import type { Value } from './statement.ts';
@@ -79,7 +80,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     asksSince: 'the day of consent to be asked; empty without it',
     isNightOk: 'may be asked at night too, when it is urgent',
     isPhoneListed: 'the phone is given to whoever asks for it from the lists; empty where the donor said nothing',
-    canBeAsked: 'consented to be asked, and the email is verified',
+    canBeAsked: 'consented to be asked, the email is verified, and asking is not stopped',
     lastAskedAt: 'when the donor was asked last; empty for more than 90 days ago',
     createdAt: CREATED,
   }),
@@ -145,6 +146,11 @@ export const EXPORTED: readonly ExportedTable[] = [
     requestId: 'whose it is: id in requests, or empty',
     givenAt: 'when last',
   }),
+  exported('told_numbers', rowsOf(toldNumbers), [], {
+    accountId: 'who is told there: id in accounts',
+    number: 'as gateways dial it',
+    confirmedAt: 'when its person typed in the code that was sent there',
+  }),
   exported('audit', rowsOf(audit), ['actorHash'], {
     id: 'in the order of time',
     at: '',
@@ -161,10 +167,14 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   mailed_codes: 'opens accounts',
   identities: 'opens accounts',
   outbox: 'has codes that open accounts',
-  facts: 'has the key of hashes',
+  facts: 'has the keys of hashes and of push messages',
   idempotency_keys: 'is of use for a day',
   rate_limits: 'is of use for a day',
   ask_tokens: 'opens asks',
+  push_devices: 'reaches devices, which take notices from no other server',
+  push_messages: 'opens asks',
+  number_codes: 'confirms numbers',
+  gateway_messages: 'opens asks',
   stopped_emails: 'has hashes of who left',
   places: 'is in the table of places',
   donor_totals: 'counts rows that are exported',

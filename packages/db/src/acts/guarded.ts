@@ -44,13 +44,16 @@ function* personOf(id: string, limit: number): Act<GuardedPerson | null> {
   const account = yield* findAccount(id);
   if (account === null) return null;
   const requests: GuardedRequest[] = yield* all(GUARDED_REQUEST, OPEN_OF, { id, limit });
-  const reports = (yield* rows(REPORTS_ABOUT, { id })).map(
-    ([kind, at, requestId, isAboutDonor]): OpenReport => ({
-      kind: kind as OpenReport['kind'],
-      at: Number(at),
-      requestId: requestId == null ? null : String(requestId),
-      isAboutDonor: isAboutDonor === 1,
-    }),
-  );
+  const reports = yield* reportsAbout(id);
   return { id, name: account.name, asksStoppedAt: account.asksStoppedAt, reports, requests };
+}
+
+/** The open ones about a person, the newest first. */
+export function* reportsAbout(id: string): Act<OpenReport[]> {
+  return (yield* rows(REPORTS_ABOUT, { id })).map(([kind, at, requestId, isAboutDonor]) => ({
+    kind: kind as OpenReport['kind'],
+    at: Number(at),
+    requestId: requestId == null ? null : String(requestId),
+    isAboutDonor: isAboutDonor === 1,
+  }));
 }

@@ -20,7 +20,7 @@ const ASKABLE = statement(`SELECT
     sum(CASE WHEN travel_km >= :km AND last_asked_at > :since THEN 1 ELSE 0 END),
     sum(CASE WHEN travel_km >= :km AND (last_asked_at IS NULL OR last_asked_at <= :since) AND is_night_ok = 0 THEN 1 ELSE 0 END),
     count(*)
-  FROM donors WHERE place_id = :placeId AND blood_type = :bloodType AND asks_since IS NOT NULL AND is_offered = 1`);
+  FROM donors WHERE place_id = :placeId AND blood_type = :bloodType AND can_be_asked = 1 AND is_offered = 1`);
 const RESTING = statement(`SELECT count(*) FROM donors
   WHERE place_id = :placeId AND blood_type = :bloodType AND is_offered = 0 AND is_available = 1 AND offered_from > :today`);
 

@@ -28,24 +28,24 @@ import { statement } from './statement.ts';
 /** As far back as the rate of yeses is learned from. */
 const LEARNED_DAYS = 90;
 const CAP_MS = 7 * DAY_MS;
-/** Asks that one act sends: others are served between two, since each takes most of a millisecond. */
-const ASKS_AN_ACT = 5;
+
+/** On how many devices the person of a row is told. */
+const devicesOf = (table: string) => `(SELECT count(*) FROM push_devices p WHERE p.account_id = ${table}.account_id)`;
 
 const DUE = statement('SELECT id FROM requests WHERE next_look_at <= :at ORDER BY next_look_at, id LIMIT 1');
 const SET_NEXT = statement('UPDATE requests SET next_look_at = :nextLookAt WHERE id = :id');
-const ASKS_OF = statement("SELECT state, asked_at FROM asks WHERE request_id = :id AND source <> 'offered'");
+const ASKS_OF = statement(`SELECT state, asked_at, ${devicesOf('asks')} FROM asks
+  WHERE request_id = :id AND source <> 'offered'`);
 const COMING_TO = statement("SELECT count(*) FROM asks WHERE request_id = :id AND state = 'coming'");
 const LEARNED = statement('SELECT sum(asked), sum(said_yes) FROM ask_days WHERE day >= :since');
 // Whoever was asked longest ago comes first, from the index of those who may be asked.
-const FIRST_OF_TOWN = statement(`SELECT d.id, d.account_id, d.last_asked_at FROM donors d
-  JOIN accounts a ON a.id = d.account_id
-  WHERE d.place_id = :placeId AND d.blood_type = :bloodType AND d.asks_since IS NOT NULL AND d.is_offered = 1
-  AND (d.last_asked_at IS NULL OR d.last_asked_at <= :before) AND d.travel_km >= :km AND d.is_night_ok >= :isNight
-  AND a.is_email_verified = 1 AND a.asks_stopped_at IS NULL AND d.account_id <> :poster
-  ORDER BY d.last_asked_at NULLS FIRST, d.id LIMIT :limit OFFSET :skip`);
+const FIRST_OF_TOWN = statement(`SELECT id, account_id, last_asked_at, ${devicesOf('donors')} FROM donors
+  WHERE place_id = :placeId AND blood_type = :bloodType AND can_be_asked = 1 AND is_offered = 1
+  AND (last_asked_at IS NULL OR last_asked_at <= :before) AND travel_km >= :km AND is_night_ok >= :isNight
+  AND account_id <> :poster
+  ORDER BY last_asked_at NULLS FIRST, id LIMIT :limit OFFSET :skip`);
 const ASKS_OF_DONOR = statement(`SELECT asked_at, state, request_id, source FROM asks
   WHERE account_id = :accountId AND asked_at > :since`);
-const STOPPED = statement('SELECT asks_stopped_at FROM accounts WHERE id = :accountId');
 const FIND_DONOR = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :id`);
 
 interface Found extends Candidate {
@@ -87,7 +87,7 @@ export function looksOn(db: Engine): LookStore {
       const isTime = lookFrom(look.at, urgency, zone) <= look.at;
       const chosen = isTime ? await choose(db, begun, look) : [];
       const nextAt = isTime ? nextLookAt(look.at, urgency, zone) : lookFrom(look.at, urgency, zone);
-      return sendAll(db, begun.request, chosen, { ...look, nextAt });
+      return db.writeInTurns(() => send(begun.request, chosen, { ...look, nextAt }));
     },
   };
 }
@@ -111,7 +111,7 @@ function* askingOf(request: BloodRequest, now: number): Act<Asking> {
     ...{ patient, urgency, units, given, now },
     coming: Number(yield* value(COMING_TO, { id })),
     asked: asked.length,
-    unanswered: unanswered.map(([, askedAt]) => ({ askedAt: Number(askedAt), hasPush: false })),
+    unanswered: unanswered.map(([, askedAt, devices]) => ({ askedAt: Number(askedAt), hasPush: Number(devices) > 0 })),
     learned: { asks: Number(asks ?? 0), yes: Number(yes ?? 0) },
   };
 }
@@ -150,7 +150,6 @@ function* firstOfTown(
   { at, zoneOf }: Look,
 ): Act<Found[]> {
   const isDark = isNight(at, zoneOf(placeId));
-  if (isDark && asking.urgency !== 'high') return [];
   const isKept = bloodType === 'O-' && isDPositive(asking.patient);
   const before = at - (isKept ? O_NEGATIVE_FOR_D_POSITIVE.days * DAY_MS : CAP_MS);
   const km = tenthsOfKm / 10;
@@ -167,13 +166,13 @@ function* firstOfTown(
   }
 }
 
-function* candidateOf([id, accountId, lastAskedAt]: Row, request: Pick<BloodRequest, 'id'>, at: number) {
+function* candidateOf([id, accountId, lastAskedAt, devices]: Row, request: Pick<BloodRequest, 'id'>, at: number) {
   const asks = yield* asksOf(String(accountId), at);
   return {
     id: String(id),
     accountId: String(accountId),
     lastAskedAt: lastAskedAt === null || lastAskedAt === undefined ? null : Number(lastAskedAt),
-    hasPush: false,
+    hasPush: Number(devices) > 0,
     isComing: asks.some(({ state }) => state === 'coming'),
     wasAsked: asks.some(({ requestId }) => requestId === request.id),
     askedAt: asks.filter(({ isCounted }) => isCounted).map(({ askedAt }) => askedAt),
@@ -195,38 +194,22 @@ interface Sending extends Look {
 }
 
 /**
- * Act after act, of which the last sets the next look: one that is cut short stays due, and counts whoever was asked before.
+ * Whatever was read before: of two processes that look at once, one asks a donor; and nobody who changed meanwhile is asked.
  */
-async function sendAll(db: Engine, request: BloodRequest, chosen: readonly Found[], sending: Sending): Promise<number> {
-  let asked = 0;
-  for (let from = 0; ; from += ASKS_AN_ACT) {
-    const part = chosen.slice(from, from + ASKS_AN_ACT);
-    const isLast = from + ASKS_AN_ACT >= chosen.length;
-    const sent = await db.write(() => send(request, part, isLast, sending));
-    asked += sent ?? 0;
-    if (sent === null || isLast) return asked;
-    await db.pause();
-  }
-}
-
-/**
- * Whatever was read before: of two processes that look at once, one asks a donor; and nobody who changed meanwhile is asked. Null
- * once the request is over, or has another look to come.
- */
-function* send(seen: BloodRequest, part: readonly Found[], isLast: boolean, sending: Sending): Act<number | null> {
+function* send(seen: BloodRequest, chosen: readonly Found[], sending: Sending): Act<number> {
   const request = yield* findRequest(seen.id);
-  if (request === null || isOver(request, sending) || request.nextLookAt !== seen.nextLookAt) return null;
+  // Whatever ends a request, or holds it back, takes its next look away.
+  if (request === null || request.nextLookAt !== seen.nextLookAt) return 0;
   let asked = 0;
-  for (const candidate of part) {
+  for (const candidate of chosen) {
     const donor = yield* one(DONOR, FIND_DONOR, { id: candidate.id });
-    if (donor === null || !donor.isOffered || donor.asksSince === null || donor.lastAskedAt !== candidate.lastAskedAt)
-      continue;
-    const { isComing, wasAsked } = yield* candidateOf([donor.id, donor.accountId, null], request, sending.at);
-    if (isComing || wasAsked || (yield* value(STOPPED, { accountId: donor.accountId })) !== null) continue;
+    if (!donor?.isOffered || !donor.canBeAsked || donor.lastAskedAt !== candidate.lastAskedAt) continue;
+    const { isComing, wasAsked } = yield* candidateOf([donor.id, donor.accountId, null, 0], request, sending.at);
+    if (isComing || wasAsked) continue;
     yield* putTo(donor, request, 'asked', sending);
     asked += 1;
   }
   const { nextAt } = sending;
-  if (isLast) yield* run(SET_NEXT, { id: request.id, nextLookAt: nextAt < (request.neededBy ?? 0) ? nextAt : null });
+  yield* run(SET_NEXT, { id: request.id, nextLookAt: nextAt < (request.neededBy ?? 0) ? nextAt : null });
   return asked;
 }

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { DomainError } from '@redthread/domain/domain-error';
-import { mayBeExtended, type RequestStatus, warnAt } from '@redthread/domain/request-life';
+import { MAX_OPEN_THAT_ASK, mayBeExtended, type RequestStatus, warnAt } from '@redthread/domain/request-life';
 import type { BloodRequest, RequestChange, RequestStore } from '../request-store.ts';
 import { type Act, all, type Engine, run } from './act.ts';
 import { endAsksOf, tellReserve, tellWhoGave } from './ask-ends.ts';
@@ -8,7 +8,9 @@ import { type Telling, tellDonor } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { findAccount } from './people.ts';
+import { keepPlace } from './places.ts';
 import { defined } from './record.ts';
+import { refuseMore } from './request-bounds.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
 
@@ -16,13 +18,18 @@ const ENDED =
   statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.account_id = :accountId AND t.closed_at > :since
   ORDER BY t.closed_at DESC, t.id LIMIT 20`);
 const UPDATE = statement(`UPDATE requests SET units = :units, given = :given, urgency = :urgency, needed_by = :neededBy,
-  status = :status, closed_at = :closedAt, next_look_at = :nextLookAt, warn_at = :warnAt WHERE id = :id`);
+  place_id = :placeId, status = :status, closed_at = :closedAt, next_look_at = :nextLookAt, warn_at = :warnAt WHERE id = :id`);
 const REMOVE = statement('DELETE FROM requests WHERE id = :id');
 const REMOVE_CLOSED = statement('DELETE FROM requests WHERE closed_at < :instant');
 const COMING = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'coming'`);
 const REOPEN =
   statement(`UPDATE asks SET ended_at = NULL, state = CASE WHEN has_said_yes = 1 THEN 'reserve' ELSE 'asked' END
   WHERE request_id = :requestId AND state = 'over'`);
+
+const BEGIN_ASKING = statement(`UPDATE requests SET next_look_at = :at WHERE id IN (SELECT r.id FROM requests r
+  JOIN accounts a ON a.id = r.account_id WHERE a.id = :accountId AND NOT a.is_email_verified = 1 AND a.asks_stopped_at IS NULL
+  AND r.closed_at IS NULL AND r.asks_stopped_at IS NULL AND r.place_id IS NOT NULL AND r.needed_by > :at
+  ORDER BY r.created_at, r.id DESC LIMIT ${MAX_OPEN_THAT_ASK})`);
 
 /** The record's word for an end. */
 const AUDITED: Record<Exclude<RequestStatus, 'pending'>, AuditAction | null> = {
@@ -76,13 +83,21 @@ export function* countGiven(known: BloodRequest, more: number, telling: Telling,
   } else yield* run(UPDATE, { ...columnsOf(known), given });
 }
 
-function* update(known: BloodRequest, { at, write, ...change }: RequestChange): Act<BloodRequest> {
+function* update(
+  known: BloodRequest,
+  { at, write, place, isToAsk = false, ...change }: RequestChange,
+): Act<BloodRequest> {
   const telling = { at, write };
   if (!mayBeExtended(known, at) || (known.closedAt !== null && change.neededBy === undefined)) {
     throw new DomainError('REQUEST_OVER');
   }
-  if (known.closedAt !== null) yield* refuseStopped(known);
-  const said: BloodRequest = { ...known, ...defined(change) };
+  const isNowToAsk = known.placeId === null && place !== undefined;
+  if (known.closedAt !== null || isNowToAsk) yield* refuseStopped(known);
+  const said: BloodRequest = { ...known, ...defined(change), placeId: known.placeId ?? place?.id ?? null };
+  if (isNowToAsk) {
+    if (isToAsk) yield* refuseMore(said, at);
+    yield* keepPlace(place);
+  }
   if (said.units < said.given) throw new DomainError('UNITS_BELOW_GIVEN');
   const isFulfilled = said.given === said.units && said.given > known.given;
   const open = { status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
@@ -94,11 +109,11 @@ function* update(known: BloodRequest, { at, write, ...change }: RequestChange): 
   }
   if (known.closedAt !== null) yield* run(REOPEN, { requestId: known.id });
   if (known.closedAt !== null || next.units > known.units) yield* tellReserve(next, telling);
-  if (known.closedAt === null && (next.neededBy ?? 0) < (known.neededBy ?? 0)) yield* tellEarlier(next, telling);
+  if ((next.neededBy ?? 0) < (known.neededBy ?? 0)) yield* tellEarlier(next, telling);
   return next;
 }
 
-/** What is over isn't opened again while it, or whoever posted it, is being checked. */
+/** What is over isn't opened again, and no town added, while it, or whoever posted it, is being checked. */
 function* refuseStopped({ accountId, asksStoppedAt }: BloodRequest): Act<void> {
   if (asksStoppedAt !== null || (yield* findAccount(accountId))?.asksStoppedAt != null) {
     throw new DomainError('ASKING_STOPPED');
@@ -111,6 +126,12 @@ function* tellEarlier(request: BloodRequest, telling: Telling): Act<void> {
     yield* tellDonor('earlier', ask, request, telling);
 }
 
-function columnsOf({ id, units, given, urgency, neededBy, status, closedAt, nextLookAt, warnAt }: BloodRequest) {
-  return { id, units, given, urgency, neededBy, status, closedAt, nextLookAt, warnAt };
+/** For an email that is about to be verified: what was posted before asks from now on, as many as may ask at a time. */
+export function beginAsking(accountId: string, at: number): Act<void> {
+  return run(BEGIN_ASKING, { accountId, at });
+}
+
+function columnsOf(request: BloodRequest) {
+  const { id, units, given, urgency, neededBy, placeId, status, closedAt, nextLookAt, warnAt } = request;
+  return { id, units, given, urgency, neededBy, placeId, status, closedAt, nextLookAt, warnAt };
 }

@@ -1,7 +1,6 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
-import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { MAX_OPEN_THAT_ASK, MAX_URGENT, URGENT_DAYS, warnAt } from '@redthread/domain/request-life';
+import { warnAt } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { newId } from '../id.ts';
 import type { BloodRequest, NewRequest, RequestFilter, RequestStore, UrgencyFilter } from '../request-store.ts';
@@ -11,6 +10,7 @@ import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { defined } from './record.ts';
+import { refuseMore } from './request-bounds.ts';
 import { requestLivesOn } from './request-life.ts';
 import { NEW_REQUEST, OPEN, REQUEST, STORED_REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
@@ -23,10 +23,6 @@ const FIND = statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.i
 const SAME = statement(`SELECT id FROM requests WHERE account_id = :accountId AND created_at >= :since
   AND blood_type = :bloodType AND phone = :phone AND hospital = :hospital AND urgency = :urgency AND closed_at IS NULL
   ORDER BY created_at DESC LIMIT 1`);
-const OPEN_THAT_ASK = statement(`SELECT count(*) FROM requests
-  WHERE account_id = :accountId AND closed_at IS NULL AND needed_by IS NOT NULL AND place_id IS NOT NULL`);
-const URGENT_SINCE = statement(`SELECT count(*) FROM requests WHERE account_id = :accountId AND created_at > :since
-  AND urgency = 'high' AND needed_by IS NOT NULL AND place_id IS NOT NULL`);
 const COUNT_OF = statement('SELECT count(*) FROM requests WHERE account_id = :accountId AND closed_at IS NULL');
 
 export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore {
@@ -106,15 +102,6 @@ function* refuseSame(
 ): Act<void> {
   const existingId = yield* value(SAME, { ...given, since });
   if (existingId !== null) throw new DomainError('SAME_REQUEST', { existingId: String(existingId) });
-}
-
-/** Who makes requests up reaches no more people than with two at a time, and has few that are urgent. */
-function* refuseMore({ accountId, urgency }: Pick<NewRequest, 'accountId' | 'urgency'>, at: number): Act<void> {
-  const open = Number(yield* value(OPEN_THAT_ASK, { accountId }));
-  if (open >= MAX_OPEN_THAT_ASK) throw new DomainError('TOO_MANY_OPEN_REQUESTS');
-  if (urgency !== 'high') return;
-  const urgent = Number(yield* value(URGENT_SINCE, { accountId, since: at - URGENT_DAYS * DAY_MS }));
-  if (urgent >= MAX_URGENT) throw new DomainError('TOO_MANY_URGENT_REQUESTS');
 }
 
 /** The urgencies from the cursor's on. */

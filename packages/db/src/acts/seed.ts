@@ -27,7 +27,10 @@ export function seedOn(db: Engine): SeedStore {
           yield* addAccount(person, 'donor');
           const { email: _, ...donor } = person;
           const columns = yield* columnsOf(donor, null, person.ageGivenOn);
-          const said = { consentedOn: person.ageGivenOn, canBeAsked: canBeAsked(columns, true) };
+          const said = {
+            consentedOn: person.ageGivenOn,
+            canBeAsked: canBeAsked(columns, { isEmailVerified: true, asksStoppedAt: null }),
+          };
           const details = { ...UNSAID, ...columns, ...said };
           yield* run(INSERT_DONOR, { ...details, ...offerOf(details, today) });
         }

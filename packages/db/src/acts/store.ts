@@ -6,8 +6,10 @@ import { asksOn } from './asks.ts';
 import { auditOn } from './audit.ts';
 import { clockOn } from './clock.ts';
 import { contactsOn } from './contacts.ts';
+import { deskOn } from './desk.ts';
 import { donorsOn } from './donors.ts';
 import { findFact, HASH_KEY, keepFirstFact, newHashKey, writeTick } from './facts.ts';
+import { gatewayOn } from './gateway.ts';
 import { guardedOn } from './guarded.ts';
 import { identitiesOn } from './identities.ts';
 import { keysOn } from './keys.ts';
@@ -15,6 +17,7 @@ import { limitsOn } from './limits.ts';
 import { looksOn } from './looks.ts';
 import { mailOn } from './mail.ts';
 import { overviewOn } from './overview.ts';
+import { pushOn } from './push.ts';
 import { reportsOn } from './reports.ts';
 import { requestsOn } from './requests.ts';
 import { seedOn } from './seed.ts';
@@ -26,7 +29,7 @@ import { trackReads } from './tracked-reads.ts';
 
 const DEMO = 'demo';
 
-export interface Surroundings extends Pick<Store, 'version' | 'clearTraces' | 'close'> {
+export interface Surroundings extends Pick<Store, 'version' | 'writeMark' | 'clearTraces' | 'close'> {
   readonly removal: Removal;
   /** The totals inside an act. */
   readonly ledger: () => Act<Ledger>;
@@ -36,7 +39,7 @@ export interface Surroundings extends Pick<Store, 'version' | 'clearTraces' | 'c
 
 /** The port, on any engine. */
 export function storeOn(db: Engine, surroundings: Surroundings): Store {
-  const { removal, ledger, latestLedger, version, clearTraces, close } = surroundings;
+  const { removal, ledger, latestLedger, version, writeMark, clearTraces, close } = surroundings;
   const donors = donorsOn(db, ledger);
   const requests = requestsOn(db, ledger);
   const counts = () =>
@@ -64,9 +67,12 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     clock: clockOn(db),
     guard: { ...reportsOn(db), ...stopsOn(db), ...guardedOn(db), ...askingFiguresOn(db, ledger) },
     contacts: contactsOn(db),
+    push: pushOn(db),
+    gateway: gatewayOn(db),
     limits: limitsOn(db),
     audit: auditOn(db),
     overview: overviewOn(db, ledger),
+    desk: deskOn(db, ledger),
     seed: seedOn(db),
     counts,
     totals: () =>
@@ -76,6 +82,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     // What others wrote a moment ago may be missing: the answer is then thought old once, and never newer than it is.
     trackReads: async () => trackReads(latestLedger() ?? (await db.read(ledger)), reads),
     version,
+    writeMark,
     hashKey: async () => (await findHashKey()) ?? (await db.write(() => keepFirstFact(HASH_KEY, newHashKey()))),
     findHashKey,
     isDemo: async () => (await db.read(() => findFact(DEMO))) !== null,

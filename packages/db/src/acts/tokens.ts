@@ -63,6 +63,7 @@ export function endTokens(accountId: string): Act<void> {
   return run(END_ALL, { accountId });
 }
 
-function* refuseEnded(id: string): Act<void> {
+/** Of a call that waited, the session may have ended meanwhile. */
+export function* refuseEnded(id: string): Act<void> {
   if ((yield* rows(SESSION, { id })).length === 0) throw new DomainError('NOT_SIGNED_IN');
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { NewAsk } from '../../src/ask-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, WRITE } from '../people.ts';
+import { YORK } from '../places.ts';
 
 const NEEDED = {
   bloodType: 'O-',
@@ -89,6 +90,13 @@ export function describeAsks(openStore: OpenStore): void {
       expect(refused.map(({ reason }) => reason.code)).toEqual(['ALREADY_COMING']);
     });
 
+    test('is asked by no patient where nobody is asked, nor for a request that is yet to be confirmed where that is asked for', async () => {
+      const { giving, ask } = await withPeople(1, 1);
+      await expect(ask(0, 0, { mode: 'off' })).rejects.toMatchObject({ code: 'ASKS_OFF' });
+      await expect(ask(0, 0, { mode: 'approved' })).rejects.toMatchObject({ code: 'REQUEST_NOT_CONFIRMED' });
+      expect(await store().asks.ofDonor(giving[0]?.accountId ?? '')).toEqual([]);
+    });
+
     test('is not asked once the counter is exhausted, and nothing is kept or mailed', async () => {
       const { giving, ask } = await withPeople(2, 1);
       const counters = [{ key: 'asks', max: 1, windowMs: 1000 }];
@@ -107,6 +115,52 @@ export function describeAsks(openStore: OpenStore): void {
       await expect(ask(0, 0)).rejects.toMatchObject({ code: 'CANNOT_BE_ASKED' });
     });
 
+    test.each([
+      ['takes that back', { letsAsk: false }],
+      ['moves further away than they travel', { place: YORK }],
+      ['has another blood type by then', { bloodType: 'A+' }],
+    ] as const)('and %s is not asked', async (_, change) => {
+      const { giving, asking, ask } = await withPeople(1, 1);
+      await store().donors.update({ ...change, accountId: giving[0]?.accountId ?? '', at: AT });
+      const refused = ask(0, 0, { requestId: asking[0]?.requestId });
+      await expect(refused).rejects.toMatchObject({ code: 'CANNOT_BE_ASKED' });
+    });
+
+    test('is not asked by themselves', async () => {
+      const { giving, ask } = await withPeople(1, 0);
+      const { accountId = '' } = giving[0] ?? {};
+      await store().requests.create({ ...NEEDED, accountId, at: AT });
+      await expect(ask(0, 0, { accountId })).rejects.toMatchObject({ code: 'CANNOT_BE_ASKED' });
+    });
+
+    test("is asked for a request with a town, though a newer one has none, and for nobody else's or one that is over", async () => {
+      const { asking, ask } = await withPeople(1, 2);
+      const { accountId = '', requestId } = asking[0] ?? {};
+      const post = () => store().requests.create({ ...NEEDED, place: null, accountId, at: AT + 1 });
+      const [townless, over] = [await post(), await post()];
+      await store().requests.update({ id: over.id, neededBy: AT + 2, at: AT + 1, write: WRITE });
+      await store().clock.tick({ at: AT + 2, write: WRITE });
+      const codeOf = (id: string | undefined) => ask(0, 0, { requestId: id }).catch(({ code }) => code);
+      expect(await codeOf(townless.id)).toBe('REQUEST_WITHOUT_TOWN');
+      expect(await codeOf(over.id)).toBe('REQUEST_NOT_FOUND');
+      expect(await codeOf(asking[1]?.requestId)).toBe('NOT_YOURS');
+      expect(await ask(0, 0)).toMatchObject({ ask: { requestId } });
+    });
+
+    test('is asked by no server that asks nobody, or only for requests that an admin confirmed', async () => {
+      const { ask } = await withPeople(1, 1);
+      await expect(ask(0, 0, { mode: 'off' })).rejects.toMatchObject({ code: 'ASKS_OFF' });
+      await expect(ask(0, 0, { mode: 'approved' })).rejects.toMatchObject({ code: 'REQUEST_NOT_CONFIRMED' });
+    });
+
+    test('is asked this week though they offered to come for another patient', async () => {
+      const { giving, asking, ask } = await withPeople(1, 2);
+      const day = AT + DAY_MS;
+      const offered = { accountId: giving[0]?.accountId ?? '', requestId: asking[1]?.requestId ?? '' };
+      await store().asks.offer({ ...offered, sharesPhone: false, write: WRITE, at: day });
+      expect(await ask(0, 0, { at: day })).toHaveProperty('ask');
+    });
+
     test('leaves, and is waited for no longer; asks that are old go', async () => {
       const { giving, asking, ask } = await withPeople(2, 2);
       const { requestId = '' } = asking[0] ?? {};
@@ -117,6 +171,7 @@ export function describeAsks(openStore: OpenStore): void {
       expect((await store().asks.ofRequest(requestId)).map(({ state }) => state).sort()).toEqual(['asked', 'over']);
       await store().asks.removeAskedBefore(AT + 1);
       expect(await store().asks.ofRequest(requestId)).toEqual([]);
+      expect(await store().donors.findByAccount(giving[1]?.accountId ?? '')).toMatchObject({ lastAskedAt: null });
     });
   });
 }

@@ -103,6 +103,7 @@ export function describeContacts(openStore: OpenStore): void {
             isOffered: true,
             isPhoneListed: true,
             canBeAsked: false,
+            neededBy: null,
           },
         ],
       });
@@ -130,6 +131,22 @@ export function describeContacts(openStore: OpenStore): void {
       expect(await listed(ana)).toEqual([ben]);
       await store().accounts.remove({ id: owner, at: AT, write: WRITE });
       expect(await store().contacts.pageOf(ana, { limit: 10 })).toEqual({ rows: [], total: 0, next: null });
+    });
+
+    test('of a request is listed as not on offer while it is checked, and once it has ended', async () => {
+      const { ana, eve, eveAccountId } = await settle();
+      await give(ana, eve);
+      const { id } = eve;
+      await store().requests.update({ id, neededBy: AT + 9, at: AT, write: WRITE });
+      const row = async () => (await store().contacts.pageOf(ana, { limit: 10 })).rows[0];
+      expect(await row()).toMatchObject({ isOffered: true, neededBy: AT + 9 });
+      const change = { subject: 'person', id: eveAccountId, actorId: null, at: AT } as const;
+      await store().guard.stop({ ...change, write: WRITE });
+      expect(await row()).toMatchObject({ isOffered: false });
+      await store().guard.start({ ...change, mode: 'on' });
+      expect(await row()).toMatchObject({ isOffered: true });
+      await store().requests.close({ status: 'fulfilled', id, actorId: eveAccountId, at: AT, write: WRITE });
+      expect(await row()).toMatchObject({ isOffered: false });
     });
 
     test('of one who is gone is given to nobody, nor any to one who is gone, and nothing is taken', async () => {

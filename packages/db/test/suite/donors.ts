@@ -119,7 +119,7 @@ export function describeDonors(openStore: OpenStore): void {
       expect(back.createdAt).toBe(AT + 7);
     });
 
-    test('can be asked while they let us ask and their email is verified, whichever came first, and lists know', async () => {
+    test('can be asked while they let us, their email is verified and nobody stopped it, whichever came first, and lists know', async () => {
       const { id: accountId } = await store().accounts.create(person('ana'));
       const said = async (letsAsk: boolean) => {
         await store().donors.update({ accountId, letsAsk, at: AT });
@@ -134,6 +134,19 @@ export function describeDonors(openStore: OpenStore): void {
       expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(true);
       expect(await said(false)).toBe(false);
       expect(await said(true)).toBe(true);
+      const who = { subject: 'person', id: accountId, actorId: null, at: AT } as const;
+      await store().guard.stop({ ...who, write: WRITE });
+      expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(false);
+      expect([await said(false), await said(true)]).toEqual([false, false]);
+      await store().guard.start({ ...who, mode: 'on' });
+      expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(true);
+    });
+
+    test('whose asking is stopped before they register can’t be asked either', async () => {
+      const { id } = await store().accounts.create(person('ana', { isEmailVerified: true }));
+      await store().guard.stop({ subject: 'person', id, actorId: null, at: AT, write: WRITE });
+      const letsAsk = details({ place: LEEDS, letsAsk: true });
+      expect((await store().donors.register({ ...letsAsk, accountId: id, at: AT })).canBeAsked).toBe(false);
     });
 
     test('is called by the name the account has today', async () => {

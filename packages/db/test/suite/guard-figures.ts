@@ -26,6 +26,11 @@ export function describeGuardFigures(openStore: OpenStore): void {
       expect(await counts()).toEqual({ [today]: 2 });
       await store().donors.update({ accountId: ben, isAvailable: true, at: AT });
       expect(await counts()).toEqual({ [today]: 3 });
+      const stopped = { subject: 'person', id: ben, actorId: null, at: AT } as const;
+      await store().guard.stop({ ...stopped, write });
+      expect(await counts()).toEqual({ [today]: 2 });
+      await store().guard.start({ ...stopped, mode: 'on' });
+      expect(await counts()).toEqual({ [today]: 3 });
       await store().asks.removeAskedBefore(AT + 1);
       expect(await counts()).toEqual({ [-1]: 3 });
     });

@@ -84,7 +84,9 @@ export function describeGuard(openStore: OpenStore): void {
         refusal('ASKING_STOPPED'),
       );
       const picked = { accountId: poster, actorHash: 'x', counters: [], mode: 'on', write, at } as const;
-      await expect(store().asks.pick({ ...picked, donorId: cemId })).rejects.toEqual(refusal('ASKING_STOPPED'));
+      for (const donorId of [cemId, 'none']) {
+        await expect(store().asks.pick({ ...picked, donorId })).rejects.toEqual(refusal('ASKING_STOPPED'));
+      }
       const later = { neededBy: AT + DAY_MS, nextLookAt: at, at: AT + HOUR_MS, write };
       await expect(store().requests.update({ id: early.id, ...later })).rejects.toEqual(refusal('ASKING_STOPPED'));
       expect(await store().requests.update({ id: request.id, units: 5, ...later })).toMatchObject({ nextLookAt: null });
@@ -105,6 +107,22 @@ export function describeGuard(openStore: OpenStore): void {
       await expect(store().asks.offer(offer)).rejects.toEqual(refusal('ASKING_STOPPED'));
       expect((await store().asks.ofDonor(ana))[0]).toMatchObject({ asksStoppedAt: at, requestId: request.id });
     });
+
+    test.each(['stop', 'yes'] as const)(
+      'has a request stopped while a donor says yes, the %s first, and nobody comes who was not told',
+      async (first) => {
+        const { ana, ben, request } = await underWay();
+        const stopIt = () => stop('request', request.id);
+        const sayYes = () => say(ben, true).then(() => {});
+        const acts = first === 'stop' ? [stopIt, sayYes] : [sayYes, stopIt];
+        const outcomes = await Promise.allSettled(store().atOnce(...acts));
+        const refused = outcomes.filter(({ status }) => status === 'rejected');
+        const isComing = (await store().asks.ofDonor(ben))[0]?.state === 'coming';
+        expect(refused).toEqual(isComing ? [] : [expect.objectContaining({ reason: refusal('REQUEST_CHECKED') })]);
+        const coming = await Promise.all((isComing ? [ana, ben] : [ana]).map((each) => store().accounts.find(each)));
+        expect((await mails('checking')).toSorted()).toEqual(coming.map((each) => each?.email).toSorted());
+      },
+    );
 
     test('by who posted the request is a donor who said yes, and nobody else', async () => {
       const { ana, ben, request, poster } = await underWay();
@@ -142,6 +160,7 @@ export function describeGuard(openStore: OpenStore): void {
       expect(await look(request.id, at)).toBe(2);
       // Settled, it counts no more; and who reported before may do so about another ask alone.
       await report(ana, 'rude');
+      await guard().removeSettledBefore(at + 1);
       expect((await store().accounts.find(poster))?.asksStoppedAt).toBeNull();
       expect((await guard().stopped(9)).people).toMatchObject([
         { id: poster, asksStoppedAt: null, reports: [{ kind: 'rude' }] },
@@ -165,8 +184,33 @@ export function describeGuard(openStore: OpenStore): void {
       expect(await store().requests.find(other.id)).toMatchObject({ asksStoppedAt: null, nextLookAt: AT });
       await start('request', request.id);
       expect(await store().requests.find(request.id)).toMatchObject({ asksStoppedAt: null, nextLookAt: at });
+      await start('person', poster);
+      expect(await store().requests.find(other.id)).toMatchObject({ nextLookAt: AT });
       await expect(stop('request', 'none')).rejects.toEqual(refusal('REQUEST_NOT_FOUND'));
       await expect(start('person', 'none')).rejects.toEqual(refusal('PERSON_NOT_FOUND'));
+    });
+
+    test.each([
+      ['that is open, is told of it', true],
+      ['that is over, is left in peace', false],
+    ])('late, for a request %s', async (_, isOpen) => {
+      const { ana, request, poster } = await underWay();
+      await say(ana, true, { arrivingAt: AT + HOUR_MS });
+      while (await store().clock.tick({ at: AT + 3 * HOUR_MS, write }));
+      const over = { id: request.id, status: 'withdrawn', actorId: poster, at, write } as const;
+      if (!isOpen) await store().requests.close(over);
+      await stop('person', poster);
+      expect(await mails('checking')).toEqual(isOpen ? [(await store().accounts.find(ana))?.email] : []);
+    });
+
+    test('and started has no donors asked for a request that asked none: without an end, or of an unverified address', async () => {
+      const { id: eve } = await store().accounts.create(person('Eve', { role: 'patient' }));
+      const quiet = { nextLookAt: null };
+      for (const { id } of [await post({ neededBy: null, ...quiet }), await post({ accountId: eve, ...quiet })]) {
+        await stop('request', id);
+        await start('request', id);
+        expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: null, nextLookAt: null });
+      }
     });
 
     test('comes back with the same address, and is stopped still', async () => {
@@ -176,35 +220,6 @@ export function describeGuard(openStore: OpenStore): void {
       await store().accounts.remove({ id: poster, at, write });
       const back = await store().accounts.create({ ...person('New'), email: left?.email ?? '', isEmailVerified: true });
       expect(back.asksStoppedAt).toBe(at);
-    });
-  });
-
-  describe('a request that an admin confirms', () => {
-    const store = freshStore(openStore);
-    const { donors, post } = askingTown(store);
-    const at = AT + 2;
-
-    test('is looked at from then on, where approved requests alone are', async () => {
-      await donors(1);
-      const { id } = await post({ nextLookAt: null });
-      const look = () => store().looks.look({ requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
-      const waiting = async () => (await store().guard.figures({ at, since: '2026-01-01', limit: 9 })).toConfirm;
-      expect(await look()).toBe(0);
-      expect(await waiting()).toMatchObject({ total: 1, rows: [{ id }] });
-      const confirm = (when: number) => store().guard.confirm({ id, actorId: 'admin', mode: 'approved', at: when });
-      await confirm(at);
-      await confirm(at + 1);
-      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: at });
-      expect(await look()).toBe(1);
-      expect((await waiting()).total).toBe(0);
-    });
-
-    test('that was posted before the server asked for that, is asked for no more', async () => {
-      await donors(1);
-      const { id } = await post();
-      const given = { requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' } as const;
-      expect(await store().looks.look(given)).toBe(0);
-      expect((await store().requests.find(id))?.nextLookAt).toBeNull();
     });
   });
 }

@@ -1,14 +1,15 @@
-import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { MAX_ASKS_A_LOOK, MAX_ASKS_A_UNIT } from '@redthread/domain/look';
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
+import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS } from '../people.ts';
-import { LEEDS } from '../places.ts';
+import { LEEDS, northOfLeeds, YORK } from '../places.ts';
 
 export function describeLookChoice(openStore: OpenStore): void {
   describe('whoever looks for donors', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say } = askingTown(store);
+    const { donors, post, look, mails, say, offer } = askingTown(store);
     const emailOf = async (accountId: string) => (await store().accounts.find(accountId))?.email;
     const isAsked = async (accountId: string) => (await store().asks.ofDonor(accountId)).length > 0;
 
@@ -30,6 +31,32 @@ export function describeLookChoice(openStore: OpenStore): void {
       expect([await isAsked(sleeper), await isAsked(waker)]).toEqual([false, true]);
     });
 
+    test('wakes nobody whose town sleeps while it is day at the hospital, but for an urgent request who may be woken', async () => {
+      await donors(1, { place: YORK, travelKm: 50, isNightOk: true });
+      const zoneOf = (placeId: number) => (placeId === YORK.id ? 'Pacific/Auckland' : 'Etc/UTC');
+      const [calm, urgent] = [await post(), await post({ urgency: 'high' })];
+      expect(await look(calm.id, AT, { zoneOf })).toBe(0);
+      expect(await look(urgent.id, AT, { zoneOf })).toBe(1);
+    });
+
+    test('asks others at once for those who said no', async () => {
+      const people = await donors(15);
+      const { id } = await post();
+      expect(await look(id)).toBe(10);
+      for (const each of people) if (await isAsked(each)) await say(each, false);
+      expect(await look(id, AT + 2)).toBe(5);
+    });
+
+    test('asks others while the reserve has a place that is free and does not take it', async () => {
+      const [ana = '', ben = ''] = await donors(2);
+      const { id } = await post();
+      await look(id);
+      for (const each of [ana, ben]) await say(each, true);
+      await say(ana, false);
+      await donors(1);
+      expect(await look(id, AT + 2)).toBe(1);
+    });
+
     test('asks an O- donor once in 30 days for an Rh positive patient, and sooner again for one who can take nothing else', async () => {
       await donors(1, { bloodType: 'O-' });
       const first = await post();
@@ -48,6 +75,65 @@ export function describeLookChoice(openStore: OpenStore): void {
       // Both have read whom they could ask before either asks.
       await Promise.all([look(one.id), look(other.id)]);
       expect((await mails('asked')).toSorted()).toEqual((await Promise.all(people.map(emailOf))).toSorted());
+    });
+
+    test('asks whoever lives as far as they would travel, and nobody a kilometre further', async () => {
+      const [near = ''] = await donors(1, { place: northOfLeeds(4), travelKm: 5 });
+      const [far = ''] = await donors(1, { place: northOfLeeds(5), travelKm: 5 });
+      const { id } = await post();
+      expect(await look(id)).toBe(1);
+      expect([await isAsked(near), await isAsked(far)]).toEqual([true, false]);
+      expect(await store().asks.ofDonor(near)).toMatchObject([{ withinKm: 10 }]);
+    });
+
+    test('asks nobody once the blood was needed, and looks no more when the next look would be then', async () => {
+      await donors(1);
+      const { id } = await post();
+      expect(await look(id, SOON)).toBe(0);
+      expect(await store().looks.due(SOON)).toBeNull();
+      expect(await look(id, SOON - 30 * MINUTE_MS)).toBe(1);
+      expect((await store().requests.find(id))?.nextLookAt).toBeNull();
+    });
+
+    test('reads of no town further away than the first that have enough', async () => {
+      await donors(11);
+      await donors(1, { place: YORK, travelKm: 50 });
+      const { id } = await post();
+      const read = new Set<number>();
+      const zoneOf = (placeId: number) => {
+        read.add(placeId);
+        return 'Etc/UTC';
+      };
+      expect(await look(id, AT, { zoneOf })).toBe(10);
+      expect([...read]).toEqual([LEEDS.id]);
+    });
+
+    test('asks a donor who offered to come for another patient this week, since nobody asked that of them', async () => {
+      const [ana = ''] = await donors(1);
+      const [one, other] = [await post(), await post()];
+      await offer(ana, one.id);
+      await say(ana, false);
+      expect(await look(other.id, AT + 2)).toBe(1);
+    });
+
+    test('goes on after as many of a town as a look may ask, when all of them came forward before', async () => {
+      const first = await donors(MAX_ASKS_A_LOOK);
+      const [last = ''] = await donors(1, { at: AT + 1 });
+      const { id } = await post();
+      for (const each of first) await offer(each, id);
+      for (const each of first) await say(each, false);
+      expect(await look(id, AT + 2)).toBe(1);
+      expect(await isAsked(last)).toBe(true);
+    });
+
+    test('asks a hundred for one unit, whoever offers to come besides', async () => {
+      const [ana = ''] = await donors(MAX_ASKS_A_UNIT + 2);
+      const { id } = await post({ neededBy: AT + 30 * DAY_MS });
+      await offer(ana, id);
+      await say(ana, false);
+      let asked = 0;
+      for (let day = 1; day < 7; day += 1) asked += await look(id, AT + day * DAY_MS);
+      expect(asked).toBe(MAX_ASKS_A_UNIT);
     });
 
     test('tells of a free place those two of the reserve who said yes first', async () => {

@@ -50,14 +50,21 @@ export function describePasswords(openStore: OpenStore): void {
       expect(await store().audit.list()).toEqual(before);
     });
 
-    test('that is set by a link ends every session, every token and the other such links, and keeps all else', async () => {
+    test('that is set by a link ends every session, every token, every device and the other such links, and keeps all else', async () => {
       const { accounts, audit } = store();
       const [ana, ben] = [await makeAna(), await makeBen()];
       const after = { ...ana, passwordHash: NEW_HASH };
       expect(await reset(`${ana.id} reset-password`, { at: AT + 5 })).toEqual(after);
       expect(await accounts.find(ana.id)).toEqual(after);
       expect(await purposesLeft(ana.id)).toEqual(['verify-email']);
-      expect(await belongings(store(), ana)).toEqual({ ...EVERYTHING, sessions: 0, tokens: 0, codes: 2, mails: 3 });
+      expect(await belongings(store(), ana)).toEqual({
+        ...EVERYTHING,
+        sessions: 0,
+        tokens: 0,
+        devices: 0,
+        codes: 2,
+        mails: 3,
+      });
       expect(await belongings(store(), ben)).toEqual(EVERYTHING);
       const entry = { at: AT + 5, actorId: ana.id, action: 'account.password-reset', subjectId: ana.id };
       expect((await audit.list()).at(-1)).toEqual(entry);

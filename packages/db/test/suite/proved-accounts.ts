@@ -1,3 +1,4 @@
+import type { EmailProof } from '@redthread/domain/email-proof';
 import { describe, expect, test } from 'vitest';
 import type { Account, ProvedAccount } from '../../src/account-store.ts';
 import { belongings, EVERYTHING, furnish, NOTHING } from '../belongings.ts';
@@ -5,12 +6,10 @@ import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { DAY_MS, letter, signUp, signUpCode } from '../mails.ts';
 import { AT, person } from '../people.ts';
 
-type Proof = ProvedAccount['proof'];
-
 const GOOGLE = { kind: 'google', issuer: 'https://accounts.google.com', subject: '1001' } as const;
 const FIREBASE = { kind: 'firebase', uid: 'uid-ana' } as const;
 const IDENTITY = { kind: 'identity', tokenHash: 'laptop-token' } as const;
-const PROOFS: [string, Proof][] = [
+const PROOFS: [string, EmailProof][] = [
   ['the three steps', IDENTITY],
   ['Firebase', FIREBASE],
   ['Google', GOOGLE],
@@ -20,7 +19,7 @@ export function describeProvedAccounts(openStore: OpenStore): void {
   describe('an account whose address its owner has proved', () => {
     const store = freshStore(openStore);
 
-    const prove = (proof: Proof, given: Partial<ProvedAccount> = {}) =>
+    const prove = (proof: EmailProof, given: Partial<ProvedAccount> = {}) =>
       store().accounts.createProved({ ...person('Ana', { role: 'patient' }), proof, ...given });
     /** The laptop's sign-up, verified by its link. */
     const verifiedSignUp = async (given: Parameters<typeof signUp>[1] = {}) => {
@@ -47,7 +46,7 @@ export function describeProvedAccounts(openStore: OpenStore): void {
       expect(await all()).toEqual(before);
     };
 
-    test.each<[string, Proof, Partial<Account>]>([
+    test.each<[string, EmailProof, Partial<Account>]>([
       ['the three steps', IDENTITY, { authProvider: 'password', isNewUser: false }],
       ['Firebase', FIREBASE, { authProvider: 'password', isNewUser: false, firebaseUid: 'uid-ana' }],
       [

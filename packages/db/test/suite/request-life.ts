@@ -1,6 +1,7 @@
-import { HOUR_MS } from '@redthread/domain/day';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { accountCode } from '../mails.ts';
 import { AT, person, WRITE } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
@@ -46,6 +47,31 @@ export function describeRequestLife(openStore: OpenStore): void {
       expect(await requests().find(id)).toMatchObject({ status: 'expired', closedAt: SOON + 99 });
       expect(await requests().endedOf(accountId, AT)).toMatchObject([{ id, status: 'expired' }]);
       expect(await requests().endedOf(accountId, SOON + 99)).toEqual([]);
+    });
+
+    test('asks from when its poster’s email is verified on, like one more at most; not what has ended, has no town, or is stopped', async () => {
+      const { accountId: byLink } = await post();
+      const { id: byAdmin } = await store().accounts.create(person('Bea', { role: 'patient' }));
+      const first = await requests().create({ ...NEEDED, place: LEEDS, accountId: byAdmin, at: AT });
+      const later = (given: object) =>
+        requests().create({ ...NEEDED, place: LEEDS, accountId: byAdmin, at: AT + 1, ...given });
+      for (const given of [{ place: null }, { neededBy: null }, { neededBy: AT + HOUR_MS }]) await later(given);
+      const second = await later({ at: AT + 2 });
+      await later({ at: AT + 3 });
+      expect(await store().looks.due(SOON)).toBeNull();
+
+      const at = AT + 2 * HOUR_MS;
+      await store().accounts.verifyEmail({ id: byAdmin, at });
+      const asking = (await requests().pageOf(byAdmin, { limit: 9 })).rows.filter(
+        ({ nextLookAt }) => nextLookAt === at,
+      );
+      expect(asking.map(({ id }) => id)).toEqual([second.id, first.id]);
+      await store().mail.issueCode({ ...accountCode('code', byLink, { email: 'ali@x.org' }), createdAt: AT });
+      await store().accounts.confirmEmail({ codeHash: 'code', accountId: byLink, at });
+      expect((await requests().pageOf(byLink, { limit: 9 })).rows[0]?.nextLookAt).toBe(at);
+      // Verified again, it is no reason to ask anew.
+      await store().accounts.verifyEmail({ id: byLink, at: at + 1 });
+      expect((await requests().pageOf(byLink, { limit: 9 })).rows[0]?.nextLookAt).toBe(at);
     });
 
     test('is opened again by a later hour within a day, with all that it was', async () => {
@@ -126,6 +152,9 @@ export function describeRequestLife(openStore: OpenStore): void {
         urgency: 'medium',
       });
       expect(await requests().create({ ...NEEDED, accountId, at: AT + 3 })).toMatchObject({ urgency: 'high' });
+      await requests().create({ ...asking, nextLookAt: null, neededBy: null, at: AT + 3 });
+      const weekAfter = AT + 7 * DAY_MS;
+      expect(await requests().create({ ...asking, at: weekAfter })).toMatchObject({ urgency: 'high' });
     });
 
     test('that is over may be posted again, and its number is given to nobody', async () => {

@@ -1,3 +1,4 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { RINGS_KM } from '@redthread/domain/near';
 import { matchTiersFor } from '@redthread/domain/ranking';
 import fc from 'fast-check';
@@ -8,6 +9,9 @@ import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, details, person, WRITE } from '../people.ts';
 import { LEEDS } from '../places.ts';
 import { expectTruth, now } from '../tracked.ts';
+
+const acts = fc.array(act, { maxLength: 12 });
+const someTypes = fc.shuffledSubarray([...BLOOD_TYPES], { minLength: 2, maxLength: 2 });
 
 export function describeTrackedReads(openStore: OpenStore): void {
   describe('an answer that was observed', () => {
@@ -27,8 +31,11 @@ export function describeTrackedReads(openStore: OpenStore): void {
 
     test('is current only while a read would find the same, whatever people do', async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(act, { maxLength: 12 }), (acts) =>
-          withStore(openStore, async (own) => expectTruth(own, own, await fivePeople(own), acts)),
+        // Reads of two types a time: each asks the engine after each act.
+        fc.asyncProperty(someTypes, acts, (bloodTypes, acts) =>
+          withStore(openStore, async (own) =>
+            expectTruth({ reader: own, writer: own, ids: await fivePeople(own), acts, bloodTypes }),
+          ),
         ),
         { numRuns: 30 },
       );
@@ -51,13 +58,30 @@ export function describeTrackedReads(openStore: OpenStore): void {
       expect(await areCurrent()).toEqual([false, false, false]);
     });
 
-    test('stays current when somebody says what is so already', async () => {
+    test('stays current after a write that changes nothing', async () => {
       const accountId = await donor('A+');
       const page = await observe(({ donors }) => donors.page({ bloodType: 'A+', limit: 9 }));
       const before = await store().donors.findByAccount(accountId);
       expect(await store().donors.update({ accountId, isAvailable: true, at: AT })).toEqual(before);
       expect(await store().donors.register({ ...details({ bloodType: 'A+' }), accountId, at: AT })).toEqual(before);
       expect(await isCurrent(page)).toBe(true);
+    });
+
+    test('of donors goes stale when the asking of one is stopped, and started, unless they never let us ask', async () => {
+      const { id } = await store().accounts.create(person('Ana', { isEmailVerified: true }));
+      await store().donors.register({ ...details({ bloodType: 'A+', letsAsk: false }), accountId: id, at: AT });
+      const who = { subject: 'person', id, actorId: null, at: AT } as const;
+      const stop = () => store().guard.stop({ ...who, write: WRITE });
+      const start = () => store().guard.start({ ...who, mode: 'on' });
+      const isCurrentAfter = async (act: () => Promise<unknown>) => {
+        const page = await observe(({ donors }) => donors.page({ bloodType: 'A+', limit: 9 }));
+        const matches = await observe(({ donors }) => donors.matches({ tiers: matchTiersFor('A+'), limit: 9 }));
+        await act();
+        return Promise.all([page, matches].map(isCurrent));
+      };
+      expect([...(await isCurrentAfter(stop)), ...(await isCurrentAfter(start))]).toEqual([true, true, true, true]);
+      await store().donors.update({ accountId: id, letsAsk: true, at: AT });
+      expect([...(await isCurrentAfter(stop)), ...(await isCurrentAfter(start))]).toEqual([false, false, false, false]);
     });
 
     test('of the home figures stays current while donors switch, and not when one comes', async () => {

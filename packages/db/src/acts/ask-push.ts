@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+import { DAY_MS } from '@redthread/domain/day';
+import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
+import { PUSHED, type PushNotice } from '@redthread/domain/push';
+import type { Urgency } from '@redthread/domain/urgency';
+import type { Account } from '../account-store.ts';
+import type { Act } from './act.ts';
+import type { AskRecord } from './ask-record.ts';
+import { findAccount } from './people.ts';
+import { queuePush } from './push.ts';
+
+/** What push services take as a topic at most (RFC 8030, 5.4). */
+const TOPIC_LENGTH = 32;
+/** As long as a request may last at most. */
+const TAKEN_BACK_MS = 7 * DAY_MS;
+
+/** What a notice says of a request. */
+export type Noticed = Pick<PushNotice, 'bloodType' | 'hospital'> & { readonly urgency: Urgency };
+type Said = Pick<PushNotice, 'token' | 'isQuiet'> & { readonly kind: string };
+type Told = Pick<AskRecord, 'id' | 'withinKm'>;
+
+/** Queues a notice for each device of a donor, in the act that queues the mail. */
+export function* pushToDonor(
+  { id: accountId, language }: Pick<Account, 'id' | 'language'>,
+  { id: askId, withinKm }: Told,
+  { bloodType, hospital, urgency }: Noticed,
+  { kind, ...said }: Said,
+  when: { readonly at: number; readonly expiresAt: number },
+): Act<void> {
+  const pushed = PUSHED.find((each) => each === kind);
+  if (pushed === undefined) return;
+  const topic = hash('sha256', askId, 'base64url').slice(0, TOPIC_LENGTH);
+  const facts = { language: language ?? DEFAULT_LANGUAGE, bloodType, withinKm, hospital };
+  const notice: PushNotice = { ...said, ...facts, kind: pushed, tag: topic };
+  const how = { isUrgent: urgency === 'high', isQuiet: said.isQuiet };
+  yield* queuePush({ accountId, topic, text: JSON.stringify(notice), ...how, ...when });
+}
+
+/** An ask that nobody answered is over: its notice leaves the devices that show it, and never comes to the others. */
+export function* takeNoticeBack(ask: Told & Pick<AskRecord, 'accountId'>, request: Noticed, at: number): Act<void> {
+  const owner = yield* findAccount(ask.accountId);
+  if (owner === null) return;
+  const said = { kind: 'notNeeded', token: null, isQuiet: true };
+  yield* pushToDonor(owner, ask, request, said, { at, expiresAt: at + TAKEN_BACK_MS });
+}

@@ -1,0 +1,147 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { afterAll } from '@redthread/domain/desk-search';
+import { URGENCIES } from '@redthread/domain/urgency';
+import type { DeskFind, FoundPosition } from '../desk-store.ts';
+import type { Position } from '../page.ts';
+import { type Act, one, type PageDialect, rows } from './act.ts';
+import { DONOR } from './donor-change.ts';
+import { pagesOf } from './page.ts';
+import { OPEN, STORED_REQUEST } from './request-record.ts';
+import { type Statement, statement, type Value } from './statement.ts';
+
+/** A person or a request, by the id of its row. */
+export interface Hit extends FoundPosition {
+  readonly kind: 'person' | 'request';
+}
+
+/** One way to what is looked for, in an order of its own: the ids after one. */
+interface Way {
+  readonly kind: Hit['kind'];
+  readonly read: (after: string | null, limit: number) => Act<readonly Value[]>;
+}
+
+// Written as the migrations have them, or the indexes would not be used. SQLite and PostgreSQL read them alike.
+const LAST_NAME = "replace(a.name, rtrim(a.name, replace(a.name, ' ', '')), '')";
+const DIGITS = [' ', '(', ')', '+', '-', '.', '/'].reduce((text, mark) => `replace(${text}, '${mark}', '')`, 't.phone');
+const PHONE_END = `substr(${DIGITS}, length(${DIGITS}) - 6)`;
+
+const BEGINS = beginning('lower(a.name)');
+const LAST_BEGINS = beginning(`lower(${LAST_NAME})`, 'AND NOT (lower(a.name) >= :from AND lower(a.name) < :to)');
+const BY_EMAIL = statement('SELECT id FROM accounts WHERE email = :email');
+const BY_ID = statement(`SELECT id FROM accounts WHERE id = :id
+  UNION SELECT account_id FROM donors WHERE id = :id`);
+const REQUEST_BY_ID = statement('SELECT id FROM requests WHERE id = :id');
+const DONORS_BY_PHONE = byPhone('donors', 'account_id');
+const REQUESTS_BY_PHONE = byPhone('requests', 'id');
+const IN_PAGE = DONOR.pick('id', 'createdAt', 'accountId');
+const DONOR_AT = statement(`SELECT ${IN_PAGE.columns()} FROM donors WHERE account_id = :id`);
+const REQUEST_IN_PAGE = STORED_REQUEST.pick('id', 'createdAt');
+const REQUEST_AT = statement(`SELECT ${REQUEST_IN_PAGE.columns()} FROM requests WHERE id = :id`);
+
+interface Beginning {
+  readonly first: Statement;
+  readonly next: Statement;
+}
+
+/** The key of whoever comes before is read of their row, so that no cursor holds a name. */
+function beginning(key: string, but = ''): Beginning {
+  const order = `${but} ORDER BY ${key}, a.id LIMIT :limit`;
+  const before = `(SELECT ${key} FROM accounts a WHERE a.id = :after)`;
+  return {
+    first: statement(`SELECT a.id FROM accounts a WHERE ${key} >= :from AND ${key} < :to ${order}`),
+    next: statement(`SELECT a.id FROM accounts a WHERE ${key} >= ${before} AND ${key} < :to
+      AND (${key} > ${before} OR a.id > :after) ${order}`),
+  };
+}
+
+function byPhone(table: string, id: string): Statement {
+  return statement(`SELECT t.${id} FROM ${table} t WHERE ${PHONE_END} = :phoneEnd AND t.${id} > :after
+    ORDER BY t.${id} LIMIT :limit`);
+}
+
+/** Hits of one way after the other, so that a page costs its own rows. */
+export function finderOn(dialect: PageDialect): (find: DeskFind) => Act<Hit[]> {
+  const donorsIn = pagesOf('donors', IN_PAGE, dialect);
+  const requestsIn = pagesOf('requests', REQUEST_IN_PAGE, dialect, OPEN);
+
+  const inTown = (placeId: number): Way[] => [
+    {
+      kind: 'person',
+      *read(id, limit) {
+        const after = id === null ? undefined : yield* one(IN_PAGE, DONOR_AT, { id });
+        const found = after === null ? [] : yield* donorsIn(townRuns(placeId, 'is_offered', [1, 0], after), limit);
+        return found.map(({ accountId }) => accountId);
+      },
+    },
+    {
+      kind: 'request',
+      *read(id, limit) {
+        const after = id === null ? undefined : yield* one(REQUEST_IN_PAGE, REQUEST_AT, { id });
+        const found = after === null ? [] : yield* requestsIn(townRuns(placeId, 'urgency', URGENCIES, after), limit);
+        return found.map((request) => request.id);
+      },
+    },
+  ];
+
+  return function* ({ search, placeIds, limit, after }) {
+    const ways = [...waysOf(search), ...placeIds.flatMap(inTown)];
+    const hits: Hit[] = [];
+    for (const [way, { kind, read }] of ways.entries()) {
+      if (way < (after?.way ?? 0)) continue;
+      const from = way === after?.way ? after.id : null;
+      for (const id of yield* read(from, limit - hits.length)) hits.push({ kind, way, id: String(id) });
+      if (hits.length >= limit) break;
+    }
+    return hits;
+  };
+}
+
+function townRuns(place_id: number, column: string, values: readonly (string | number)[], after: Position | undefined) {
+  return BLOOD_TYPES.flatMap((blood_type) =>
+    values.map((each) => ({ where: { place_id, blood_type, [column]: each }, after })),
+  );
+}
+
+function waysOf(search: DeskFind['search']): Way[] {
+  switch (search.by) {
+    case 'id':
+      return [
+        { kind: 'person', read: single(BY_ID, { id: search.id }) },
+        { kind: 'request', read: single(REQUEST_BY_ID, { id: search.id }) },
+      ];
+    case 'email':
+      return [{ kind: 'person', read: single(BY_EMAIL, { email: search.email }) }];
+    case 'phone':
+      return [
+        { kind: 'person', read: after(DONORS_BY_PHONE, search.phoneEnd) },
+        { kind: 'request', read: after(REQUESTS_BY_PHONE, search.phoneEnd) },
+      ];
+    case 'name':
+      return [BEGINS, LAST_BEGINS].flatMap((by) =>
+        search.beginnings.map((from): Way => ({ kind: 'person', read: begun(by, from) })),
+      );
+  }
+}
+
+function single(by: Statement, given: Readonly<Record<string, string>>): Way['read'] {
+  return function* (from) {
+    return from === null ? firsts(yield* rows(by, given)) : [];
+  };
+}
+
+function after(by: Statement, phoneEnd: string): Way['read'] {
+  return function* (from, limit) {
+    return firsts(yield* rows(by, { phoneEnd, after: from ?? '', limit }));
+  };
+}
+
+function begun({ first, next }: Beginning, from: string): Way['read'] {
+  return function* (id, limit) {
+    const given = { from, to: afterAll(from), limit };
+    return firsts(yield* rows(id === null ? first : next, id === null ? given : { ...given, after: id }));
+  };
+}
+
+function firsts(found: readonly (readonly Value[])[]): Value[] {
+  return found.map(([first]) => first ?? null);
+}

@@ -1,0 +1,90 @@
+import type { DeskSearch } from '@redthread/domain/desk-search';
+import type { PeopleList } from '@redthread/domain/people-list';
+import type { Account } from './account-store.ts';
+import type { Ask } from './ask-store.ts';
+import type { AuditEntry } from './audit-store.ts';
+import type { Donor } from './donor-store.ts';
+import type { OpenReport } from './guard-store.ts';
+import type { Page, Position } from './page.ts';
+import type { BloodRequest } from './request-store.ts';
+
+// The port's part for the admin's desk: finding people and requests, and what happened to them. See store.ts for its conventions.
+
+export interface DeskPerson
+  extends Pick<Account, 'id' | 'name' | 'role' | 'createdAt' | 'isEmailVerified' | 'asksStoppedAt'> {
+  readonly donor: DeskDonor | null;
+}
+
+export type DeskDonor = Pick<
+  Donor,
+  'id' | 'bloodType' | 'phone' | 'address' | 'isAvailable' | 'isOffered' | 'nameShown' | 'placeId' | 'createdAt'
+>;
+
+/** Where the next page of what was found starts: after this thing, of the so-manieth way to find one. */
+export interface FoundPosition {
+  readonly way: number;
+  readonly id: string;
+}
+
+export interface DeskFind {
+  readonly search: DeskSearch;
+  /** The towns that the text names, whose donors and open requests are found too. */
+  readonly placeIds: readonly number[];
+  readonly limit: number;
+  readonly after?: FoundPosition | undefined;
+}
+
+export interface DeskFound {
+  readonly people: readonly DeskPerson[];
+  readonly requests: readonly BloodRequest[];
+  readonly next: FoundPosition | null;
+}
+
+/** An ask as an admin reads it: the donor's name is whole, and the hospital null once the request is gone. */
+export interface DeskAsk
+  extends Pick<
+    Ask,
+    'id' | 'requestId' | 'accountId' | 'bloodType' | 'source' | 'state' | 'askedAt' | 'answeredAt' | 'endedAt'
+  > {
+  readonly name: string;
+  readonly hospital: string | null;
+}
+
+export interface PersonRecord {
+  readonly person: DeskPerson;
+  /** Open or closed, the newest first. */
+  readonly requests: readonly BloodRequest[];
+  readonly asks: readonly DeskAsk[];
+  /** Open ones about them. */
+  readonly reports: readonly OpenReport[];
+}
+
+export interface RequestRecord {
+  readonly request: BloodRequest;
+  readonly asks: readonly DeskAsk[];
+}
+
+/** Whose history, or of which request. */
+export interface DeskSubject {
+  readonly subject: 'person' | 'request';
+  readonly id: string;
+}
+
+export interface DeskStore {
+  find(find: DeskFind): Promise<DeskFound>;
+  /** Newest first. `total` is what the overview says. */
+  people(filter: { list: PeopleList; limit: number; after?: Position | undefined }): Promise<Page<DeskPerson>>;
+  /** By the id of the account, or of its donor profile. */
+  person(id: string): Promise<PersonRecord | null>;
+  request(id: string): Promise<RequestRecord | null>;
+  /** What they did, and what was done to them or it, newest first; `next` is the `before` of the next page, null at the end. */
+  history(
+    page: DeskSubject & { limit: number; before?: number | undefined },
+  ): Promise<{ rows: AuditEntry[]; next: number | null }>;
+  /** A person whole, audited in the same act; null when there is none. */
+  showPerson(show: {
+    id: string;
+    actorId: string;
+    at: number;
+  }): Promise<{ account: Account; donor: Donor | null } | null>;
+}

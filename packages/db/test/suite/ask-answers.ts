@@ -1,0 +1,186 @@
+import { hash } from 'node:crypto';
+import { HOUR_MS } from '@redthread/domain/day';
+import { describe, expect, test } from 'vitest';
+import type { AskMessage, WriteAskMail } from '../../src/ask-message.ts';
+import { askingTown, SOON } from '../asking.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, TODAY, WRITE as write } from '../people.ts';
+
+export function describeAskAnswers(openStore: OpenStore): void {
+  describe('a donor who says yes', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, states, mails, say, offer } = askingTown(store);
+    const tick = (at: number) => store().clock.tick({ at, write });
+    const arrivingAt = AT + HOUR_MS;
+
+    /** Two donors were asked for one request. */
+    async function asked(given: object = {}) {
+      const [ana = '', ben = ''] = await donors(2);
+      const { id, accountId: actorId } = await post(given);
+      await look(id);
+      const confirm = async (outcome: 'gave' | 'missed', at: number) => {
+        const ask = (await store().asks.ofRequest(id)).find(({ state }) => state !== 'reserve' && state !== 'asked');
+        return store().asks.confirm({ id: ask?.id ?? '', requestId: id, actorId, outcome, at, write });
+      };
+      return { ana, ben, id, confirm };
+    }
+
+    test('keeps the hour that they said through a no, until it has come', async () => {
+      const { ana } = await asked();
+      await say(ana, true, { arrivingAt });
+      const before = { at: arrivingAt - 1 };
+      expect(await say(ana, false, before)).toMatchObject({ state: 'released', arrivingAt });
+      expect(await say(ana, true, before)).toMatchObject({ state: 'coming', arrivingAt });
+      await say(ana, false, before);
+      expect(await say(ana, true, { at: arrivingAt })).toMatchObject({ state: 'coming', arrivingAt: null });
+    });
+
+    test('once more when they are late, is waited for no longer', async () => {
+      const { ana, id } = await asked();
+      await say(ana, true, { arrivingAt });
+      const late = { at: arrivingAt + 1, sharesPhone: true };
+      expect(await say(ana, true, late)).toMatchObject({ sharesPhone: true, arrivingAt });
+      expect(await tick(arrivingAt + 2 * HOUR_MS)).toBe(true);
+      expect(await states(id)).toEqual(['asked', 'unsure']);
+    });
+
+    test('an hour before they come, is reminded of nothing', async () => {
+      const { ana } = await asked();
+      await say(ana, true, { at: AT, arrivingAt });
+      expect([await tick(AT), await mails('reminder')]).toEqual([false, []]);
+    });
+
+    test('is what the clock waits for, before the next look', async () => {
+      const { ana } = await asked();
+      expect(await store().clock.nextDueAt()).toBe(AT + HOUR_MS / 2);
+      await say(ana, true, { arrivingAt: arrivingAt + 99 });
+      expect(await store().clock.nextDueAt()).toBe(AT + 99);
+    });
+
+    test('while nobody could remind them, since the server stood still, is waited for as long as others', async () => {
+      const { ana, id } = await asked();
+      await say(ana, true, { arrivingAt: arrivingAt + 99 });
+      expect(await tick(arrivingAt + 99)).toBe(true);
+      expect(await tick(arrivingAt + 98 + 2 * HOUR_MS)).toBe(false);
+      expect([await states(id), await mails('reminder')]).toEqual([['asked', 'coming'], []]);
+      expect(await tick(arrivingAt + 99 + 2 * HOUR_MS)).toBe(true);
+      expect(await states(id)).toEqual(['asked', 'unsure']);
+    });
+
+    test('is told an hour before they come that the request is being checked, and not to come', async () => {
+      const { ana, id } = await asked();
+      await say(ana, true, { arrivingAt: arrivingAt + 99 });
+      await store().guard.stop({ subject: 'request', id, actorId: 'admin', at: AT + 2, write });
+      expect(await tick(AT + 99)).toBe(true);
+      expect([await mails('checking'), await mails('reminder')]).toEqual([
+        [expect.any(String), expect.any(String)],
+        [],
+      ]);
+    });
+
+    test('comes too late from the hour on by which the blood was needed', async () => {
+      const { ana } = await asked();
+      await expect(say(ana, true, { at: SOON })).rejects.toMatchObject({ code: 'ASK_OVER' });
+      expect(await say(ana, true, { at: SOON - 1 })).toMatchObject({ state: 'coming' });
+    });
+
+    test('after a no with a reason has no reason more', async () => {
+      const { ana } = await asked();
+      expect(await say(ana, false, { reason: 'busy' })).toMatchObject({ state: 'declined', reason: 'busy' });
+      expect(await say(ana, true)).toMatchObject({ state: 'coming', reason: null });
+    });
+
+    test('and gives their number, is on record with it once; and may say it again while the request is being checked', async () => {
+      const { ana, id } = await asked();
+      const yes = () => say(ana, true, { sharesPhone: true });
+      await yes();
+      await store().guard.stop({ subject: 'request', id, actorId: 'admin', at: AT + 2, write });
+      expect(await yes()).toMatchObject({ state: 'coming', sharesPhone: true });
+      expect(await say(ana, true)).toMatchObject({ sharesPhone: true });
+      expect((await store().audit.list()).filter(({ action }) => action === 'phone.shared')).toHaveLength(1);
+    });
+
+    test('is not counted below none, when the patient takes back twice that they gave', async () => {
+      const { ana, id, confirm } = await asked({ units: 2 });
+      await say(ana, true);
+      await confirm('gave', AT + 5);
+      await store().requests.update({ id, given: 0, at: AT + 6, write });
+      await confirm('missed', AT + 7);
+      expect((await store().requests.find(id))?.given).toBe(0);
+    });
+
+    test('to a request that ended since enough came, and more than are needed, is thanked with that', async () => {
+      const people = await donors(4);
+      const { id, accountId: actorId } = await post({ units: 2 });
+      await look(id);
+      for (const each of people) await say(each, true);
+      await store().requests.close({ id, status: 'fulfilled', actorId, at: AT + 4, write });
+      const told: Pick<AskMessage, 'isFulfilled' | 'unitsMissing'>[] = [];
+      const listening: WriteAskMail = (message) => {
+        told.push({ isFulfilled: message.isFulfilled, unitsMissing: message.unitsMissing });
+        return write(message);
+      };
+      for (const { id: askId } of await store().asks.ofRequest(id)) {
+        const gave = { id: askId, requestId: id, actorId, outcome: 'gave', at: AT + 5, write: listening } as const;
+        await store().asks.confirm(gave);
+      }
+      expect(told).toEqual([2, 1, 0, 0].map((unitsMissing) => ({ isFulfilled: true, unitsMissing })));
+    });
+
+    test('or nothing, by the link of a mail rests until a day and can be asked after that, or never again', async () => {
+      const [ana = ''] = await donors(1);
+      const links: string[] = [];
+      const listening: WriteAskMail = (message) => {
+        links.push(message.tokens?.stop ?? '');
+        return write(message);
+      };
+      await look((await post()).id, AT, { write: listening });
+      const stop = (link = '', given: object = {}) =>
+        store().asks.stop({ tokenHash: hash('sha256', link), at: AT, ...given });
+      expect(await stop(links[0], { pausedUntil: '2026-03-09' })).toBe(true);
+      const donor = () => store().donors.findByAccount(ana);
+      expect(await donor()).toMatchObject({ asksSince: TODAY, pausedUntil: '2026-03-09', isOffered: false });
+      expect([await stop(links[0]), await stop('none')]).toEqual([true, false]);
+      expect(await donor()).toMatchObject({ asksSince: null, pausedUntil: '2026-03-09' });
+    });
+
+    test('is thanked once by a patient who presses twice', async () => {
+      const { ana, id, confirm } = await asked({ units: 2 });
+      await say(ana, true);
+      expect(await confirm('gave', AT + 5)).toMatchObject({ state: 'gave' });
+      expect(await confirm('gave', AT + 6)).toMatchObject({ state: 'gave', endedAt: AT + 5 });
+      expect((await store().requests.find(id))?.given).toBe(1);
+      expect(await mails('thanks')).toHaveLength(1);
+    });
+
+    test('and is given up for late, frees their place then, and no other when they are said to have missed it', async () => {
+      const { ana, ben, confirm } = await asked();
+      await say(ana, true, { arrivingAt });
+      await say(ben, true);
+      while (await tick(arrivingAt + 2 * HOUR_MS));
+      expect(await confirm('missed', arrivingAt + 3 * HOUR_MS)).toMatchObject({ state: 'missed' });
+      expect([await mails('placeFree'), await mails('cannotCome')]).toEqual([[expect.any(String)], []]);
+    });
+
+    test('and leaves, frees their place; who leaves the reserve frees none, and nobody hears of it', async () => {
+      const { ana, ben, id } = await asked();
+      const [cem = ''] = await donors(1);
+      for (const each of [ana, ben]) await say(each, true);
+      await offer(cem, id);
+      const leave = (accountId: string) => store().donors.remove({ accountId, at: AT + 2, write });
+      const told = async () => [(await mails('cannotCome')).length, (await mails('placeFree')).length];
+      await leave(ben);
+      expect(await told()).toEqual([0, 0]);
+      await leave(ana);
+      expect(await told()).toEqual([1, 1]);
+    });
+
+    test('and can’t come after all, frees no place while the request is being checked', async () => {
+      const { ana, ben, id } = await asked();
+      for (const each of [ana, ben]) await say(each, true);
+      await store().guard.stop({ subject: 'request', id, actorId: 'admin', at: AT + 2, write });
+      await say(ana, false);
+      expect([await mails('cannotCome'), await mails('placeFree')]).toEqual([[expect.any(String)], []]);
+    });
+  });
+}

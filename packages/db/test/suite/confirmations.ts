@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, WRITE as write } from '../people.ts';
+
+export function describeConfirmations(openStore: OpenStore): void {
+  describe('a request that an admin confirms', () => {
+    const store = freshStore(openStore);
+    const { donors, post } = askingTown(store);
+    const at = AT + 2;
+
+    test('is looked at from then on, where approved requests alone are', async () => {
+      await donors(1);
+      const { id } = await post({ nextLookAt: null });
+      const look = () => store().looks.look({ requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
+      const waiting = async () => (await store().guard.figures({ at, since: '2026-01-01', limit: 9 })).toConfirm;
+      expect(await look()).toBe(0);
+      expect(await waiting()).toMatchObject({ total: 1, rows: [{ id }] });
+      const confirm = (when: number) => store().guard.confirm({ id, actorId: 'admin', mode: 'approved', at: when });
+      await confirm(at);
+      await confirm(at + 1);
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: at });
+      expect(await look()).toBe(1);
+      expect((await waiting()).total).toBe(0);
+    });
+
+    test('is looked at when it would have been, where that needs no admin', async () => {
+      const { id } = await post();
+      await store().guard.confirm({ id, actorId: 'admin', mode: 'on', at });
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: AT });
+    });
+
+    test('that was posted before the server asked for that, is asked for no more', async () => {
+      await donors(1);
+      const { id } = await post();
+      const given = { requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' } as const;
+      expect(await store().looks.look(given)).toBe(0);
+      expect((await store().requests.find(id))?.nextLookAt).toBeNull();
+    });
+  });
+}

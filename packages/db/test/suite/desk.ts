@@ -1,0 +1,144 @@
+import { deskSearchOf } from '@redthread/domain/desk-search';
+import { describe, expect, test } from 'vitest';
+import type { FoundPosition } from '../../src/desk-store.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, details, idOf, person, WRITE } from '../people.ts';
+import { LEEDS, YORK } from '../places.ts';
+
+const ASKED = { bloodType: 'A+', phone: '0151 900 4321', hospital: 'Graz', urgency: 'low' } as const;
+
+export function describeDesk(openStore: OpenStore): void {
+  describe('the admin’s desk', () => {
+    const store = freshStore(openStore);
+    const addPerson = (name: string, n = 0) =>
+      store().accounts.create(person(name, { email: `${n}-${name.length}@x.org`, at: AT + n }));
+    /** All that a text finds, by pages of two, as names and hospitals. */
+    const found = async (text: string, placeIds: number[] = []) => {
+      const search = deskSearchOf(text);
+      if (search === null) throw new Error(`${text} means nothing.`);
+      const all: string[] = [];
+      for (let after: FoundPosition | null | undefined; after !== null; ) {
+        const page = await store().desk.find({ search, placeIds, limit: 2, after: after ?? undefined });
+        all.push(...page.people.map(({ name }) => name), ...page.requests.map(({ hospital }) => hospital));
+        expect(page.people.length + page.requests.length).toBeLessThanOrEqual(2);
+        after = page.next;
+      }
+      return all;
+    };
+
+    test('an admin finds people by how their name or its last word begins, page by page, each once', async () => {
+      const names = ['Ana Haddad', 'ANA', 'Zoe Anand', 'Ben Ana', 'Élise Roy', 'Bana Li', 'Anna-Lee Ana', 'أمل حداد'];
+      for (const [n, name] of names.entries()) await addPerson(name, n);
+      expect(await found('ana')).toEqual(['ANA', 'Ana Haddad', 'Ben Ana', 'Anna-Lee Ana', 'Zoe Anand']);
+      expect(await found('HADDAD')).toEqual(['Ana Haddad']);
+      expect(await found('élise')).toEqual(['Élise Roy']);
+      expect(await found('حد')).toEqual(['أمل حداد']);
+      expect(await found('ana h')).toEqual(['Ana Haddad']);
+      expect(await found('nobody')).toEqual([]);
+    });
+
+    test('an admin finds whoever gave a phone by its last digits, however it is written', async () => {
+      const { donors, requests } = store();
+      for (const [n, phone] of ['+44 7700 900-1234', '(0)7700/9001234', '900.1234', '9001235'].entries()) {
+        const { id: accountId } = await addPerson(`Donor ${n}`, n);
+        await donors.register({ ...details({ phone }), accountId, at: AT });
+      }
+      const { id: accountId } = await addPerson('Poster', 9);
+      await requests.create({ ...ASKED, phone: '0044 7700 9001234', accountId, at: AT });
+      expect((await found('07700 900 1234')).sort()).toEqual(['Donor 0', 'Donor 1', 'Donor 2', 'Graz']);
+      expect(await found('+44 7700 9001235')).toEqual(['Donor 3']);
+    });
+
+    test('an admin finds somebody by their email, and anything by its id', async () => {
+      const ana = await store().accounts.create(person('Ana'));
+      const donor = await store().donors.register({ ...details(), accountId: ana.id, at: AT });
+      const request = await store().requests.create({ ...ASKED, accountId: ana.id, at: AT });
+      expect(await found(' ANA@x.org')).toEqual(['Ana']);
+      expect(await found('an@x.org')).toEqual([]);
+      expect(await found(ana.id.toUpperCase())).toEqual(['Ana']);
+      expect(await found(donor.id)).toEqual(['Ana']);
+      expect(await found(request.id)).toEqual(['Graz']);
+      expect(await found(idOf(7))).toEqual([]);
+    });
+
+    test('an admin finds who lives in a town, and what is needed there', async () => {
+      const { donors, requests } = store();
+      for (const [n, place] of [LEEDS, LEEDS, YORK, LEEDS].entries()) {
+        const { id: accountId } = await addPerson(`Donor ${n}`, n);
+        await donors.register({ ...details({ place }), accountId, at: AT + n });
+        await requests.create({ ...ASKED, hospital: `Hospital ${n}`, place, accountId, at: AT + n });
+      }
+      expect(await found('leeds', [LEEDS.id])).toEqual([
+        ...['Donor 3', 'Donor 1', 'Donor 0'],
+        ...['Hospital 3', 'Hospital 1', 'Hospital 0'],
+      ]);
+    });
+
+    test('an admin goes through the lists that the overview counts, and they have as many as it says', async () => {
+      const { accounts, donors, desk, totals } = store();
+      for (let n = 0; n < 5; n += 1) {
+        const { id: accountId } = await accounts.create(
+          person(`P${n}`, { role: n < 2 ? 'patient' : 'donor', at: AT + n }),
+        );
+        if (n === 0) continue;
+        await donors.register({ ...details(), accountId, at: AT + n });
+        if (n === 3) await donors.update({ isAvailable: false, accountId, at: AT });
+      }
+      const { donors: donorCount, offeredDonors, accounts: byRole } = await totals();
+      const counts = { donors: donorCount, available: offeredDonors, patients: byRole.patient, everyone: 5 } as const;
+      expect(counts).toEqual({ donors: 4, available: 3, patients: 2, everyone: 5 });
+      for (const list of ['donors', 'available', 'patients', 'everyone'] as const) {
+        const first = await desk.people({ list, limit: 2 });
+        expect(first.total).toBe(counts[list]);
+        const names = first.rows.map(({ name }) => name);
+        for (let after = first.next; after !== null; ) {
+          const page = await desk.people({ list, limit: 2, after });
+          names.push(...page.rows.map(({ name }) => name));
+          after = page.next;
+        }
+        expect(names).toHaveLength(counts[list]);
+        expect(names).toEqual(names.toSorted().reverse());
+      }
+    });
+
+    test('an admin reads on one page what somebody has, and what happened to them', async () => {
+      const { accounts, donors, requests, audit, desk } = store();
+      const ana = await accounts.create(person('Ana'));
+      const ben = await accounts.create(person('Ben'));
+      const donor = await donors.register({ ...details(), accountId: ana.id, at: AT });
+      const request = await requests.create({ ...ASKED, neededBy: AT + 9e6, accountId: ana.id, at: AT });
+      await audit.record({ at: AT + 1, actorId: ben.id, action: 'donor.contacted', subjectId: donor.id });
+      await requests.close({ status: 'withdrawn', id: request.id, actorId: ben.id, at: AT + 2, write: WRITE });
+      await audit.record({ at: AT + 3, actorId: ana.id, action: 'account.signed-in', subjectId: ana.id });
+      await audit.record({ at: AT + 4, actorId: ben.id, action: 'account.signed-in', subjectId: ben.id });
+
+      const record = await desk.person(ana.id);
+      expect(record).toMatchObject({ person: { name: 'Ana', donor: { id: donor.id } }, asks: [], reports: [] });
+      expect(record?.requests.map(({ id, status }) => [id, status])).toEqual([[request.id, 'withdrawn']]);
+      expect(await desk.person(donor.id)).toEqual(record);
+      expect(await desk.person(idOf(7))).toBeNull();
+
+      const of = { subject: 'person', id: ana.id } as const;
+      const first = await desk.history({ ...of, limit: 2 });
+      expect(first.rows.map(({ action }) => action)).toEqual(['account.signed-in', 'donor.contacted']);
+      const rest = await desk.history({ ...of, limit: 2, before: first.next ?? 0 });
+      expect([rest.rows.map(({ action }) => action), rest.next]).toEqual([['account.registered'], null]);
+
+      const about = await desk.history({ subject: 'request', id: request.id, limit: 9 });
+      expect(about.rows.map(({ action, actorId }) => [action, actorId])).toEqual([['request.withdrawn', ben.id]]);
+      expect(await desk.request(request.id)).toMatchObject({ request: { status: 'withdrawn', name: 'Ana' }, asks: [] });
+    });
+
+    test('whoever is shown a person whole is written down, and of nobody nothing is', async () => {
+      const { accounts, audit, desk } = store();
+      const { id } = await accounts.create(person('Ana'));
+      expect(await desk.showPerson({ id: idOf(7), actorId: 'admin', at: AT })).toBeNull();
+      expect(await desk.showPerson({ id, actorId: 'admin', at: AT })).toMatchObject({
+        account: { email: 'ana@x.org' },
+      });
+      expect((await audit.list()).slice(1)).toEqual([
+        { at: AT, actorId: 'admin', action: 'admin.person-shown', subjectId: id },
+      ]);
+    });
+  });
+}

@@ -1,0 +1,212 @@
+import { DomainError } from '@redthread/domain/domain-error';
+import type { News } from '@redthread/domain/news';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking.ts';
+import { freshStore, type OpenStore, type TestedStore, withStore } from '../fresh-store.ts';
+import { AT, person, WRITE as write } from '../people.ts';
+
+const NONE: News = { asks: 0, requests: 0, profile: 0, account: 0 };
+const TOPICS = ['asks', 'requests', 'profile', 'account'] as const;
+
+/** What people do; a number picks who, or which. */
+const deed = fc.record({
+  kind: fc.constantFrom(
+    ...([
+      'post',
+      'look',
+      'yes',
+      'no',
+      'gave',
+      'missed',
+      'enough',
+      'withdraw',
+      'more',
+      'rename',
+      'phone',
+      'pause',
+    ] as const),
+    ...(['leave', 'stop', 'start', 'verify', 'tick'] as const),
+  ),
+  n: fc.nat(),
+});
+type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
+
+export function describeNews(openStore: OpenStore): void {
+  describe('the news of a session', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, say } = askingTown(store);
+
+    const newsOf = async (accountId: string) => (await store().sessions.news([accountId]))[0];
+    /** A session by the name of its person. */
+    const signIn = (accountId: string, id = accountId) => openSession(store(), accountId, id);
+
+    test('begin at nothing, and are null once it has ended', async () => {
+      const { id } = await store().accounts.create(person('Ana'));
+      await signIn(id);
+      expect(await store().sessions.news([id, 'nobody', id])).toEqual([NONE, null, NONE]);
+      await store().sessions.endAll(id);
+      expect(await newsOf(id)).toBeNull();
+    });
+
+    test('are counted for each of a person’s sessions from its own beginning, and for nobody else', async () => {
+      const [ana, ben] = [await store().accounts.create(person('Ana')), await store().accounts.create(person('Ben'))];
+      await signIn(ana.id);
+      await signIn(ben.id);
+      await store().accounts.amend(ana.id, { name: 'Anna' });
+      await signIn(ana.id, 'phone');
+      await store().accounts.amend(ana.id, { name: 'Ana' });
+      expect(await store().sessions.news([ana.id, 'phone', ben.id])).toEqual([
+        { ...NONE, account: 2 },
+        { ...NONE, account: 1 },
+        NONE,
+      ]);
+    });
+
+    test('of a donor and a patient say that the one was asked, said yes, and is not needed any more', async () => {
+      const [ana = ''] = await donors(1);
+      const { id, accountId: tom } = await post();
+      for (const each of [ana, tom]) await signIn(each);
+      const rise = async (act: () => Promise<unknown>) => {
+        const before = await store().sessions.news([ana, tom]);
+        await act();
+        const after = await store().sessions.news([ana, tom]);
+        return after.map((now, n) => TOPICS.filter((topic) => now?.[topic] !== before[n]?.[topic]));
+      };
+      expect(await rise(() => look(id))).toEqual([['asks'], ['requests']]);
+      expect(await rise(() => say(ana, true, { sharesPhone: true }))).toEqual([['asks'], ['requests']]);
+      const changePhone = () => store().donors.update({ accountId: ana, phone: '+1 202 555 0199', at: AT });
+      expect(await rise(changePhone)).toEqual([['profile'], ['requests']]);
+      expect(await rise(() => store().accounts.amend(tom, { name: 'Tomas' }))).toEqual([['asks'], ['account']]);
+      const enough = { id, status: 'fulfilled', actorId: tom, at: AT + 2, write } as const;
+      expect(await rise(() => store().requests.close(enough))).toEqual([['asks'], ['requests']]);
+      expect(await rise(() => store().donors.update({ accountId: ana, isAvailable: false, at: AT }))).toEqual([
+        ['profile'],
+        [],
+      ]);
+    });
+
+    test('rise whenever what a person reads of it is another, whatever people do', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(deed, { minLength: 8, maxLength: 16 }), async (deeds) => {
+          await withStore(openStore, async (own) => expectTold(own, deeds));
+        }),
+        { numRuns: 15 },
+      );
+    });
+
+    test('are not counted for an act that was taken back', async () => {
+      const { id } = await store().accounts.create(person('Ana', { role: 'patient' }));
+      await signIn(id);
+      const refused = store().requests.close({ id: 'none', status: 'withdrawn', actorId: id, at: AT, write });
+      await refused.catch(() => undefined);
+      expect(await newsOf(id)).toEqual(NONE);
+    });
+
+    test('need no look at a store in which nobody wrote', async () => {
+      const before = store().writeMark();
+      await store().accounts.create(person('Ana'));
+      expect(store().writeMark()).not.toBe(before);
+    });
+  });
+}
+
+/** After each deed: who reads something else than before was told so. */
+async function expectTold(store: TestedStore, deeds: readonly Deed[]): Promise<void> {
+  const town = askingTown(() => store);
+  const people = await town.donors(3);
+  for (const name of ['Tom', 'Una']) {
+    const { id } = await store.accounts.create(person(name, { role: 'patient', isEmailVerified: true }));
+    people.push(id);
+  }
+  for (const id of people) await openSession(store, id, id);
+  let before = await Promise.all(people.map((id) => shownTo(store, id)));
+  for (const each of deeds) {
+    await perform(store, town, people, each).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+    });
+    const after = await Promise.all(people.map((id) => shownTo(store, id)));
+    for (const [n, now] of after.entries()) {
+      for (const topic of TOPICS) {
+        const isOther = now.shown[topic] !== before[n]?.shown[topic];
+        if (isOther && now.news !== null) {
+          const rose = now.news[topic] > (before[n]?.news?.[topic] ?? 0);
+          expect([each.kind, topic, rose]).toEqual([each.kind, topic, true]);
+        }
+      }
+    }
+    before = after;
+  }
+}
+
+async function shownTo(store: TestedStore, id: string) {
+  const { rows } = await store.requests.pageOf(id, { limit: 9 });
+  const asks = await Promise.all(rows.map((request) => store.asks.ofRequest(request.id)));
+  const profile = await store.donors.findByAccount(id);
+  const shown = {
+    asks: JSON.stringify(await store.asks.ofDonor(id)),
+    // One's own name is news of the account.
+    requests: JSON.stringify([rows.map((request) => ({ ...request, name: '' })), asks]),
+    profile: JSON.stringify(profile && { ...profile, lastAskedAt: null }),
+    account: JSON.stringify(await store.accounts.find(id)),
+  };
+  const [news = null] = await store.sessions.news([id]);
+  return { shown, news };
+}
+
+function perform(
+  store: TestedStore,
+  town: ReturnType<typeof askingTown>,
+  people: readonly string[],
+  { kind, n }: Deed,
+): Promise<unknown> {
+  const who = people[n % people.length] ?? '';
+  const poster = people[3 + (n % 2)] ?? '';
+  const at = AT + 1;
+  const request = async () => (await store.requests.pageOf(poster, { limit: 9 })).rows[0];
+  const on = async (act: (id: string) => Promise<unknown>) => act((await request())?.id ?? 'none');
+  const confirm = (outcome: 'gave' | 'missed') =>
+    on(async (requestId) => {
+      const ask = (await store.asks.ofRequest(requestId)).find(({ hasSaidYes }) => hasSaidYes);
+      return store.asks.confirm({ id: ask?.id ?? 'none', requestId, actorId: poster, outcome, at, write });
+    });
+  switch (kind) {
+    case 'post':
+      return town.post({ accountId: poster, units: 2 });
+    case 'look':
+      return on((id) => town.look(id));
+    case 'yes':
+    case 'no':
+      return town.say(people[n % 3] ?? '', kind === 'yes', { sharesPhone: true });
+    case 'gave':
+    case 'missed':
+      return confirm(kind);
+    case 'enough':
+      return on((id) => store.requests.close({ id, status: 'fulfilled', actorId: poster, at, write }));
+    case 'withdraw':
+      return on((id) => store.requests.close({ id, status: 'withdrawn', actorId: poster, at, write }));
+    case 'more':
+      return on((id) => store.requests.update({ id, units: 1 + (n % 5), at, write }));
+    case 'rename':
+      return store.accounts.amend(who, { name: `Name ${n}` });
+    case 'phone':
+      return store.donors.update({ accountId: who, phone: `7${String(n).padStart(9, '0').slice(-9)}`, at });
+    case 'pause':
+      return store.donors.update({ accountId: who, isAvailable: n % 2 === 0, at });
+    case 'leave':
+      return n % 4 === 0 ? store.accounts.remove({ id: who, at, write }) : Promise.resolve();
+    case 'stop':
+      return store.guard.stop({ subject: 'person', id: who, actorId: null, at, write });
+    case 'start':
+      return store.guard.start({ subject: 'person', id: who, actorId: null, at, mode: 'on' });
+    case 'verify':
+      return store.accounts.verifyEmail({ id: who, at });
+    case 'tick':
+      return store.clock.tick({ at: AT + 20 * 3_600_000, write });
+  }
+}
+
+function openSession(store: TestedStore, accountId: string, id: string): Promise<void> {
+  const times = { createdAt: AT, lastUsedAt: AT, expiresAt: AT + 7 * 86_400_000 };
+  return store.sessions.create({ id, accountId, device: null, ...times });
+}

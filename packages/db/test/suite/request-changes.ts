@@ -1,0 +1,109 @@
+import { HOUR_MS } from '@redthread/domain/day';
+import { describe, expect, test } from 'vitest';
+import { askingTown, SOON } from '../asking.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, person, WRITE as write } from '../people.ts';
+
+export function describeRequestChanges(openStore: OpenStore): void {
+  describe('a request that its poster changes', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, states, mails, say, offer } = askingTown(store);
+    const update = (id: string, change: object) => store().requests.update({ id, at: AT + 9, write, ...change });
+
+    /** One donor is coming, and one in reserve. */
+    async function underWay(given: object = {}) {
+      const [ana = '', ben = ''] = await donors(2);
+      const request = await post(given);
+      await look(request.id);
+      await say(ana, true);
+      await say(ben, true, { at: AT + 2 });
+      return { ana, ben, ...request };
+    }
+    const emailOf = async (accountId: string) => (await store().accounts.find(accountId))?.email;
+
+    test('tells the reserve of more units, and of nothing else', async () => {
+      const { id, ben } = await underWay();
+      await update(id, { units: 1, urgency: 'low', neededBy: SOON + HOUR_MS });
+      expect(await mails('placeFree')).toEqual([]);
+      await update(id, { units: 2 });
+      expect(await mails('placeFree')).toEqual([await emailOf(ben)]);
+    });
+
+    test('tells whoever is coming of an earlier hour, and of none that is as it was, or later', async () => {
+      const { id, ana } = await underWay();
+      for (const neededBy of [SOON, SOON + HOUR_MS]) await update(id, { neededBy });
+      expect(await mails('earlier')).toEqual([]);
+      await update(id, { neededBy: SOON });
+      expect(await mails('earlier')).toEqual([await emailOf(ana)]);
+    });
+
+    test('has its poster asked whether it is still needed by the hour and the urgency that it has then', async () => {
+      const { id } = await post();
+      expect(await update(id, { neededBy: SOON + HOUR_MS })).toMatchObject({ warnAt: SOON - HOUR_MS });
+      expect(await update(id, { urgency: 'high' })).toMatchObject({ warnAt: SOON + HOUR_MS / 2 });
+    });
+
+    test('to as many units as came, stays open until its poster says that it is over', async () => {
+      const { id } = await post({ units: 2 });
+      await update(id, { given: 1 });
+      expect(await update(id, { units: 1 })).toMatchObject({ status: 'pending', units: 1, given: 1 });
+    });
+
+    test('after it expired, is opened by an hour alone', async () => {
+      const { id } = await post();
+      await store().clock.tick({ at: SOON, write });
+      await expect(update(id, { units: 2, at: SOON + 1 })).rejects.toMatchObject({ code: 'REQUEST_OVER' });
+    });
+
+    test('after it expired, is opened for those who had not said no, and not while it is being checked', async () => {
+      const [ana = '', ben = ''] = await donors(2);
+      const { id } = await post();
+      await look(id);
+      await say(ana, true);
+      await say(ben, false);
+      await store().clock.tick({ at: SOON, write });
+      const again = { neededBy: SOON + HOUR_MS, at: SOON + 1 };
+      await update(id, again);
+      expect(await states(id)).toEqual(['declined', 'reserve']);
+      await store().guard.stop({ subject: 'request', id, actorId: 'admin', at: SOON + 2, write });
+      await store().clock.tick({ at: again.neededBy, write });
+      const more = update(id, { neededBy: again.neededBy + HOUR_MS, at: again.neededBy });
+      await expect(more).rejects.toMatchObject({ code: 'ASKING_STOPPED' });
+    });
+
+    test('to no more needed, is not asked about any more', async () => {
+      const { id, accountId: actorId } = await post();
+      await store().requests.close({ id, status: 'withdrawn', actorId, at: AT, write });
+      expect(await store().clock.nextDueAt()).toBeNull();
+      expect(await store().clock.tick({ at: SOON, write })).toBe(false);
+    });
+
+    test('to no more needed, stays so, though somebody came for it', async () => {
+      const { id, accountId: actorId } = await underWay();
+      const [ask] = (await store().asks.ofRequest(id)).filter(({ state }) => state === 'coming');
+      await store().requests.close({ id, status: 'withdrawn', actorId, at: AT + 3, write });
+      const gave = { id: ask?.id ?? '', requestId: id, actorId, outcome: 'gave', at: AT + 4, write } as const;
+      expect(await store().asks.confirm(gave)).toMatchObject({ state: 'gave' });
+      expect(await store().requests.find(id)).toMatchObject({ status: 'withdrawn', given: 1, closedAt: AT + 3 });
+    });
+
+    test('under an address that proves to be another’s, is gone, and whoever said yes is told, and free to come to others', async () => {
+      const [ana = '', ben = '', cem = ''] = await donors(3);
+      const { id: eve } = await store().accounts.create(person('Eve', { role: 'patient' }));
+      const { id } = await post({ accountId: eve, nextLookAt: null });
+      await offer(ana, id);
+      await offer(ben, id);
+      await offer(cem, id);
+      await say(cem, false);
+      expect(await mails('someoneComes')).toEqual([]);
+      await store().accounts.create(person('Eve', { isEmailVerified: true }));
+      expect(await store().requests.find(id)).toBeNull();
+      while (await store().clock.tick({ at: AT + 1, write }));
+      expect((await mails('notNeeded')).toSorted()).toEqual([await emailOf(ana), await emailOf(ben)].toSorted());
+      expect((await store().asks.ofDonor(cem))[0]).toMatchObject({ requestId: null, state: 'declined' });
+      const other = await post();
+      await offer(ana, other.id);
+      expect(await states(other.id)).toEqual(['coming']);
+    });
+  });
+}
