@@ -26,6 +26,8 @@ export function buildClient(folder: string): void {
     execFileSync(process.execPath, [TSC, '-p', HOME, '--outDir', folder, ...made], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
+  // What no other type names: nobody imports it.
+  for (const file of ['call-shapes.gen.d.ts', 'server-url.d.ts']) rmSync(join(folder, file));
   // The compiler rewrites these in the code alone.
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.d.ts'))) {
     const types = readFileSync(join(folder, file), 'utf8');

@@ -78,6 +78,12 @@ export type ServerErrorCode =
   | 'TOKEN_READ_ONLY'
   | 'TOKEN_NOT_ALLOWED'
   | 'TOKEN_TOLD_ONCE'
+  | 'PUSH_SERVICE_UNKNOWN'
+  | 'TOO_MANY_PUSH_DEVICES'
+  | 'PUSH_DEVICE_NOT_FOUND'
+  | 'NO_GATEWAY'
+  | 'NUMBER_CODE_WRONG'
+  | 'NUMBER_CODE_EXPIRED'
   | 'SAME_REQUEST'
   | 'KEY_REUSED'
   | 'UNDER_WAY'
@@ -86,6 +92,7 @@ export type ServerErrorCode =
   | 'BODY_TOO_LARGE'
   | 'NOT_JSON'
   | 'TOO_MANY_ATTEMPTS'
+  | 'TOO_MANY_STREAMS'
   | 'MAILED_JUST_NOW'
   | 'BUSY'
   | 'STOPPING'
@@ -321,11 +328,20 @@ export interface ApiToken {
   readonly lastUsedOn: string | null;
 }
 
+/** A device on which one is told. `device` is the User-Agent it subscribed with, cut at 200 characters. */
+export interface PushDevice {
+  readonly _id: string;
+  readonly device: string | null;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
 /** What a person did, by the name of the act, and when. */
 export interface HistoryEntry {
   /** An instant in UTC, as ISO 8601. */
   readonly at: string;
-  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'donor.removed' | 'request.withdrawn' | 'request.fulfilled' | 'ask.confirmed' | 'ask.reported' | 'asks.stopped' | 'asks.started' | 'reports.settled' | 'request.confirmed';
+  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'admin.person-shown' | 'donor.removed' | 'request.withdrawn' | 'request.fulfilled' | 'ask.confirmed' | 'ask.reported' | 'asks.stopped' | 'asks.started' | 'reports.settled' | 'request.confirmed';
   readonly subjectId: string | null;
 }
 
@@ -384,6 +400,19 @@ export interface ExportedData {
   readonly nextRequests: string | null;
   readonly sessions: readonly Session[];
   readonly apiTokens: readonly ApiToken[];
+  readonly pushDevices: readonly PushDevice[];
+  readonly toldNumber: {
+    readonly told: {
+      readonly number: string;
+      /** An instant in UTC, as ISO 8601. */
+      readonly confirmedAt: string;
+    } | null;
+    readonly asked: {
+      readonly number: string;
+      /** An instant in UTC, as ISO 8601. */
+      readonly expiresAt: string;
+    } | null;
+  };
   readonly history: readonly HistoryEntry[];
   readonly nextHistory: string | null;
 }
@@ -747,7 +776,10 @@ export interface EndedRequests {
   readonly items: readonly OwnBloodRequest[];
 }
 
-/** `given` is how many units came, from wherever: as many as are needed end the request. A new `neededBy` opens one that expired. */
+/**
+ * `given` is how many units came, from wherever: as many as are needed end the request. A new `neededBy` opens one that expired.
+ * `placeId` is for a request without a town.
+ */
 export interface UpdateRequestInput {
   /** At most 64 characters. */
   readonly id: string;
@@ -758,6 +790,7 @@ export interface UpdateRequestInput {
   readonly urgency?: Urgency | undefined;
   /** An instant in UTC, as ISO 8601. */
   readonly neededBy?: string | undefined;
+  readonly placeId?: number | undefined;
 }
 
 /** `enough` ends it well; `notNeeded` withdraws it. */
@@ -991,8 +1024,9 @@ export interface SettleInput {
 
 /**
  * Somebody whose number a person was given. `_id` is the donor's or the request's. The phone is there on the UTC day on which
- * it was given, while it would be given again; after that it is asked for anew. `isPhoneListed` is false of a donor who
- * gives the number themself, and is asked to while `canBeAsked`; of a request it is true.
+ * it was given, while it would be given again; after that it is asked for anew. `isOffered` is false of a donor who isn't on offer, and
+ * of a request that is over or being checked. `isPhoneListed` is false of a donor who gives the number themself, and is asked to while
+ * `canBeAsked`; and of a request whose number comes with a yes, by `asks.offer`.
  */
 export interface GivenNumber {
   readonly _id: string;
@@ -1124,6 +1158,7 @@ export interface ServerAbout {
     readonly mail: boolean;
     readonly google: boolean;
     readonly firebase: boolean;
+    readonly gateway: boolean;
   };
   readonly record: {
     readonly signInDays: number;
@@ -1148,30 +1183,72 @@ export interface AdminOverview {
 }
 
 /**
- * Open requests that say until when blood is needed: `looking` for donors, `covered` by those on their way, or `held` back; the others
- * are `withoutEnd`. `withoutYes` has waited a third of its time for a first yes. `toConfirm` is the queue of mode `approved`. `days` has
+ * Open requests that say until when blood is needed, by their urgency: `looking` for donors, `covered` by those on their way, or `held`
+ * back; the others are `withoutEnd`. `withoutYes` has waited a third of its time for a first yes. `toConfirm` is the queue of mode `approved`. `days` has
  * what came of the asks of a day, by the donors' blood type. `asked` is the share of donors who may be asked that was, lately.
  */
 export interface AskingOverview {
   readonly mode: 'on' | 'approved' | 'off';
   readonly open: {
-    readonly looking: {
-      readonly under6Hours: number;
-      readonly underADay: number;
-      readonly under3Days: number;
-      readonly older: number;
+    readonly high: {
+      readonly looking: {
+        readonly under6Hours: number;
+        readonly underADay: number;
+        readonly under3Days: number;
+        readonly older: number;
+      };
+      readonly covered: {
+        readonly under6Hours: number;
+        readonly underADay: number;
+        readonly under3Days: number;
+        readonly older: number;
+      };
+      readonly held: {
+        readonly under6Hours: number;
+        readonly underADay: number;
+        readonly under3Days: number;
+        readonly older: number;
+      };
     };
-    readonly covered: {
-      readonly under6Hours: number;
-      readonly underADay: number;
-      readonly under3Days: number;
-      readonly older: number;
+    readonly medium: {
+      readonly looking: {
+        readonly under6Hours: number;
+        readonly underADay: number;
+        readonly under3Days: number;
+        readonly older: number;
+      };
+      readonly covered: {
+        readonly under6Hours: number;
+        readonly underADay: number;
+        readonly under3Days: number;
+        readonly older: number;
+      };
+      readonly held: {
+        readonly under6Hours: number;
+        readonly underADay: number;
+        readonly under3Days: number;
+        readonly older: number;
+      };
     };
-    readonly held: {
-      readonly under6Hours: number;
-      readonly underADay: number;
-      readonly under3Days: number;
-      readonly older: number;
+    readonly low: {
+      readonly looking: {
+        readonly under6Hours: number;
+        readonly underADay: number;
+        readonly under3Days: number;
+        readonly older: number;
+      };
+      readonly covered: {
+        readonly under6Hours: number;
+        readonly underADay: number;
+        readonly under3Days: number;
+        readonly older: number;
+      };
+      readonly held: {
+        readonly under6Hours: number;
+        readonly underADay: number;
+        readonly under3Days: number;
+        readonly older: number;
+      };
     };
     readonly withoutEnd: number;
   };
@@ -1215,6 +1292,225 @@ export interface NewestWhole {
   readonly recentRequests: readonly OwnBloodRequest[];
 }
 
+/** An admin's row about somebody: name and phone as lists show them. */
+export interface DeskPerson {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly role: Role;
+  readonly isEmailVerified: boolean;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly stoppedAt: string | null;
+  readonly donor: {
+    readonly _id: string;
+    readonly bloodType: BloodType;
+    readonly phone: string;
+    readonly address: string;
+    readonly place: Place | null;
+    readonly isAvailable: boolean;
+    /** An instant in UTC, as ISO 8601. */
+    readonly createdAt: string;
+  } | null;
+}
+
+/** An admin's row about a request, open or not: name and phone as lists show them. `posterId` is the person's. */
+export interface DeskRequest {
+  readonly _id: string;
+  readonly posterId: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly bloodType: BloodType;
+  readonly phone: string;
+  readonly hospital: string;
+  readonly place: Place | null;
+  readonly urgency: Urgency;
+  readonly status: 'pending' | 'fulfilled' | 'withdrawn' | 'expired';
+  readonly units: number;
+  readonly given: number;
+  readonly neededBy: string | null;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly closedAt: string | null;
+  readonly confirmedAt: string | null;
+  readonly stoppedAt: string | null;
+}
+
+/** One of the two. */
+export interface DeskHit {
+  readonly person: DeskPerson | null;
+  readonly request: DeskRequest | null;
+}
+
+export interface DeskFound {
+  readonly items: readonly DeskHit[];
+  readonly nextCursor: string | null;
+}
+
+/** A name or its beginning, an email, the last seven digits of a phone or more, an id, or a town. */
+export interface DeskFindInput {
+  /** At most 254 characters. */
+  readonly text: string;
+  /**
+   * From 1 to 1000.
+   * Without it: 1000.
+   */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface DeskPeople {
+  readonly items: readonly DeskPerson[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+export interface DeskPeopleInput {
+  /** Without it: "everyone". */
+  readonly group?: 'donors' | 'available' | 'patients' | 'everyone' | undefined;
+  /**
+   * From 1 to 1000.
+   * Without it: 1000.
+   */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface DeskRequests {
+  readonly items: readonly DeskRequest[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+export interface DeskRequestsInput {
+  /**
+   * From 1 to 1000.
+   * Without it: 1000.
+   */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** An ask as an admin reads it; `hospital` is null once its request is gone. */
+export interface DeskAsk {
+  readonly _id: string;
+  readonly requestId: string | null;
+  readonly donorId: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly bloodType: BloodType;
+  readonly hospital: string | null;
+  readonly source: 'asked' | 'picked' | 'offered';
+  readonly state: 'asked' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over';
+  /** An instant in UTC, as ISO 8601. */
+  readonly askedAt: string;
+  readonly answeredAt: string | null;
+}
+
+/** Somebody with their requests, what they were asked, and the open reports about them; the newest fifty of each. */
+export interface PersonRecord {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly role: Role;
+  readonly isEmailVerified: boolean;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly stoppedAt: string | null;
+  readonly donor: {
+    readonly _id: string;
+    readonly bloodType: BloodType;
+    readonly phone: string;
+    readonly address: string;
+    readonly place: Place | null;
+    readonly isAvailable: boolean;
+    /** An instant in UTC, as ISO 8601. */
+    readonly createdAt: string;
+  } | null;
+  readonly requests: readonly DeskRequest[];
+  readonly asks: readonly DeskAsk[];
+  readonly reports: readonly {
+    readonly kind: 'money' | 'untrue' | 'rude';
+    readonly about: ChosenRole;
+    /** An instant in UTC, as ISO 8601. */
+    readonly at: string;
+    readonly requestId: string | null;
+  }[];
+}
+
+export interface DeskIdInput {
+  /** At most 64 characters. */
+  readonly id: string;
+}
+
+/** A request with the asks for it; the newest two hundred. */
+export interface RequestRecord {
+  readonly _id: string;
+  readonly posterId: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly bloodType: BloodType;
+  readonly phone: string;
+  readonly hospital: string;
+  readonly place: Place | null;
+  readonly urgency: Urgency;
+  readonly status: 'pending' | 'fulfilled' | 'withdrawn' | 'expired';
+  readonly units: number;
+  readonly given: number;
+  readonly neededBy: string | null;
+  /** An instant in UTC, as ISO 8601. */
+  readonly createdAt: string;
+  readonly closedAt: string | null;
+  readonly confirmedAt: string | null;
+  readonly stoppedAt: string | null;
+  readonly asks: readonly DeskAsk[];
+}
+
+/**
+ * What the record says of somebody or of a request. `actor` is who did it: the `person` themself (of a request, its poster), somebody
+ * `else`, or nobody who was signed in (null).
+ */
+export interface DeskEntry {
+  /** An instant in UTC, as ISO 8601. */
+  readonly at: string;
+  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'admin.person-shown' | 'donor.removed' | 'request.withdrawn' | 'request.fulfilled' | 'ask.confirmed' | 'ask.reported' | 'asks.stopped' | 'asks.started' | 'reports.settled' | 'request.confirmed';
+  readonly actor: 'person' | 'else' | null;
+  readonly actorId: string | null;
+  readonly subjectId: string | null;
+}
+
+export interface DeskHistory {
+  readonly items: readonly DeskEntry[];
+  readonly nextCursor: string | null;
+}
+
+export interface DeskHistoryInput {
+  readonly subject: 'person' | 'request';
+  /** At most 64 characters. */
+  readonly id: string;
+  /**
+   * From 1 to 1000.
+   * Without it: 1000.
+   */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** What only whoever is shown a person whole reads, which is audited. */
+export interface WholePerson {
+  readonly _id: string;
+  readonly user: {
+    readonly name: string;
+  };
+  readonly email: string;
+  readonly phone: string | null;
+}
+
 export interface FoundPlaces {
   readonly items: readonly Place[];
 }
@@ -1250,6 +1546,60 @@ export interface SuggestedPlace {
 export interface SuggestPlaceInput {
   /** At most 200 characters. */
   readonly text: string;
+}
+
+export interface PushKey {
+  readonly publicKey: string;
+}
+
+/** What a browser's `PushSubscription.toJSON()` has, without its `expirationTime`. */
+export interface SubscribePushInput {
+  /** At most 2000 characters. */
+  readonly endpoint: string;
+  readonly keys: {
+    readonly p256dh: string;
+    readonly auth: string;
+  };
+}
+
+export interface EndPushInput {
+  /** At most 64 characters. */
+  readonly id: string;
+}
+
+/**
+ * How often what the caller is shown has changed since they signed in, by what it is of: `asks` put to them, their `requests` with
+ * the asks for these, their donor `profile`, their `account`. What it changed to is read where it always is.
+ */
+export interface News {
+  readonly asks: number;
+  readonly requests: number;
+  readonly profile: number;
+  readonly account: number;
+}
+
+/** Where a person is told by text message. `isOffered` says whether this server sends any; `asked` is a number that waits for its code. */
+export interface ToldNumber {
+  readonly isOffered: boolean;
+  readonly told: {
+    readonly number: string;
+    /** An instant in UTC, as ISO 8601. */
+    readonly confirmedAt: string;
+  } | null;
+  readonly asked: {
+    readonly number: string;
+    /** An instant in UTC, as ISO 8601. */
+    readonly expiresAt: string;
+  } | null;
+}
+
+export interface AskNumberCodeInput {
+  /** At most 32 characters. */
+  readonly number: string;
+}
+
+export interface ConfirmNumberInput {
+  readonly code: string;
 }
 
 /** The calls under `identity`. */
@@ -1494,7 +1844,7 @@ export interface RequestsCalls {
   /**
    * Change a request. For anyone signed in. An API token needs the scope write. `PATCH /api/patient/request/{id}`
    *
-   * How many units are needed and came, how urgent it is, and until when. As many units as are needed end it; one that expired within a day is opened again by a new `neededBy`.
+   * How many units are needed and came, how urgent it is, and until when; and its town, where it has none: from then on donors are asked. As many units as are needed end it; one that expired within a day is opened again by a new `neededBy`.
    */
   update(input: UpdateRequestInput, options?: OneCallOptions): Promise<OwnBloodRequest>;
   /**
@@ -1656,7 +2006,7 @@ export interface ContactsCalls {
   /**
    * List the phone numbers you were given. For anyone signed in. `GET /api/contacts`
    *
-   * Newest first, for 30 days. The phone is there on the UTC day on which it was given, while it would be given again: a donor who takes it off the lists takes it from here too.
+   * Newest first, for 30 days. The phone is there on the UTC day on which it was given, while it would be given again: a donor who takes it off the lists takes it from here too, and that of a patient goes once it comes with a yes, or the request is over.
    */
   list(input?: GivenNumbersInput, options?: OneCallOptions): Pages<GivenNumberPage, GivenNumber>;
   /** Read how many phone numbers are left today. For anyone signed in. An API token needs the scope read. `GET /api/contacts/allowance` */
@@ -1705,6 +2055,52 @@ export interface OverviewCalls {
   showNewest(options?: OneCallOptions): Promise<NewestWhole>;
 }
 
+/** The calls under `desk`. */
+export interface DeskCalls {
+  /**
+   * Find people and requests. For admins. `POST /api/admin/find`
+   *
+   * By the beginning of a name or of its last word, a whole email, the last seven digits of a phone, an id, or a town. Names and phones are as lists show them.
+   */
+  find(input: DeskFindInput, options?: OneCallOptions): Pages<DeskFound, DeskHit>;
+  /**
+   * List the people whom the overview counts. For admins. `GET /api/admin/people`
+   *
+   * Newest first. Names and phones are as lists show them.
+   */
+  people(input?: DeskPeopleInput, options?: OneCallOptions): Pages<DeskPeople, DeskPerson>;
+  /**
+   * List the requests that the overview counts. For admins. `GET /api/admin/requests`
+   *
+   * Open ones, newest first. Names and phones are as lists show them.
+   */
+  requests(input?: DeskRequestsInput, options?: OneCallOptions): Pages<DeskRequests, DeskRequest>;
+  /**
+   * Read about a person. For admins. `GET /api/admin/people/{id}`
+   *
+   * By the id of the person or of their donor profile: their requests, what they were asked, and open reports about them. Names and phones are as lists show them.
+   */
+  person(input: DeskIdInput, options?: OneCallOptions): Promise<PersonRecord>;
+  /**
+   * Read about a request. For admins. `GET /api/admin/requests/{id}`
+   *
+   * Open or closed, with the asks for it. Names and phones are as lists show them.
+   */
+  request(input: DeskIdInput, options?: OneCallOptions): Promise<RequestRecord>;
+  /**
+   * Read what happened to a person or a request. For admins. `GET /api/admin/history/{subject}/{id}`
+   *
+   * What they did and what was done to them, as the record has it, newest first.
+   */
+  history(input: DeskHistoryInput, options?: OneCallOptions): Pages<DeskHistory, DeskEntry>;
+  /**
+   * Show a person’s name, email and phone whole. For admins. `POST /api/admin/people/{id}/show`
+   *
+   * It is written down who was shown them.
+   */
+  showPerson(input: DeskIdInput, options?: OneCallOptions): Promise<WholePerson>;
+}
+
 /** The calls under `places`. */
 export interface PlacesCalls {
   /**
@@ -1733,6 +2129,64 @@ export interface PlacesCalls {
   suggest(input: SuggestPlaceInput, options?: OneCallOptions): Promise<SuggestedPlace>;
 }
 
+/** The calls under `push`. */
+export interface PushCalls {
+  /**
+   * Read the key that notices are signed with. An API token needs the scope read. `GET /api/push/key`
+   *
+   * What a browser needs as `applicationServerKey` when it subscribes at its push service (RFC 8292).
+   */
+  key(options?: OneCallOptions): Promise<PushKey>;
+  /**
+   * Be told of asks on this device. For anyone signed in. `POST /api/push`
+   *
+   * The address has to be at the push service of a browser. A device that subscribes again stays the same; whoever had it before is told there no longer.
+   */
+  subscribe(input: SubscribePushInput, options?: OneCallOptions): Promise<PushDevice>;
+  /**
+   * List the devices on which you are told. For anyone signed in. `GET /api/push`
+   *
+   * Newest first. They end with a new password, and when you sign out everywhere.
+   */
+  list(options?: OneCallOptions): Promise<readonly PushDevice[]>;
+  /** Be told on a device no longer. For anyone signed in. `DELETE /api/push/{id}` */
+  end(input: EndPushInput, options?: OneCallOptions): Promise<void>;
+}
+
+/** The calls under `live`. */
+export interface LiveCalls {
+  /**
+   * Read how often what you are shown has changed. For anyone signed in. `GET /api/live`
+   *
+   * Counts since you signed in: a higher one says that something of its kind is to be read again. `GET /api/live/stream` sends them as server-sent events, at once and whenever one rises, until the session ends; with `Last-Event-ID`, only if one has risen since.
+   */
+  news(options?: OneCallOptions): Promise<News>;
+}
+
+/** The calls under `gateway`. */
+export interface GatewayCalls {
+  /**
+   * Read on which phone number you are told. For anyone signed in. `GET /api/told-number`
+   *
+   * By text message, or however else the gateway of this server sends it.
+   */
+  read(options?: OneCallOptions): Promise<ToldNumber>;
+  /**
+   * Send a code to a phone number. For anyone signed in. `POST /api/told-number`
+   *
+   * For donors with a verified email. The number needs its country code. Nothing else is sent there before its code is typed in.
+   */
+  askCode(input: AskNumberCodeInput, options?: OneCallOptions): Promise<ToldNumber>;
+  /**
+   * Type in the code that was sent to your number. For anyone signed in. `POST /api/told-number/confirm`
+   *
+   * Five wrong codes end it: another can be sent then.
+   */
+  confirm(input: ConfirmNumberInput, options?: OneCallOptions): Promise<ToldNumber>;
+  /** Be told on your phone number no longer. For anyone signed in. `DELETE /api/told-number` */
+  end(options?: OneCallOptions): Promise<void>;
+}
+
 /** The calls of a server. */
 export interface Redthread {
   readonly auth: AuthCalls;
@@ -1743,5 +2197,9 @@ export interface Redthread {
   readonly contacts: ContactsCalls;
   readonly matching: MatchingCalls;
   readonly overview: OverviewCalls;
+  readonly desk: DeskCalls;
   readonly places: PlacesCalls;
+  readonly push: PushCalls;
+  readonly live: LiveCalls;
+  readonly gateway: GatewayCalls;
 }

@@ -5,8 +5,10 @@ import { email, language, name, password, passwordLine, session, user } from './
 import { allOptional, id, instant, limit, strict } from './common.ts';
 import { historyCursor } from './cursor.ts';
 import { ownDonorProfile } from './donors.ts';
+import { toldNumber } from './gateway.ts';
 import { mailedCode } from './identity.ts';
 import { proof } from './proof.ts';
+import { pushDevice } from './push.ts';
 import { ownBloodRequest } from './requests.ts';
 import { SENTENCES } from './sentences.ts';
 import { apiToken } from './tokens.ts';
@@ -69,6 +71,9 @@ export const exportedData = z.object({
   nextRequests: z.string().nullable(),
   sessions: z.array(session),
   apiTokens: z.array(apiToken),
+  /** Where one is told of asks. */
+  pushDevices: z.array(pushDevice),
+  toldNumber: toldNumber.omit({ isOffered: true }),
   history: z.array(historyEntry),
   nextHistory: z.string().nullable(),
 });

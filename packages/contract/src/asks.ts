@@ -1,5 +1,6 @@
 import { ASK_OUTCOMES, ASK_STATES, DECLINE_REASONS, THANKS } from '@redthread/domain/ask';
 import { HOLDS } from '@redthread/domain/guard';
+import { isAskCode } from '@redthread/domain/mailed-code';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
@@ -65,8 +66,8 @@ const answer = {
 export const answerAskInput = strict({ id, ...answer });
 export type AnswerAskInput = z.infer<typeof answerAskInput>;
 
-/** What the link in a mail carries behind the `#`. */
-const code = z.string(SENTENCES.badAskLink).regex(/^[\w-]{43}$/, SENTENCES.badAskLink);
+/** What the link in a mail carries behind the `#`, or the shorter one in a text message. */
+const code = z.string(SENTENCES.badAskLink).refine(isAskCode, SENTENCES.badAskLink);
 export const mailedAskInput = strict({ code });
 export type MailedAskInput = z.infer<typeof mailedAskInput>;
 export const answerMailedAskInput = strict({ code, ...answer });

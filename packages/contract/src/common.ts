@@ -1,4 +1,5 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { plainDigits } from '@redthread/domain/digits';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_PHONE_LENGTH } from '@redthread/domain/limits';
 import { isPhone } from '@redthread/domain/phone';
 import { NAMES_SHOWN } from '@redthread/domain/shown-name';
@@ -52,9 +53,10 @@ export function unknownBloodTypeMessage(given: string): string {
   return `There is no blood type ${shown}. Please choose ${BLOOD_TYPES.slice(0, -1).join(', ')} or ${BLOOD_TYPES.at(-1)}.`;
 }
 
-/** As the person wrote it, trimmed. */
+/** As the person wrote it, trimmed, in digits that everyone can dial. */
 export const phone = z
   .string(SENTENCES.missingPhone)
+  .overwrite(plainDigits)
   .trim()
   .min(1, SENTENCES.missingPhone)
   .max(MAX_PHONE_LENGTH, SENTENCES.longPhone)

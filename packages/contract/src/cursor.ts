@@ -52,6 +52,25 @@ export function formatHistoryCursor(before: number): string {
   return `h${before.toString(36)}`;
 }
 
+/** A place in what a search found: just after this thing, of the so-manieth way to find one. */
+export interface FoundPosition {
+  readonly way: number;
+  readonly id: string;
+}
+
+/** A search's cursor. It holds nothing of what was typed. */
+export const foundCursor = z
+  .string(SENTENCES.badCursor)
+  .regex(/^f[0-9]{1,2}\.[0-9a-f-]{36}$/, SENTENCES.badCursor)
+  .transform((text): FoundPosition => {
+    const [way = '', id = ''] = text.slice(1).split('.');
+    return { way: Number(way), id };
+  });
+
+export function formatFoundCursor({ way, id }: FoundPosition): string {
+  return `f${way}.${id}`;
+}
+
 /** A request list's cursor: an urgency's first letter before the position, where the most urgent come first. */
 export const requestCursor = z
   .string(SENTENCES.badCursor)

@@ -8,6 +8,7 @@ import * as common from './common.ts';
 import * as contacts from './contacts.ts';
 import { cursor, historyCursor, matchCursor } from './cursor.ts';
 import * as donors from './donors.ts';
+import * as gateway from './gateway.ts';
 import * as google from './google.ts';
 import * as googleLink from './google-link.ts';
 import * as guard from './guard.ts';
@@ -15,6 +16,7 @@ import * as identity from './identity.ts';
 import * as matching from './matching.ts';
 import * as overview from './overview.ts';
 import * as places from './places.ts';
+import * as push from './push.ts';
 import * as requests from './requests.ts';
 import * as tokens from './tokens.ts';
 
@@ -76,6 +78,10 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['GuardedRequest', guard.guardedRequest, 'A request as an admin looks at it, masked.'],
   ['GuardedPerson', guard.guardedPerson, 'Somebody whose asking is stopped, or about whom reports are open.'],
   ['AskingOverview', guard.askingOverview, 'How asking goes.'],
+  ['PushKey', push.pushKey, 'By which push services know this server.'],
+  ['PushSubscription', push.subscribePushInput, 'What a browser says of its subscription at its push service.'],
+  ['PushDevice', push.pushDevice, 'A device on which one is told.'],
+  ['ToldNumber', gateway.toldNumber, 'Where one is told by text message.'],
   ['ApiToken', tokens.apiToken, 'A key for a script, without its text.'],
   ['NewApiToken', tokens.newApiToken, 'A token that was just made.'],
   ['TokenRequest', tokens.createTokenInput, 'What a token is for, and for how long.'],

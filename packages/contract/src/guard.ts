@@ -69,15 +69,16 @@ const ages = z.object({
   under3Days: z.number().int(),
   older: z.number().int(),
 });
+const states = z.object({ looking: ages, covered: ages, held: ages });
 
 /**
- * Open requests that say until when blood is needed: `looking` for donors, `covered` by those on their way, or `held` back; the others
- * are `withoutEnd`. `withoutYes` has waited a third of its time for a first yes. `toConfirm` is the queue of mode `approved`. `days` has
+ * Open requests that say until when blood is needed, by their urgency: `looking` for donors, `covered` by those on their way, or `held`
+ * back; the others are `withoutEnd`. `withoutYes` has waited a third of its time for a first yes. `toConfirm` is the queue of mode `approved`. `days` has
  * what came of the asks of a day, by the donors' blood type. `asked` is the share of donors who may be asked that was, lately.
  */
 export const askingOverview = z.object({
   mode: z.enum(ASK_MODES),
-  open: z.object({ looking: ages, covered: ages, held: ages, withoutEnd: z.number().int() }),
+  open: z.object({ high: states, medium: states, low: states, withoutEnd: z.number().int() }),
   withoutYes: some,
   toConfirm: some,
   days: z.array(z.object({ day: z.iso.date(), bloodType, asked: count, saidYes: count, gave: count, missed: count })),

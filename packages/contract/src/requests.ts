@@ -59,13 +59,17 @@ export const withdrawRequestInput = strict({ id });
 export const confirmRequestInput = strict({ id });
 export type ConfirmRequestInput = z.infer<typeof confirmRequestInput>;
 
-/** `given` is how many units came, from wherever: as many as are needed end the request. A new `neededBy` opens one that expired. */
+/**
+ * `given` is how many units came, from wherever: as many as are needed end the request. A new `neededBy` opens one that expired.
+ * `placeId` is for a request without a town.
+ */
 export const updateRequestInput = strict({
   id,
   units: units.optional(),
   given: z.int(SENTENCES.badUnits).min(0, SENTENCES.badUnits).max(MAX_UNITS, SENTENCES.badUnits).optional(),
   urgency: urgency.optional(),
   neededBy: neededBy.optional(),
+  placeId: placeId.optional(),
 });
 export type UpdateRequestInput = z.infer<typeof updateRequestInput>;
 

@@ -1,0 +1,155 @@
+import { ASK_SOURCES, ASK_STATES } from '@redthread/domain/ask';
+import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
+import { deskSearchOf } from '@redthread/domain/desk-search';
+import { REPORT_KINDS } from '@redthread/domain/guard';
+import { MAX_EMAIL_LENGTH } from '@redthread/domain/limits';
+import { PEOPLE_LISTS } from '@redthread/domain/people-list';
+import { REQUEST_STATUSES } from '@redthread/domain/request-life';
+import { ROLES } from '@redthread/domain/role';
+import { URGENCIES } from '@redthread/domain/urgency';
+import { z } from 'zod';
+import { allOptional, bloodType, id, instant, limit, page, strict } from './common.ts';
+import { cursor, foundCursor, historyCursor } from './cursor.ts';
+import { place } from './places.ts';
+import { atMost, SENTENCES } from './sentences.ts';
+
+/** A name or its beginning, an email, the last seven digits of a phone or more, an id, or a town. */
+export const deskFindInput = strict({
+  text: z
+    .string(SENTENCES.shortSearch)
+    .max(MAX_EMAIL_LENGTH, atMost(MAX_EMAIL_LENGTH))
+    .refine((text) => deskSearchOf(text) !== null, SENTENCES.shortSearch),
+  limit: limit(),
+  cursor: foundCursor.optional(),
+});
+export type DeskFindInput = z.infer<typeof deskFindInput>;
+
+export const deskPeopleInput = allOptional({
+  group: z.enum(PEOPLE_LISTS, SENTENCES.badPeopleGroup).default('everyone'),
+  limit: limit(),
+  cursor: cursor.optional(),
+});
+export type DeskPeopleInput = z.infer<typeof deskPeopleInput>;
+export const deskRequestsInput = allOptional({ limit: limit(), cursor: cursor.optional() });
+export type DeskRequestsInput = z.infer<typeof deskRequestsInput>;
+
+/** An admin's row about somebody: name and phone as lists show them. */
+export const deskPerson = z.object({
+  _id: z.string(),
+  user: z.object({ name: z.string() }),
+  role: z.enum(ROLES),
+  isEmailVerified: z.boolean(),
+  createdAt: instant,
+  stoppedAt: instant.nullable(),
+  donor: z
+    .object({
+      _id: z.string(),
+      bloodType,
+      phone: z.string(),
+      address: z.string(),
+      place: place.nullable(),
+      isAvailable: z.boolean(),
+      createdAt: instant,
+    })
+    .nullable(),
+});
+export type DeskPerson = z.infer<typeof deskPerson>;
+
+/** An admin's row about a request, open or not: name and phone as lists show them. `posterId` is the person's. */
+export const deskRequest = z.object({
+  _id: z.string(),
+  posterId: z.string(),
+  user: z.object({ name: z.string() }),
+  bloodType,
+  phone: z.string(),
+  hospital: z.string(),
+  place: place.nullable(),
+  urgency: z.enum(URGENCIES),
+  status: z.enum(REQUEST_STATUSES),
+  units: z.number().int(),
+  given: z.number().int(),
+  neededBy: instant.nullable(),
+  createdAt: instant,
+  closedAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  stoppedAt: instant.nullable(),
+});
+export type DeskRequest = z.infer<typeof deskRequest>;
+
+/** One of the two. */
+export const deskHit = z.object({ person: deskPerson.nullable(), request: deskRequest.nullable() });
+export const deskFound = z.object({ items: z.array(deskHit), nextCursor: z.string().nullable() });
+export type DeskFound = z.infer<typeof deskFound>;
+export const deskPeople = page(deskPerson);
+export type DeskPeople = z.infer<typeof deskPeople>;
+export const deskRequests = page(deskRequest);
+export type DeskRequests = z.infer<typeof deskRequests>;
+
+export const deskIdInput = strict({ id });
+export type DeskIdInput = z.infer<typeof deskIdInput>;
+
+/** An ask as an admin reads it; `hospital` is null once its request is gone. */
+export const deskAsk = z.object({
+  _id: z.string(),
+  requestId: z.string().nullable(),
+  donorId: z.string(),
+  user: z.object({ name: z.string() }),
+  bloodType,
+  hospital: z.string().nullable(),
+  source: z.enum(ASK_SOURCES),
+  state: z.enum(ASK_STATES),
+  askedAt: instant,
+  answeredAt: instant.nullable(),
+});
+export type DeskAsk = z.infer<typeof deskAsk>;
+
+const report = z.object({
+  kind: z.enum(REPORT_KINDS),
+  about: z.enum(['donor', 'patient']),
+  at: instant,
+  requestId: z.string().nullable(),
+});
+
+/** Somebody with their requests, what they were asked, and the open reports about them; the newest fifty of each. */
+export const personRecord = deskPerson.extend({
+  requests: z.array(deskRequest),
+  asks: z.array(deskAsk),
+  reports: z.array(report),
+});
+export type PersonRecord = z.infer<typeof personRecord>;
+
+/** A request with the asks for it; the newest two hundred. */
+export const requestRecord = deskRequest.extend({ asks: z.array(deskAsk) });
+export type RequestRecord = z.infer<typeof requestRecord>;
+
+export const deskHistoryInput = strict({
+  subject: z.enum(['person', 'request'], SENTENCES.missingSubject),
+  id,
+  limit: limit(),
+  cursor: historyCursor.optional(),
+});
+export type DeskHistoryInput = z.infer<typeof deskHistoryInput>;
+
+/**
+ * What the record says of somebody or of a request. `actor` is who did it: the `person` themself (of a request, its poster), somebody
+ * `else`, or nobody who was signed in (null).
+ */
+export const deskEntry = z.object({
+  at: instant,
+  action: z.enum(AUDIT_ACTIONS),
+  actor: z.enum(['person', 'else']).nullable(),
+  actorId: z.string().nullable(),
+  subjectId: z.string().nullable(),
+});
+export type DeskEntry = z.infer<typeof deskEntry>;
+export const deskHistory = z.object({ items: z.array(deskEntry), nextCursor: z.string().nullable() });
+export type DeskHistory = z.infer<typeof deskHistory>;
+
+/** What only whoever is shown a person whole reads, which is audited. */
+export const wholePerson = z.object({
+  _id: z.string(),
+  user: z.object({ name: z.string() }),
+  email: z.string(),
+  phone: z.string().nullable(),
+});
+export type WholePerson = z.infer<typeof wholePerson>;
