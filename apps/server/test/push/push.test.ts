@@ -1,0 +1,172 @@
+import { DAY_MS, MINUTE_MS } from '@redthread/domain/day';
+import { expect, test, vi } from 'vitest';
+import { createCarrier } from '../../src/features/push/carrier.ts';
+import { NEEDED, NEEDED_BY, PATIENCE, PUBLIC_URL } from '../asks/asking-town.ts';
+import { buildTestApp, START } from '../support/app.ts';
+import { post, send } from '../support/rest-call.ts';
+import { ASKED, devicesOf, startPushService, toldTown, waiting } from './told-town.ts';
+
+test('a donor is told of an ask on their device: type, distance and hospital, encrypted for it, and signed for its service', async () => {
+  const { town, donor, patient, service, subscribe, open, mailTo } = await toldTown();
+  const ana = await donor();
+  await subscribe(ana, '/ana');
+  await patient({ ...ASKED, urgency: 'high' });
+  const { headers, notice, claims } = await vi.waitUntil(() => service.received[0], PATIENCE);
+  expect(notice).toEqual({
+    ...{ kind: 'asked', language: 'en', isQuiet: false, bloodType: NEEDED.bloodType, withinKm: 10 },
+    ...{ hospital: 'St James’s', tag: headers['topic'], token: expect.stringMatching(/^[\w-]{43}$/) },
+  });
+  expect(headers).toMatchObject({
+    ...{ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: String((NEEDED_BY - START) / 1000) },
+    topic: expect.stringMatching(/^[\w-]{32}$/),
+  });
+  expect(claims).toEqual({ aud: `https://${service.host}`, exp: START / 1000 + 12 * 3600, sub: PUBLIC_URL });
+  const { publicKey } = (await town.app.inject({ url: '/api/push/key' })).json();
+  expect(headers['authorization']).toContain(`, k=${publicKey}`);
+  expect(await open(String(notice['token']))).toMatchObject({ bloodType: NEEDED.bloodType });
+  // Mail too: a phone may be off.
+  await mailTo(ana, 'Can you give blood in Leeds by 18:00?');
+  await vi.waitUntil(() => waiting(town).length === 0, PATIENCE);
+  expect(await devicesOf(town, ana)).toMatchObject([{ lastUsedAt: new Date(START).toISOString() }]);
+  expect(service.asked()).toBe(1);
+});
+
+test('nothing that reaches a device is in the log, in an answer, or in what its owner takes along', async () => {
+  const { town, donor, patient, service, subscribe } = await toldTown();
+  const ana = await donor();
+  service.answers.set('/secret-ana', 500);
+  const told = await subscribe(ana, '/secret-ana');
+  expect(Object.keys(told).sort()).toEqual(['_id', 'createdAt', 'device', 'lastUsedAt']);
+  await patient(ASKED);
+  await vi.waitUntil(() => service.asked(), PATIENCE);
+  await vi.waitUntil(() => waiting(town, START).length === 0, PATIENCE);
+  const exported = await send(town, ana, 'GET', '/api/auth/export');
+  expect(exported.json().pushDevices).toEqual([told]);
+  const said = [town.logLines.join(''), JSON.stringify(await devicesOf(town, ana)), exported.body].join('');
+  const [{ auth, public_key: point } = { auth: 'none', public_key: 'none' }] = town.store.client
+    .prepare<[], { auth: string; public_key: string }>('SELECT auth, public_key FROM push_devices')
+    .all();
+  for (const secret of ['secret-ana', service.host, auth, point]) expect(said).not.toContain(secret);
+  expect(said).toContain('notices wait');
+});
+
+test.each([404, 410])(
+  'a device that its push service knows no longer (%i) is told nothing any more, and listed no more',
+  async (gone) => {
+    const { town, donor, patient, service, subscribe } = await toldTown();
+    const ana = await donor();
+    await subscribe(ana, '/gone');
+    await subscribe(ana, '/here');
+    service.answers.set('/gone', gone);
+    await patient(ASKED);
+    await vi.waitUntil(() => service.asked() === 2 && waiting(town).length === 0, PATIENCE);
+    expect(await devicesOf(town, ana)).toHaveLength(1);
+    expect(service.received.map(({ path }) => path)).toEqual(['/here']);
+  },
+);
+
+test.each([500, 503, 429])('a push service that answers %i delays, and never doubles', async (status) => {
+  const { town, clock, donor, patient, service, subscribe } = await toldTown();
+  for (const name of ['ana', 'ben', 'cy']) await subscribe(await donor(), `/${name}`);
+  service.answers.set('*', status);
+  await patient({ ...ASKED, units: 3 });
+  // The first found it down; the others wait as it does.
+  await vi.waitUntil(() => waiting(town, START).length === 0 && waiting(town).length === 3, PATIENCE);
+  expect(waiting(town)).toEqual([1, 1, 1]);
+  expect(service.asked()).toBe(1);
+  service.answers.clear();
+  const carrier = createCarrier({ ...town, now: () => clock.now }, town.app.log);
+  await carrier.deliver();
+  expect(service.received).toEqual([]);
+  clock.now += MINUTE_MS;
+  await Promise.all([carrier.deliver(), carrier.deliver()]);
+  await carrier.deliver();
+  expect(service.received.map(({ path }) => path).sort()).toEqual(['/ana', '/ben', '/cy']);
+  expect(waiting(town)).toEqual([]);
+  await carrier.stop();
+});
+
+test('a push service that is down holds no other back, and what waits for it leaves when it is back', async () => {
+  const { town, clock, donor, patient, service, services, subscribe } = await toldTown(2);
+  const other = services[1] ?? service;
+  await subscribe(await donor(), '/ana');
+  await subscribe(await donor(), '/ben', other);
+  await service.close();
+  await patient({ ...ASKED, units: 2 });
+  await vi.waitUntil(() => other.received.length === 1 && waiting(town).length === 1, PATIENCE);
+  await vi.waitUntil(() => waiting(town, START).length === 0, PATIENCE);
+  const again = await startPushService({ port: Number(service.host.split(':')[1]), now: () => clock.now });
+  again.answers.set('/ana', 410);
+  clock.now += MINUTE_MS;
+  const carrier = createCarrier({ ...town, now: () => clock.now }, town.app.log);
+  await carrier.deliver();
+  expect([again.asked(), waiting(town)]).toEqual([1, []]);
+  await carrier.stop();
+});
+
+test.each([302, 400, 403, 413])(
+  'a notice that its push service refuses with %i is given up, and followed nowhere',
+  async (status) => {
+    const { town, donor, patient, service, subscribe } = await toldTown();
+    const ana = await donor();
+    await subscribe(ana, '/ana');
+    service.answers.set('/ana', status);
+    await patient(ASKED);
+    await vi.waitUntil(() => service.asked() === 1 && waiting(town).length === 0, PATIENCE);
+    expect(await devicesOf(town, ana)).toHaveLength(1);
+  },
+);
+
+test('a device is ended by its owner alone, and told nothing from then on', async () => {
+  const { town, donor, patient, service, subscribe } = await toldTown();
+  const [ana, ben] = [await donor(), await donor()];
+  const told = await subscribe(ana, '/ana');
+  const path = `/api/push/${told._id}`;
+  expect((await send(town, ben, 'DELETE', path)).json()).toMatchObject({ code: 'PUSH_DEVICE_NOT_FOUND' });
+  expect((await send(town, ana, 'DELETE', path)).statusCode).toBe(204);
+  expect((await send(town, ana, 'DELETE', path)).statusCode).toBe(404);
+  await patient(ASKED);
+  await vi.waitUntil(
+    async () => (await town.store.mail.list(9)).some(({ recipient }) => recipient === ana.account.email),
+    PATIENCE,
+  );
+  expect([service.asked(), waiting(town)]).toEqual([0, []]);
+});
+
+test('the notice of an ask that nobody answered is taken back without a sound', async () => {
+  const { town, donor, patient, service, subscribe } = await toldTown();
+  await subscribe(await donor(), '/ana');
+  const tom = await patient(ASKED);
+  const asked = await vi.waitUntil(() => service.received[0], PATIENCE);
+  await vi.waitUntil(() => waiting(town).length === 0, PATIENCE);
+  await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/close`, { reason: 'notNeeded' });
+  const taken = await vi.waitUntil(() => service.received[1], PATIENCE);
+  expect(taken.notice).toMatchObject({ kind: 'notNeeded', tag: asked.notice['tag'], isQuiet: true, token: null });
+  expect(taken.headers['topic']).toBe(asked.headers['topic']);
+});
+
+test('the key by which push services know the server is there from its start, and outlives it', async () => {
+  const { app, store } = await buildTestApp();
+  await app.ready();
+  expect(await store.push.findSenderKey()).not.toBeNull();
+  const key = (await app.inject({ url: '/api/push/key' })).json();
+  expect(key.publicKey).toMatch(/^B[\w-]{86}$/);
+  const later = await buildTestApp({ database: store.serialize(), clock: { now: START + DAY_MS } });
+  expect((await later.app.inject({ url: '/api/push/key' })).json()).toEqual(key);
+  expect((await post(later, '/api/push', {})).statusCode).toBe(401);
+});
+
+test('a demo sends nothing', async () => {
+  const { town, donor, patient, service, subscribe } = await toldTown();
+  const carrier = createCarrier(
+    { ...town, settings: { ...town.settings, demo: true }, now: () => town.clock.now },
+    town.app.log,
+  );
+  service.answers.set('*', 500);
+  await subscribe(await donor(), '/ana');
+  await patient(ASKED);
+  await vi.waitUntil(() => service.asked() === 1 && waiting(town, START).length === 0, PATIENCE);
+  town.clock.now += DAY_MS / 48;
+  await carrier.deliver();
+  expect(service.asked()).toBe(1);
+});

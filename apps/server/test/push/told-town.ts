@@ -1,0 +1,35 @@
+import { setDefaultCACertificates } from 'node:tls';
+import { expect, onTestFinished } from 'vitest';
+import { askingTown, NEEDED } from '../asks/asking-town.ts';
+import { type SignedIn, START, type TestApp } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
+import { AUTHORITY, openPushService } from './push-service.ts';
+
+setDefaultCACertificates([AUTHORITY]);
+
+export async function startPushService(given: Parameters<typeof openPushService>[0]) {
+  const service = await openPushService(given);
+  onTestFinished(service.close);
+  return service;
+}
+
+export const ASKED = { ...NEEDED, hospital: 'St James’s' };
+
+/** A town that asks donors, and push services on this machine that its operator added. */
+export async function toldTown(services = 1) {
+  const clock = { now: START };
+  const all = await Promise.all(Array.from({ length: services }, () => startPushService({ now: () => clock.now })));
+  const people = await askingTown({ clock, flags: { pushHosts: all.map(({ host }) => host).join() } });
+  const [service = all[0]] = all;
+  if (service === undefined) throw new Error('There is no push service.');
+  const subscribe = async (who: SignedIn, path: string, at = service) => {
+    const answer = await send(people.town, who, 'POST', '/api/push', at.subscribe(path));
+    expect(answer.statusCode).toBe(201);
+    return answer.json();
+  };
+  return { ...people, clock, service, services: all, subscribe };
+}
+
+export const devicesOf = async (town: TestApp, who: SignedIn) => (await send(town, who, 'GET', '/api/push')).json();
+export const waiting = (town: TestApp, now = Number.MAX_SAFE_INTEGER - 1) =>
+  town.store.client.prepare('SELECT tries FROM push_messages WHERE next_try_at <= ?').pluck().all(now);
