@@ -2,6 +2,7 @@ import type { WriteAskMail } from '@redthread/db/ask-message';
 import type { Store } from '@redthread/db/store';
 import type { AskMode } from '@redthread/domain/ask-mode';
 
+/** Also when nothing is due: somebody whom no service wakes it for, such as a command, may write what is. */
 const LONGEST_NAP_MS = 60_000;
 /** After a failure, such as a full disk. */
 const RETRY_AFTER_MS = 10_000;
@@ -63,8 +64,9 @@ export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork
   const nap = async (atLeastMs: number): Promise<void> => {
     clearTimeout(timer);
     const at = await store.clock.nextDueAt().catch(() => now() + RETRY_AFTER_MS);
-    if (isStopped || at === null) return;
-    timer = setTimeout(() => void run(), Math.min(Math.max(at - now(), atLeastMs), LONGEST_NAP_MS));
+    if (isStopped) return;
+    const untilDue = at === null ? LONGEST_NAP_MS : at - now();
+    timer = setTimeout(() => void run(), Math.min(Math.max(untilDue, atLeastMs), LONGEST_NAP_MS));
     timer.unref();
   };
 

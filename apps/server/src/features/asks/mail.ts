@@ -5,8 +5,10 @@ import { givenName } from '@redthread/domain/shown-name';
 import { townNameIn } from '@redthread/domain/town-name';
 import { CLOCK, WEEKDAY } from '@redthread/domain/written-time';
 import type { Call } from '../../call/call.ts';
+import { gatewayOf } from '../gateway/webhook.ts';
 import { letter, linkTo, say } from '../mail/words.ts';
 import { capsIn } from './caps.ts';
+import { shortAsk } from './short-text.ts';
 
 const KEPT_MS = 2 * DAY_MS;
 const FAR_MS = 12 * HOUR_MS;
@@ -33,6 +35,10 @@ export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'pla
       subject: say(language, `ask.${kind}.subject`, facts),
       text: letter(language, paragraphs, givenName(name)),
       expiresAt: kind === 'asked' && neededBy !== null ? neededBy : at + KEPT_MS,
+      short:
+        gatewayOf(settings) === null
+          ? undefined
+          : shortAsk(message, { language, publicUrl: settings.publicUrl, facts }),
       unsubscribeUrl: tokens === null ? undefined : `${settings.publicUrl}/api/ask/stop/${tokens.stop}`,
     };
   };

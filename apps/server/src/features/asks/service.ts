@@ -21,6 +21,7 @@ import type { AskKey, DonorsAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { mayArriveAt } from '@redthread/domain/ask';
 import { DomainError } from '@redthread/domain/domain-error';
+import { isoText } from '@redthread/domain/instant';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { personHash } from '../../secrets/person-hash.ts';
@@ -45,7 +46,7 @@ export async function pick(call: MemberCall, { donorId, requestId }: PickDonorIn
   if ('exhausted' in picked) throw refuseExhausted(picked.exhausted, personal);
   call.postman.wake();
   const { ask } = picked;
-  return { _id: ask.id, requestId: ask.requestId, state: ask.state, askedAt: new Date(ask.askedAt).toISOString() };
+  return { _id: ask.id, requestId: ask.requestId, state: ask.state, askedAt: isoText(ask.askedAt) };
 }
 
 /** What the caller was asked as a donor, newest first. */

@@ -4,6 +4,7 @@ import type { BloodRequest } from '@redthread/db/request-store';
 import { ASK_OUTCOMES, type AskState, mayTellOutcome } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
+import { isoText } from '@redthread/domain/instant';
 import { openPlaces } from '@redthread/domain/open-places';
 import { shownName } from '@redthread/domain/shown-name';
 import type { Call } from '../../call/call.ts';
@@ -28,7 +29,7 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
   const { id: _id, requestId, reason, sharesPhone, withinKm } = ask;
   const known = {
     ...{ _id, requestId, isOffer: ask.source === 'offered', reason, sharesPhone, isReported: ask.reports > 0 },
-    askedAt: new Date(ask.askedAt).toISOString(),
+    askedAt: isoText(ask.askedAt),
     answeredAt: shownInstant(ask.answeredAt),
     arrivingAt: shownInstant(ask.arrivingAt),
   };
@@ -79,7 +80,7 @@ export function comingDonor(ask: RequestsAsk, request: Asked, now: number): Comi
     user: { name: shownName(name, 'initial') },
     phone: sharesPhone && COMING.includes(state) && isShownYet(request, now) ? phone : null,
     arrivingAt: shownInstant(ask.arrivingAt),
-    answeredAt: new Date(answeredAt ?? askedAt).toISOString(),
+    answeredAt: isoText(answeredAt ?? askedAt),
   };
 }
 
@@ -96,5 +97,5 @@ function confirmationOf({ asksStoppedAt, confirmedAt }: DonorsAsk): OwnAsk['conf
 }
 
 function shownInstant(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
+  return at === null ? null : isoText(at);
 }

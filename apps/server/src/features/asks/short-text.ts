@@ -1,0 +1,40 @@
+import type { AskMessage, ShortAsk } from '@redthread/db/ask-message';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import type { Language } from '@redthread/domain/language';
+import type { PUSHED } from '@redthread/domain/push';
+import { linkTo, say } from '../mail/words.ts';
+
+type Kind = (typeof PUSHED)[number];
+type Values = Parameters<typeof say<`short.${Kind}`>>[2];
+
+/**
+ * What goes to a donor's phone number, where it is told: as short as it can be, a line with the link that opens the ask, and the way out. No name, no
+ * blood type and no hospital stands in it, because such messages travel unencrypted, and hospitals are typed by strangers.
+ */
+export function shortAsk(
+  { kind, shortTokens: tokens, neededBy, arrivingAt, at }: AskMessage,
+  { language, publicUrl, facts }: { language: Language; publicUrl: string; facts: Values },
+): ShortAsk | undefined {
+  if (tokens === null || !(kind in LIFE)) return undefined;
+  const told = kind as Kind;
+  const text = [
+    say(language, `short.${told}`, facts),
+    `${publicUrl}/ask#${tokens.ask}`,
+    linkTo(language, say(language, 'short.stop'), `${publicUrl}/ask/stop#${tokens.stop}`),
+  ].join('\n');
+  return { text, expiresAt: LIFE[told]({ neededBy, arrivingAt, at }) };
+}
+
+type Times = Pick<AskMessage, 'neededBy' | 'arrivingAt' | 'at'>;
+const untilNeeded = ({ neededBy, at }: Times) => neededBy ?? at + DAY_MS;
+const forADay = ({ at }: Times) => at + DAY_MS;
+
+/** How long it is worth being told. */
+const LIFE: Readonly<Record<Kind, (times: Times) => number>> = {
+  asked: untilNeeded,
+  placeFree: untilNeeded,
+  earlier: untilNeeded,
+  reminder: ({ arrivingAt, at }) => arrivingAt ?? at + HOUR_MS,
+  checking: forADay,
+  notNeeded: forADay,
+};

@@ -1,0 +1,163 @@
+import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { expect, test, vi } from 'vitest';
+import { createMessenger } from '../../src/features/gateway/messenger.ts';
+import { NEEDED, NEEDED_BY, PATIENCE } from '../asks/asking-town.ts';
+import { START } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
+import { SECRET, startGateway } from './gateway-host.ts';
+import { textedTown, waiting } from './texted-town.ts';
+
+const URGENT = { ...NEEDED, urgency: 'high', hospital: 'St James’s' };
+const LINK = /^https:\/\/blood\.example\/ask#(?<ask>[\w-]{16})$/m;
+
+/** A town whose donors are told, with what they were told after their codes. */
+async function told(count: number, flags: Readonly<Record<string, string>> = {}) {
+  const town = await textedTown(flags);
+  const donors = [];
+  for (let n = 0; n < count; n += 1) donors.push(await town.told());
+  town.gateway.received.length = 0;
+  const messages = () => town.gateway.received.map(({ message }) => message);
+  const isIdle = () => vi.waitUntil(() => waiting(town.town).length === 0, PATIENCE);
+  const messenger = (now = () => town.clock.now) => createMessenger({ ...town.town, now }, town.town.app.log);
+  return { ...town, donors, messages, isIdle, messenger };
+}
+
+test('a donor is asked by a text message for what is urgent: town and time, a link that answers, and one that stops', async () => {
+  const { donors, patient, messages, open, answer, mailTo } = await told(1);
+  await patient(URGENT);
+  const message = await vi.waitUntil(() => messages()[0], PATIENCE);
+  expect(message).toMatchObject({
+    ...{ type: 'ask', to: donors[0]?.number, language: 'en', expiresAt: new Date(NEEDED_BY).toISOString() },
+  });
+  const [said, link, stop] = message.text.split('\n');
+  expect(said).toBe('Redthread: can you give blood in Leeds by 18:00?');
+  expect(stop).toMatch(/^Stop: https:\/\/blood\.example\/ask\/stop#[\w-]{16}$/);
+  // One message, as phones count it: 160 letters of their old alphabet.
+  expect(message.text).toMatch(/^[\w\s:/.#?-]{1,160}$/);
+  for (const secret of [donors[0]?.who.account.name ?? '', 'St James', NEEDED.bloodType, 'Person']) {
+    expect(message.text).not.toContain(secret);
+  }
+  const code = LINK.exec(String(link))?.groups?.['ask'] ?? '';
+  expect(await open(code)).toMatchObject({ hospital: 'St James’s', state: 'asked' });
+  expect((await answer(code, true)).json()).toMatchObject({ state: 'coming' });
+  // Mail too: a phone may be off.
+  await mailTo(donors[0]?.who as never, 'Can you give blood in Leeds by 18:00?');
+});
+
+test('who presses stop in a message is asked no more', async () => {
+  const { donors, patient, messages, town } = await told(1);
+  await patient(URGENT);
+  const { text } = await vi.waitUntil(() => messages()[0], PATIENCE);
+  const code = /stop#(?<code>[\w-]{16})$/.exec(text)?.groups?.['code'];
+  const stopped = await town.app.inject({ method: 'POST', url: '/api/ask/stop', payload: { code } });
+  expect(stopped.statusCode).toBeLessThan(300);
+  const [ana] = donors;
+  const profile = ana && (await town.store.donors.findByAccount(ana.who.account.id));
+  expect(profile?.asksSince).toBeNull();
+});
+
+test('who said yes is told of all that follows, also at a calm request, in the language they read', async () => {
+  const { donors, patient, messages, codesOf, answer, isIdle, town, clock } = await told(1);
+  const [ana] = donors;
+  if (ana === undefined) throw new Error('Nobody is told.');
+  const tom = await patient(NEEDED);
+  const { ask } = await codesOf(ana.who);
+  await send(town, ana.who, 'PATCH', '/api/auth/me', { language: 'ar' });
+  const arrivingAt = new Date(START + 3 * HOUR_MS).toISOString();
+  expect((await answer(ask, true, { arrivingAt })).statusCode).toBe(200);
+  await isIdle();
+  expect(messages()).toEqual([]);
+  clock.now += 2 * HOUR_MS;
+  await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/close`, { reason: 'notNeeded' });
+  const last = await vi.waitUntil(() => messages().find(({ text }) => text.includes('لم تعد هناك حاجة')), PATIENCE);
+  expect(last).toMatchObject({ type: 'appointment', to: ana.number, language: 'ar' });
+  expect(last.text).toMatch(/\nللإيقاف:\nhttps:\/\/blood\.example\/ask\/stop#[\w-]{16}$/);
+});
+
+test('a donor who answered by mail meanwhile is not asked by a message any more', async () => {
+  const { donors, patient, messages, gateway, codesOf, answer, messenger, clock, town } = await told(1);
+  gateway.answers.set('*', 503);
+  await patient(URGENT);
+  await vi.waitUntil(() => waiting(town, START).length === 0 && waiting(town).length === 1, PATIENCE);
+  const { ask } = await codesOf(donors[0]?.who as never);
+  await answer(ask, false);
+  gateway.answers.clear();
+  const before = messages().length;
+  clock.now += MINUTE_MS;
+  const again = messenger();
+  await again.deliver();
+  await again.stop();
+  expect([messages().length, waiting(town)]).toEqual([before, []]);
+});
+
+test.each([500, 503, 429, 401, 404, 302])(
+  'a gateway that answers %i delays, and never doubles: the same id at each try, signed anew',
+  async (status) => {
+    const { donors, patient, gateway, town, clock, messenger } = await told(2);
+    gateway.answers.set('*', status);
+    await patient({ ...URGENT, units: 2 });
+    await vi.waitUntil(() => waiting(town, START).length === 0 && waiting(town).length === 2, PATIENCE);
+    gateway.answers.clear();
+    const tried = gateway.received.splice(0).map(({ headers }) => String(headers['webhook-id']));
+    expect(gateway.ways).not.toContain('GET /elsewhere');
+    clock.now += MINUTE_MS;
+    const again = messenger();
+    await Promise.all([again.deliver(), again.deliver()]);
+    await again.deliver();
+    await again.stop();
+    expect(gateway.received.map(({ message }) => message.to).sort()).toEqual(donors.map(({ number }) => number).sort());
+    expect(gateway.received.map(({ headers }) => String(headers['webhook-id'])).sort()).toEqual(tried.sort());
+    const stamps = gateway.received.map(({ headers }) => Number(headers['webhook-timestamp']));
+    expect(stamps).toEqual(Array(2).fill(clock.now / 1000));
+    expect(waiting(town)).toEqual([]);
+  },
+);
+
+test('a number to which the gateway sends no more (410) is told no more, and asked for no more', async () => {
+  const { donors, patient, gateway, town, read, isIdle } = await told(2);
+  const [ana, ben] = donors;
+  gateway.answers.set(ana?.number ?? '', 410);
+  await patient({ ...URGENT, units: 2 });
+  await vi.waitUntil(() => gateway.received.length === 2, PATIENCE);
+  await isIdle();
+  expect(await read(ana?.who as never)).toMatchObject({ told: null });
+  expect(await read(ben?.who as never)).toMatchObject({ told: { number: ben?.number } });
+  expect(town.logLines.join('')).toContain('a number is told no longer');
+});
+
+test.each([400, 413, 422])('a message that the gateway refuses with %i is given up', async (status) => {
+  const { patient, gateway, town, read, donors, isIdle } = await told(1);
+  gateway.answers.set('*', status);
+  await patient(URGENT);
+  await vi.waitUntil(() => gateway.received.length === 1, PATIENCE);
+  await isIdle();
+  expect(await read(donors[0]?.who as never)).toMatchObject({ told: { number: donors[0]?.number } });
+  expect(town.logLines.join('')).toContain('a message is given up');
+});
+
+test('a gateway that is down loses nothing: what waits leaves when it is back, and what has expired never', async () => {
+  const { donors, patient, gateway, town, clock, messenger } = await told(1);
+  await gateway.close();
+  await patient(URGENT);
+  await vi.waitUntil(() => waiting(town, START).length === 0 && waiting(town).length === 1, PATIENCE);
+  const back = await startGateway(gateway.port);
+  clock.now += MINUTE_MS;
+  const again = messenger();
+  await again.deliver();
+  expect(back.received.map(({ message }) => message.to)).toEqual([donors[0]?.number]);
+  await again.stop();
+});
+
+test('no number, code, link or secret is in the log', async () => {
+  const { donors, patient, gateway, town, isIdle } = await told(1);
+  gateway.answers.set('*', 422);
+  await patient(URGENT);
+  await vi.waitUntil(() => gateway.received.length === 1, PATIENCE);
+  await isIdle();
+  const said = town.logLines.join('');
+  const code = LINK.exec(gateway.received[0]?.message.text ?? '')?.groups?.['ask'] ?? 'none';
+  for (const secret of [donors[0]?.number.slice(3) ?? 'none', code, SECRET.slice(6), '127.0.0.1:']) {
+    expect(said).not.toContain(secret);
+  }
+  expect(said).toContain('given up');
+});

@@ -1,0 +1,154 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { Webhook } from 'standardwebhooks';
+import { expect, test, vi } from 'vitest';
+import { PATIENCE } from '../asks/asking-town.ts';
+import { verified } from '../support/ana-and-tom.ts';
+import { buildTestApp, START, signedIn } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
+import { SECRET } from './gateway-host.ts';
+import { newNumber, textedTown, waiting } from './texted-town.ts';
+
+test('a donor confirms their number by the code that the gateway is told, signed as another library reads it', async () => {
+  const { donor, ask, type, read, gateway, codeTo } = await textedTown();
+  const ana = await donor();
+  expect(await read(ana)).toEqual({ isOffered: true, told: null, asked: null });
+  const asked = await ask(ana, '+44 (0)7700 900123');
+  const expiresAt = new Date(START + 10 * MINUTE_MS).toISOString();
+  expect(asked.json()).toEqual({ isOffered: true, told: null, asked: { number: '+447700900123', expiresAt } });
+  const code = await codeTo('+447700900123');
+  const [sent] = gateway.received;
+  expect(sent?.message).toEqual({
+    ...{ type: 'code', to: '+447700900123', language: 'en', expiresAt },
+    text: `Redthread: your code is ${code}. It works for 10 minutes. If you did not ask for it, ignore this message.`,
+  });
+  const { 'webhook-timestamp': timestamp, 'content-type': contentType } = sent?.headers ?? {};
+  expect([timestamp, contentType]).toEqual([String(START / 1000), 'application/json']);
+  expect(gateway.ways).toEqual(['POST /redthread']);
+  vi.setSystemTime(START);
+  const headers = Object.fromEntries(Object.entries(sent?.headers ?? {}).map(([name, value]) => [name, String(value)]));
+  expect(new Webhook(SECRET).verify(sent?.body ?? '', headers)).toEqual(sent?.message);
+  expect(() => new Webhook(SECRET).verify(`${sent?.body} `, headers)).toThrow('No matching signature');
+  vi.useRealTimers();
+  const typed = await type(ana, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+  const told = { number: '+447700900123', confirmedAt: new Date(START).toISOString() };
+  expect(typed.json()).toEqual({ isOffered: true, told, asked: null });
+  expect(await read(ana)).toEqual(typed.json());
+});
+
+test('a code is of one person, for five tries and ten minutes', async () => {
+  const { town, donor, ask, type, read, codeTo } = await textedTown();
+  const [ana, ben] = [await donor(), await donor()];
+  const number = newNumber();
+  await ask(ana, number);
+  const code = await codeTo(number);
+  const wrong = code === '111111' ? '222222' : '111111';
+  expect((await type(ben, code)).json()).toMatchObject({ code: 'NUMBER_CODE_EXPIRED' });
+  for (const _ of [1, 2, 3, 4]) {
+    expect((await type(ana, wrong)).json()).toMatchObject({
+      code: 'NUMBER_CODE_WRONG',
+      issues: [{ path: 'code', message: 'This is not the code that we sent. Please look at the newest message.' }],
+    });
+  }
+  expect((await type(ana, wrong)).json()).toMatchObject({ code: 'NUMBER_CODE_EXPIRED' });
+  expect((await type(ana, code)).json()).toMatchObject({ code: 'NUMBER_CODE_EXPIRED' });
+  await ask(ana, number);
+  await vi.waitUntil(() => waiting(town).length === 0, PATIENCE);
+  const second = await codeTo(number);
+  town.clock.now += 10 * MINUTE_MS;
+  expect((await type(ana, second)).json()).toMatchObject({ code: 'NUMBER_CODE_EXPIRED' });
+  expect(await read(ana)).toMatchObject({ told: null, asked: null });
+});
+
+test.each(['07700 900123', '+0171 1234567', 'my number', '+44 7700', '44 7700 900123'])(
+  'a number that no gateway could dial, %s, is refused with what to do, and nothing is sent',
+  async (number) => {
+    const { town, donor, ask, gateway } = await textedTown();
+    const answer = await ask(await donor(), number);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BAD_INPUT', issues: [{ path: 'number' }] });
+    expect([gateway.received, waiting(town)]).toEqual([[], []]);
+  },
+);
+
+test('a code is sent to donors with a verified email alone', async () => {
+  const { town, ask, gateway } = await textedTown();
+  const [patient, unverified] = [await verified(town, 'patient'), await signedIn(town)];
+  expect((await ask(patient, newNumber())).json()).toMatchObject({ code: 'NO_DONOR_PROFILE' });
+  expect((await ask(unverified, newNumber())).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+  expect(gateway.received).toEqual([]);
+});
+
+test.each([
+  ['without a gateway', { notifyUrl: '', notifySecret: '' }],
+  ['in a demo', { demo: 'true' }],
+])('%s nothing is offered, and no code is made', async (_, flags) => {
+  const { town, donor, ask, read } = await textedTown(flags);
+  const ana = await donor();
+  expect(await read(ana)).toEqual({ isOffered: false, told: null, asked: null });
+  const refused = await ask(ana, newNumber());
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_GATEWAY']);
+  expect(waiting(town)).toEqual([]);
+});
+
+test('codes are few for a person in an hour, for a number in a day, and for a network in an hour; leaving brings no more', async () => {
+  const limits = { limitNumberCodes: '3', limitCodesPerNumber: '4', limitNetworkNumberCodes: '6' };
+  const { town, donor, ask } = await textedTown(limits);
+  const [ana, ben, cy] = [await donor(), await donor(), await donor()];
+  const number = newNumber();
+  const status = async (who: typeof ana, to = newNumber()) => (await ask(who, to)).statusCode;
+  expect([await status(ana, number), await status(ana, number), await status(ana, number)]).toEqual([200, 200, 200]);
+  const refused = await ask(ana, newNumber());
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 3600 });
+  // Another person, of the same number, however it is spelled.
+  expect([await status(ben, number), await status(ben, `00${number.slice(1)}`), await status(ben)]).toEqual([
+    200, 429, 200,
+  ]);
+  // Another person and number, of the same network.
+  expect([await status(cy), await status(cy)]).toEqual([200, 429]);
+  town.clock.now += HOUR_MS;
+  expect([await status(ana), await status(ana, number)]).toEqual([200, 429]);
+  town.clock.now += DAY_MS;
+  expect(await status(ana, number)).toBe(200);
+});
+
+test('a number is taken back in one call, leaves with its account, and is in what its owner takes along', async () => {
+  const { town, told, read } = await textedTown();
+  const { who: ana, number } = await told();
+  const exported = await send(town, ana, 'GET', '/api/auth/export');
+  expect(exported.json().toldNumber).toEqual({
+    told: { number, confirmedAt: new Date(START).toISOString() },
+    asked: null,
+  });
+  expect((await send(town, ana, 'DELETE', '/api/told-number')).statusCode).toBe(204);
+  expect(await read(ana)).toEqual({ isOffered: true, told: null, asked: null });
+  const { who: ben } = await told();
+  await town.store.accounts.remove({
+    id: ben.account.id,
+    at: START,
+    write: () => ({ subject: '', text: '', expiresAt: 0 }),
+  });
+  const count = (table: string) => town.store.client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  expect(['told_numbers', 'number_codes', 'gateway_messages'].map(count)).toEqual([0, 0, 0]);
+});
+
+test('who reads Arabic is sent the code in Arabic, and types it as their keyboard has it', async () => {
+  const { town, donor, ask, type, read, gateway, codeTo } = await textedTown();
+  const layla = await donor();
+  await send(town, layla, 'PATCH', '/api/auth/me', { language: 'ar' });
+  const number = newNumber();
+  await ask(layla, number);
+  const code = await codeTo(number);
+  expect(gateway.received[0]?.message).toMatchObject({ language: 'ar', text: expect.stringContaining('10 دقائق') });
+  const arabic = code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+  expect((await type(layla, arabic)).statusCode).toBe(200);
+  expect(await read(layla)).toMatchObject({ told: { number } });
+});
+
+test('the API’s document tells of it, and a stranger is let nowhere near', async () => {
+  const { app } = await buildTestApp();
+  const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
+  expect(Object.keys(paths['/api/told-number'])).toEqual(['get', 'post', 'delete']);
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    expect((await app.inject({ method, url: '/api/told-number' })).statusCode).toBe(401);
+  }
+});
