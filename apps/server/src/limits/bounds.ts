@@ -5,8 +5,8 @@ import type { FixedWindow } from './fixed-window.ts';
 /** How often something may be done. Each call has a count of its own; a limit of 0 is off. */
 export interface Limit {
   readonly setting: keyof Settings & `limit${string}`;
-  readonly per: 'person' | 'client network' | 'email address' | 'mailed link';
-  readonly window: 'minute' | 'hour' | 'UTC day';
+  readonly per: 'person' | 'client network' | 'email address' | 'mailed link' | 'phone number';
+  readonly window: 'minute' | 'hour' | 'day' | 'UTC day';
   /** Counted from `meta` before a signed-in person's call begins; the others are counted by their services. */
   readonly isCountedFirst?: true;
   /** Whether a person's calls wait for each other. */
@@ -25,6 +25,9 @@ export const LIMITS = {
   google: { setting: 'limitGoogle', per: 'client network', window: 'minute' },
   mails: { setting: 'limitMailsPerHour', per: 'email address', window: 'hour' },
   networkMails: { setting: 'limitNetworkMails', per: 'client network', window: 'hour' },
+  numberCodes: { setting: 'limitNumberCodes', per: 'person', window: 'hour' },
+  codesPerNumber: { setting: 'limitCodesPerNumber', per: 'phone number', window: 'day' },
+  networkNumberCodes: { setting: 'limitNetworkNumberCodes', per: 'client network', window: 'hour' },
   requests: { setting: 'limitRequests', per: 'person', window: 'hour' },
   tokens: { setting: 'limitTokens', per: 'person', window: 'hour' },
   contacts: { setting: 'limitContacts', per: 'person', window: 'UTC day' },

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
+import { newsId } from '@redthread/domain/news';
+import type { Follower } from '../../features/live/watch.ts';
+
+/** Whoever leaves so much unread has gone, or reads nothing: the next stream brings the newest news. */
+const MAX_UNREAD_BYTES = 16 * 1024;
+/** Who is sent away comes again after a time of their own, so that they don't all come at once. */
+const SHORTEST_AWAY_MS = 500;
+const LONGEST_AWAY_MS = 5000;
+
+/** A session's news as server-sent events (HTML Standard, 9.2). */
+export function eventStream(sessionId: string, response: ServerResponse): Follower {
+  const write = (text: string): void => {
+    response.write(text);
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
+  };
+  const end = (text: string): void => {
+    response.end(text);
+    // A reader who stalls must not keep the server from stopping.
+    if ((response.socket?.writableLength ?? 0) > 0) response.destroy();
+  };
+  return {
+    sessionId,
+    tell: (news) => write(`id: ${newsId(news)}\ndata: ${JSON.stringify(news)}\n\n`),
+    keepAlive: () => write(':\n\n'),
+    end: () => {
+      const said = { code: 'NOT_SIGNED_IN', message: DOMAIN_ERRORS.NOT_SIGNED_IN };
+      end(`event: ended\ndata: ${JSON.stringify(said)}\n\n`);
+    },
+    sendAway: (why) => {
+      const awayMs = why === 'stop' ? randomInt(SHORTEST_AWAY_MS, LONGEST_AWAY_MS) : 0;
+      end(`retry: ${awayMs}\nevent: again\ndata: {}\n\n`);
+    },
+  };
+}
+
+type HeaderValue = number | string | string[] | undefined;
+
+/** The head of a stream, with the headers of every answer. */
+export function beginStream(response: ServerResponse, common: Readonly<Record<string, HeaderValue>>): void {
+  response.writeHead(200, {
+    ...common,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // nginx would otherwise collect some kilobytes before it sends any.
+    'x-accel-buffering': 'no',
+  });
+  // A first byte tells that nothing on the way collects them.
+  response.write(':\n\n');
+}

@@ -1,0 +1,41 @@
+import { DomainError } from '@redthread/domain/domain-error';
+import type { Settings } from '../env.ts';
+
+/** All streams together: each costs some kilobytes of memory for as long as its page is open. */
+const MOST_STREAMS = 5000;
+const RETRY_AFTER_SECONDS = 60;
+
+/** Counts what is open at the same time, by person and by client network. */
+export interface OpenStreams {
+  /** Gives what counts it as closed. Throws TOO_MANY_STREAMS. */
+  open(accountId: string, clientNetwork: string): () => void;
+}
+
+export function createOpenStreams({
+  limitStreams,
+  limitNetworkStreams,
+}: Pick<Settings, 'limitStreams' | 'limitNetworkStreams'>): OpenStreams {
+  const counts = new Map<string, number>();
+  let all = 0;
+  const isFull = (key: string, max: number) => max > 0 && (counts.get(key) ?? 0) >= max;
+  const add = (key: string, more: number): void => {
+    const count = (counts.get(key) ?? 0) + more;
+    if (count === 0) counts.delete(key);
+    else counts.set(key, count);
+  };
+  return {
+    open: (accountId, clientNetwork) => {
+      const [person, network] = [`person:${accountId}`, `network:${clientNetwork}`];
+      if (all >= MOST_STREAMS || isFull(person, limitStreams) || isFull(network, limitNetworkStreams)) {
+        throw new DomainError('TOO_MANY_STREAMS', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      }
+      const keys = [person, network];
+      all += 1;
+      for (const key of keys) add(key, 1);
+      return () => {
+        all -= 1;
+        for (const key of keys.splice(0)) add(key, -1);
+      };
+    },
+  };
+}

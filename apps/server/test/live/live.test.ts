@@ -1,0 +1,219 @@
+import { join } from 'node:path';
+import { openSqlite } from '@redthread/db/sqlite/open';
+import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
+import { newsId } from '@redthread/domain/news';
+import { expect, test, vi } from 'vitest';
+import { createSessionKeeper } from '../../src/features/session/keeper.ts';
+import { askingTown, NEEDED, PATIENCE } from '../asks/asking-town.ts';
+import { buildTestApp, DONOR, type SignedIn, signedIn } from '../support/app.ts';
+import { temporaryFolder } from '../support/command.ts';
+import { post, send } from '../support/rest-call.ts';
+import { follow } from './reader.ts';
+
+/** A town whose server listens, with Ana, a donor who was asked, and Tom, who posted the request. */
+async function askedTown(flags: Record<string, string> = {}) {
+  const people = await askingTown({ flags });
+  const { town } = people;
+  const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+  const ana = await people.donor();
+  const tom = await people.patient();
+  const { ask: code } = await people.codesOf(ana);
+  return { ...people, url, ana, tom, code, follow: (who: SignedIn) => follow(url, who.headers) };
+}
+
+const SECRETS = (who: SignedIn) => [who.account.email, who.account.name, DONOR.phone, NEEDED.phone, NEEDED.hospital];
+
+test("a patient's page is told of a donor's yes, and the donor's that enough came, without a word of who or where", async () => {
+  const { town, ana, tom, code, answer, follow } = await askedTown();
+  const [atTom, atAna] = [await follow(tom), await follow(ana)];
+  const [tomBefore, anaBefore] = [await atTom.next(), await atAna.next()];
+  expect((await answer(code, true)).statusCode).toBe(200);
+  const tomAfter = await atTom.next(tomBefore);
+  expect(tomAfter).toEqual({ ...tomBefore, requests: expect.any(Number) });
+  const anaAfter = await atAna.next(anaBefore);
+  const closed = await post(town, `/api/patient/request/${tom.requestId}/close`, { reason: 'enough' }, tom.headers);
+  expect(closed.statusCode).toBe(204);
+  const anaAtLast = await atAna.next(anaAfter);
+  expect(anaAtLast).toEqual({ ...anaAfter, asks: expect.any(Number) });
+  expect(anaAtLast.asks).toBeGreaterThan(anaAfter.asks);
+  const all = JSON.stringify([atTom.told, atAna.told]);
+  for (const secret of [...SECRETS(ana), ...SECRETS(tom), tom.requestId]) expect(all).not.toContain(secret);
+});
+
+test('nobody is told of what concerns others alone', async () => {
+  const { ana, tom, code, answer, follow, town } = await askedTown();
+  const bea = await signedIn(town, 'donor');
+  const [atBea, atTom] = [await follow(bea), await follow(tom)];
+  await atBea.next();
+  const before = await atTom.next();
+  await answer(code, true);
+  await atTom.next(before);
+  await send(town, ana, 'PATCH', '/api/donor/me', { isAvailable: false });
+  const after = await (await follow(bea)).next();
+  expect(atBea.told).toEqual([{ id: newsId(after), event: '', data: after, retry: '' }]);
+});
+
+test('a stream is what proxies let through, and nobody keeps', async () => {
+  const { ana, follow } = await askedTown();
+  const { headers } = (await follow(ana)).answer;
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(headers.get('x-accel-buffering')).toBe('no');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('whoever comes back with what they know is told nothing twice, and all that they missed', async () => {
+  const { url, tom, code, answer } = await askedTown();
+  const first = await follow(url, tom.headers);
+  const known = await first.next();
+  first.hangUp();
+  const back = (id: string) => follow(url, { ...tom.headers, 'last-event-id': id });
+  const second = await back(newsId(known));
+  // Who came later is told: by then the one who knows it was looked after too.
+  await (await follow(url, tom.headers)).next();
+  expect(second.told).toEqual([]);
+  await answer(code, true);
+  const missed = await second.next();
+  expect(second.told).toHaveLength(1);
+  expect(missed.requests).toBeGreaterThan(known.requests);
+  const third = await back(newsId(known));
+  expect(await third.next()).toEqual(missed);
+  for (const madeUp of ['', 'x', '1.2.3', `${newsId(missed)}.0`, '99999999999999999999.0.0.0']) {
+    expect(await (await back(madeUp)).next()).toEqual(missed);
+  }
+});
+
+test.each([
+  ['signs out', (who) => send(who.town, who, 'POST', '/api/auth/logout')],
+  ['signs out everywhere', (who) => send(who.town, who, 'DELETE', '/api/auth/sessions')],
+  [
+    'is deleted',
+    ({ town, account }) => town.store.accounts.remove({ id: account.id, at: town.clock.now, write: refuse }),
+  ],
+  ['changes the password elsewhere', ({ town, account }) => town.store.accounts.changePassword(changed(account.id))],
+  [
+    'is no admin any more',
+    async ({ town, account }) => {
+      await town.store.accounts.promote({ id: account.id, at: 1 });
+      await town.store.accounts.demote({ id: account.id, role: 'donor', mayBeLast: true, at: 2 });
+    },
+  ],
+] satisfies [string, (who: SignedIn & { town: Awaited<ReturnType<typeof askedTown>>['town'] }) => Promise<unknown>][])(
+  'the stream of somebody who %s ends with the sentence, and no other is opened',
+  async (_how, leave) => {
+    const { town, url } = await askedTown();
+    const who = await signedIn(town);
+    const stream = await follow(url, who.headers);
+    await stream.next();
+    await leave({ ...who, town });
+    const said = { code: 'NOT_SIGNED_IN', message: DOMAIN_ERRORS.NOT_SIGNED_IN };
+    expect(await stream.last()).toMatchObject({ event: 'ended', data: said });
+    const refused = await follow(url, who.headers);
+    expect(refused.answer.status).toBe(401);
+  },
+);
+
+test('a stream without a session, with an ended one, or with an API token is refused with the sentence', async () => {
+  const { town, url, ana } = await askedTown();
+  const made = await send(town, ana, 'POST', '/api/auth/tokens', { name: 'script', scope: 'read', expiresInDays: 30 });
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${url}/api/live/stream`, { headers });
+    const said: object = JSON.parse(await answer.text());
+    return { ...said, status: answer.status };
+  };
+  const notSignedIn = { status: 401, code: 'NOT_SIGNED_IN', message: DOMAIN_ERRORS.NOT_SIGNED_IN };
+  expect(await ask({})).toMatchObject(notSignedIn);
+  expect(await ask({ authorization: 'Bearer somebody-elses' })).toMatchObject(notSignedIn);
+  await send(town, ana, 'POST', '/api/auth/logout');
+  expect(await ask(ana.headers)).toMatchObject(notSignedIn);
+  if (made.statusCode === 201) {
+    const { token } = made.json();
+    expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({ status: 403, code: 'TOKEN_NOT_ALLOWED' });
+  }
+});
+
+test('whoever takes another role passes the door again, with the same session', async () => {
+  const { town, url } = await askedTown();
+  const who = await signedIn(town);
+  const stream = await follow(url, who.headers);
+  const before = await stream.next();
+  await town.store.accounts.chooseRole({ id: who.account.id, role: 'patient', at: 1 });
+  expect(await stream.last()).toMatchObject({ event: 'again', retry: '0' });
+  expect(stream.told.at(-2)?.data).toEqual({ ...before, account: before.account + 1 });
+  expect((await follow(url, who.headers)).answer.status).toBe(200);
+});
+
+test('one person, and one address, have so many streams open, and are told to look by themselves', async () => {
+  const { town, url } = await askedTown({ limitStreams: '2', limitNetworkStreams: '3' });
+  const [bea, carl] = [await signedIn(town), await signedIn(town)];
+  const refusal = { code: 'TOO_MANY_STREAMS', message: DOMAIN_ERRORS.TOO_MANY_STREAMS, retryAfterSeconds: 60 };
+  const refused = async (who: SignedIn) => {
+    const answer = await fetch(`${url}/api/live/stream`, { headers: who.headers });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await answer.json()).toMatchObject(refusal);
+    expect((await send(town, who, 'GET', '/api/live')).json()).toEqual(NONE);
+  };
+  const first = await follow(url, bea.headers);
+  await follow(url, bea.headers);
+  await refused(bea);
+  await follow(url, carl.headers);
+  await refused(carl);
+  first.hangUp();
+  await vi.waitUntil(async () => (await follow(url, carl.headers)).answer.status === 200, PATIENCE);
+});
+
+test('what a command writes beside the server is told too', async () => {
+  const file = join(temporaryFolder(), 'town.db');
+  const town = await buildTestApp({ file });
+  const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+  const who = await signedIn(town);
+  const stream = await follow(url, who.headers);
+  const before = await stream.next();
+  const beside = openSqlite({ source: file });
+  await beside.accounts.verifyEmail({ id: who.account.id, at: 1 });
+  await beside.close();
+  expect((await stream.next(before)).account).toBe(before.account + 1);
+});
+
+test('a server that stops sends everybody away at once, and tells each when to come again', async () => {
+  const { town, url } = await askedTown();
+  const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(town)));
+  const streams = await Promise.all(people.map(({ headers }) => follow(url, headers)));
+  for (const stream of streams) await stream.next();
+  const waited = vi.spyOn(AbortSignal, 'timeout');
+  await town.stop();
+  expect(waited).not.toHaveBeenCalledWith(7000);
+  const last = await Promise.all(streams.map(({ last }) => last()));
+  expect(last.map((told) => told?.event)).toEqual(people.map(() => 'again'));
+  const waits = last.map((told) => Number(told?.retry));
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(500);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(5000);
+  expect(new Set(waits).size).toBeGreaterThan(1);
+});
+
+test('the address of a stream takes no other method', async () => {
+  const { town, ana } = await askedTown();
+  for (const method of ['HEAD', 'POST'] as const) {
+    const { statusCode, headers } = await town.app.inject({ method, url: '/api/live/stream', headers: ana.headers });
+    expect([statusCode, headers.allow]).toEqual([405, 'GET']);
+  }
+});
+
+test('the counts of a session begin when it is opened, and are the same at the door and in the stream', async () => {
+  const { town, url, ana } = await askedTown();
+  const token = await createSessionKeeper(town.store).open(ana.account, town.clock.now, 'phone');
+  const phone = { ...ana, headers: { authorization: `Bearer ${token}` } };
+  expect((await send(town, phone, 'GET', '/api/live')).json()).toEqual(NONE);
+  const stream = await follow(url, ana.headers);
+  expect((await send(town, ana, 'GET', '/api/live')).json()).toEqual(await stream.next());
+});
+
+const NONE = { asks: 0, requests: 0, profile: 0, account: 0 };
+
+function refuse(): never {
+  throw new Error('Nobody is to be told.');
+}
+
+function changed(id: string) {
+  return { id, passwordHash: 'another', keepSessionId: 'none', at: 1 };
+}
