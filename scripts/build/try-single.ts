@@ -55,10 +55,11 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
-    title: 'sees the first page, whose scripts and Arabic texts come packed',
+    title: 'sees the first page drawn, whose scripts and Arabic texts come packed',
     run: async (trial) => {
       const page = await (await fetch(`${trial.server?.url}/`)).text();
-      match(page, /<title>Redthread/);
+      match(page, /<title>Home – Redthread/);
+      match(page, /<h1[^>]*>[\s\S]*Find a donor/);
       const paths = page.match(/\/assets\/[^"]+\.js/g) ?? [];
       const scripts = await Promise.all(paths.map((path) => asset(trial, path)));
       const texts = /\/assets\/ar-[\w-]+\.json/.exec(scripts.join(''))?.[0] ?? 'no texts';

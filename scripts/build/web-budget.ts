@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** A chunk in Vite's manifest. */
-interface Chunk {
+export interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
@@ -78,7 +78,7 @@ export function excesses(figures: readonly Figure[]): string[] {
   });
 }
 
-function withImports(manifest: Readonly<Record<string, Chunk>>, names: readonly string[]): Chunk[] {
+export function withImports(manifest: Readonly<Record<string, Chunk>>, names: readonly string[]): Chunk[] {
   const found = new Map<string, Chunk>();
   const visit = (name: string): void => {
     if (found.has(name)) return;

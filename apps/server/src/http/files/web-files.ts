@@ -39,6 +39,9 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
+/** What the server draws pages with. */
+const OF_SERVER = 'server/';
+
 /** Every file of a folder but the hidden ones; none when the folder is not there. */
 export function readWebFiles(folder: string): WebFiles {
   const files = new Map<string, Uint8Array>();
@@ -51,10 +54,11 @@ export function readWebFiles(folder: string): WebFiles {
   return files;
 }
 
-/** The files to serve by path; a packed form counts with the file it is a form of. */
+/** The files to serve by path, without those of the server's own; a packed form counts with the file it is a form of. */
 export function servedFiles(files: WebFiles): ReadonlyMap<string, WebFile> {
   const served = new Map<string, WebFile>();
   for (const [path, bytes] of files) {
+    if (path.startsWith(OF_SERVER)) continue;
     if (PACKED.some(([, ending]) => path.endsWith(ending) && files.has(path.slice(0, -ending.length)))) continue;
     const packed = PACKED.flatMap(([encoding, ending]) => {
       const smaller = files.get(path + ending);
@@ -66,13 +70,29 @@ export function servedFiles(files: WebFiles): ReadonlyMap<string, WebFile> {
   return served;
 }
 
+/** The texts of a page's own inline scripts. */
+export function inlineScriptsOf(page: Uint8Array | undefined): string[] {
+  const text = Buffer.from(page ?? []).toString();
+  return [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+}
+
 /** The smallest form that an `Accept-Encoding` header allows. */
 export function chooseForm({ plain, packed }: WebFile, acceptEncoding = ''): Form {
+  const accepts = acceptedBy(acceptEncoding);
+  return packed.find(({ encoding }) => encoding !== null && accepts(encoding)) ?? plain;
+}
+
+/** How to pack what is made for the one who asks; null for not at all. */
+export function preferredEncoding(acceptEncoding = ''): Form['encoding'] {
+  const accepts = acceptedBy(acceptEncoding);
+  return PACKED.find(([encoding]) => accepts(encoding))?.[0] ?? null;
+}
+
+function acceptedBy(acceptEncoding: string): (encoding: string) => boolean {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', weight = '1'] = part.split(/;\s*q=/);
     weights.set(name.trim(), Number(weight));
   }
-  const accepts = (encoding: string): boolean => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
-  return packed.find(({ encoding }) => encoding !== null && accepts(encoding)) ?? plain;
+  return (encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
 }

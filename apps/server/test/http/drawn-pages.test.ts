@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { buildTestApp, DONOR, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
+
+const INLINE = 'document.documentElement.dataset.early = "";';
+// Draws what it was given, so that a test reads it.
+const DRAWER = `exports.drawPage = async ({ address, language, isWide, origin, ask }, { page }) => {
+  if (address.includes('broken')) throw new Error('No such screen.');
+  const answer = await ask(address.includes('mine') ? 'donors.mine' : 'donors.list', { limit: 50 });
+  return page + JSON.stringify({ address, language, isWide, origin, answer });
+};`;
+const BARE = `<!doctype html><title>Redthread</title><script>${INLINE}</script>`;
+const web = new Map(
+  Object.entries({ 'index.html': BARE, 'server/draw.cjs': DRAWER, 'server/parts.json': '{}' }).map(([path, text]) => [
+    path,
+    Buffer.from(text),
+  ]),
+);
+
+interface Told {
+  readonly address: string;
+  readonly language: string;
+  readonly isWide: boolean;
+  readonly origin: string;
+  readonly answer: { readonly total: number };
+}
+
+function toldIn(body: string): Told {
+  return JSON.parse(body.slice(BARE.length));
+}
+
+async function registerDonor(town: Parameters<typeof signedIn>[0] & Pick<TestApp, 'app'>): Promise<void> {
+  const { headers } = await signedIn(town, 'donor', { isEmailVerified: true });
+  const sent = await town.app.inject({ method: 'POST', url: '/api/donor/register', headers, payload: DONOR });
+  expect(sent.statusCode).toBe(200);
+}
+
+function openTown(flags: Readonly<Record<string, string>> = UNLIMITED) {
+  return buildTestApp({ web, flags });
+}
+
+test('a page is drawn in the language, and for the width, of whoever asks', async () => {
+  const { app } = await openTown();
+  const phone = { 'accept-language': 'ar-EG,en;q=0.5', 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile Safari' };
+  const sent = await app.inject({ url: '/donors?bloodType=A%2B', headers: phone });
+  expect(toldIn(sent.body)).toMatchObject({ address: '/donors?bloodType=A%2B', language: 'ar', isWide: false });
+  expect(sent.headers['vary']).toBe('Accept-Encoding, Accept-Language, User-Agent');
+  expect(sent.headers['cache-control']).toBe('no-cache');
+  const other = await app.inject({ url: '/donors?bloodType=A%2B' });
+  expect(toldIn(other.body)).toMatchObject({ language: 'en', isWide: true });
+});
+
+test('a drawn page shows what was written a moment ago', async () => {
+  const town = await openTown();
+  const total = async () => toldIn((await town.app.inject({ url: '/donors' })).body).answer.total;
+  expect(await total()).toBe(0);
+  await registerDonor(town);
+  expect(await total()).toBe(1);
+});
+
+test('a page stays the same for whoever asks again, until the app would ask by itself', async () => {
+  const { app, clock } = await openTown();
+  const first = await app.inject({ url: '/donors' });
+  const again = await app.inject({ url: '/donors', headers: { 'if-none-match': String(first.headers['etag']) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  clock.now += 15_000;
+  expect((await app.inject({ url: '/donors' })).body).toBe(first.body);
+});
+
+test('nobody’s own data is in a page, whoever’s token a request has', async () => {
+  const town = await openTown();
+  const { headers } = await signedIn(town);
+  const visitor = await town.app.inject({ url: '/donors' });
+  expect((await town.app.inject({ url: '/donors', headers })).body).toBe(visitor.body);
+  // A screen that asks for what is its person's gets the app alone.
+  expect((await town.app.inject({ url: '/donors?mine', headers })).body).toBe(BARE);
+});
+
+test.each(['/nowhere', '/auth/google/callback', '/donors?broken', '/index.html', `/donors?${'a'.repeat(500)}`])(
+  'at %s the app alone is sent',
+  async (url) => {
+    const { app } = await openTown();
+    expect((await app.inject({ url })).body).toBe(BARE);
+  },
+);
+
+test('whoever asks too often, and whoever an operator wants it for, gets the app alone', async () => {
+  const { app } = await openTown({ ...UNLIMITED, limitVisitorCalls: '3' });
+  const bodies = [];
+  for (let n = 0; n < 4; n += 1) bodies.push((await app.inject({ url: `/donors?page=${n}` })).body === BARE);
+  expect(bodies).toEqual([false, false, false, true]);
+  const bare = await openTown({ ...UNLIMITED, pages: 'bare' });
+  expect((await bare.app.inject({ url: '/donors' })).body).toBe(BARE);
+});
+
+test('a browser runs the script that stands in the page, and no other', async () => {
+  const { app } = await openTown();
+  const policy = String((await app.inject({ url: '/donors' })).headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash('sha256', INLINE, 'base64')}';`);
+  expect(policy).not.toContain('unsafe');
+});
+
+test('what the server draws with is nobody else’s to read', async () => {
+  const { app } = await openTown();
+  for (const url of ['/server/draw.cjs', '/server/parts.json']) {
+    const sent = await app.inject({ url });
+    expect([sent.statusCode, sent.body], url).toEqual([404, BARE]);
+  }
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a browser that takes %s is sent a drawn page so', async (encoding, unpack) => {
+  const { app } = await openTown();
+  const sent = await app.inject({ url: '/donors', headers: { 'accept-encoding': encoding } });
+  expect(sent.headers['content-encoding']).toBe(encoding);
+  expect(toldIn(unpack(sent.rawPayload).toString()).address).toBe('/donors');
+});

@@ -1,0 +1,34 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import type { AuthStore } from './features/session/auth-store.ts';
+import { AuthProvider } from './features/session/use-session.ts';
+import { subscribeToLanguage } from './lib/language.ts';
+import { spokenLanguage } from './lib/text.ts';
+import { type ApiClient, trpc } from './lib/trpc.ts';
+
+interface AppProps {
+  client: ApiClient;
+  queryClient: QueryClient;
+  auth: AuthStore;
+  router: AnyRouter;
+}
+
+/** All that is drawn, in the browser and by the server. */
+export function App({ client, queryClient, auth, router }: AppProps) {
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider value={auth}>
+          <SpokenApp router={router} />
+        </AuthProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}
+
+/** A language change remounts the app: input survives as drafts, answers in the query cache. */
+function SpokenApp({ router }: { router: AnyRouter }) {
+  const { code } = useSyncExternalStore(subscribeToLanguage, spokenLanguage, spokenLanguage);
+  return <RouterProvider key={code} router={router} />;
+}

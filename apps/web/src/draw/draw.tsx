@@ -1,0 +1,107 @@
+import { isRightToLeft, type Language } from '@redthread/domain/language';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { App } from '../app.tsx';
+import { createAuthStore } from '../features/session/auth-store.ts';
+import { type Ask, createAskingClient } from '../lib/asking-client.ts';
+import { SAYS_LATE } from '../lib/chunks.ts';
+import { drawing } from '../lib/drawing.ts';
+import { createScreenContext } from '../lib/screen-context.ts';
+import { openStorage } from '../lib/storage.ts';
+import { ENGLISH, speak, spokenLanguage } from '../lib/text.ts';
+import { createAppRouter } from '../router.ts';
+import { textsOf } from './texts.ts';
+
+/** What a page is drawn of: nothing of whoever opens it but their language, and how wide their screen is. */
+export interface Wanted {
+  /** Path and query. */
+  readonly address: string;
+  /** Such as `https://example.org`. */
+  readonly origin: string;
+  readonly language: Language;
+  readonly isWide: boolean;
+  /** Answers a public read; rejects for what a visitor isn't told. */
+  readonly ask: Ask;
+}
+
+export interface Drawn {
+  readonly html: string;
+  readonly title: string;
+  /** The routes that it is made of, such as `/requests_/$id`. */
+  readonly routes: readonly string[];
+  /** Whether the screen says texts of `languages/late-areas.ts`. */
+  readonly saysLate: boolean;
+  /** Keys of the query cache, and their answers. */
+  readonly answers: readonly (readonly [key: unknown, data: unknown])[];
+}
+
+/** Whose part is shown is known only in the browser: until then, neither a visitor's nor a member's. */
+const OF_MEMBERS = /^\/(?:dashboard|settings|admin|role-selection|donor|patient)(?:\/|$)/;
+
+/** Draws a page as a visitor sees it first. */
+export async function draw({ address, origin, language, isWide, ask }: Wanted): Promise<Drawn> {
+  const client = createAskingClient(ask);
+  // Not the browser's, which notes in the module whether the server answers, and tells the console of failures.
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
+  });
+  const auth = createAuthStore(openStorage(() => NO_STORAGE));
+  if (!OF_MEMBERS.test(address)) auth.restore();
+  const router = createAppRouter(
+    createScreenContext(client, queryClient, () => false),
+    createMemoryHistory({ initialEntries: [address] }),
+  );
+  await router.load();
+  await settled(queryClient);
+  // From here on nothing waits: language, title and width are the module's.
+  if (spokenLanguage().code !== language) speak(languageOf(language));
+  Object.assign(drawing, { origin, isWide, title: '' });
+  const all = dehydrate(queryClient);
+  shorten(queryClient);
+  const html = renderToString(<App client={client} queryClient={queryClient} auth={auth} router={router} />);
+  // React leaves a hole where a screen needs a browser.
+  if (html.includes('<!--$!-->'))
+    throw new Error(`${router.state.matches.at(-1)?.routeId} can't be drawn without a browser.`);
+  return {
+    html: withoutControls(html),
+    title: drawing.title,
+    routes: router.state.matches.map(({ routeId }) => routeId),
+    saysLate: router.state.matches.some(({ loaderData }) => loaderData === SAYS_LATE),
+    answers: all.queries.map(({ queryKey, state }) => [queryKey, state.data]),
+  };
+}
+
+/** Of a list. */
+const MOST_ROWS = 12;
+const NO_STORAGE = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+
+/** A list is drawn as far as the first screens go: the rest is in its answers. */
+function shorten(queryClient: QueryClient): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+    const { pages = [] }: { pages?: Record<string, unknown>[] } = Object(state.data);
+    const short = pages.map((page) =>
+      Object.fromEntries(
+        Object.entries(page).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, MOST_ROWS) : value]),
+      ),
+    );
+    if (short.length > 0) queryClient.setQueryData(queryKey, { pages: short, pageParams: [undefined] });
+  }
+}
+
+/** What was asked for is there, or forgotten: the browser asks again, and shows what went wrong. */
+async function settled(queryClient: QueryClient): Promise<void> {
+  const queries = queryClient.getQueryCache().getAll();
+  await Promise.allSettled(queries.map((query) => query.promise));
+  queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' });
+}
+
+function languageOf(code: Language) {
+  if (code === ENGLISH.code) return ENGLISH;
+  return { code, isRightToLeft: isRightToLeft(code), catalogue: textsOf(code) };
+}
+
+/** Nothing can be typed or pressed that would be gone once the app draws. Links lead on, and what opens by itself opens. */
+function withoutControls(html: string): string {
+  return html.replaceAll(/<(?:form|button|input|select|textarea)(?=[\s>])/g, '$& inert=""');
+}

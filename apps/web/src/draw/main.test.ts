@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { drawPage } from './main.ts';
+
+const PAGE = `<!doctype html><html lang="en" dir="ltr"><head><title>Redthread</title></head><body><div id="root"></div></body></html>`;
+const PARTS = {
+  scripts: { '/donors': ['/assets/donors.js'], '/requests': ['/assets/requests.js'] },
+  texts: { ar: '/assets/ar.json' },
+  lateTexts: { en: '/assets/late-en.json', ar: '/assets/late-ar.json' },
+  fonts: { ar: '/assets/arabic.woff2' },
+};
+const NOW = Date.UTC(2026, 5, 15, 12);
+const HOSTILE = '</script><script>alert(1)</script><!--';
+const DONORS = {
+  items: [
+    {
+      _id: 'a-donor',
+      user: { name: HOSTILE },
+      bloodType: 'O-',
+      phone: '+1 ••• 42',
+      address: 'Leith, Edinburgh',
+      age: 34,
+      isAvailable: true,
+      isPhoneListed: false,
+      canBeAsked: true,
+      createdAt: '2026-06-01T00:00:00.000Z',
+    },
+  ],
+  total: 1,
+  nextCursor: null,
+};
+
+interface Given {
+  readonly language?: 'en' | 'ar';
+  readonly isWide?: boolean;
+  readonly answers?: Readonly<Record<string, unknown>>;
+}
+
+async function drawn(address: string, { language = 'en', isWide = false, answers = {} }: Given = {}): Promise<string> {
+  const ask = async (path: string): Promise<unknown> => {
+    if (!(path in answers)) throw new Error('Not for visitors.');
+    return answers[path];
+  };
+  const wanted = { address, origin: 'https://redthread.example', language, isWide, now: NOW, ask };
+  return drawPage(wanted, { page: PAGE, parts: PARTS });
+}
+
+describe('what is sent of a page before the app runs', () => {
+  test.each([
+    ['/', 'en', 'Home – Redthread', '<html lang="en" dir="ltr">'],
+    ['/', 'ar', 'الرئيسية – Redthread', '<html lang="ar" dir="rtl">'],
+    ['/login', 'en', 'Welcome back', '<label'],
+    ['/dashboard', 'en', 'Dashboard', '<h1'],
+    ['/requests', 'ar', 'جميع الطلبات والمتبرعين', '<h1'],
+    ['/ask', 'en', 'Can you give blood?', '<h1'],
+    ['/requests/an-id', 'en', 'A request for blood', '<h1'],
+  ] as const)('whoever opens %s in %s reads %s', async (address, language, words, markup) => {
+    const text = await drawn(address, { language });
+    expect(text).toContain(words);
+    expect(text).toContain(markup);
+  });
+
+  test('a visitor sees the donors that the public list has, and the browser is given its answer', async () => {
+    const text = await drawn('/donors', { answers: { 'donors.list': DONORS } });
+    expect(text).toContain('Leith, Edinburgh');
+    const [, json = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ now: NOW, answers: [[expect.anything(), { pages: [DONORS] }]] });
+  });
+
+  test('a name that would end the data, or begin a script, stays a name', async () => {
+    const text = await drawn('/donors', { answers: { 'donors.list': DONORS } });
+    expect(text).not.toContain('<script>');
+    expect(text).not.toContain('<!--<');
+    expect(text.match(/<\/script>/g)).toHaveLength(1);
+    expect(text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+  });
+
+  test('what a visitor is not told is neither drawn nor said to have failed', async () => {
+    const text = await drawn('/donors');
+    expect(text).toContain('Available donors');
+    expect(text).not.toContain('role="alert"');
+    expect(text).toContain('"answers":[]');
+  });
+
+  test('nothing can be typed that would be lost when the app draws', async () => {
+    const text = await drawn('/login');
+    const controls = text.match(/<(?:form|button|input|select|textarea)[^>]*>/g) ?? [];
+    expect(controls.length).toBeGreaterThan(2);
+    for (const control of controls) expect(control).toContain(' inert=""');
+  });
+
+  test('a screen’s own script and texts are fetched with the app, and not after it', async () => {
+    const text = await drawn('/requests', { language: 'ar' });
+    for (const part of ['requests.js', 'ar.json', 'late-ar.json', 'arabic.woff2']) {
+      expect(text.slice(0, text.indexOf('</head>'))).toContain(`href="/assets/${part}"`);
+    }
+    expect(text).not.toContain('late-en.json');
+    expect(await drawn('/donors')).not.toContain('late-en.json');
+  });
+
+  test('whose page it is, a visitor’s or a member’s, the dashboard does not say before it is known', async () => {
+    const text = await drawn('/dashboard');
+    expect(text).not.toContain('href="/login"');
+    expect(text).not.toContain('href="/settings"');
+  });
+
+  test('two people who read different languages at once each read their own', async () => {
+    const [english, arabic] = await Promise.all([drawn('/about'), drawn('/about', { language: 'ar' })]);
+    expect(english).toContain('>Login<');
+    expect(arabic).toContain('تسجيل الدخول');
+    expect(arabic).not.toContain('>Login<');
+  });
+});

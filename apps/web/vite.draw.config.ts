@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { parsedTexts } from './build/parsed-texts.ts';
+
+// What the server draws a page's first words with: the same screens, as one script without dependencies.
+export default defineConfig({
+  plugins: [parsedTexts([]), react()],
+  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/lib/zod.ts', import.meta.url)) }] },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/draw/main.ts',
+    outDir: 'dist/server',
+    copyPublicDir: false,
+    minify: true,
+    rolldownOptions: { output: { format: 'cjs', codeSplitting: false, entryFileNames: 'draw.cjs' } },
+  },
+});

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '../support/server.ts';
+
+const PHONE = { width: 360, height: 740 };
+const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/153.0.0.0 Mobile Safari/537.36';
+
+test.use({
+  settings: { REDTHREAD_PAGES: 'drawn', REDTHREAD_LIMIT_VISITOR_CALLS: '0' },
+  viewport: PHONE,
+  userAgent: AGENT,
+});
+
+/** Keeps the app's scripts back until the test lets them come. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+}
+
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // An observer without entries is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}
+
+for (const [path, words] of [
+  ['/', ''],
+  ['/donors', 'Available donors'],
+  ['/requests', 'All requests and donors'],
+  ['/matching?bloodType=A%2B', 'Find Donors'],
+  ['/login', 'Welcome back'],
+] as const) {
+  test(`a visitor on a slow line reads ${path} before the app has come, and nothing moves when it does`, async ({
+    page,
+  }) => {
+    const letAppCome = await holdApp(page);
+    await open(page, path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeInViewport();
+    if (words !== '') await expect(heading).toHaveText(words);
+    const before = await heading.boundingBox();
+    letAppCome();
+    await expect(page.locator('#drawn')).toHaveCount(0);
+    await expect(heading).toBeInViewport();
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await shiftOf(page)).toBe(0);
+  });
+}
+
+test('a visitor sees the first donors before the app has come, and the server is asked for them once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const letAppCome = await holdApp(page);
+  await open(page, '/donors');
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await expect(first).toBeInViewport();
+  const words = await first.textContent();
+  letAppCome();
+  await expect(page.locator('#drawn')).toHaveCount(0);
+  await expect(first).toBeInViewport();
+  expect(await first.textContent()).toBe(words);
+  await page.getByRole('combobox', { name: 'Blood type' }).selectOption('O-');
+  await expect(page).toHaveURL(/bloodType=O-/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('O-');
+  expect(asked.filter((path) => path.includes('donors.list'))).toHaveLength(1);
+});
+
+test('whoever scrolls on before the app has come stays where they are', async ({ page }) => {
+  const letAppCome = await holdApp(page);
+  await open(page, '/donors');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  letAppCome();
+  await expect(page.locator('#drawn')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+});
+
+test('whoever chose another language than their browser’s is not shown the wrong one first', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'ar'));
+  const letAppCome = await holdApp(page);
+  await open(page, '/donors');
+  await expect(page.locator('#drawn')).toBeAttached();
+  await expect(page.locator('#drawn')).toBeHidden();
+  letAppCome();
+  await expect(page.getByRole('heading', { level: 1, name: 'المتبرعون المتاحون' })).toBeInViewport();
+});
+
+test('a member is not shown a visitor’s links, nor lists that are not theirs, while the app comes', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('token', 'a-token'));
+  await holdApp(page);
+  await open(page, '/donors');
+  await expect(page.getByRole('heading', { level: 1, name: 'Available donors' })).toBeInViewport();
+  await expect(page.locator('#drawn main li').first()).toBeHidden();
+  await expect(page.locator('#drawn a[href="/login"]').first()).toBeHidden();
+});
+
+test('a link that is followed before the app has come leads on', async ({ page }) => {
+  await holdApp(page);
+  await open(page, '/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar-EG' });
+
+  test('a visitor reads their own language before the app has come', async ({ page }) => {
+    const letAppCome = await holdApp(page);
+    await open(page, '/donors');
+    const heading = page.getByRole('heading', { level: 1, name: 'المتبرعون المتاحون' });
+    await expect(heading).toBeInViewport();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const before = await heading.boundingBox();
+    letAppCome();
+    await expect(page.locator('#drawn')).toHaveCount(0);
+    expect(await heading.boundingBox()).toEqual(before);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads who the donors are', async ({ page }) => {
+    await page.goto('/donors');
+    await expect(page.getByRole('heading', { level: 1, name: 'Available donors' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  });
+});
+
+test.describe('with a browser that asks for Arabic', () => {
+  test.use({ locale: 'ar' });
+
+  test('someone who chose English reads it from left to right, although the page came in Arabic', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    await open(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a donor whose blood fits.');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('someone whose texts do not come reads English from left to right', async ({ page }) => {
+    await page.route(/\/assets\/ar-.*\.json$/, (route) => route.abort());
+    await open(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a donor whose blood fits.');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  });
+});

@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { installChromium } from '../support/chromium.ts';
+import { addProfile, addRequest, LEEDS } from '../support/near-people.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { type Opened, type Visit, visit } from './visit.ts';
+
+// How soon a slow phone shows something: `npm run bench:paint`, and beside another build with `-- --before PATH`.
+
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((word) => word !== '--'),
+  options: {
+    before: { type: 'string' },
+    now: { type: 'string', default: process.env['TESTED_PROGRAM'] ?? '' },
+    rounds: { type: 'string', default: '5' },
+    pages: { type: 'string', default: '' },
+  },
+});
+
+const CROWD = { donors: 300, requests: 20 };
+const ROW = 'main li h3';
+
+interface Side {
+  readonly name: string;
+  readonly server: RunningServer;
+  readonly pages: ReadonlyMap<string, Opened>;
+}
+
+const browser = await chromium.launch({
+  executablePath: await installChromium(),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+const sides: Side[] = [];
+try {
+  if (values.before !== undefined) sides.push(await start('before', values.before));
+  sides.push(await start('now', values.now));
+  const wanted = values.pages === '' ? null : values.pages.split(',');
+  const names = [...(sides[0]?.pages.keys() ?? [])].filter((name) => wanted?.includes(name) ?? true);
+  console.log('| page | build | words ms | largest ms | first row ms | shift | KB | requests |');
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const name of names) {
+    // In turn, so that a busy minute of the machine falls on both.
+    const visits = new Map<Side, Visit[]>(sides.map((side) => [side, []]));
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      for (const side of sides) visits.get(side)?.push(await open(browser, side, name));
+    }
+    for (const [side, made] of visits) console.log(rowOf(name, side.name, made));
+  }
+} finally {
+  await browser.close();
+  for (const { server } of sides) await server.stop();
+}
+
+async function open(of: Browser, { server, pages }: Side, name: string): Promise<Visit> {
+  const opened = pages.get(name);
+  if (opened === undefined) throw new Error(`There is no page ${name}.`);
+  return visit(of, server.url, opened);
+}
+
+/** A server of a program, with the people whose pages are opened. */
+async function start(name: string, program: string): Promise<Side> {
+  const server = await startServer(CROWD, {}, ...(program === '' ? [] : [[program]]));
+  const patient = await addRequest(server, { bloodType: 'A+', hospital: 'St James’s', placeId: LEEDS });
+  const [request] = await read<{ _id: string }[]>(server, '/api/patient/requests?limit=1');
+  const donor = await register(server);
+  await addProfile(server, donor.token, { placeId: LEEDS });
+  const storage = {
+    cookies: [],
+    origins: [
+      {
+        origin: server.url,
+        localStorage: [
+          { name: 'token', value: donor.token },
+          { name: 'user', value: JSON.stringify(donor.user) },
+        ],
+      },
+    ],
+  };
+  if (request === undefined) throw new Error(`The request of ${patient.name} isn't listed.`);
+  const pages = new Map<string, Opened>([
+    ['home', { path: '/', row: null }],
+    ['donors', { path: '/donors', row: ROW }],
+    ['matching', { path: '/matching?bloodType=A%2B', row: ROW }],
+    ['requests', { path: '/requests', row: ROW }],
+    ['shared', { path: `/requests/${request._id}`, row: 'main article bdi' }],
+    ['login', { path: '/login', row: null }],
+    ['dashboard', { path: '/dashboard', row: 'main h2', storage }],
+  ]);
+  return { name, server, pages };
+}
+
+async function register({ url }: RunningServer): Promise<{ token: string; user: object }> {
+  const given = { name: 'Dana Donor', email: 'dana@people.example', password: 'a fine password', role: 'donor' };
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(given),
+  });
+  const { token, ...user } = await answer.json();
+  return { token, user };
+}
+
+async function read<Answer>({ url }: RunningServer, path: string): Promise<Answer> {
+  const answer = await fetch(url + path);
+  return answer.json();
+}
+
+/** Medians of all visits. */
+function rowOf(page: string, build: string, visits: readonly Visit[]): string {
+  const median = (of: (visit: Visit) => number | null) => {
+    const sorted = visits.map((each) => of(each) ?? Number.NaN).toSorted((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  };
+  const row = median(({ rowMs }) => rowMs);
+  const cells = [
+    page,
+    build,
+    Math.round(median(({ wordsMs }) => wordsMs)),
+    Math.round(median(({ largestMs }) => largestMs)),
+    Number.isNaN(row) ? '–' : Math.round(row),
+    median(({ shift }) => shift).toFixed(3),
+    Math.round(median(({ bytes }) => bytes) / 1000),
+    median(({ requests }) => requests),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
