@@ -1,0 +1,98 @@
+import { formatCursor, formatFoundCursor, formatHistoryCursor } from '@redthread/contract/cursor';
+import type {
+  DeskFindInput,
+  DeskFound,
+  DeskHistory,
+  DeskHistoryInput,
+  DeskIdInput,
+  DeskPeople,
+  DeskPeopleInput,
+  DeskRequests,
+  DeskRequestsInput,
+  PersonRecord,
+  RequestRecord,
+  WholePerson,
+} from '@redthread/contract/desk';
+import { deskSearchOf } from '@redthread/domain/desk-search';
+import { DomainError } from '@redthread/domain/domain-error';
+import type { MemberCall } from '../../call/call.ts';
+import { deskAsk, deskPerson, deskReport, deskRequest } from './shown.ts';
+import { townsNamed } from './towns-named.ts';
+
+export async function find(call: MemberCall, { text, limit, cursor: after }: DeskFindInput): Promise<DeskFound> {
+  const search = deskSearchOf(text);
+  if (search === null) return { items: [], nextCursor: null };
+  const placeIds = search.by === 'name' ? townsNamed(call.places, text) : [];
+  const { people, requests, next } = await call.store.desk.find({ search, placeIds, limit, after });
+  return {
+    items: [
+      ...people.map((each) => ({ person: deskPerson(call, each), request: null })),
+      ...requests.map((each) => ({ person: null, request: deskRequest(call, each) })),
+    ],
+    nextCursor: next && formatFoundCursor(next),
+  };
+}
+
+export async function people(call: MemberCall, { group, limit, cursor }: DeskPeopleInput): Promise<DeskPeople> {
+  const after = cursor && (await call.cursors.open(cursor, undefined));
+  const { rows, total, next } = await call.store.desk.people({ list: group, limit, after });
+  return {
+    items: rows.map((person) => deskPerson(call, person)),
+    total,
+    nextCursor: next && formatCursor(await call.cursors.seal(next, undefined)),
+  };
+}
+
+export async function requests(call: MemberCall, { limit, cursor }: DeskRequestsInput): Promise<DeskRequests> {
+  const after = cursor && (await call.cursors.open(cursor, undefined));
+  const { rows, total, next } = await call.store.requests.page({ limit, after });
+  return {
+    items: rows.map((request) => deskRequest(call, request)),
+    total,
+    nextCursor: next && formatCursor(await call.cursors.seal(next, undefined)),
+  };
+}
+
+export async function person(call: MemberCall, { id }: DeskIdInput): Promise<PersonRecord> {
+  const found = await call.store.desk.person(id);
+  if (found === null) throw new DomainError('PERSON_NOT_FOUND');
+  return {
+    ...deskPerson(call, found.person),
+    requests: found.requests.map((request) => deskRequest(call, request)),
+    asks: found.asks.map(deskAsk),
+    reports: found.reports.map(deskReport),
+  };
+}
+
+export async function request(call: MemberCall, { id }: DeskIdInput): Promise<RequestRecord> {
+  const found = await call.store.desk.request(id);
+  if (found === null) throw new DomainError('REQUEST_NOT_FOUND');
+  return { ...deskRequest(call, found.request), asks: found.asks.map(deskAsk) };
+}
+
+export async function history(
+  { store }: MemberCall,
+  { subject, id, limit, cursor: before }: DeskHistoryInput,
+): Promise<DeskHistory> {
+  const personId = subject === 'person' ? id : (await store.requests.find(id))?.accountId;
+  if (personId === undefined) throw new DomainError('REQUEST_NOT_FOUND');
+  if (subject === 'person' && (await store.accounts.find(id)) === null) throw new DomainError('PERSON_NOT_FOUND');
+  const { rows, next } = await store.desk.history({ subject, id, limit, before });
+  return {
+    items: rows.map(({ at, action, actorId, subjectId }) => ({
+      at: new Date(at).toISOString(),
+      action,
+      actor: actorId === null ? null : actorId === personId ? 'person' : 'else',
+      actorId,
+      subjectId,
+    })),
+    nextCursor: next === null ? null : formatHistoryCursor(next),
+  };
+}
+
+export async function showPerson({ store, caller, now }: MemberCall, { id }: DeskIdInput): Promise<WholePerson> {
+  const shown = await store.desk.showPerson({ id, actorId: caller.account.id, at: now });
+  if (shown === null) throw new DomainError('PERSON_NOT_FOUND');
+  const { account, donor } = shown;
+  return { _id: id, user: { name: account.name }, email: account.email, phone: donor?.phone ?? null };
+}

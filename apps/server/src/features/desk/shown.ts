@@ -1,0 +1,72 @@
+import type { DeskAsk, DeskPerson, DeskRequest, PersonRecord } from '@redthread/contract/desk';
+import type { DeskAsk as KeptAsk, DeskPerson as KeptPerson } from '@redthread/db/desk-store';
+import type { OpenReport } from '@redthread/db/guard-store';
+import type { BloodRequest } from '@redthread/db/request-store';
+import { maskPhone } from '@redthread/domain/phone';
+import { shownName } from '@redthread/domain/shown-name';
+import type { Call } from '../../call/call.ts';
+import { shownPlace } from '../places/near.ts';
+
+type Shower = Pick<Call, 'places'>;
+
+/** As lists show them, and of somebody who is in no list the initial alone: whole names and phones are an act of their own. */
+export function deskPerson({ places }: Shower, person: KeptPerson): DeskPerson {
+  const { id, name, role, isEmailVerified, createdAt, asksStoppedAt, donor } = person;
+  return {
+    _id: id,
+    user: { name: shownName(name, donor?.nameShown ?? 'initial') },
+    ...{ role, isEmailVerified },
+    createdAt: instant(createdAt),
+    stoppedAt: instantOrNull(asksStoppedAt),
+    donor: donor && {
+      _id: donor.id,
+      bloodType: donor.bloodType,
+      phone: maskPhone(donor.phone),
+      address: donor.address,
+      place: shownPlace(places, donor.placeId),
+      isAvailable: donor.isOffered,
+      createdAt: instant(donor.createdAt),
+    },
+  };
+}
+
+export function deskRequest({ places }: Shower, request: BloodRequest): DeskRequest {
+  const { bloodType, hospital, urgency, status, units, given } = request;
+  return {
+    _id: request.id,
+    posterId: request.accountId,
+    user: { name: shownName(request.name, request.nameShown) },
+    phone: maskPhone(request.phone),
+    ...{ bloodType, hospital, urgency, status, units, given },
+    place: shownPlace(places, request.placeId),
+    neededBy: instantOrNull(request.neededBy),
+    createdAt: instant(request.createdAt),
+    closedAt: instantOrNull(request.closedAt),
+    confirmedAt: instantOrNull(request.confirmedAt),
+    stoppedAt: instantOrNull(request.asksStoppedAt),
+  };
+}
+
+export function deskAsk({ id, accountId, name, askedAt, answeredAt, ...ask }: KeptAsk): DeskAsk {
+  const { requestId, bloodType, hospital, source, state } = ask;
+  return {
+    _id: id,
+    donorId: accountId,
+    user: { name: shownName(name, 'initial') },
+    ...{ requestId, bloodType, hospital, source, state },
+    askedAt: instant(askedAt),
+    answeredAt: instantOrNull(answeredAt),
+  };
+}
+
+export function deskReport({ kind, at, requestId, isAboutDonor }: OpenReport): PersonRecord['reports'][number] {
+  return { kind, about: isAboutDonor ? 'donor' : 'patient', at: instant(at), requestId };
+}
+
+function instant(at: number): string {
+  return new Date(at).toISOString();
+}
+
+function instantOrNull(at: number | null): string | null {
+  return at === null ? null : instant(at);
+}

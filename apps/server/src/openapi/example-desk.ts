@@ -1,0 +1,112 @@
+import type {
+  DeskAsk,
+  DeskFound,
+  DeskHistory,
+  DeskPeople,
+  DeskPerson,
+  DeskRequest,
+  DeskRequests,
+  PersonRecord,
+  RequestRecord,
+  WholePerson,
+} from '@redthread/contract/desk';
+import {
+  EXAMPLE_CURSOR,
+  EXAMPLE_DONOR,
+  EXAMPLE_EMAIL,
+  EXAMPLE_ID,
+  EXAMPLE_INSTANT,
+  EXAMPLE_LISTED_REQUEST,
+  EXAMPLE_TOWN,
+} from './example-things.ts';
+
+const PERSON: DeskPerson = {
+  _id: EXAMPLE_ID,
+  user: { name: 'Ana S.' },
+  role: 'donor',
+  isEmailVerified: true,
+  createdAt: EXAMPLE_INSTANT,
+  stoppedAt: null,
+  donor: {
+    _id: EXAMPLE_ID,
+    bloodType: EXAMPLE_DONOR.bloodType,
+    phone: '+1 ••• ••• ••42',
+    address: EXAMPLE_DONOR.address,
+    place: EXAMPLE_TOWN,
+    isAvailable: true,
+    createdAt: EXAMPLE_INSTANT,
+  },
+};
+
+const REQUEST: DeskRequest = {
+  _id: EXAMPLE_LISTED_REQUEST._id,
+  posterId: EXAMPLE_ID,
+  user: { name: 'Tom B.' },
+  bloodType: EXAMPLE_LISTED_REQUEST.bloodType,
+  phone: EXAMPLE_LISTED_REQUEST.phone,
+  hospital: EXAMPLE_LISTED_REQUEST.hospital,
+  place: EXAMPLE_TOWN,
+  urgency: 'high',
+  status: 'pending',
+  units: 2,
+  given: 0,
+  neededBy: null,
+  createdAt: EXAMPLE_INSTANT,
+  closedAt: null,
+  confirmedAt: null,
+  stoppedAt: null,
+};
+
+const ASK: DeskAsk = {
+  _id: EXAMPLE_ID,
+  requestId: REQUEST._id,
+  donorId: EXAMPLE_ID,
+  user: { name: 'Ana S.' },
+  bloodType: EXAMPLE_DONOR.bloodType,
+  hospital: REQUEST.hospital,
+  source: 'asked',
+  state: 'coming',
+  askedAt: EXAMPLE_INSTANT,
+  answeredAt: EXAMPLE_INSTANT,
+};
+
+interface DeskExamples {
+  readonly find: DeskFound;
+  readonly people: DeskPeople;
+  readonly requests: DeskRequests;
+  readonly person: PersonRecord;
+  readonly request: RequestRecord;
+  readonly history: DeskHistory;
+  readonly showPerson: WholePerson;
+}
+
+export const EXAMPLE_DESK: DeskExamples = {
+  find: { items: [{ person: PERSON, request: null }], nextCursor: null },
+  people: { items: [PERSON], total: 290, nextCursor: EXAMPLE_CURSOR },
+  requests: { items: [REQUEST], total: 57, nextCursor: EXAMPLE_CURSOR },
+  person: {
+    ...PERSON,
+    requests: [],
+    asks: [ASK],
+    reports: [{ kind: 'rude', about: 'donor', at: EXAMPLE_INSTANT, requestId: REQUEST._id }],
+  },
+  request: { ...REQUEST, asks: [ASK] },
+  history: {
+    items: [
+      {
+        at: EXAMPLE_INSTANT,
+        action: 'account.signed-in',
+        actor: 'person',
+        actorId: EXAMPLE_ID,
+        subjectId: EXAMPLE_ID,
+      },
+    ],
+    nextCursor: null,
+  },
+  showPerson: {
+    _id: EXAMPLE_ID,
+    user: { name: 'Ana Silva' },
+    email: EXAMPLE_EMAIL,
+    phone: EXAMPLE_DONOR.phone,
+  },
+};

@@ -1,0 +1,76 @@
+import type { AskState } from '@redthread/domain/ask';
+import type { AuditAction } from '@redthread/domain/audit-action';
+import type { ReportKind } from '@redthread/domain/guard';
+import type { RequestStatus } from '@redthread/domain/request-life';
+import type { Role } from '@redthread/domain/role';
+import type { PlainKey } from '../../lib/text.ts';
+
+type Words<Name extends string> = Record<Name, PlainKey>;
+
+/** What an admin reads of each entry of the record. */
+export const ACTION_WORDS = {
+  'account.registered': 'desk.accountRegistered',
+  'account.signed-in': 'desk.accountSignedIn',
+  'account.role-chosen': 'desk.accountRoleChosen',
+  'account.role-refused': 'desk.accountRoleRefused',
+  'account.promoted': 'desk.accountPromoted',
+  'account.demoted': 'desk.accountDemoted',
+  'account.email-verified': 'desk.accountEmailVerified',
+  'account.email-changed': 'desk.accountEmailChanged',
+  'account.password-changed': 'desk.accountPasswordChanged',
+  'account.password-reset': 'desk.accountPasswordReset',
+  'account.google-linked': 'desk.accountGoogleLinked',
+  'account.google-unlinked': 'desk.accountGoogleUnlinked',
+  'account.taken-over': 'desk.accountTakenOver',
+  'account.deleted': 'desk.accountDeleted',
+  'donor.contacted': 'desk.donorContacted',
+  'request.contacted': 'desk.requestContacted',
+  'donor.asked': 'desk.donorAsked',
+  'phone.shared': 'desk.phoneShared',
+  'token.created': 'desk.tokenCreated',
+  'token.revoked': 'desk.tokenRevoked',
+  'admin.overview-read': 'desk.adminOverviewRead',
+  'admin.newest-shown': 'desk.adminNewestShown',
+  'admin.person-shown': 'desk.adminPersonShown',
+  'donor.removed': 'desk.donorRemoved',
+  'request.withdrawn': 'desk.requestWithdrawn',
+  'request.fulfilled': 'desk.requestFulfilled',
+  'ask.confirmed': 'desk.askConfirmed',
+  'ask.reported': 'desk.askReported',
+  'asks.stopped': 'desk.asksStopped',
+  'asks.started': 'desk.asksStarted',
+  'reports.settled': 'desk.reportsSettled',
+  'request.confirmed': 'desk.requestConfirmed',
+} as const satisfies Words<AuditAction>;
+
+export const ASK_WORDS = {
+  asked: 'desk.stateAsked',
+  coming: 'desk.stateComing',
+  reserve: 'desk.stateReserve',
+  declined: 'desk.stateDeclined',
+  released: 'desk.stateReleased',
+  gave: 'desk.stateGave',
+  notTaken: 'desk.stateNotTaken',
+  missed: 'desk.stateMissed',
+  unsure: 'desk.stateUnsure',
+  over: 'desk.stateOver',
+} as const satisfies Words<AskState>;
+
+export const STATUS_WORDS = {
+  pending: 'desk.statusOpen',
+  fulfilled: 'desk.statusFulfilled',
+  withdrawn: 'desk.statusWithdrawn',
+  expired: 'desk.statusExpired',
+} as const satisfies Words<RequestStatus>;
+
+export const ROLE_WORDS = {
+  donor: 'desk.roleDonor',
+  patient: 'desk.rolePatient',
+  admin: 'desk.roleAdmin',
+} as const satisfies Words<Role>;
+
+export const REPORT_WORDS = {
+  money: 'asksAdmin.money',
+  untrue: 'asksAdmin.untrue',
+  rude: 'asksAdmin.rude',
+} as const satisfies Words<ReportKind>;

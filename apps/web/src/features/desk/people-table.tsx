@@ -1,0 +1,52 @@
+import type { DeskPerson } from '@redthread/contract/desk';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../components/badge.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { formatDay } from '../../lib/day.ts';
+import { text } from '../../lib/text.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { townName } from '../places/town-words.ts';
+import { ROLE_WORDS } from './desk-words.ts';
+
+/** People, as an admin looks through them. */
+export function PeopleTable({ label, people }: { label: string; people: readonly DeskPerson[] }) {
+  return (
+    <DataTable
+      label={label}
+      rows={people}
+      keyOf={({ _id }) => _id}
+      head={text('desk.name')}
+      link={({ _id: id, user }) => (
+        <Link to="/admin/people/$id" params={{ id }} className="thread-link py-1">
+          <bdi>{user.name}</bdi>
+        </Link>
+      )}
+      columns={[
+        { head: text('desk.role'), cell: ({ role }) => text(ROLE_WORDS[role]) },
+        {
+          head: text('desk.bloodType'),
+          cell: ({ donor }) => (donor === null ? '–' : <BloodTypeMark bloodType={donor.bloodType} size="small" />),
+        },
+        { head: text('desk.town'), cell: ({ donor }) => <bdi>{townOf(donor)}</bdi> },
+        { head: text('desk.phone'), cell: ({ donor }) => <bdi dir="ltr">{donor?.phone ?? '–'}</bdi> },
+        { head: text('desk.joined'), cell: ({ createdAt }) => formatDay(createdAt) },
+        { head: text('desk.state'), cell: (person) => <PersonState person={person} /> },
+      ]}
+    />
+  );
+}
+
+export function townOf(donor: DeskPerson['donor']): string {
+  if (donor === null) return '–';
+  return donor.place === null ? donor.address : townName(donor.place);
+}
+
+export function PersonState({ person: { donor, stoppedAt } }: { person: DeskPerson }) {
+  if (stoppedAt !== null) return <Badge tone="red">{text('asksAdmin.isStopped')}</Badge>;
+  if (donor === null) return text('desk.noProfile');
+  return donor.isAvailable ? (
+    <Badge tone="green">{text('desk.onOffer')}</Badge>
+  ) : (
+    <Badge tone="plain">{text('desk.notOnOffer')}</Badge>
+  );
+}

@@ -1,0 +1,104 @@
+import type { PersonRecord } from '@redthread/contract/desk';
+import { Link } from '@tanstack/react-router';
+import { Facts } from '../../components/facts.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatDay, formatMoment } from '../../lib/day.ts';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { written } from '../../lib/written.ts';
+import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
+import { ADMIN_META } from '../overview/admin-meta.ts';
+import { AskList } from './ask-list.tsx';
+import { REPORT_WORDS, ROLE_WORDS } from './desk-words.ts';
+import { History } from './history.tsx';
+import { PersonState, townOf } from './people-table.tsx';
+import { RequestTable } from './request-table.tsx';
+import { WholePerson } from './whole-person.tsx';
+
+interface PersonScreenProps {
+  id: string;
+  /** Of who is signed in. */
+  name: string;
+}
+
+/** All that an admin reads about somebody: who they are, what they have, and what happened. */
+export function PersonScreen({ id, name }: PersonScreenProps) {
+  const { data, error, refetch } = trpc.desk.person.useQuery({ id }, { meta: PERSON_META });
+  if (error && (!data || isRefusedAdmin(error))) {
+    return (
+      <AdminFailure
+        error={error}
+        title={text('desk.personFailed')}
+        next={`/admin/people/${id}`}
+        name={name}
+        onRetry={refetch}
+      />
+    );
+  }
+  if (!data) return <Skeleton label={text('desk.loading')} shape="row" count={4} />;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Who person={data} />
+      <Reports person={data} />
+      {data.requests.length === 0 ? null : (
+        <section aria-labelledby="desk-requests">
+          <h2 id="desk-requests" className="mb-4 text-xl font-semibold">
+            {text('desk.requests')}
+          </h2>
+          <RequestTable label={text('desk.requests')} requests={data.requests} />
+        </section>
+      )}
+      <AskList asks={data.asks} of="person" />
+      <History subject="person" id={data._id} />
+    </div>
+  );
+}
+
+const PERSON_META = { expectedCodes: [...ADMIN_META.expectedCodes, 'PERSON_NOT_FOUND'] };
+
+function Who({ person }: { person: PersonRecord }) {
+  const { _id: id, user, role, createdAt, isEmailVerified, donor } = person;
+  const profile =
+    donor === null
+      ? []
+      : ([
+          [text('desk.bloodType'), written(donor.bloodType)],
+          [text('desk.town'), townOf(donor)],
+          [text('desk.address'), donor.address],
+          [text('desk.phone'), donor.phone],
+        ] as const);
+  return (
+    <Panel title={<bdi className="wrap-anywhere">{user.name}</bdi>} aside={<PersonState person={person} />}>
+      <Facts
+        facts={[
+          [text('desk.role'), text(ROLE_WORDS[role])],
+          [text('desk.joined'), formatDay(createdAt)],
+          [text('desk.email'), text(isEmailVerified ? 'desk.emailVerified' : 'desk.emailNotVerified')],
+          ...profile,
+        ]}
+      />
+      <WholePerson id={id} />
+    </Panel>
+  );
+}
+
+/** What is to be decided of them is decided where all reports are. */
+function Reports({ person: { reports, stoppedAt } }: { person: PersonRecord }) {
+  if (reports.length === 0 && stoppedAt === null) return null;
+  return (
+    <Panel title={text('desk.reports')}>
+      <ul className="grid gap-1">
+        {reports.map(({ kind, at, requestId }) => (
+          <li key={`${at} ${kind} ${requestId}`}>
+            <span className="font-semibold">{text(REPORT_WORDS[kind])}</span>{' '}
+            <span className="text-muted">{formatMoment(at)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/admin/asking" className="thread-link mt-3 inline-block py-1">
+        {text('desk.decideReports')}
+      </Link>
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import type { RequestRecord } from '@redthread/contract/desk';
+import { Link } from '@tanstack/react-router';
+import { Facts } from '../../components/facts.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatMoment } from '../../lib/day.ts';
+import { formatNumber } from '../../lib/number.ts';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { written } from '../../lib/written.ts';
+import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
+import { ADMIN_META } from '../overview/admin-meta.ts';
+import { townName } from '../places/town-words.ts';
+import { UrgencyBadge } from '../requests/urgency-badge.tsx';
+import { AskList } from './ask-list.tsx';
+import { History } from './history.tsx';
+import { RequestState } from './request-table.tsx';
+
+interface RequestScreenProps {
+  id: string;
+  /** Of who is signed in. */
+  name: string;
+}
+
+/** All that an admin reads about a request: what is needed, who was asked, and what happened. */
+export function RequestScreen({ id, name }: RequestScreenProps) {
+  const { data, error, refetch } = trpc.desk.request.useQuery({ id }, { meta: REQUEST_META });
+  if (error && (!data || isRefusedAdmin(error))) {
+    return (
+      <AdminFailure
+        error={error}
+        title={text('desk.requestFailed')}
+        next={`/admin/requests/${id}`}
+        name={name}
+        onRetry={refetch}
+      />
+    );
+  }
+  if (!data) return <Skeleton label={text('desk.loading')} shape="row" count={4} />;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <What request={data} />
+      <AskList asks={data.asks} of="request" />
+      <History subject="request" id={id} />
+    </div>
+  );
+}
+
+const REQUEST_META = { expectedCodes: [...ADMIN_META.expectedCodes, 'REQUEST_NOT_FOUND'] };
+
+function What({ request }: { request: RequestRecord }) {
+  const { posterId, user, bloodType, hospital, urgency, place, units, given, phone } = request;
+  const { neededBy, createdAt, closedAt, confirmedAt } = request;
+  const moment = (label: string, at: string | null) => (at === null ? [] : [[label, formatMoment(at)] as const]);
+  return (
+    <Panel
+      title={<bdi className="wrap-anywhere">{hospital}</bdi>}
+      aside={
+        <span className="flex flex-wrap gap-2">
+          <UrgencyBadge urgency={urgency} />
+          <RequestState request={request} />
+        </span>
+      }
+    >
+      <Facts
+        facts={[
+          [text('desk.bloodType'), written(bloodType)],
+          [
+            text('desk.postedBy'),
+            <Link key="poster" to="/admin/people/$id" params={{ id: posterId }} className="thread-link">
+              {user.name}
+            </Link>,
+          ],
+          [text('desk.phone'), phone],
+          [text('desk.town'), place === null ? '–' : townName(place)],
+          [text('desk.units'), `${formatNumber(given)} / ${formatNumber(units)}`],
+          [text('desk.posted'), formatMoment(createdAt)],
+          ...moment(text('desk.neededBy'), neededBy),
+          ...moment(text('desk.confirmed'), confirmedAt),
+          ...moment(text('desk.closed'), closedAt),
+        ]}
+      />
+    </Panel>
+  );
+}

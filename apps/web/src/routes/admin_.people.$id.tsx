@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DeskPage } from '../features/desk/desk-page.tsx';
+import { PersonScreen } from '../features/desk/person-screen.tsx';
+import { awaitLateTexts } from '../lib/chunks.ts';
+import { text } from '../lib/text.ts';
+
+export const Route = createFileRoute('/admin_/people/$id')({
+  loader: awaitLateTexts,
+  component: PersonRoute,
+});
+
+function PersonRoute() {
+  const { id } = Route.useParams();
+  return (
+    <DeskPage title={text('desk.person')} next={`/admin/people/${id}`}>
+      {(name) => <PersonScreen key={id} id={id} name={name} />}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DeskPage } from '../features/desk/desk-page.tsx';
+import { RequestScreen } from '../features/desk/request-screen.tsx';
+import { awaitLateTexts } from '../lib/chunks.ts';
+import { text } from '../lib/text.ts';
+
+export const Route = createFileRoute('/admin_/requests/$id')({
+  loader: awaitLateTexts,
+  component: RequestRoute,
+});
+
+function RequestRoute() {
+  const { id } = Route.useParams();
+  return (
+    <DeskPage title={text('desk.request')} next={`/admin/requests/${id}`}>
+      {(name) => <RequestScreen key={id} id={id} name={name} />}
+    </DeskPage>
+  );
+}
