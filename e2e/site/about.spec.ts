@@ -28,7 +28,9 @@ test('a visitor goes from the footer to who runs this, how to reach them, and wh
   await footer.getByRole('link', { name: 'Privacy' }).click();
   await expect(main.getByText('Leith Blood Circle runs this server')).toBeInViewport();
   await expect(main).toContainText('at most 20 numbers a day');
-  await expect(main).toContainText('Nobody: this server sends your data to no other company.');
+  await expect(main).toContainText(
+    'Nobody: this server sends your data to no other company, but for notices on a device of yours.',
+  );
   await chooseLanguage(page, 'ar');
   await expect(main).toContainText('يدير هذا الخادم');
 });

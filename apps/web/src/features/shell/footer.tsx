@@ -15,7 +15,7 @@ export function Footer() {
             </Link>
           </li>
           <li>
-            <Link to="/requests" className="thread-link inline-block py-1">
+            <Link to="/requests" search={{ radius: 'any' }} className="thread-link inline-block py-1">
               {text('footer.allRequests')}
             </Link>
           </li>

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/button.tsx';
 import { isOutage, knock, readConnection, subscribeToConnection } from '../../lib/connection.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
+import { readNotices, subscribeToNotices } from '../../lib/late-notices.ts';
 import { hasRetryOffer, subscribeToRetryOffers } from '../../lib/retry-offers.ts';
 import { text } from '../../lib/text.ts';
 
@@ -10,10 +11,11 @@ const WORDS = { offline: 'connection.offline', silent: 'connection.silent' } as 
 
 /** Says that what is on screen may be old, for as long as that is so. At the end of the page, so that nothing moves. */
 export function OfflineBanner() {
-  const connection = useSyncExternalStore(subscribeToConnection, readConnection);
+  const connection = useSyncExternalStore(subscribeToConnection, readConnection, readConnection);
   const [isTrying, setIsTrying] = useState(false);
   const queryClient = useQueryClient();
-  const isOfferedElsewhere = useSyncExternalStore(subscribeToRetryOffers, hasRetryOffer);
+  const { asOf: AsOf, ...notices } = useSyncExternalStore(subscribeToNotices, readNotices, readNotices);
+  const isOfferedElsewhere = useSyncExternalStore(subscribeToRetryOffers, hasRetryOffer, hasRetryOffer);
 
   const tryAgain = async () => {
     setIsTrying(true);
@@ -27,10 +29,15 @@ export function OfflineBanner() {
   return (
     // A panel that says it already must not be covered.
     <div aria-live="polite" className={isOfferedElsewhere ? '' : 'sticky bottom-0 z-10'}>
+      {Object.entries(notices).map(([name, Notice]) => (
+        <Notice key={name} />
+      ))}
       {connection === 'fine' ? null : (
         <div className="border-t border-line bg-warn-soft">
           <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
-            <p className="flex-1 basis-60">{text(WORDS[connection])}</p>
+            <p className="flex-1 basis-60">
+              {text(WORDS[connection])} {AsOf === undefined ? null : <AsOf />}
+            </p>
             {isOfferedElsewhere ? null : (
               <Button look="secondary" isBusy={isTrying} onClick={() => void tryAgain()}>
                 {text('button.tryAgain')}

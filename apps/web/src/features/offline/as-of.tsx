@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { formatClock } from '../../lib/ahead.ts';
+import { formatMoment, ownToday } from '../../lib/day.ts';
+import { text } from '../../lib/text.ts';
+
+/** Of when the oldest answer on screen is, in a sentence for whoever is offline. */
+export function AsOf() {
+  const cache = useQueryClient().getQueryCache();
+  const oldest = () => {
+    const shown = cache.findAll({ type: 'active', predicate: isSeen });
+    return shown.length === 0 ? null : Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
+  };
+  const at = useSyncExternalStore((listener) => cache.subscribe(listener), oldest);
+  if (at === null) return null;
+  const isToday = ownToday(new Date(at)) === ownToday();
+  const moment = isToday ? formatClock(at) : formatMoment(new Date(at).toISOString());
+  return <strong className="font-semibold">{text('offline.asOf', { moment })}</strong>;
+}
+
+/** Not what screens only know in passing, such as the server's settings. */
+function isSeen({ queryKey: [path], state }: { queryKey: readonly unknown[]; state: { data: unknown } }): boolean {
+  return state.data !== undefined && !/^(?:auth|places|overview,about)/.test(String(path));
+}

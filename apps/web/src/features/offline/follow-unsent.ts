@@ -1,0 +1,121 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { drafts } from '../../components/form/drafts.ts';
+import { isOutage, knock, noteFailure, readConnection, subscribeToConnection } from '../../lib/connection.ts';
+import { dropDraft } from '../../lib/draft.ts';
+import { readFailure } from '../../lib/failure.ts';
+import type { TextStorage } from '../../lib/storage.ts';
+import { text } from '../../lib/text.ts';
+import type { ApiClient } from '../../lib/trpc.ts';
+import { keepUnsentBy } from '../../lib/unsent.ts';
+import type { AuthStore } from '../session/auth-store.ts';
+import { ownerOf } from '../session/owner-of.ts';
+import { sendKept } from './send-kept.ts';
+import { addUnsent, dropUnsent, FORMS, isKeptPath, LONGEST_UNSENT_MS, readUnsent, type Unsent } from './unsent.ts';
+import { sayUnsent } from './unsent-said.ts';
+
+const KNOCK_MS = 20_000;
+
+export interface Sender {
+  readonly client: ApiClient;
+  readonly queryClient: QueryClient;
+  readonly router: AnyRouter;
+  readonly auth: AuthStore;
+  readonly storage: TextStorage;
+}
+
+/** Keeps what a person sends without a connection, and sends it once when there is one. Returns what takes it back. */
+export function followUnsent(sender: Sender): () => void {
+  const { auth } = sender;
+  keepUnsentBy(({ path, input, key }, error) => {
+    const owner = ownerOf(auth);
+    if (!isKeptPath(path) || !isUnanswered(error) || owner === undefined) return false;
+    if (FORMS[path].needsKey && typeof key !== 'string') return false;
+    addUnsent(placeOf(sender, owner), { path, input, key, owner, since: Date.now() });
+    count(sender);
+    return true;
+  });
+  let isSending = false;
+  const look = () => {
+    count(sender);
+    if (readConnection() !== 'fine' || isSending) return;
+    isSending = true;
+    void sendAll(sender).finally(() => {
+      isSending = false;
+    });
+  };
+  subscribeToConnection(look);
+  auth.subscribe(look);
+  // Nobody may be there to press.
+  setInterval(() => {
+    if (waitingOf(sender).length > 0 && readConnection() !== 'fine') void knock();
+  }, KNOCK_MS);
+  look();
+  return () => {
+    for (const call of waitingOf(sender)) drop(sender, call);
+  };
+}
+
+/** One tab at a time: what another has sent waits no more. */
+async function sendAll(sender: Sender): Promise<void> {
+  const sendEach = async () => {
+    for (const call of waitingOf(sender)) if (!(await send(sender, call))) return;
+  };
+  if (waitingOf(sender).length === 0) return;
+  // Missing on a page that came over plain http.
+  await (navigator.locks === undefined ? sendEach() : navigator.locks.request('unsent', sendEach));
+}
+
+/** Whether to go on with the next. */
+async function send(sender: Sender, call: Unsent): Promise<boolean> {
+  const { to, drafts: names } = FORMS[call.path];
+  if (Date.now() - call.since >= LONGEST_UNSENT_MS) return refuse(sender, call, text('unsent.tooOld'));
+  try {
+    await sendKept(sender.client, call);
+  } catch (error) {
+    noteFailure(error);
+    const { code, httpStatus, message } = readFailure(error);
+    const isBusy = httpStatus === 429 || httpStatus === 503;
+    const isForLater = isUnanswered(error) || isBusy || code === 'UNDER_WAY' || code === 'NOT_SIGNED_IN';
+    return isForLater ? false : refuse(sender, call, message);
+  }
+  drop(sender, call);
+  for (const name of names) dropDraft(drafts, name);
+  sayUnsent({ last: { kind: 'sent' } });
+  const { router, queryClient } = sender;
+  // Its form would ask for the same again.
+  if (names.length > 0 && router.state.location.pathname === to) await router.navigate({ to: '/dashboard' });
+  await queryClient.invalidateQueries();
+  return true;
+}
+
+/** Not even by a server that says it can't: what it says is shown at the form. */
+function isUnanswered(error: unknown): boolean {
+  return isOutage(error) && readFailure(error).httpStatus === null;
+}
+
+/** What was typed is still in its form. */
+function refuse(sender: Sender, call: Unsent, reason: string): true {
+  drop(sender, call);
+  sayUnsent({ last: { kind: 'refused', to: FORMS[call.path].to, reason } });
+  return true;
+}
+
+function drop(sender: Sender, call: Unsent): void {
+  dropUnsent(placeOf(sender, call.owner), call);
+  count(sender);
+}
+
+function count(sender: Sender): void {
+  sayUnsent({ waiting: waitingOf(sender).length });
+}
+
+function waitingOf(sender: Sender): Unsent[] {
+  const owner = ownerOf(sender.auth);
+  return owner === undefined ? [] : readUnsent(placeOf(sender, owner), owner);
+}
+
+/** A visitor's has the code of a mailed link, which stays in its tab. */
+function placeOf({ storage }: Sender, owner: string | null): TextStorage {
+  return owner === null ? drafts : storage;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { newStorage } from '../../../test/browser-storage.ts';
+import { createAuthStore } from '../session/auth-store.ts';
+import { PLACEHOLDER_USER } from '../session/known-user.ts';
+import { addUnsent, dropUnsent, readUnsent, type Unsent } from './unsent.ts';
+
+const request: Unsent = { path: 'requests.create', input: { hospital: 'Apollo' }, key: 'k1', owner: 'ana', since: 1 };
+const answer = (id: string, since: number): Unsent => ({
+  path: 'asks.answer',
+  input: { id, isComing: true },
+  key: undefined,
+  owner: 'ana',
+  since,
+});
+
+test('what waits is sent in the order in which it was said; the last word about a form, or an ask, is what counts', () => {
+  const storage = newStorage();
+  for (const call of [request, answer('a1', 2), answer('a2', 3)]) addUnsent(storage, call);
+  const changed = { ...request, input: { hospital: 'Leeds' }, key: 'k2', since: 4 };
+  addUnsent(storage, changed);
+  expect(readUnsent(storage, 'ana').map(({ since }) => since)).toEqual([2, 3, 4]);
+  dropUnsent(storage, answer('a1', 2));
+  // Sent while a newer one took its place.
+  dropUnsent(storage, request);
+  expect(readUnsent(storage, 'ana').map(({ since }) => since)).toEqual([3, 4]);
+  expect(readUnsent(storage, 'ben')).toEqual([]);
+});
+
+test.each(['{', '{}', '[null,{"path":"auth.deleteMe","since":1,"owner":"ana"},{"path":"asks.answer"}]'])(
+  'nothing waits where storage holds %s',
+  (text) => {
+    const storage = newStorage();
+    storage.setItem('unsent', text);
+    expect(readUnsent(storage, 'ana')).toEqual([]);
+  },
+);
+
+test.each(['leave', 'end', 'expire', 'lapse'] as const)('nothing waits in the name of who is gone by %s', (how) => {
+  const storage = newStorage();
+  const auth = createAuthStore(storage);
+  auth.signIn('token', { ...PLACEHOLDER_USER, _id: 'ana' });
+  addUnsent(storage, request);
+  auth[how]();
+  expect(storage.getItem('unsent')).toBeNull();
+});

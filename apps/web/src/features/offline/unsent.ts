@@ -1,0 +1,71 @@
+import { DAY_MS } from '@redthread/domain/day';
+import { KEPT_KEYS } from '../../lib/kept-keys.ts';
+import type { TextStorage } from '../../lib/storage.ts';
+import type { Unanswered } from '../../lib/unsent.ts';
+
+/** A call that waits for a connection: whose it is (null for a visitor), and since when, in ms since 1970. */
+export interface Unsent extends Unanswered {
+  readonly path: KeptPath;
+  readonly owner: string | null;
+  readonly since: number;
+}
+
+/** As long as the server knows an idempotency key; later, the same call could make a second thing. */
+export const LONGEST_UNSENT_MS = DAY_MS;
+/** The calls that are kept, and where their form is. An answer twice is one answer; the others have an idempotency key. */
+export const FORMS = {
+  'requests.create': { to: '/patient', drafts: ['patient'], needsKey: true },
+  'donors.register': { to: '/donor', drafts: ['donor', 'donor-profile'], needsKey: true },
+  'asks.answer': { to: '/dashboard', drafts: [], needsKey: false },
+  'asks.answerMailed': { to: '/ask', drafts: [], needsKey: false },
+} as const;
+
+export type KeptPath = keyof typeof FORMS;
+
+export function isKeptPath(path: string): path is KeptPath {
+  return Object.hasOwn(FORMS, path);
+}
+
+/** What waits, oldest first. Another person's isn't there. */
+export function readUnsent(storage: TextStorage, owner: string | null): Unsent[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEPT_KEYS.unsent) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each) => isUnsent(each) && each.owner === owner) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a call with what waits, in place of an earlier one of the same form, or about the same ask. */
+export function addUnsent(storage: TextStorage, call: Unsent): void {
+  write(storage, [...readUnsent(storage, call.owner).filter((each) => subjectOf(each) !== subjectOf(call)), call]);
+}
+
+export function dropUnsent(storage: TextStorage, call: Unsent): void {
+  const isSame = (each: Unsent) => subjectOf(each) === subjectOf(call) && each.since === call.since;
+  write(
+    storage,
+    readUnsent(storage, call.owner).filter((each) => !isSame(each)),
+  );
+}
+
+function write(storage: TextStorage, calls: readonly Unsent[]): void {
+  if (calls.length === 0) storage.removeItem(KEPT_KEYS.unsent);
+  else storage.setItem(KEPT_KEYS.unsent, JSON.stringify(calls));
+}
+
+function subjectOf({ path, input }: Unsent): string {
+  const { id, code } = (input ?? {}) as { id?: unknown; code?: unknown };
+  return JSON.stringify([path, id, code]);
+}
+
+function isUnsent(value: unknown): value is Unsent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, since, owner } = value as Partial<Unsent>;
+  return (
+    typeof path === 'string' &&
+    isKeptPath(path) &&
+    typeof since === 'number' &&
+    (owner === null || typeof owner === 'string')
+  );
+}

@@ -1,0 +1,51 @@
+import type { PushNotice } from '@redthread/domain/push';
+import { notificationOf } from './notification.ts';
+import { RELEASE } from './release.ts';
+import { answerOf, forgetOlder, keepRelease } from './shell.ts';
+import { worker } from './surroundings.ts';
+
+// Served as /sw.js. It keeps what the screens are made of, so that they open without a connection; it shows what push services bring, and
+// opens the ask.
+
+// At once: pages take what they need of older releases from the same cache.
+worker.addEventListener('install', (event) => event.waitUntil(keepRelease().then(() => worker.skipWaiting())));
+
+worker.addEventListener('activate', (event) => {
+  // Safari before 15.4 hasn't it.
+  const preload = worker.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([preload, worker.clients.claim()]));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const answer = answerOf(event);
+  if (answer !== null) event.respondWith(answer);
+});
+
+// A page says of which release it is, and asks of which this worker is.
+worker.addEventListener('message', (event) => {
+  event.ports[0]?.postMessage(RELEASE.entry);
+  if (event.data === RELEASE.entry) event.waitUntil(forgetOlder(event.source?.id));
+});
+
+worker.addEventListener('push', (event) => {
+  if (event.data === null) return;
+  // Only our server's messages can be decrypted for this subscription.
+  const { title, options } = notificationOf(event.data.json() as PushNotice);
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  const { token } = event.notification.data as { token: string | null };
+  event.notification.close();
+  event.waitUntil(event.action === 'no' && token !== null ? decline(token) : worker.clients.openWindow(pageOf(token)));
+});
+
+function pageOf(token: string | null): string {
+  return token === null ? '/dashboard' : `/ask#${token}`;
+}
+
+/** As the page does. What can't be said now is left unsaid: the mail has the same link. */
+async function decline(code: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch('/api/ask/answer', { method: 'POST', headers, body: JSON.stringify({ code, isComing: false }) });
+}

@@ -1,0 +1,44 @@
+import type { PushNotice } from '@redthread/domain/push';
+import { expect, test } from 'vitest';
+import { notificationOf } from './notification.ts';
+
+const NOTICE: PushNotice = {
+  ...{ kind: 'asked', tag: 'tag', language: 'en', token: 'token', isQuiet: false },
+  ...{ bloodType: 'A+', withinKm: 10, hospital: 'St $& James' },
+};
+const bare = (text: string | undefined) => text?.replaceAll(/[\u2068\u2069]/g, '');
+
+test('an ask says type, distance and hospital, and is answered by two buttons', () => {
+  const { title, options } = notificationOf(NOTICE);
+  expect([title, bare(options.body)]).toEqual([
+    'Can you give blood?',
+    'A+ is needed up to 10 km from you: St $& James',
+  ]);
+  expect(options.actions.map((each) => each.title)).toEqual(['I can come', 'Not now']);
+  expect(options).toMatchObject({
+    tag: 'tag',
+    lang: 'en',
+    dir: 'ltr',
+    renotify: true,
+    silent: false,
+    data: { token: 'token' },
+  });
+});
+
+test('an ask is in Arabic for who reads that, and each value keeps its direction', () => {
+  const { title, options } = notificationOf({ ...NOTICE, language: 'ar' });
+  expect([title, options.dir]).toEqual(['هل يمكنك التبرع بالدم؟', 'rtl']);
+  expect(options.body).toBe(
+    'مطلوب دم من الفصيلة \u2068A+\u2069 على بُعد \u206810\u2069 كم منك على الأكثر: \u2068St $& James\u2069',
+  );
+});
+
+test('where no distance is known, none is said', () => {
+  expect(bare(notificationOf({ ...NOTICE, withinKm: null }).options.body)).toBe('A+ is needed: St $& James');
+});
+
+test('what takes an ask back is silent, says thanks and asks nothing', () => {
+  const { title, options } = notificationOf({ ...NOTICE, kind: 'notNeeded', token: null, isQuiet: true });
+  expect([title, options.body, options.actions]).toEqual(['No longer needed. Thank you!', '', []]);
+  expect(options).toMatchObject({ tag: 'tag', renotify: false, silent: true });
+});

@@ -1,0 +1,48 @@
+import type { PushNotice } from '@redthread/domain/push';
+import { WORDS } from './words.ts';
+
+/** A notification, with what the DOM's types don't know yet. */
+export interface Shown {
+  readonly title: string;
+  readonly options: NotificationOptions & {
+    readonly renotify: boolean;
+    readonly actions: readonly { readonly action: 'yes' | 'no'; readonly title: string }[];
+  };
+}
+
+const ASKING: readonly PushNotice['kind'][] = ['asked', 'placeFree'];
+
+/** What a device shows of a notice. One of the same ask takes the place of what is shown, and is heard unless it is quiet. */
+export function notificationOf(notice: PushNotice): Shown {
+  const { kind, tag, language, token, isQuiet } = notice;
+  const words = WORDS[language];
+  const actions = [
+    { action: 'yes', title: words.yes },
+    { action: 'no', title: words.no },
+  ] as const;
+  return {
+    title: words.title[kind],
+    options: {
+      ...{ tag, lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' },
+      // Drawn pictures: Android shows no SVG here.
+      ...{ icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' },
+      body: bodyOf(notice),
+      renotify: !isQuiet,
+      silent: isQuiet,
+      requireInteraction: ASKING.includes(kind),
+      actions: ASKING.includes(kind) && token !== null ? actions : [],
+      data: { token },
+    },
+  };
+}
+
+function bodyOf({ kind, language, bloodType, withinKm, hospital }: PushNotice): string {
+  if (kind === 'notNeeded' || bloodType === null || hospital === null) return '';
+  const { needed, neededWithin } = WORDS[language];
+  // Each keeps its own direction: else `A+` in an Arabic sentence reads `+A`.
+  const own = (value: string) => `\u2068${value}\u2069`;
+  return (withinKm === null ? needed : neededWithin)
+    .replace('{type}', () => own(bloodType))
+    .replace('{km}', () => own(String(withinKm)))
+    .replace('{hospital}', () => own(hospital));
+}

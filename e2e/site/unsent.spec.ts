@@ -1,0 +1,154 @@
+import { HOUR_MS } from '../../packages/domain/src/day.ts';
+import { ASKING, addAskable, linkIn, postNeed, seenBy } from '../support/asking.ts';
+import { signUp } from '../support/people.ts';
+import { expect, type Page, test } from '../support/server.ts';
+import { untilFetched, untilFilled } from '../support/waits.ts';
+
+test.use(ASKING);
+
+const KEPT = 'There is no connection right now. It is kept on this device, and sent by itself once there is one.';
+const WAITS = 'What you sent is kept here, and waits for a connection.';
+const ARRIVED = 'The connection is back, and what you sent has arrived.';
+
+test('a patient who posts without a connection reads that it is kept, and it is posted once when the line is back', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, 'Patient');
+  await fillRequest(page);
+  const sent = callsOf(page, 'requests.create');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Not sent yet');
+  await expect(page.getByRole('alert').first()).toContainText(KEPT);
+  await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
+  // Once more: what is the same waits once.
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
+  expect(sent).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await untilFilled(page);
+  expect(await posted(page)).toEqual(['Apollo Hospital']);
+  expect(sent.length).toBe(1);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(ARRIVED)).toHaveCount(0);
+  // Nothing of the form is left to be sent again.
+  await page.goto('/patient');
+  await expect(page.getByLabel('Hospital')).toHaveValue('');
+});
+
+test('a request whose answer was lost is there once, though it is sent again, and by the same key', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, 'Patient');
+  await fillRequest(page);
+  // The server does it, and its answer doesn't come back.
+  await page.route(
+    '**/trpc/requests.create**',
+    async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
+  // Nor does a tab that is closed lose it.
+  const keys: string[] = await page.evaluate(() =>
+    JSON.parse(window.localStorage.getItem('unsent') ?? '[]').map(({ key }: { key: string }) => key),
+  );
+  await page.close();
+  await context.setOffline(false);
+  const other = await context.newPage();
+  const sent = callsOf(other, 'requests.create');
+  await other.goto('/dashboard');
+  await expect(other.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
+  expect(await posted(other)).toEqual(['Apollo Hospital']);
+  expect(keys).toHaveLength(1);
+  expect(sent).toEqual(keys);
+});
+
+test('a patient takes back what waits, and what they typed is still in the form', async ({ page, context }) => {
+  await signUp(page, 'Patient');
+  await fillRequest(page);
+  const sent = callsOf(page, 'requests.create');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  await page.getByRole('button', { name: "Don't send" }).click();
+  await expect(page.getByText(WAITS)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect(page.getByLabel('Hospital')).toHaveValue('Apollo Hospital');
+  expect(sent).toEqual([]);
+});
+
+test('what waited for more than a day isn’t sent by itself: its person is asked to look at it', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, 'Patient');
+  await fillRequest(page);
+  await page.clock.install();
+  const sent = callsOf(page, 'requests.create');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
+  await page.clock.fastForward(25 * HOUR_MS);
+  await context.setOffline(false);
+  await expect(page.getByText('It waited for more than a day. Please look at it once more.')).toBeInViewport({
+    ratio: 1,
+  });
+  await page.getByRole('link', { name: 'Open the form' }).click();
+  await expect(page.getByLabel('Hospital')).toHaveValue('Apollo Hospital');
+  expect(sent).toEqual([]);
+});
+
+test('a donor at the hospital’s door answers without a connection, and the patient has it when the line is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const amal = await addAskable(server, 'Amal Haddad');
+  const need = await postNeed(server);
+  await page.goto(await linkIn(server, amal.email, /^Can you give blood/));
+  await untilFetched(page, 'start-offline');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(page.getByText(KEPT).first()).toBeVisible();
+  await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
+  expect((await seenBy(server, need)).coming).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you: you are expected');
+  expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'coming', phone: null }]);
+});
+
+async function fillRequest(page: Page): Promise<void> {
+  await page.goto('/patient');
+  await untilFetched(page, 'start-offline');
+  await page.getByLabel('Blood type').selectOption('B-');
+  await page.getByLabel('Phone').fill('+1 202 555 0142');
+  await page.getByLabel('Hospital').fill('Apollo Hospital');
+  await page.getByLabel(/^I don't know/).check();
+}
+
+/** The hospitals of the requests that the server has of this person. */
+function posted(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${window.localStorage.getItem('token')}` };
+    const answer = await fetch('/api/patient/requests/mine', { headers });
+    return (await answer.json()).map(({ hospital }: { hospital: string }) => hospital);
+  });
+}
+
+/** The idempotency keys of the calls that reached the server, from here on. */
+function callsOf(page: Page, path: string): string[] {
+  const keys: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes(path)) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
+}
