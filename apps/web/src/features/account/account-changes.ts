@@ -20,13 +20,14 @@ export function useRename() {
   });
 }
 
-/** A new password ends other sessions, and all API tokens. */
+/** A new password ends other sessions, all API tokens, and the devices on which one is told. */
 export function useChangePassword() {
   const utils = trpc.useUtils();
   return trpc.auth.changePassword.useMutation({
     onSuccess: () => {
       void utils.auth.sessions.invalidate();
       void utils.auth.tokens.invalidate();
+      void utils.push.list.invalidate();
     },
   });
 }

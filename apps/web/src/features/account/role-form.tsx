@@ -5,7 +5,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { roleLabels } from '../role/role-labels.ts';
+import { RoleField } from '../role/role-field.tsx';
 import { useUserUpdate } from './use-user-update.ts';
 
 interface RoleFormProps {
@@ -41,11 +41,7 @@ export function RoleForm({ userId, role, onSubmit, onSaved }: RoleFormProps) {
           void form.handleSubmit();
         }}
       >
-        <form.AppField name="role">
-          {(field) => (
-            <field.RadioField legend={text('role.legend')} hint={text('roleForm.hint')} choices={roleLabels()} />
-          )}
-        </form.AppField>
+        <form.AppField name="role">{() => <RoleField hint={text('roleForm.hint')} />}</form.AppField>
         <div>
           <form.SubmitButton look="secondary" label={text('roleForm.submit')} busyLabel={text('button.saving')} />
         </div>

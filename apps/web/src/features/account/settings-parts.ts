@@ -8,6 +8,8 @@ const TITLES = {
   password: 'passwordPanel.title',
   google: 'googlePanel.title',
   [GIVEN_NUMBERS_ID]: 'givenNumbers.title',
+  push: 'push.title',
+  texts: 'toldNumber.title',
   sessions: 'sessions.title',
   tokens: 'tokens.title',
   data: 'dataPanel.title',

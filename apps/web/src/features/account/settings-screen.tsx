@@ -1,13 +1,16 @@
 import type { User } from '@redthread/contract/auth';
 import { WithContents } from '../../components/contents.tsx';
 import { GivenNumbersPanel } from '../contact/given-numbers-panel.tsx';
+import { useToldNumber } from '../gateway/number-changes.ts';
 import { useHeldSession } from '../session/use-held-session.ts';
 import { useSessionCheck } from '../session/use-session-check.ts';
 import { DataPanel } from './data-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import { GooglePanel, useHasGooglePanel } from './google-panel.tsx';
+import { NumberPanel } from './number-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
+import { PushPanel } from './push-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { partOf, SETTINGS_PARTS } from './settings-parts.ts';
 import { TokensPanel } from './tokens-panel.tsx';
@@ -16,7 +19,9 @@ export function SettingsScreen({ user }: { user: User }) {
   useSessionCheck();
   useHeldSession();
   const hasGoogle = useHasGooglePanel(user);
-  const parts = SETTINGS_PARTS.filter((part) => part !== 'google' || hasGoogle).map(partOf);
+  const toldNumber = useToldNumber();
+  const isShown = { google: hasGoogle, texts: user.role === 'donor' && toldNumber?.isOffered === true };
+  const parts = SETTINGS_PARTS.filter((part) => isShown[part as keyof typeof isShown] ?? true).map(partOf);
   return (
     <WithContents parts={parts} isForWide>
       <div className="grid grid-cols-1 gap-6">
@@ -25,6 +30,10 @@ export function SettingsScreen({ user }: { user: User }) {
         <PasswordPanel user={user} />
         {hasGoogle ? <GooglePanel user={user} /> : null}
         <GivenNumbersPanel />
+        <PushPanel part={partOf('push')} />
+        {isShown.texts && toldNumber !== undefined ? (
+          <NumberPanel part={partOf('texts')} toldNumber={toldNumber} />
+        ) : null}
         <SessionsPanel />
         <TokensPanel user={user} />
         <DataPanel user={user} />

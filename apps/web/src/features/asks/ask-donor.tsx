@@ -74,24 +74,33 @@ export function AskDonor({ donorId, name, bloodType }: AskDonorProps) {
       </>
     );
   }
-  const requestId = chosenId ?? first._id;
+  const chosen = fitting.find(({ _id }) => _id === chosenId) ?? first;
+  const choose = (id: string) => {
+    setChosenId(id);
+    pick.reset();
+  };
+  const failure = pick.error ? readFailure(pick.error) : null;
   return (
     <>
       <Status text={posted} />
       <p className="mt-2 text-muted">{text('ask.explained', { name })}</p>
-      <RequestChoice requests={fitting} chosenId={requestId} onChoose={setChosenId} />
+      <RequestChoice requests={fitting} chosenId={chosen._id} onChoose={choose} />
       <p className="mt-4 rounded-md border border-transparent bg-warn-soft p-3 text-warn">{text('contact.neverPay')}</p>
-      {pick.error ? (
+      {failure === null ? null : (
         <div className="mt-4">
-          <Refusal text={readFailure(pick.error).message} />
+          <Refusal text={failure.message} />
         </div>
-      ) : null}
-      <DialogButtons>
-        <Button isBusy={pick.isPending} onClick={() => pick.mutate({ donorId, requestId })}>
-          {text(pick.isPending ? 'contact.asking' : 'ask.send')}
-        </Button>
-        <CloseButton />
-      </DialogButtons>
+      )}
+      {failure?.code === 'CANNOT_BE_ASKED' ? (
+        <OtherDonors request={chosen} />
+      ) : (
+        <DialogButtons>
+          <Button isBusy={pick.isPending} onClick={() => pick.mutate({ donorId, requestId: chosen._id })}>
+            {text(pick.isPending ? 'contact.asking' : 'ask.send')}
+          </Button>
+          <CloseButton />
+        </DialogButtons>
+      )}
     </>
   );
 }
@@ -115,6 +124,25 @@ function RequestChoice({ requests, chosenId, onChoose }: RequestChoiceProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Where to go on from a donor who can't be asked: to others whose blood fits, near the hospital. */
+function OtherDonors({ request: { bloodType, place, neededBy, heldFor } }: { request: OwnBloodRequest }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // It stands in place of the button that had the focus.
+  useEffect(() => link.current?.focus({ preventScroll: true }), []);
+  const asksByItself = place !== null && neededBy !== null && heldFor === null;
+  return (
+    <>
+      <p>{text(asksByItself ? 'ask.othersAreAsked' : 'ask.others')}</p>
+      <DialogButtons>
+        <Link ref={link} to="/matching" search={{ bloodType, town: place?.id }} className={buttonStyle()}>
+          {text('ask.findOthers')}
+        </Link>
+        <CloseButton />
+      </DialogButtons>
+    </>
   );
 }
 

@@ -1,24 +1,10 @@
-import type { OwnAsk } from '@redthread/contract/asks';
 import { describe, expect, test } from 'vitest';
+import { OWN_ASK as ASK } from '../../../test/own-ask.ts';
 import { isOpen, phaseOf } from './ask-phase.ts';
 import { askLead, askTitle } from './ask-words.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
-const ASK: OwnAsk = {
-  ...({ _id: 'a', requestId: 'r', isOffer: false, state: 'asked', reason: null, sharesPhone: false } as const),
-  ...{ askedAt: '2026-11-20T11:00:00.000Z', answeredAt: null, arrivingAt: null },
-  ...({ bloodType: 'B-', hospital: 'Leeds Infirmary', urgency: 'high', unitsMissing: 2 } as const),
-  ...({ neededBy: '2026-11-20T18:00:00.000Z', status: 'pending', place: null } as const),
-  ...{
-    user: { name: 'Sara B.' },
-    phone: null,
-    isPlaceFree: true,
-    mayTell: false,
-    confirmation: 'notConfirmed',
-    isReported: false,
-  },
-};
 const YES = '2026-11-20T11:30:00.000Z';
 
 describe('a donor finds an ask', () => {

@@ -25,9 +25,15 @@ import { useMailedAsk } from './use-mailed-ask.ts';
 export function AskScreen() {
   const mailed = useMailedAsk();
   if (mailed.status === 'ready') return <OpenedAsk ask={mailed.ask} code={mailed.code} />;
+  if (mailed.status === 'reading') {
+    return (
+      <Page title={text('asks.title')}>
+        <Skeleton label={text('asks.reading')} shape="beside" count={2} />
+      </Page>
+    );
+  }
   return (
     <Page title={text('asks.title')} width="narrow">
-      {mailed.status === 'reading' ? <Skeleton label={text('asks.reading')} shape="chart" count={1} /> : null}
       {mailed.status === 'incomplete' ? (
         <FailurePanel
           title={text('mailedLink.incomplete')}

@@ -23,12 +23,16 @@ const OUTCOMES = {
 interface AskedPersonProps {
   requestId: string;
   person: ComingDonor;
+  /** Whether the request is. */
+  isOpen: boolean;
+  /** While the request is, phones are kept back, whoever shared them. */
+  isChecked: boolean;
   /** In place of confirming at once that they gave. */
   onGave?: ((thanks: Thanks | undefined) => void) | undefined;
 }
 
 /** Somebody who said yes: when they come, how to reach them, and what came of it. */
-export function AskedPerson({ requestId, person, onGave }: AskedPersonProps) {
+export function AskedPerson({ requestId, person, isOpen, isChecked, onGave }: AskedPersonProps) {
   const { _id, user, bloodType, state, phone, arrivingAt } = person;
   const now = useNow();
   const confirm = useConfirmAsk();
@@ -71,7 +75,7 @@ export function AskedPerson({ requestId, person, onGave }: AskedPersonProps) {
             <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
           </p>
           <p ref={status} tabIndex={-1}>
-            {stateOf(person, now)}
+            {stateOf(person, { isOpen, isChecked, now })}
           </p>
         </div>
         {phone === null ? null : (
@@ -97,14 +101,19 @@ export function AskedPerson({ requestId, person, onGave }: AskedPersonProps) {
   );
 }
 
-function stateOf({ state, phone, arrivingAt }: ComingDonor, now: number): string {
+interface Circumstances extends Pick<AskedPersonProps, 'isOpen' | 'isChecked'> {
+  readonly now: number;
+}
+
+function stateOf({ state, phone, arrivingAt }: ComingDonor, { isOpen, isChecked, now }: Circumstances): string {
   const outcome = ASK_OUTCOMES.find((each) => each === state);
   if (outcome !== undefined) return text(OUTCOMES[outcome].said);
-  if (state === 'over') return text('requestAsks.wasComing');
+  // While the request is open, only who left the list has an ask that is over.
+  if (state === 'over') return text(isOpen ? 'requestAsks.hasLeft' : 'requestAsks.wasComing');
   const when = arrivingAt === null ? null : atWords(arrivingAt, now);
   if (state === 'unsure' || (when !== null && Date.parse(arrivingAt ?? '') <= now)) {
     return when === null ? text('requestAsks.didTheyCome') : text('requestAsks.wasExpected', { when });
   }
   const coming = when === null ? text('requestAsks.coming') : text('requestAsks.comingAt', { when });
-  return phone === null ? `${coming} ${text('requestAsks.willCall')}` : coming;
+  return phone === null && !isChecked ? `${coming} ${text('requestAsks.willCall')}` : coming;
 }

@@ -1,6 +1,6 @@
 import type { ComingDonor } from '@redthread/contract/asks';
 import { expect, test } from 'vitest';
-import { isQuiet, paceOf, standingOf } from './asks-of-request.ts';
+import { isQuiet, standingOf } from './asks-of-request.ts';
 
 const NOON = Date.parse('2027-06-15T12:00:00.000Z');
 const REQUEST = { createdAt: '2027-06-15T12:00:00.000Z', neededBy: '2027-06-15T18:00:00.000Z' };
@@ -62,8 +62,4 @@ test('a patient for whom somebody said yes, or who gave no time, is not', () => 
   expect(isQuiet(REQUEST, { ...NOBODY, came: [person('missed')] }, later)).toBe(false);
   expect(isQuiet(REQUEST, { ...NOBODY, reserve: 1 }, later)).toBe(false);
   expect(isQuiet({ ...REQUEST, neededBy: null }, NOBODY, later)).toBe(false);
-});
-
-test('a page that is left open is refreshed every ten seconds, and less often after ten minutes, and after forty', () => {
-  expect([0, 59, 60, 119, 120, 9999].map(paceOf)).toEqual([10_000, 10_000, 30_000, 30_000, 120_000, 120_000]);
 });

@@ -15,6 +15,6 @@ function wordsOf(hold: Hold) {
     case 'confirmation':
       return text('requestAsks.heldForConfirmation');
     case 'off':
-      return text('requestAsks.heldForOff');
+      return text('whoIsAsked.off');
   }
 }

@@ -60,8 +60,10 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
           {people.map((person) => (
             <AskedPerson
               key={person._id}
+              isOpen={isOpen}
               requestId={_id}
               person={person}
+              isChecked={data?.heldFor === 'check'}
               onGave={
                 isLast && onLastUnit
                   ? (thanks) => onLastUnit({ askId: person._id, name: person.user.name, thanks })

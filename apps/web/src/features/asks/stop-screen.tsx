@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Page } from '../../components/page.tsx';
 import { text } from '../../lib/text.ts';
@@ -12,7 +14,15 @@ export function StopScreen() {
   return (
     <Page title={text('asks.fewer')} intro={text('asks.caps', { caps: askCaps() })} width="narrow">
       {code === null ? (
-        <FailurePanel title={text('mailedLink.incomplete')} detail={text('mailedLink.wholeLink')} />
+        <FailurePanel
+          title={text('mailedLink.incomplete')}
+          detail={text('mailedLink.wholeLink')}
+          action={
+            <Link to="/dashboard" className={buttonStyle('secondary')}>
+              {text('asks.stopSignedIn')}
+            </Link>
+          }
+        />
       ) : (
         <FewerAsks code={code} choices="brief" />
       )}

@@ -1,6 +1,6 @@
 import type { OwnAsk } from '@redthread/contract/asks';
 import { MINUTE_MS } from '@redthread/domain/day';
-import { isMailedCode } from '@redthread/domain/mailed-code';
+import { isAskCode } from '@redthread/domain/mailed-code';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
@@ -49,5 +49,5 @@ export function useMailedAsk(): MailedAsk {
 }
 
 function readCode(fragment: string): string | null {
-  return isMailedCode(fragment) ? fragment : null;
+  return isAskCode(fragment) ? fragment : null;
 }

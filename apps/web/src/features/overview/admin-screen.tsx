@@ -6,10 +6,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { AdminCharts } from './admin-charts.tsx';
 import { AdminFailure, isRefusedAdmin } from './admin-failure.tsx';
 import { AdminFigures } from './admin-figures.tsx';
+import { ADMIN_META } from './admin-meta.ts';
 import { AdminNewest, type AdminNewestProps } from './admin-newest.tsx';
-
-/** Its refusals are ordinary answers. */
-export const ADMIN_META = { expectedCodes: ['NOT_SIGNED_IN', 'ADMIN_ONLY'] };
 
 interface AdminScreenProps extends Omit<AdminNewestProps, 'overview'> {
   /** Of who is signed in. */
@@ -38,9 +36,14 @@ export function AdminScreen({ name, urgencyLabel, ...cards }: AdminScreenProps) 
     <div className="grid grid-cols-1 gap-12">
       <div className="grid gap-8">
         <AdminFigures overview={data} />
-        <Link to="/admin/asking" className="thread-link justify-self-start py-1 text-lg">
-          {text('admin.toAsking')}
-        </Link>
+        <div className="flex flex-wrap gap-x-8 gap-y-2">
+          <Link to="/admin/find" className="thread-link py-1 text-lg">
+            {text('admin.toFind')}
+          </Link>
+          <Link to="/admin/asking" className="thread-link py-1 text-lg">
+            {text('admin.toAsking')}
+          </Link>
+        </div>
       </div>
       <AdminCharts overview={data} urgencyLabel={urgencyLabel} />
       <AdminNewest overview={data} {...cards} />

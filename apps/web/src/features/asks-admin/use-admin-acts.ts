@@ -7,17 +7,17 @@ import { ACT_WORDS } from './act-words.ts';
 export type ActKind = keyof typeof ACT_WORDS;
 
 /** What an admin is about to do, and about whom or what, by the name that is shown. */
-export interface DeskAct {
+export interface AdminAct {
   readonly kind: ActKind;
   readonly id: string;
   readonly name: string;
 }
 
 /** What an admin does here: asked about first, and said once it is done. The focus goes to `heading`, as the button may be gone. */
-export function useDeskActs() {
+export function useAdminActs() {
   const utils = trpc.useUtils();
-  const [asked, setAsked] = useState<DeskAct | null>(null);
-  const [done, setDone] = useState<DeskAct | null>(null);
+  const [asked, setAsked] = useState<AdminAct | null>(null);
+  const [done, setDone] = useState<AdminAct | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (done !== null) heading.current?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ export function useDeskActs() {
     isBusy: all.some(({ isPending }) => isPending),
     refusal: error ? readFailure(error).message : null,
     said: done === null ? '' : text(ACT_WORDS[done.kind].done, { name: done.name }),
-    begin: (act: DeskAct) => {
+    begin: (act: AdminAct) => {
       for (const each of all) each.reset();
       setDone(null);
       setAsked(act);

@@ -6,26 +6,26 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { totalOf } from './total-of.ts';
 
 const MODES = {
-  on: 'askingDesk.modeOn',
-  approved: 'askingDesk.modeApproved',
-  off: 'askingDesk.modeOff',
+  on: 'asksAdmin.modeOn',
+  approved: 'asksAdmin.modeApproved',
+  off: 'asksAdmin.modeOff',
 } as const satisfies Record<AskingOverview['mode'], PlainKey>;
 
 const FIGURES = [
-  ['asked', 'askingDesk.asked'],
-  ['saidYes', 'askingDesk.saidYes'],
-  ['gave', 'askingDesk.gave'],
-  ['missed', 'askingDesk.missed'],
+  ['asked', 'asksAdmin.asked'],
+  ['saidYes', 'asksAdmin.saidYes'],
+  ['gave', 'asksAdmin.gave'],
+  ['missed', 'asksAdmin.missed'],
 ] as const;
 
 /** What came of the asks of the last 30 days. */
-export function DeskFigures({ overview: { mode, days } }: { overview: Pick<AskingOverview, 'mode' | 'days'> }) {
+export function AsksFigures({ overview: { mode, days } }: { overview: Pick<AskingOverview, 'mode' | 'days'> }) {
   const figures = FIGURES.map(([name, label]) => ({ label, ...totalOf(days.map((day) => day[name])) }));
   return (
     <section aria-labelledby="asking-figures">
       <p className="mb-8 max-w-prose text-lg text-muted">{text(MODES[mode])}</p>
       <h2 id="asking-figures" className="mb-4 text-2xl font-semibold">
-        {text('askingDesk.figures')}
+        {text('asksAdmin.figures')}
       </h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-8">
         {figures.map(({ label, count, isLeast }) => (
@@ -33,7 +33,7 @@ export function DeskFigures({ overview: { mode, days } }: { overview: Pick<Askin
         ))}
       </dl>
       {figures.some(({ isLeast }) => isLeast) ? (
-        <p className="mt-4 max-w-prose text-sm text-muted">{text('askingDesk.least', { count: FEWEST_COUNTED })}</p>
+        <p className="mt-4 max-w-prose text-sm text-muted">{text('asksAdmin.least', { count: FEWEST_COUNTED })}</p>
       ) : null}
     </section>
   );

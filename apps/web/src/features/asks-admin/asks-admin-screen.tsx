@@ -1,15 +1,15 @@
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
-import { ADMIN_META } from '../overview/admin-screen.tsx';
+import { ADMIN_META } from '../overview/admin-meta.ts';
+import { AdminTasks } from './admin-tasks.tsx';
 import { AskedShares } from './asked-shares.tsx';
-import { DeskFigures } from './desk-figures.tsx';
-import { DeskLoading } from './desk-loading.tsx';
-import { DeskWork } from './desk-work.tsx';
+import { AsksAdminLoading } from './asks-admin-loading.tsx';
+import { AsksFigures } from './asks-figures.tsx';
 import { OpenAges } from './open-ages.tsx';
 
 /** What came of asking lately, and what waits for an admin. The server decides who may see it. */
-export function AskingDeskScreen({ name }: { name: string }) {
+export function AsksAdminScreen({ name }: { name: string }) {
   const asking = trpc.overview.asking.useQuery(undefined, { meta: ADMIN_META });
   const stopped = trpc.guard.stopped.useQuery(undefined, { meta: ADMIN_META });
   const error = asking.error ?? stopped.error;
@@ -17,14 +17,14 @@ export function AskingDeskScreen({ name }: { name: string }) {
   if (error && (!isLoaded || isRefusedAdmin(error))) {
     const retry = () => void Promise.all([asking.refetch(), stopped.refetch()]);
     return (
-      <AdminFailure error={error} title={text('askingDesk.failed')} next="/admin/asking" name={name} onRetry={retry} />
+      <AdminFailure error={error} title={text('asksAdmin.failed')} next="/admin/asking" name={name} onRetry={retry} />
     );
   }
-  if (!isLoaded) return <DeskLoading />;
+  if (!isLoaded) return <AsksAdminLoading />;
   return (
     <div className="grid grid-cols-1 gap-12">
-      <DeskFigures overview={asking.data} />
-      <DeskWork overview={asking.data} guarded={stopped.data} />
+      <AsksFigures overview={asking.data} />
+      <AdminTasks overview={asking.data} guarded={stopped.data} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <AskedShares asked={asking.data.asked} />
         <OpenAges open={asking.data.open} />

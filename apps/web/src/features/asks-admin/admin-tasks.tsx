@@ -9,16 +9,16 @@ import { RequestCard } from '../requests/request-card.tsx';
 import { ActButton } from './act-button.tsx';
 import { ACT_WORDS } from './act-words.ts';
 import { GuardedPersonCard } from './guarded-person-card.tsx';
-import { type ActKind, useDeskActs } from './use-desk-acts.ts';
+import { type ActKind, useAdminActs } from './use-admin-acts.ts';
 
-interface DeskWorkProps {
+interface AdminTasksProps {
   overview: Pick<AskingOverview, 'mode' | 'toConfirm' | 'withoutYes'>;
   guarded: Guarded;
 }
 
 /** What waits for an admin: reports and stops, requests to confirm, and those that nobody has said yes to. */
-export function DeskWork({ overview: { mode, toConfirm, withoutYes }, guarded }: DeskWorkProps) {
-  const { heading, asked, said, refusal, isBusy, begin, go, dismiss } = useDeskActs();
+export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, guarded }: AdminTasksProps) {
+  const { heading, asked, said, refusal, isBusy, begin, go, dismiss } = useAdminActs();
   const cardOf = (request: GuardedRequest, kind: ActKind) => (
     <RequestCard key={request._id} request={request}>
       <ActButton act={{ kind, id: request._id, name: request.hospital }} onAct={begin} />
@@ -26,9 +26,9 @@ export function DeskWork({ overview: { mode, toConfirm, withoutYes }, guarded }:
   );
   return (
     <>
-      <Part title={text('askingDesk.guarded')} hint={null} headingRef={heading}>
+      <Part title={text('asksAdmin.guarded')} hint={null} headingRef={heading}>
         <Status text={said} />
-        {guarded.people.length + guarded.requests.length === 0 ? <Empty>{text('askingDesk.noneGuarded')}</Empty> : null}
+        {guarded.people.length + guarded.requests.length === 0 ? <Empty>{text('asksAdmin.noneGuarded')}</Empty> : null}
         <div className="grid gap-4">
           <CardGrid columns={2}>
             {guarded.people.map((person) => (
@@ -39,13 +39,13 @@ export function DeskWork({ overview: { mode, toConfirm, withoutYes }, guarded }:
         </div>
       </Part>
       {mode === 'approved' ? (
-        <Part title={text('askingDesk.toConfirm')} hint={waiting('askingDesk.toConfirmHint', toConfirm.total)}>
-          {toConfirm.total === 0 ? <Empty>{text('askingDesk.noneToConfirm')}</Empty> : null}
+        <Part title={text('asksAdmin.toConfirm')} hint={waiting('asksAdmin.toConfirmHint', toConfirm.total)}>
+          {toConfirm.total === 0 ? <Empty>{text('asksAdmin.noneToConfirm')}</Empty> : null}
           <CardGrid>{toConfirm.items.map((request) => cardOf(request, 'confirm'))}</CardGrid>
         </Part>
       ) : null}
-      <Part title={text('askingDesk.withoutYes')} hint={waiting('askingDesk.withoutYesHint', withoutYes.total)}>
-        {withoutYes.total === 0 ? <Empty>{text('askingDesk.noneWithoutYes')}</Empty> : null}
+      <Part title={text('asksAdmin.withoutYes')} hint={waiting('asksAdmin.withoutYesHint', withoutYes.total)}>
+        {withoutYes.total === 0 ? <Empty>{text('asksAdmin.noneWithoutYes')}</Empty> : null}
         <CardGrid>
           {withoutYes.items.map((request) =>
             cardOf(request, request.stoppedAt === null ? 'stopRequest' : 'startRequest'),
@@ -71,7 +71,7 @@ export function DeskWork({ overview: { mode, toConfirm, withoutYes }, guarded }:
 }
 
 /** How many there are, where there are any. */
-function waiting(key: 'askingDesk.toConfirmHint' | 'askingDesk.withoutYesHint', count: number): string | null {
+function waiting(key: 'asksAdmin.toConfirmHint' | 'asksAdmin.withoutYesHint', count: number): string | null {
   return count === 0 ? null : text(key, { count });
 }
 

@@ -1,10 +1,10 @@
 import { Skeleton } from '../../components/skeleton.tsx';
 import { text } from '../../lib/text.ts';
 
-export function DeskLoading() {
+export function AsksAdminLoading() {
   return (
     <div className="grid grid-cols-1 gap-12">
-      <Skeleton label={text('askingDesk.loading')} shape="figure" count={4} />
+      <Skeleton label={text('asksAdmin.loading')} shape="figure" count={4} />
       <Skeleton shape="brief" count={3} />
       <Skeleton shape="chart" count={2} />
     </div>

@@ -2,12 +2,12 @@ import { Button } from '../../components/button.tsx';
 import type { ButtonLook } from '../../components/button-style.ts';
 import { text } from '../../lib/text.ts';
 import { ACT_WORDS } from './act-words.ts';
-import type { DeskAct } from './use-desk-acts.ts';
+import type { AdminAct } from './use-admin-acts.ts';
 
 interface ActButtonProps {
-  act: DeskAct;
+  act: AdminAct;
   look?: ButtonLook;
-  onAct: (act: DeskAct) => void;
+  onAct: (act: AdminAct) => void;
 }
 
 export function ActButton({ act, look = 'secondary', onAct }: ActButtonProps) {

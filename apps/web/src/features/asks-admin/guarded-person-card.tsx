@@ -6,18 +6,19 @@ import { formatAgo } from '../../lib/day.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { written } from '../../lib/written.ts';
+import { UrgencyBadge } from '../requests/urgency-badge.tsx';
 import { ActButton } from './act-button.tsx';
-import type { DeskAct } from './use-desk-acts.ts';
+import type { AdminAct } from './use-admin-acts.ts';
 
 const SAID_OF = {
-  money: 'askingDesk.money',
-  untrue: 'askingDesk.untrue',
-  rude: 'askingDesk.rude',
+  money: 'asksAdmin.money',
+  untrue: 'asksAdmin.untrue',
+  rude: 'asksAdmin.rude',
 } as const satisfies Record<ReportKind, PlainKey>;
 
 interface GuardedPersonCardProps {
   person: GuardedPerson;
-  onAct: (act: DeskAct) => void;
+  onAct: (act: AdminAct) => void;
 }
 
 /** Somebody who was reported or stopped: what was said of them, what they ask for, and what an admin can do. */
@@ -32,20 +33,20 @@ export function GuardedPersonCard({ person, onAct }: GuardedPersonCardProps) {
           <bdi>{name}</bdi>
         </h3>
         {stoppedAt === null ? (
-          <Badge tone="yellow">{text('askingDesk.reported')}</Badge>
+          <Badge tone="yellow">{text('asksAdmin.reported')}</Badge>
         ) : (
-          <Badge tone="red">{text('askingDesk.isStopped')}</Badge>
+          <Badge tone="red">{text('asksAdmin.isStopped')}</Badge>
         )}
       </div>
       {stoppedAt === null ? null : (
-        <p className="text-muted">{text('askingDesk.stoppedAgo', { ago: formatAgo(stoppedAt, now) })}</p>
+        <p className="text-muted">{text('asksAdmin.stoppedAgo', { ago: formatAgo(stoppedAt, now) })}</p>
       )}
       <ul className="grid gap-1">
         {reports.map(({ kind, about, at, requestId }) => (
           <li key={`${at} ${kind} ${requestId}`} className="wrap-anywhere">
             <span className="font-semibold">{text(SAID_OF[kind])}</span>{' '}
             <span className="text-muted">
-              {text(about === 'donor' ? 'askingDesk.asDonor' : 'askingDesk.asPatient', { ago: formatAgo(at, now) })}
+              {text(about === 'donor' ? 'asksAdmin.asDonor' : 'asksAdmin.asPatient', { ago: formatAgo(at, now) })}
             </span>
           </li>
         ))}
@@ -73,18 +74,19 @@ interface RequestOfProps {
   request: GuardedRequest;
   /** Whether the person is: then none of their requests starts by itself. */
   isStopped: boolean;
-  onAct: (act: DeskAct) => void;
+  onAct: (act: AdminAct) => void;
 }
 
 function RequestOf({ request, isStopped, onAct }: RequestOfProps) {
-  const { _id: id, bloodType, hospital, coming, stoppedAt } = request;
+  const { _id: id, bloodType, hospital, urgency, coming, stoppedAt } = request;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <p className="min-w-0 wrap-anywhere">
-        <Link to="/requests/$id" params={{ id }} className="thread-link inline-block py-1">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere">
+        <Link to="/requests/$id" params={{ id }} className="thread-link py-1">
           <bdi>{written(bloodType)}</bdi> · <bdi>{hospital}</bdi>
         </Link>{' '}
-        <span className="text-muted">{text('askingDesk.coming', { count: coming })}</span>
+        <UrgencyBadge urgency={urgency} />{' '}
+        <span className="text-muted">{text('asksAdmin.coming', { count: coming })}</span>
       </p>
       {isStopped ? null : (
         <ActButton

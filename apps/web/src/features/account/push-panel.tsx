@@ -1,0 +1,88 @@
+import type { PushDevice } from '@redthread/contract/push';
+import { useEffect, useRef, useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import type { Part } from '../../components/contents.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Refusal } from '../../components/refusal.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Status } from '../../components/status.tsx';
+import { formatMoment } from '../../lib/day.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
+import { thisDeviceId } from '../../lib/this-device.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useEndDevice } from '../push/push-changes.ts';
+import { PushOffer } from '../push/push-offer.tsx';
+import { deviceName } from './device-name.ts';
+
+/** The devices on which a person is told of asks, each with its end. */
+export function PushPanel({ part }: { part: Part }) {
+  const [ended, setEnded] = useState<PushDevice | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = trpc.push.list.useQuery();
+  const endDevice = useEndDevice();
+
+  // The button that was pressed went with its row.
+  useEffect(() => {
+    if (ended) heading.current?.focus();
+  }, [ended]);
+
+  const end = (device: PushDevice) => endDevice.mutate({ id: device._id }, { onSuccess: () => setEnded(device) });
+  return (
+    <Panel {...part} headingRef={heading}>
+      <p className="text-muted">{text(query.data?.length === 0 ? 'push.none' : 'push.hint')}</p>
+      <Status text={ended ? text('push.ended', { name: deviceName(ended.device) }) : ''} />
+      {endDevice.error ? <Refusal text={readFailure(endDevice.error).message} /> : null}
+      {query.isPending ? <Skeleton label={text('push.loading')} shape="row" count={1} /> : null}
+      {query.error && !query.data ? (
+        <FailurePanel
+          title={text('push.notLoaded')}
+          detail={readFailure(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      <ul className="divide-y divide-line">
+        {query.data?.map((device) => (
+          <DeviceRow
+            key={device._id}
+            device={device}
+            isBusy={endDevice.isPending && endDevice.variables.id === device._id}
+            onEnd={() => end(device)}
+          />
+        ))}
+      </ul>
+      <PushOffer isInSettings />
+    </Panel>
+  );
+}
+
+interface DeviceRowProps {
+  device: PushDevice;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function DeviceRow({ device, isBusy, onEnd }: DeviceRowProps) {
+  const { _id, createdAt, lastUsedAt } = device;
+  const name = deviceName(device.device);
+  const since = formatMoment(createdAt);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div className="grid min-w-[min(10rem,100%)] flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold">
+          <bdi>{name}</bdi>
+          {_id === thisDeviceId() ? <Badge tone="green">{text('sessions.thisDevice')}</Badge> : null}
+        </p>
+        <p className="text-muted">{text('push.since', { moment: since })}</p>
+        {lastUsedAt === null ? null : (
+          <p className="text-muted">{text('push.lastUsed', { moment: formatMoment(lastUsedAt) })}</p>
+        )}
+      </div>
+      <Button look="secondary" isBusy={isBusy} onClick={onEnd} aria-label={text('push.endOf', { name, moment: since })}>
+        {isBusy ? text('sessions.ending') : text('sessions.end')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+/** What an admin reads on the button of an act, before it, and after it. */
+export const ACT_WORDS = {
+  stopPerson: {
+    label: 'asksAdmin.stop',
+    labelFor: 'asksAdmin.stopFor',
+    title: 'asksAdmin.stopPersonTitle',
+    hint: 'asksAdmin.stopPersonHint',
+    done: 'asksAdmin.stopped',
+    look: 'danger',
+  },
+  stopRequest: {
+    label: 'asksAdmin.stop',
+    labelFor: 'asksAdmin.stopFor',
+    title: 'asksAdmin.stopRequestTitle',
+    hint: 'asksAdmin.stopRequestHint',
+    done: 'asksAdmin.stopped',
+    look: 'danger',
+  },
+  startPerson: {
+    label: 'asksAdmin.start',
+    labelFor: 'asksAdmin.startFor',
+    title: 'asksAdmin.startTitle',
+    hint: 'asksAdmin.startPersonHint',
+    done: 'asksAdmin.started',
+    look: 'primary',
+  },
+  startRequest: {
+    label: 'asksAdmin.start',
+    labelFor: 'asksAdmin.startFor',
+    title: 'asksAdmin.startTitle',
+    hint: 'asksAdmin.startRequestHint',
+    done: 'asksAdmin.started',
+    look: 'primary',
+  },
+  settle: {
+    label: 'asksAdmin.settle',
+    labelFor: 'asksAdmin.settleFor',
+    title: 'asksAdmin.settleTitle',
+    hint: 'asksAdmin.settleHint',
+    done: 'asksAdmin.settled',
+    look: 'primary',
+  },
+  confirm: {
+    label: 'asksAdmin.confirm',
+    labelFor: 'asksAdmin.confirmFor',
+    title: 'asksAdmin.confirmTitle',
+    hint: 'asksAdmin.confirmHint',
+    done: 'asksAdmin.confirmed',
+    look: 'primary',
+  },
+} as const;

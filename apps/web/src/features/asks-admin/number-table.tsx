@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react';
+
+interface Row {
+  key: string;
+  head: ReactNode;
+  cells: readonly ReactNode[];
+}
+
+interface NumberTableProps {
+  title: string;
+  hint: string | null;
+  /** The first is of the rows' heads. */
+  columns: readonly string[];
+  /** Rows that belong together, under a head of their own where they have one. */
+  groups: readonly { key: string; head: ReactNode; rows: readonly Row[] }[];
+  /** What is said where there are no groups. */
+  none?: string;
+}
+
+// Words break inside where text is so large that its longest have no room.
+const WRAP = 'wrap-anywhere @min-[14rem]:wrap-break-word';
+
+/** A small table of numbers under what they say. */
+export function NumberTable({ title, hint, columns: [first, ...columns], groups, none }: NumberTableProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="@container rounded-lg border border-line bg-surface p-4 shadow-card sm:p-7"
+    >
+      <h2 id={id} className="text-xl font-semibold">
+        {title}
+      </h2>
+      {hint === null ? null : <p className="mt-2 text-muted">{hint}</p>}
+      {groups.length === 0 ? (
+        <p className="mt-2">{none}</p>
+      ) : (
+        <table aria-labelledby={id} className="mt-4 w-full border-collapse text-start">
+          <thead>
+            <tr className="border-b border-edge align-bottom text-sm text-muted">
+              <th scope="col" className={`py-1.5 pe-2 text-start font-normal ${WRAP}`}>
+                {first}
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={`py-1.5 ps-2 text-end font-normal ${WRAP}`}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map(({ key, head, rows }) => (
+            <tbody key={key}>
+              {head === null ? null : (
+                <tr>
+                  <th colSpan={columns.length + 1} scope="rowgroup" className="pt-4 pb-1 text-start font-normal">
+                    {head}
+                  </th>
+                </tr>
+              )}
+              {rows.map((row) => (
+                <tr key={row.key} className="border-b border-line align-baseline">
+                  <th scope="row" className={`py-2 pe-2 text-start font-semibold ${WRAP}`}>
+                    {row.head}
+                  </th>
+                  {columns.map((column, n) => (
+                    <td key={column} className={`py-2 ps-2 text-end tabular-nums ${WRAP}`}>
+                      {row.cells[n]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+    </section>
+  );
+}

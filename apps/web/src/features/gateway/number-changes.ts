@@ -1,0 +1,24 @@
+import type { ToldNumber } from '@redthread/contract/gateway';
+import { trpc } from '../../lib/trpc.ts';
+
+/** On which number one is told; undefined while that isn't known. */
+export function useToldNumber(): ToldNumber | undefined {
+  return trpc.gateway.read.useQuery().data;
+}
+
+/** Both answer what is so now. */
+export function useNumberChanges() {
+  const utils = trpc.useUtils();
+  const onSuccess = (now: ToldNumber) => utils.gateway.read.setData(undefined, now);
+  const askCode = trpc.gateway.askCode.useMutation({ onSuccess });
+  const confirm = trpc.gateway.confirm.useMutation({ onSuccess });
+  return { askCode: askCode.mutateAsync, confirm: confirm.mutateAsync };
+}
+
+export function useEndNumber() {
+  const utils = trpc.useUtils();
+  return trpc.gateway.end.useMutation({
+    onSuccess: () =>
+      utils.gateway.read.setData(undefined, (before) => before && { ...before, told: null, asked: null }),
+  });
+}

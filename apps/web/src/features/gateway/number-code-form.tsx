@@ -1,0 +1,51 @@
+import { confirmNumberInput } from '@redthread/contract/gateway';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
+import { useNumberChanges } from './number-changes.ts';
+
+/** Takes the code that was sent to a number. */
+export function NumberCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const { confirm } = useNumberChanges();
+  const { form, outcome } = useEntryForm({
+    draft: 'number-code',
+    secret: 'code',
+    blank: { code: '' },
+    check: (values) => fieldErrors(confirmNumberInput, values),
+    send: async (values) => {
+      await confirm(confirmNumberInput.parse(values));
+      onConfirmed();
+      return true;
+    },
+  });
+  return (
+    <form.AppForm>
+      <EntryForm
+        idPrefix="number-code"
+        failureTitle={text('toldNumber.confirmFailed')}
+        outcome={outcome}
+        onSubmit={() => void form.handleSubmit()}
+      >
+        <form.AppField name="code">
+          {(field) => (
+            <field.TextField
+              label={text('toldNumber.code')}
+              hint={text('toldNumber.codeHint')}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+            />
+          )}
+        </form.AppField>
+        <div>
+          <form.SubmitButton
+            look="secondary"
+            label={text('toldNumber.confirm')}
+            busyLabel={text('toldNumber.confirming')}
+          />
+        </div>
+      </EntryForm>
+    </form.AppForm>
+  );
+}

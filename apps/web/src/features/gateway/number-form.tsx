@@ -1,0 +1,48 @@
+import { askNumberCodeInput } from '@redthread/contract/gateway';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { text } from '../../lib/text.ts';
+import { useNumberChanges } from './number-changes.ts';
+
+/** Asks for a code to be sent to a number. */
+export function NumberForm({ onSubmit, onSent }: { onSubmit: () => void; onSent: () => void }) {
+  const { askCode } = useNumberChanges();
+  const { form, outcome } = useEntryForm({
+    draft: 'told-number',
+    blank: { number: '' },
+    check: (values) => fieldErrors(askNumberCodeInput, values),
+    send: async (values) => {
+      await askCode(askNumberCodeInput.parse(values));
+      onSent();
+      return true;
+    },
+  });
+  return (
+    <form.AppForm>
+      <EntryForm
+        idPrefix="told-number"
+        failureTitle={text('toldNumber.sendFailed')}
+        outcome={outcome}
+        onSubmit={() => {
+          onSubmit();
+          void form.handleSubmit();
+        }}
+      >
+        <form.AppField name="number">
+          {(field) => (
+            <field.TextField
+              label={text('toldNumber.number')}
+              hint={text('toldNumber.numberHint')}
+              type="tel"
+              autoComplete="tel"
+            />
+          )}
+        </form.AppField>
+        <div>
+          <form.SubmitButton look="secondary" label={text('toldNumber.send')} busyLabel={text('button.sending')} />
+        </div>
+      </EntryForm>
+    </form.AppForm>
+  );
+}

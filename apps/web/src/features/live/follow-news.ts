@@ -1,0 +1,49 @@
+import type { News } from '@redthread/domain/news';
+import type { StreamEnd } from './news-stream.ts';
+import { paceOf } from './pace.ts';
+
+export interface Following {
+  /** Reads news as they come, until the stream ends. */
+  readonly readStream: (onNews: (news: News) => void) => Promise<StreamEnd>;
+  /** Asks for the news once; null when the session has ended. Rejects without an answer. */
+  readonly readOnce: () => Promise<News | null>;
+  readonly onNews: (news: News) => void;
+  readonly onEnded: () => void;
+  /** Resolves once the page is seen. */
+  readonly whenSeen: () => Promise<void>;
+  /** Resolves after a while, or as soon as it may be worth trying again. */
+  readonly pause: (ms: number) => Promise<void>;
+  readonly now: () => number;
+  readonly isStopped: () => boolean;
+}
+
+/** Follows the news of a session by a stream, and asks from time to time where none is let through. */
+export async function followNews(following: Following): Promise<void> {
+  const { readStream, readOnce, onNews, onEnded, whenSeen, pause, now, isStopped } = following;
+  let failures = 0;
+  let streamFrom = 0;
+  const hear = (news: News): void => {
+    failures = 0;
+    onNews(news);
+  };
+  for (await whenSeen(); !isStopped(); await whenSeen()) {
+    if (now() >= streamFrom) {
+      const end = await readStream(hear);
+      if (isStopped()) return;
+      if (end.kind === 'ended') return onEnded();
+      if (end.kind === 'again') {
+        await pause(end.afterMs);
+        continue;
+      }
+      streamFrom = now() + end.notBeforeMs;
+    }
+    await whenSeen();
+    if (isStopped()) return;
+    const news = await readOnce().catch(() => undefined);
+    if (isStopped()) return;
+    if (news === null) return onEnded();
+    if (news !== undefined) onNews(news);
+    await pause(paceOf(failures));
+    failures += 1;
+  }
+}

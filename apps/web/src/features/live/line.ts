@@ -1,0 +1,105 @@
+import { NEWS_TOPICS, type News, type NewsTopic } from '@redthread/domain/news';
+import { readFailure } from '../../lib/failure.ts';
+import type { ApiClient } from '../../lib/trpc.ts';
+import { followNews } from './follow-news.ts';
+import { readNewsStream } from './news-stream.ts';
+
+/** Between two screens that follow: a stream of its own for each would be a call for each. */
+const GRACE_MS = 5000;
+
+export interface LineOptions {
+  readonly token: string;
+  readonly client: ApiClient;
+  /** What is to be read again. */
+  readonly onChange: (topics: readonly NewsTopic[]) => void;
+  readonly onEnded: () => void;
+  /** Whether the session of this line is still the one of the page. */
+  readonly isOwn: () => boolean;
+}
+
+interface Line {
+  readonly token: string;
+  /** Of the screen that came last. */
+  options: LineOptions;
+  holders: number;
+  known: News | null;
+  /** Ends the stream; null while there is none. */
+  stop: (() => void) | null;
+  leaving: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** One a tab, whoever of its screens follows. What was told last is kept, so that a gap is made up for. */
+let line: Line | null = null;
+
+/** Follows the session's news until the last screen that does lets go. */
+export function holdLine(options: LineOptions): () => void {
+  if (line?.token !== options.token) {
+    if (line !== null) hangUp(line);
+    line = { token: options.token, options, holders: 0, known: null, stop: null, leaving: undefined };
+  }
+  const held = line;
+  clearTimeout(held.leaving);
+  held.holders += 1;
+  held.options = options;
+  held.stop ??= begin(held);
+  return () => {
+    held.holders -= 1;
+    if (held.holders > 0) return;
+    if (options.isOwn()) held.leaving = setTimeout(() => hangUp(held), GRACE_MS);
+    else hangUp(held);
+  };
+}
+
+function hangUp(held: Line): void {
+  clearTimeout(held.leaving);
+  held.stop?.();
+  held.stop = null;
+}
+
+function begin(held: Line): () => void {
+  const { token, client } = held.options;
+  const stopped = new AbortController();
+  /** Ends what is read and what is waited for, for as long as the page isn't seen. */
+  let round = new AbortController();
+  const wake = (): void => {
+    round.abort();
+    round = new AbortController();
+  };
+  for (const event of ['online', 'offline']) window.addEventListener(event, wake, { signal: stopped.signal });
+  document.addEventListener('visibilitychange', wake, { signal: stopped.signal });
+  stopped.signal.addEventListener('abort', wake);
+  const isSeen = () => document.visibilityState === 'visible' && navigator.onLine;
+  void followNews({
+    readStream: (onNews) => readNewsStream({ token, known: held.known, onNews, signal: round.signal }),
+    readOnce: () => client.live.news.query().catch(refusedAsNull),
+    onNews: (news) => {
+      const { known } = held;
+      held.known = news;
+      // Who the person is was read when the page opened.
+      const changed = NEWS_TOPICS.filter((topic) =>
+        known === null ? topic !== 'account' : known[topic] !== news[topic],
+      );
+      if (changed.length > 0) held.options.onChange(changed);
+    },
+    onEnded: () => {
+      // A screen that doesn't follow finds out when it calls.
+      if (held.holders > 0) held.options.onEnded();
+    },
+    whenSeen: async () => {
+      while (!isSeen() && !stopped.signal.aborted) await aborted(round.signal);
+    },
+    pause: (ms) => Promise.race([aborted(round.signal), new Promise<void>((resolve) => setTimeout(resolve, ms))]),
+    now: () => performance.now(),
+    isStopped: () => stopped.signal.aborted,
+  });
+  return () => stopped.abort();
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+function refusedAsNull(error: unknown): null {
+  if (readFailure(error).code === 'NOT_SIGNED_IN') return null;
+  throw error;
+}
