@@ -3,7 +3,31 @@
  * before by the screens that say them, whose loaders await them.
  */
 export const LATE_AREAS: readonly string[] = [
-  ...['asks', 'askedNote', 'report', 'offer', 'thanks', 'activity', 'privacy', 'sharedRequest', 'askingDesk'],
+  ...['asks', 'askedNote', 'report', 'offer', 'thanks', 'activity', 'privacy', 'sharedRequest', 'asksAdmin'],
   ...['requestAsks', 'myRequests', 'endRequest', 'lastUnit', 'changeRequest', 'endedRequests', 'leftOut', 'withdraw'],
-  ...['whoIsAsked', 'neededBy'],
+  ...['whoIsAsked', 'neededBy', 'desk'],
+  ...[
+    'push',
+    'toldNumber',
+    'googlePanel',
+    'deleteAccount',
+    'tokens',
+    'createToken',
+    'newToken',
+    'givenNumbers',
+    'sessions',
+    'endSessions',
+  ],
+  ...[
+    'changePassword',
+    'changeEmail',
+    'emailPanel',
+    'roleForm',
+    'passwordLink',
+    'proof',
+    'download',
+    'update',
+    'offline',
+    'unsent',
+  ],
 ];

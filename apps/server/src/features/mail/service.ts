@@ -3,6 +3,7 @@ import type { Account } from '@redthread/db/account-store';
 import type { CodePurpose } from '@redthread/db/identity-store';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { isoText } from '@redthread/domain/instant';
 import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
 import { CODE_HOURS, RESET_CODE_HOURS } from '@redthread/domain/limits';
 import type { Call } from '../../call/call.ts';
@@ -110,11 +111,11 @@ export async function mailbox({ store, settings }: Call): Promise<WaitingMail[]>
     subject,
     text,
     language,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: isoText(createdAt),
   }));
 }
 
 /** What is kept of a person; of somebody new, what their screen speaks. */
 function languageOf(call: Call, kept: Language | null): Language {
-  return kept ?? call.language ?? DEFAULT_LANGUAGE;
+  return kept ?? call.askedLanguage() ?? DEFAULT_LANGUAGE;
 }

@@ -18,4 +18,9 @@ export interface TextArguments {
   'askFoot.rules': { caps: string };
   'codeFoot.life': { hours: number };
   'letter.helloName': { name: string };
+  'short.asked': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
+  'short.code': { code: string; minutes: number };
+  'short.earlier': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
+  'short.placeFree': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
+  'short.reminder': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string };
 }
