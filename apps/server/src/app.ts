@@ -7,10 +7,13 @@ import { dailyChores } from './daily-chores.ts';
 import type { Settings } from './env.ts';
 import { createClockwork } from './features/asks/clockwork.ts';
 import { askMailWriter } from './features/asks/mail.ts';
+import { createMessenger } from './features/gateway/messenger.ts';
 import { createGoogleGate } from './features/google/gate.ts';
+import { createWatch } from './features/live/watch.ts';
 import { createPostman } from './features/mail/postman.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/password/hasher.ts';
 import { createCursorSeal } from './features/places/cursor-seal.ts';
+import { createCarrier } from './features/push/carrier.ts';
 import { createSessionKeeper } from './features/session/keeper.ts';
 import { createFirebaseVerifier, type FirebaseVerifier } from './features/sign-up/firebase.ts';
 import { createTokenKeeper } from './features/tokens/keeper.ts';
@@ -21,12 +24,16 @@ import { capConnections } from './http/connections/connection-cap.ts';
 import { limitPipelining } from './http/connections/pipelining.ts';
 import { finishAnswers } from './http/connections/shutdown.ts';
 import { answerBrokenRequest, handleErrors } from './http/errors.ts';
+import { createDrawnPages } from './http/files/drawn-pages.ts';
+import { createPageDrawer } from './http/files/page-drawer.ts';
 import { mountStatic } from './http/files/static.ts';
-import type { WebFiles } from './http/files/web-files.ts';
+import { inlineScriptsOf, type WebFiles } from './http/files/web-files.ts';
 import { mountHealth } from './http/health.ts';
+import { mountLive } from './http/live/mount.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { createResponseCache } from './http/response-cache/cache.ts';
 import { entryReader } from './http/response-cache/entry.ts';
+import { createPublicAnswers } from './http/response-cache/public-answers.ts';
 import { requestParser } from './http/response-cache/read-request.ts';
 import { serveFromCache } from './http/response-cache/serve.ts';
 import { mountRest } from './http/rest/rest.ts';
@@ -91,9 +98,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void app.errorHandler.call(app, error, request, reply),
   });
   const postman = createPostman(options, app.log);
+  const carrier = createCarrier(options, app.log);
+  const messenger = createMessenger(options, app.log);
+  const wakeAll = () => {
+    for (const each of [postman, carrier, messenger]) each.wake();
+  };
   const writeAskMail = askMailWriter({ settings, places });
   const zoneOf = (placeId: number) => places.byId(placeId)?.timeZone ?? 'UTC';
-  const clockwork = createClockwork({ store, now, writeAskMail, mode: settings.asks, zoneOf, postman }, app.log);
+  const clockwork = createClockwork(
+    { store, now, writeAskMail, mode: settings.asks, zoneOf, postman: { wake: wakeAll } },
+    app.log,
+  );
   const parts: Parts = {
     store,
     settings,
@@ -103,7 +118,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords: options.passwords ?? createPasswordHasher(),
     sessions: createSessionKeeper(store),
     tokens: createTokenKeeper(store),
-    postman,
+    postman: { wake: wakeAll },
+    carrier,
     clockwork,
     writeAskMail,
     google: createGoogleGate(settings, options.providerTimeoutMs),
@@ -114,38 +130,55 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     daily: dailyChores(store, settings.recordDays, app.log),
   };
   handleErrors(app);
+  const watch = createWatch(store, (error) => app.log.error({ err: error }, 'no news are told'));
+  // Before the answers under way are waited for: a stream doesn't end by itself.
+  app.addHook('preClose', async () => watch.stop());
   const underWay = finishAnswers(app);
   acceptEmptyJson(app);
   logAnswers(app);
   setCaching(app);
-  const commonHeaders = securityHeaders(settings);
+  const commonHeaders = securityHeaders(settings, inlineScriptsOf(web?.get('index.html')));
   secure(app, commonHeaders);
   refuseOtherMethods(app);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): Context =>
     createContext(parts, request, (job) => doAfterwards(request, reply, job));
   const reads = publicReads();
-  serveFromCache(app, {
+  const publicParts = {
     ...parts,
     cache: createResponseCache(RESPONSE_CACHE_BYTES),
     parse: requestParser(reads, MAX_BATCH),
     read: entryReader({ ...parts, reads, commonHeaders }),
-    underWay,
     visitors: createVisitorCalls(settings, parts.callLimiter),
-  });
+  };
+  serveFromCache(app, { ...publicParts, underWay });
   limitPipelining(app);
   capConnections(app, settings);
   mountHealth(app, store, now);
   mountTrpc(app, contextOf);
   mountRest(app, contextOf);
+  mountLive(app, watch, settings, contextOf);
   mountOpenApi(app, { publicUrl: settings.publicUrl, version: VERSION }, [...(web?.keys() ?? [])]);
-  mountStatic(app, web ?? new Map(), settings.demo);
+  const findDrawn = createDrawnPages({
+    ...publicParts,
+    draw: settings.pages === 'drawn' ? createPageDrawer(web ?? new Map()) : null,
+    answers: createPublicAnswers(publicParts),
+    publicUrl: settings.publicUrl,
+    log: app.log,
+  });
+  mountStatic(app, web ?? new Map(), settings.demo, findDrawn);
   app.addHook('onReady', async () => {
+    // Read calls write nothing: the key is there before the first of them, where the disk lets it.
+    await carrier.senderKey().catch(() => undefined);
     void postman.deliver();
+    void carrier.deliver();
+    void messenger.deliver();
     void clockwork.run();
   });
   app.addHook('onClose', async () => {
     await clockwork.stop();
     await postman.stop();
+    await carrier.stop();
+    await messenger.stop();
   });
   return app;
 }

@@ -67,6 +67,10 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.identities.removeExpired(now);
   await store.mail.removeExpired(now);
   await store.mail.bringForward(now);
+  await store.push.removeExpired(now);
+  await store.push.bringForward(now);
+  await store.gateway.removeExpired(now);
+  await store.gateway.bringForward(now);
 }
 
 /** Whether there is more to remove. */

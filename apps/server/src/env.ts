@@ -8,58 +8,23 @@ import {
   DEFAULT_MIN_PASSWORD_LENGTH,
   DEFAULT_RECORD_DAYS,
 } from '@redthread/domain/limits';
-import { isCleanLine } from '@redthread/domain/text';
+import { PUSH_HOST } from '@redthread/domain/push';
 import { z } from 'zod';
 import { localUrl } from './local-url.ts';
+import {
+  flag,
+  interval,
+  limit,
+  operatorLine,
+  optional,
+  safeUrl,
+  UNIT_MS,
+  webhookSecret,
+  webhookUrl,
+  wholeNumber,
+  words,
+} from './setting-kinds.ts';
 import { collectSettings, type Given, type Sources, variableOf } from './setting-sources.ts';
-
-const wholeNumber = (min: number, max: number, preset: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `Please give a whole number from ${min} to ${max}.`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `Please give a whole number from ${min} to ${max}.`)
-    .default(preset);
-
-const limit = (preset: number) => wholeNumber(0, 1_000_000, preset);
-
-const flag = z.stringbool({ error: 'Please say true or false.' }).default(false);
-
-const optional = z.string().default('');
-
-/** Shown to everyone, so control and bidi characters are refused. */
-const operatorLine = (max: number) =>
-  optional
-    .transform((text) => text.trim())
-    .refine((text) => text.length <= max && isCleanLine(text), `Please give one line of at most ${max} characters.`);
-
-const LOOPBACK_URL = /^http:\/\/(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?(?:\/|$)/;
-
-/** Tokens and codes are sent there, so TLS is required. */
-const safeUrl = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && (text.startsWith('https://') || LOOPBACK_URL.test(text)),
-    'Please give an https:// address. Plain http is for this machine alone.',
-  );
-
-const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-
-/** `30m`, `24h` or `7d` as milliseconds; `0` is off. */
-const interval = z
-  .string()
-  .regex(/^(?:0|[1-9]\d{0,4}[smhd])$/, 'Please give a time such as 30m, 24h or 7d, or 0 for never.')
-  .transform((text) => {
-    const unit = text.at(-1);
-    return unit === 's' || unit === 'm' || unit === 'h' || unit === 'd' ? Number(text.slice(0, -1)) * UNIT_MS[unit] : 0;
-  });
-
-const words = optional.transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
 
 /** Every setting: its variable is `REDTHREAD_` and the name in capitals. Limits are counts, and 0 is off. */
 export const settingsSchema = z.object({
@@ -67,6 +32,8 @@ export const settingsSchema = z.object({
   port: wholeNumber(0, 65_535, 3000),
   database: z.string().min(1, 'Please give the path of the database file.').default('redthread.db'),
   demo: flag,
+  /** `drawn`: a page is sent with what a visitor sees first; `bare`: with the app alone, which draws it. */
+  pages: z.enum(['drawn', 'bare'], 'Please say drawn or bare.').default('drawn'),
   /** Who runs this server, shown on /about, /contact and /privacy. */
   operatorName: operatorLine(100),
   operatorContact: operatorLine(200).refine(
@@ -124,6 +91,11 @@ export const settingsSchema = z.object({
   ),
   /** The browser's SDK talks to this emulator instead of Google; the server still refuses its unsigned tokens. */
   firebaseEmulatorUrl: z.union([z.literal(''), safeUrl]).default(''),
+  /** Hosts of push services besides those of the known browsers. Comma-separated. */
+  pushHosts: words.pipe(z.array(z.string().regex(PUSH_HOST, 'Please give hosts such as push.example.org.'))),
+  /** The operator's gateway takes messages for phones there; the secret signs them. */
+  notifyUrl: webhookUrl,
+  notifySecret: webhookSecret,
   googleClientId: optional,
   googleClientSecret: optional,
   googleIssuer: safeUrl.default('https://accounts.google.com'),
@@ -175,17 +147,26 @@ export const settingsSchema = z.object({
   limitAskLinks: limit(30),
   /** Calls with links that open no ask, per client network and hour. */
   limitWrongLinks: limit(600),
+  /** Codes to phone numbers, per person and hour. */
+  limitNumberCodes: limit(5),
+  /** The same to one number, whoever asks for them, per day. */
+  limitCodesPerNumber: limit(5),
+  /** The same per client network and hour. */
+  limitNetworkNumberCodes: limit(20),
   /** Calls per client network and minute. */
   limitVisitorCalls: limit(600),
   limitMemberCalls: limit(3000),
   /** Open connections per client network; a trusted proxy's aren't counted. */
   limitConnections: limit(500),
+  /** Open streams of news per person, and per client network: one for each page that is seen. */
+  limitStreams: limit(8),
+  limitNetworkStreams: limit(200),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** These can be read from a file, so that they appear in no process list and no unit file. */
-export const SECRETS: readonly string[] = ['smtpUrl', 'googleClientSecret'];
+export const SECRETS: readonly string[] = ['smtpUrl', 'googleClientSecret', 'notifySecret'];
 const NAMES = Object.keys(settingsSchema.shape);
 
 /** Invalid settings: all problems at once, one sentence a line. */
@@ -233,6 +214,8 @@ function missingPartners(settings: Settings): string[] {
   const needs: readonly [boolean, keyof Settings, string][] = [
     [settings.googleClientId !== '', 'googleClientSecret', 'Google sign-in needs the client secret too.'],
     [settings.googleClientSecret !== '', 'googleClientId', 'Google sign-in needs the client id too.'],
+    [settings.notifyUrl !== '', 'notifySecret', 'The gateway needs the secret that signs its messages.'],
+    [settings.notifySecret !== '', 'notifyUrl', 'The secret of a gateway needs its address too.'],
     [settings.identity === 'firebase', 'firebaseApiKey', "Firebase needs the project's web API key."],
     [settings.identity === 'firebase', 'firebaseProjectId', "Firebase needs the project's id."],
   ];

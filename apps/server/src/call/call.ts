@@ -8,6 +8,7 @@ import type { GoogleGate } from '../features/google/gate.ts';
 import type { Postman } from '../features/mail/postman.ts';
 import type { PasswordHasher } from '../features/password/hasher.ts';
 import type { CursorSeal } from '../features/places/cursor-seal.ts';
+import type { Carrier } from '../features/push/carrier.ts';
 import type { SessionKeeper } from '../features/session/keeper.ts';
 import type { FirebaseVerifier } from '../features/sign-up/firebase.ts';
 import type { TokenKeeper } from '../features/tokens/keeper.ts';
@@ -24,8 +25,10 @@ export interface Call {
   readonly passwords: PasswordHasher;
   readonly sessions: SessionKeeper;
   readonly tokens: TokenKeeper;
+  /** Sends mails, notices to devices, and messages to the gateway. */
   readonly postman: Pick<Postman, 'wake'>;
   readonly clockwork: Pick<Clockwork, 'wake'>;
+  readonly carrier: Pick<Carrier, 'senderKey'>;
   readonly writeAskMail: WriteAskMail;
   /** Counts per client, and per mailed link, and minute. */
   readonly callLimiter: FixedWindow;
@@ -42,8 +45,8 @@ export interface Call {
   /** Schedules a job for after the answer was sent. */
   readonly later: (job: () => Promise<void>) => void;
   readonly now: number;
-  /** Which of ours the Accept-Language header asks for: in the browser app, what its screen speaks. */
-  readonly language: Language | null;
+  /** Which of ours the Accept-Language header asks for: in the browser app, what its screen speaks. Read when asked, since few calls do. */
+  readonly askedLanguage: () => Language | null;
   /** The raw header; `repeatable` parses it. */
   readonly idempotencyKey: string | null;
   /** The socket's IP address, or a trusted proxy's word; IPv6 as its /64 network. */

@@ -20,7 +20,7 @@ interface Flags {
 const MOST_LISTED = 100;
 const DAYS_SHOWN = 30;
 const FILE = ['--database <file>', 'the database file (default: redthread.db)'] as const;
-const WHOM = 'the email of a person, with all of their requests; or the id of a request';
+const WHOM = 'the email or id of a person, with all of their requests; or the id of a request';
 
 /** What an admin does on the screen, by the same acts. */
 export function asksCommand(engine: DatabaseEngine): Command {
@@ -71,17 +71,16 @@ function within(engine: DatabaseEngine, { database }: Flags, work: Work): Promis
   return withExistingDatabase(engine, settings.database, (store) => work(store, settings));
 }
 
-/** Names as lists show them, and no phone. */
+/** As an admin sees them on the screen: people by their id and initial, without phone or email, so that nothing is to be recorded. */
 async function list(store: Store, { asks: mode }: Settings): Promise<void> {
   const { people, requests } = await store.guard.stopped(MOST_LISTED);
   const { toConfirm } = await store.guard.figures({ at: Date.now(), since: dayOf(Date.now()), limit: MOST_LISTED });
   const waiting = mode === 'approved' ? toConfirm.rows : [];
   if (people.length + requests.length + waiting.length === 0) console.log('Nothing is stopped, reported or waiting.');
   for (const { id, name, asksStoppedAt, reports } of people) {
-    const email = (await store.accounts.find(id))?.email ?? id;
     const said = reports.map(({ kind }) => kind).join(', ');
     const state = asksStoppedAt === null ? 'reported' : `stopped ${new Date(asksStoppedAt).toISOString()}`;
-    console.log(['person', email, shownName(name, 'initial'), state, said].join('\t'));
+    console.log(['person', id, shownName(name, 'initial'), state, said].join('\t'));
   }
   for (const request of [...requests, ...waiting]) console.log(lineOf(request, mode));
 }
@@ -133,6 +132,7 @@ async function confirm(store: Store, { asks: mode }: Settings, id: string): Prom
 }
 
 async function meant(store: Store, whom: string) {
-  if (!whom.includes('@')) return { subject: 'request', id: whom } as const;
-  return { subject: 'person', id: (await personIn(store, whom.trim().toLowerCase())).id } as const;
+  if (whom.includes('@'))
+    return { subject: 'person', id: (await personIn(store, whom.trim().toLowerCase())).id } as const;
+  return { subject: (await store.accounts.find(whom)) === null ? 'request' : 'person', id: whom } as const;
 }

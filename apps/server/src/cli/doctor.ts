@@ -10,6 +10,7 @@ import { examineClock } from './doctor/clock.ts';
 import { examineDatabase } from './doctor/database.ts';
 import { examineRights, examineSpace } from './doctor/disk.ts';
 import { about, type Finding } from './doctor/finding.ts';
+import { examineGateway } from './doctor/gateway.ts';
 import { examineMailHost, examineProviders } from './doctor/network.ts';
 import { examineOperator } from './doctor/operator.ts';
 import { examineServer } from './doctor/server.ts';
@@ -26,7 +27,7 @@ interface DoctorFlags {
 export function doctorCommand(engine: DatabaseEngine): Command {
   return new Command('doctor')
     .description(
-      'Look whether all is well here: disk, rights, database, server, backups, clock, settings, mail host, Google. Changes nothing.',
+      'Look whether all is well here: disk, rights, database, server, backups, clock, settings, mail host, gateway, Google. Changes nothing.',
     )
     .addHelpText('after', guidance({ examples: ['redthread doctor', 'redthread doctor --json'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
@@ -47,13 +48,17 @@ async function doctor(engine: DatabaseEngine, settings: Settings, isJson: boolea
 async function examine(engine: DatabaseEngine, settings: Settings): Promise<Finding[]> {
   const path = resolve(settings.database);
   const folder = dirname(path);
-  const network = Promise.all([examineMailHost(settings), examineProviders(settings, Date.now)]);
+  const network = Promise.all([
+    examineMailHost(settings),
+    examineGateway(settings, Date.now),
+    examineProviders(settings, Date.now),
+  ]);
   const here = existsSync(folder) ? examinePlace(path) : [];
   const { findings, examination } = existsSync(folder)
     ? await examineDatabase(engine, settings.database)
     : { findings: [about('disk').problem(`There is no folder ${folder}. Please make it.`)], examination: null };
   const server = await examineServer(examination?.holder ?? null);
-  const [mail, providers] = await network;
+  const [mail, gateway, providers] = await network;
   const clock = examineClock({
     now: Date.now(),
     programAt: programAt(),
@@ -63,7 +68,18 @@ async function examine(engine: DatabaseEngine, settings: Settings): Promise<Find
   const together = examineSettings(settings, settings.demo || examination?.isDemo === true);
   const operator = settings.demo || examination?.isDemo === true ? [] : [examineOperator(settings)];
   const backups = examination === null || examination.isDemo ? [] : examineBackups(settings, Date.now());
-  return [...here, ...findings, ...server, ...backups, clock, ...together, ...operator, mail, ...providers.findings];
+  return [
+    ...here,
+    ...findings,
+    ...server,
+    ...backups,
+    clock,
+    ...together,
+    ...operator,
+    mail,
+    gateway,
+    ...providers.findings,
+  ];
 }
 
 /** Disk space and file permissions; whether it is a regular file at all is the database check's job. */

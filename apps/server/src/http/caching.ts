@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isSame } from './etag.ts';
 import { utf8 } from './utf8.ts';
 
-const SHORT = 4096;
+/** Texts up to so many characters go out as they are. */
+export const SHORT = 4096;
 
 /** Visitors' answers may be kept and asked about again (`ETag`); what a signed-in person gets is kept nowhere. */
 export function setCaching(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** A strong tag of these bytes. */
-export function etagOf(body: Uint8Array): string {
+export function etagOf(body: string | Uint8Array): string {
   return `"${hash('sha1', body, 'base64url')}"`;
 }
 

@@ -26,12 +26,21 @@ export const EXAMPLE_GUARDED: Guarded = {
   requests: [],
 };
 
-const AGES = { under6Hours: 4, underADay: 9, under3Days: 6, older: 1 };
+/** What is answered to whoever reports. */
+export const EXAMPLE_REPORTS = { report: null, reportMailed: null, reportDonor: null };
+
+const URGENT = { under6Hours: 4, underADay: 1, under3Days: 0, older: 0 };
+const CALM = { under6Hours: 2, underADay: 9, under3Days: 6, older: 1 };
 const NONE = { under6Hours: 0, underADay: 0, under3Days: 0, older: 0 };
 
 export const EXAMPLE_ASKING: AskingOverview = {
   mode: 'on',
-  open: { looking: AGES, covered: { ...AGES, older: 0 }, held: { ...NONE, underADay: 1 }, withoutEnd: 12 },
+  open: {
+    high: { looking: URGENT, covered: { ...NONE, under6Hours: 2 }, held: NONE },
+    medium: { looking: CALM, covered: { ...CALM, older: 0 }, held: { ...NONE, underADay: 1 } },
+    low: { looking: CALM, covered: NONE, held: NONE },
+    withoutEnd: 12,
+  },
   withoutYes: { total: 1, items: [REQUEST] },
   toConfirm: { total: 0, items: [] },
   days: [{ day: '2026-06-15', bloodType: 'O+', asked: 84, saidYes: 11, gave: 7, missed: null }],

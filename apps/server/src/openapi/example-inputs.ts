@@ -11,6 +11,7 @@ import {
   EXAMPLE_PASSWORD,
   EXAMPLE_REQUEST,
   EXAMPLE_SECRET,
+  EXAMPLE_SUBSCRIPTION,
 } from './example-things.ts';
 
 /** An example input for each procedure: a missing one doesn't compile. */
@@ -74,7 +75,24 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     start: { subject: 'request', id: EXAMPLE_REQUEST._id },
     settle: { id: EXAMPLE_ID },
   },
+  live: { news: undefined },
+  push: { key: undefined, subscribe: EXAMPLE_SUBSCRIPTION, list: undefined, end: { id: EXAMPLE_ID } },
+  gateway: {
+    read: undefined,
+    askCode: { number: '+44 7700 900123' },
+    confirm: { code: '042617' },
+    end: undefined,
+  },
   contacts: { list: { limit: 20 }, allowance: undefined },
+  desk: {
+    find: { text: 'Ana' },
+    people: { group: 'available', limit: 20 },
+    requests: { limit: 20 },
+    person: { id: EXAMPLE_ID },
+    request: { id: EXAMPLE_REQUEST._id },
+    history: { subject: 'person', id: EXAMPLE_ID, limit: 20 },
+    showPerson: { id: EXAMPLE_ID },
+  },
   overview: { home: undefined, about: undefined, admin: undefined, asking: undefined, showNewest: undefined },
   auth: {
     register: { name: 'Ana Silva', email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD, role: 'donor' },

@@ -1,15 +1,18 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
 import { EXAMPLE_ANSWERED, EXAMPLE_ASK, EXAMPLE_COMING, EXAMPLE_OF_REQUEST } from './example-asks.ts';
-import { EXAMPLE_ASKING, EXAMPLE_GUARDED } from './example-guard.ts';
+import { EXAMPLE_DESK } from './example-desk.ts';
+import { EXAMPLE_ASKING, EXAMPLE_GUARDED, EXAMPLE_REPORTS } from './example-guard.ts';
 import {
   EXAMPLE_CURSOR,
   EXAMPLE_DONOR,
   EXAMPLE_EMAIL,
+  EXAMPLE_GATEWAY,
   EXAMPLE_ID,
   EXAMPLE_INSTANT,
   EXAMPLE_LISTED_DONOR,
   EXAMPLE_LISTED_REQUEST,
+  EXAMPLE_PUSH,
   EXAMPLE_REQUEST,
   EXAMPLE_SECRET,
   EXAMPLE_SHARED_REQUEST,
@@ -111,6 +114,9 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     pause: null,
     stop: null,
   },
+  live: { news: { asks: 3, requests: 0, profile: 1, account: 0 } },
+  gateway: EXAMPLE_GATEWAY.answers,
+  push: { key: EXAMPLE_PUSH.key, subscribe: EXAMPLE_PUSH.device, list: [EXAMPLE_PUSH.device], end: null },
   donors: {
     list: { items: [EXAMPLE_LISTED_DONOR], total: 41, nextCursor: EXAMPLE_CURSOR },
     register: EXAMPLE_DONOR,
@@ -131,19 +137,12 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     confirm: null,
     contact: { _id: EXAMPLE_REQUEST._id, user: EXAMPLE_REQUEST.user, phone: EXAMPLE_REQUEST.phone },
   },
-  guard: {
-    report: null,
-    reportMailed: null,
-    reportDonor: null,
-    stopped: EXAMPLE_GUARDED,
-    stop: null,
-    start: null,
-    settle: null,
-  },
+  guard: { ...EXAMPLE_REPORTS, stopped: EXAMPLE_GUARDED, stop: null, start: null, settle: null },
   contacts: {
     list: { items: [GIVEN_NUMBER], total: 41, nextCursor: EXAMPLE_CURSOR },
     allowance: { perDay: 20, left: 17, resetsAt: '2026-06-16T00:00:00.000Z' },
   },
+  desk: EXAMPLE_DESK,
   overview: {
     home: { activeDonors: 312, patientRequests: 57, totalUsers: 369, platformStatus: 'Active' },
     about: {
@@ -157,7 +156,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       country: 'US',
       contactsPerDay: 20,
       asks: 'on',
-      uses: { mail: true, google: false, firebase: false },
+      uses: { mail: true, google: false, firebase: false, gateway: false },
       record: { signInDays: 180, days: 730 },
       backups: { everyHours: 24, kept: 7 },
     },
@@ -212,6 +211,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       nextRequests: null,
       sessions: [SESSION],
       apiTokens: [TOKEN],
+      ...{ pushDevices: [EXAMPLE_PUSH.device], toldNumber: EXAMPLE_GATEWAY.kept },
       history: [{ at: EXAMPLE_INSTANT, action: 'account.signed-in', subjectId: EXAMPLE_ID }],
       nextHistory: null,
     },

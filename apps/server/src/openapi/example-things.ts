@@ -88,3 +88,31 @@ export const EXAMPLE_LISTED_REQUEST = bloodRequest.parse({
 });
 
 export const EXAMPLE_SHARED_REQUEST = sharedRequest.parse({ ...EXAMPLE_REQUEST, isPhoneListed: false });
+
+/** A number of those that Ofcom keeps for stories. */
+const TOLD = { told: { number: '+447700900123', confirmedAt: EXAMPLE_INSTANT }, asked: null };
+const ASKED = { told: null, asked: { number: '+447700900123', expiresAt: EXAMPLE_INSTANT } };
+
+export const EXAMPLE_GATEWAY = {
+  kept: TOLD,
+  answers: {
+    read: { isOffered: true, ...TOLD },
+    askCode: { isOffered: true, ...ASKED },
+    confirm: { isOffered: true, ...TOLD },
+    end: null,
+  },
+};
+
+/** Of RFC 8291, section 5. */
+export const EXAMPLE_SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
+export const EXAMPLE_PUSH = {
+  key: { publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8' },
+  device: { _id: EXAMPLE_ID, device: 'Mozilla/5.0 …', createdAt: EXAMPLE_INSTANT, lastUsedAt: EXAMPLE_INSTANT },
+};

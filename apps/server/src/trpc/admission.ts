@@ -1,6 +1,6 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { reaches, type TokenScope } from '@redthread/domain/token-scope';
-import type { Caller } from '../call/caller.ts';
+import type { Caller, SessionCaller } from '../call/caller.ts';
 import { beginBounded } from '../limits/bounds.ts';
 import { visitorKey } from '../limits/client-network.ts';
 import type { Context } from './context.ts';
@@ -36,6 +36,12 @@ export function admitSignedIn<Kind extends Caller>(
     }
   };
 }
+
+/** For whoever is signed in with a session: no API token is let in. */
+export const admitSession: Admission<Context & { readonly caller: SessionCaller }> = admitSignedIn((caller) => {
+  if ('token' in caller) throw new DomainError('TOKEN_NOT_ALLOWED');
+  return caller;
+});
 
 /** What stands before every call: it is counted, comes after the day's chores, and is in its token's reach. */
 async function admit(context: Context, { meta }: Asked): Promise<Caller | null> {

@@ -18,6 +18,7 @@ export type Parts = Pick<
   | 'tokens'
   | 'postman'
   | 'clockwork'
+  | 'carrier'
   | 'writeAskMail'
   | 'google'
   | 'firebase'
@@ -54,7 +55,7 @@ export function createContext(parts: Parts, { id, ip, headers }: Asker, later: C
     later,
     requestId: id,
     clientNetwork: networkOf(ip),
-    language: acceptedLanguage(headers['accept-language'] ?? ''),
+    askedLanguage: () => acceptedLanguage(headers['accept-language'] ?? ''),
     idempotencyKey: headers['idempotency-key']?.toString() ?? null,
     device: headers['user-agent']?.slice(0, MAX_DEVICE_LENGTH) ?? null,
     findCaller: () => {

@@ -8,7 +8,7 @@ import {
 } from '@trpc/server';
 import type { z } from 'zod';
 import { failureOf } from '../errors/public-error.ts';
-import { type Admission, admitAnyone, admitSignedIn } from './admission.ts';
+import { type Admission, admitAnyone, admitSession, admitSignedIn } from './admission.ts';
 import type { Context } from './context.ts';
 import type { Access, CallMeta } from './meta.ts';
 
@@ -150,13 +150,7 @@ export const memberProcedure = kindOf(
 );
 
 /** For anyone signed in with a session: no API token reaches it, whatever its `meta` says. */
-export const sessionProcedure = kindOf(
-  'members',
-  admitSignedIn((caller) => {
-    if ('token' in caller) throw new DomainError('TOKEN_NOT_ALLOWED');
-    return caller;
-  }),
-);
+export const sessionProcedure = kindOf('members', admitSession);
 
 /** For admins alone. */
 export const adminProcedure = kindOf(

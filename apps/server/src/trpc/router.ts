@@ -1,11 +1,15 @@
 import { asksRouter } from '../features/asks/router.ts';
 import { authRouter } from '../features/auth/router.ts';
 import { contactsRouter } from '../features/contacts/router.ts';
+import { deskRouter } from '../features/desk/router.ts';
 import { donorsRouter } from '../features/donors/router.ts';
+import { gatewayRouter } from '../features/gateway/router.ts';
 import { guardRouter } from '../features/guard/router.ts';
+import { liveRouter } from '../features/live/router.ts';
 import { matchingRouter } from '../features/matching/router.ts';
 import { overviewRouter } from '../features/overview/router.ts';
 import { placesRouter } from '../features/places/router.ts';
+import { pushRouter } from '../features/push/router.ts';
 import { requestsRouter } from '../features/requests/router.ts';
 import { router } from './init.ts';
 
@@ -18,7 +22,11 @@ export const appRouter = router({
   contacts: contactsRouter,
   matching: matchingRouter,
   overview: overviewRouter,
+  desk: deskRouter,
   places: placesRouter,
+  push: pushRouter,
+  live: liveRouter,
+  gateway: gatewayRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestApp, START, UNLIMITED } from '../support/app.ts';
 import { kept, NOTHING } from '../support/kept.ts';
+import { codeMailedTo } from '../support/mailed.ts';
 import { bearer, post } from '../support/rest-call.ts';
 import { buildFirebaseTown, confusedToken, forgedToken, idToken, unsignedToken } from './firebase-project.ts';
 
@@ -119,8 +120,10 @@ describe('a token makes one account:', () => {
   test('not another once the first has moved to a new address', async () => {
     const town = await buildFirebaseTown();
     const identityToken = await idToken();
-    await post(town, '/api/auth/register', { ...ANA, identityToken });
-    town.store.client.prepare("UPDATE accounts SET email = 'new@x.org'").run();
+    const headers = bearer((await post(town, '/api/auth/register', { ...ANA, identityToken })).json().token);
+    await post(town, '/api/auth/email/change', { email: 'new@x.org', password: ANA.password }, headers);
+    const code = await codeMailedTo(town, 'new@x.org');
+    expect((await post(town, '/api/auth/email/confirm', { code }, headers)).statusCode).toBe(200);
     const before = kept(town);
     const again = await post(town, '/api/auth/register', { ...ANA, identityToken });
     expect(again.json().code).toBe('IDENTITY_REFUSED');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PasswordHasher } from '../../src/features/password/hasher.ts';
 import { buildTestApp, type TestApp, UNLIMITED } from '../support/app.ts';
+import { rowsOf } from '../support/behind-the-port.ts';
 import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { askFor, donorsIn } from '../support/numbers.ts';
 import { bearer, post } from '../support/rest-call.ts';
@@ -177,6 +178,6 @@ async function townOfAna(flags: Readonly<Record<string, string>> = UNLIMITED) {
   return { town, headers, whileHashing, whileResetting };
 }
 
-async function sessionsIn({ store }: TestApp): Promise<unknown> {
-  return store.client.prepare('SELECT count(*) FROM sessions').pluck().get();
+function sessionsIn(town: TestApp): number {
+  return rowsOf(town, 'sessions').length;
 }

@@ -1,9 +1,10 @@
 import { MAX_API_TOKENS } from '@redthread/domain/limits';
 import { describe, expect, test } from 'vitest';
 import { annasTown, NEW, named } from '../support/annas-town.ts';
-import { days, START, UNLIMITED } from '../support/app.ts';
+import { days, START, signedIn, UNLIMITED } from '../support/app.ts';
+import { rowsOf } from '../support/behind-the-port.ts';
 import { makeToken } from '../support/people.ts';
-import { bearer } from '../support/rest-call.ts';
+import { bearer, send } from '../support/rest-call.ts';
 
 const TOKEN = /^rt_[\w-]{43}$/;
 
@@ -43,7 +44,7 @@ describe('someone who makes an API token', () => {
       { action: 'token.created', subjectId: revoked._id },
       { action: 'token.created', subjectId: _id },
     ]);
-    const hashes = store.client.prepare<[], string>('SELECT hash FROM api_tokens').pluck().all();
+    const hashes = rowsOf({ store }, 'api_tokens').map(({ hash }) => String(hash));
     expect(hashes.length).toBeGreaterThan(1);
     for (const hash of hashes) expect(exported.body).not.toContain(hash);
     expect(exported.body).not.toContain('rt_');
@@ -59,9 +60,9 @@ describe('someone who makes an API token', () => {
   });
 
   test('has verified their address first', async () => {
-    const { send, store, donor } = await annasTown();
-    store.client.prepare('UPDATE accounts SET is_email_verified = 0 WHERE id = ?').run(donor.account.id);
-    const refused = await send('POST', '/api/auth/tokens', NEW);
+    const town = await annasTown();
+    const eve = await signedIn(town, 'donor', { passwordHash: town.donor.account.passwordHash });
+    const refused = await send(town, eve, 'POST', '/api/auth/tokens', NEW);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
   });
 

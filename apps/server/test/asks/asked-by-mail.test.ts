@@ -1,8 +1,9 @@
 import { requestPage } from '@redthread/contract/requests';
 import { MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
-import { verified } from '../support/ana-and-tom.ts';
+import { LEEDS, verified } from '../support/ana-and-tom.ts';
 import { DONOR, days, REQUEST, START, signedIn } from '../support/app.ts';
+import { codeMailedTo } from '../support/mailed.ts';
 import { send } from '../support/rest-call.ts';
 import { ASKED, askingTown, everything, mailsOf, NEEDED, PATIENCE } from './asking-town.ts';
 
@@ -22,6 +23,50 @@ test('donors near are asked by mail in the minute in which a patient posts, and 
   );
   for (const theirs of [tom.account.name, REQUEST.phone, REQUEST.hospital]) expect(mail.text).not.toContain(theirs);
   for (const { account } of [ofOtherBlood, silent, tom]) expect(await mailsOf(town, account.email)).toEqual([]);
+});
+
+test('donors near are asked once a patient who posted as a newcomer has verified their email, and not before', async () => {
+  const { town, donor, patient, mailTo, asksOf } = await askingTown();
+  const ana = await donor();
+  const tom = await patient(NEEDED, await signedIn(town, 'patient'));
+  expect(await asksOf(tom)).toMatchObject({ asked: 0, nextLookAt: null });
+  await send(town, tom, 'POST', '/api/auth/email/resend');
+  const code = await codeMailedTo(town, tom.account.email);
+  expect((await send(town, tom, 'POST', '/api/auth/email/confirm', { code })).statusCode).toBe(200);
+  await mailTo(ana, ASKED);
+  expect(await asksOf(tom)).toMatchObject({ asked: 1, nextLookAt: '2026-06-15T12:30:00.000Z' });
+});
+
+test.each(['PATCH', 'typed'])(
+  'a patient who names the town later (%s) is found near it, and donors there are asked',
+  async (door) => {
+    const { town, donor, patient, mailTo, asksOf } = await askingTown();
+    const ana = await donor();
+    const tom = await patient({ ...NEEDED, placeId: null });
+    const near = async () => (await send(town, tom, 'GET', `/api/patient/requests?placeId=${LEEDS}`)).json();
+    expect([await near(), await asksOf(tom)]).toMatchObject([[], { asked: 0, nextLookAt: null }]);
+    const add = (placeId: number) =>
+      door === 'PATCH'
+        ? send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, { placeId })
+        : send(town, tom, 'POST', '/trpc/requests.update', { id: tom.requestId, placeId });
+    const unknown = await add(1);
+    expect([unknown.statusCode, unknown.body]).toEqual([400, expect.stringContaining('placeId')]);
+    expect((await add(LEEDS)).statusCode).toBe(200);
+    await mailTo(ana, ASKED);
+    expect([await near(), await asksOf(tom)]).toMatchObject([[{ withinKm: 10 }], { asked: 1 }]);
+    const again = await add(LEEDS);
+    expect([again.statusCode, again.body]).toEqual([400, expect.stringContaining('withdraw it and post it again')]);
+  },
+);
+
+test('a patient for whom donors are asked twice already names no town for a third request', async () => {
+  const { town, patient } = await askingTown();
+  const tom = await patient({ ...NEEDED, placeId: null });
+  for (const hospital of ['St James', 'St Luke']) await patient({ ...NEEDED, hospital }, tom);
+  const refused = await send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, { placeId: LEEDS });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_OPEN_REQUESTS']);
+  const kept = (await send(town, tom, 'GET', '/api/patient/requests/mine')).json();
+  expect(kept).toContainEqual(expect.objectContaining({ _id: tom.requestId, place: null }));
 });
 
 test('the link in the mail opens the ask without signing in, and opening it changes nothing', async () => {

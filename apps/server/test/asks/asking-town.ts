@@ -3,6 +3,7 @@ import { HOUR_MS } from '@redthread/domain/day';
 import { expect, vi } from 'vitest';
 import { LEEDS, verified } from '../support/ana-and-tom.ts';
 import { buildTestApp, DONOR, REQUEST, type SignedIn, START, type TestApp, UNLIMITED } from '../support/app.ts';
+import { rowsOf, tablesOf } from '../support/behind-the-port.ts';
 import { post, send } from '../support/rest-call.ts';
 
 export const PUBLIC_URL = 'https://blood.example';
@@ -33,16 +34,17 @@ export async function askingTown({ flags = {}, ...given }: Options = {}) {
   return peopleOf(await buildTestApp({ flags: all, ...given }));
 }
 
-export function peopleOf(town: TestApp) {
+/** `kept` is what all of their accounts have. */
+export function peopleOf(town: TestApp, kept?: Parameters<typeof verified>[2]) {
   /** Lets us ask them. */
   const donor = async (own: object = {}): Promise<SignedIn> => {
-    const person = await verified(town, 'donor');
+    const person = await verified(town, 'donor', kept);
     const profile = { ...DONOR, placeId: LEEDS, letsAsk: true, ...own };
     expect((await send(town, person, 'POST', '/api/donor/register', profile)).statusCode).toBe(200);
     return person;
   };
   const patient = async (needed: object = NEEDED, who?: SignedIn): Promise<Patient> => {
-    const person = who ?? (await verified(town, 'patient'));
+    const person = who ?? (await verified(town, 'patient', kept));
     const posted = await send(town, person, 'POST', '/api/patient/request', needed);
     expect(posted.statusCode).toBe(201);
     return { ...person, requestId: posted.json()._id };
@@ -72,9 +74,12 @@ export function codesIn(text: string): { readonly ask: string; readonly stop: st
   return { ask, stop };
 }
 
-/** All that is kept, but for counts of who called how often. */
-export function everything({ store }: Pick<TestApp, 'store'>): Record<string, unknown[]> {
-  const names = store.client.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
-  const kept = names.filter((name) => name !== 'rate_limits');
-  return Object.fromEntries(kept.map((name) => [name, store.client.prepare(`SELECT * FROM "${name}"`).all()]));
+/** All that is kept, but for counts of who called how often, and of how often pages are told to read again. */
+export function everything(town: Pick<TestApp, 'store'>): Record<string, unknown[]> {
+  const kept = tablesOf(town).filter((name) => name !== 'rate_limits');
+  return Object.fromEntries(kept.map((name) => [name, rowsOf(town, name).map(withoutNews)]));
+}
+
+function withoutNews(row: unknown): unknown {
+  return Object.fromEntries(Object.entries(Object(row)).filter(([column]) => !column.endsWith('_news')));
 }

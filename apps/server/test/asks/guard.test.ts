@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { MAX_OPEN_THAT_ASK } from '@redthread/domain/request-life';
 import { describe, expect, test } from 'vitest';
 import { restCalls } from '../../src/http/rest/rest.ts';
 import { restRequest } from '../calls/doors.ts';
@@ -6,7 +7,7 @@ import { goodInputs } from '../calls/sample-inputs.ts';
 import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn } from '../support/app.ts';
 import { settlePeople } from '../support/people.ts';
 import { post, send } from '../support/rest-call.ts';
-import { askingTown, everything, NEEDED_BY } from './asking-town.ts';
+import { askingTown, everything, NEEDED, NEEDED_BY } from './asking-town.ts';
 
 type Town = Awaited<ReturnType<typeof askingTown>>;
 
@@ -162,7 +163,10 @@ test('an admin sees who is stopped and why, masked, and not who said so', async 
   const figures = await send(town, admin, 'GET', '/api/admin/asking');
   expect(figures.json()).toMatchObject({
     mode: 'on',
-    open: { covered: { under6Hours: 1 } },
+    open: {
+      medium: { covered: { under6Hours: 1 }, looking: { under6Hours: 0 } },
+      high: { covered: { under6Hours: 0 } },
+    },
     reports: { money: 1, untrue: 0, rude: 0 },
     stopped: { people: 1, requests: 1 },
   });
@@ -193,11 +197,14 @@ test('where requests are approved, nobody is asked before an admin confirmed, an
   expect(await open((await codesOf(ana)).ask)).toMatchObject({ confirmation: 'confirmed' });
 });
 
-test('where nobody is asked, a patient who asks a donor is told so', async () => {
+test('where nobody is asked, a patient who asks a donor is told so, also before they post, and posts as often as they need', async () => {
   const { town, donor, patient, asksOf } = await askingTown({ flags: { asks: 'off' } });
   const ana = await donor();
-  const tom = await patient();
   const donorId = (await send(town, ana, 'GET', '/api/donor/me')).json()._id;
-  expect((await send(town, tom, 'POST', '/api/asks', { donorId })).json()).toMatchObject({ code: 'ASKS_OFF' });
+  const ask = async (who: SignedIn) => (await send(town, who, 'POST', '/api/asks', { donorId })).json();
+  expect(await ask(await signedIn(town, 'patient'))).toMatchObject({ code: 'ASKS_OFF' });
+  const tom = await patient();
+  expect(await ask(tom)).toMatchObject({ code: 'ASKS_OFF' });
+  for (let n = 0; n < MAX_OPEN_THAT_ASK; n += 1) await patient({ ...NEEDED, hospital: `Hospital ${n}` }, tom);
   expect(await asksOf(tom)).toMatchObject({ heldFor: 'off' });
 });

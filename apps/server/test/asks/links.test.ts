@@ -4,17 +4,16 @@ import { hashSecret } from '../../src/secrets/secret.ts';
 import { REQUEST, type SignedIn, START } from '../support/app.ts';
 import { PASSWORD } from '../support/people.ts';
 import { post, send } from '../support/rest-call.ts';
-import { ASKED, askingTown, everything, type Patient } from './asking-town.ts';
+import { ASKED, askingTown, everything, type Patient, peopleOf } from './asking-town.ts';
 
-const hash = await createPasswordHasher().hash(PASSWORD);
+const passwordHash = await createPasswordHasher().hash(PASSWORD);
 
 /** Ana and Ben, who were asked for Tom's request, with what their links carry. */
 async function withTwoAsked() {
-  const people = await askingTown();
+  const people = peopleOf((await askingTown()).town, { passwordHash });
   const { town, donor, patient, codesOf } = people;
   const [ana, ben] = [await donor(), await donor()];
   const tom = await patient();
-  town.store.client.prepare('UPDATE accounts SET password_hash = ?').run(hash);
   const [hers, his] = [await codesOf(ana), await codesOf(ben)];
   const profile = async (who: SignedIn) => (await send(town, who, 'GET', '/api/donor/me')).json();
   return { ...people, ana, ben, tom, hers, his, profile };

@@ -21,7 +21,14 @@ const write = askMailWriter({ settings: readSettings({ publicUrl: 'https://blood
 /** A mail to Layla, who reads Arabic, of a request in Cairo. */
 function mailToLayla(kind: AskMessage['kind'], given: Partial<AskMessage> = {}) {
   const whole = { name: 'ليلى حداد', language: 'ar', placeId: CAIRO, unitsMissing: 2, urgency: 'high' } as const;
-  const when = { neededBy: START + 3 * HOUR_MS, arrivingAt: null, withinKm: 10, tokens: TOKENS, at: START } as const;
+  const when = {
+    neededBy: START + 3 * HOUR_MS,
+    arrivingAt: null,
+    withinKm: 10,
+    tokens: TOKENS,
+    shortTokens: null,
+    at: START,
+  } as const;
   const thanked = { thanks: null, isFulfilled: false };
   return write({ kind, ...whole, ...when, ...thanked, ...given });
 }
@@ -36,6 +43,7 @@ const facts = fc.record({
   arrivingAt: instant,
   withinKm: fc.constantFrom(null, ...BANDS_KM),
   tokens: fc.constantFrom(null, TOKENS),
+  shortTokens: fc.constant(null),
   thanks: fc.constantFrom(null, ...THANKS),
   isFulfilled: fc.boolean(),
   at: fc.constant(START),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
 import { START, type TestApp } from '../support/app.ts';
+import { rowsOf } from '../support/behind-the-port.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { startMailHost } from '../support/mail-host.ts';
 import { send } from '../support/rest-call.ts';
@@ -11,8 +12,7 @@ import { ASKED, askingTown, NEEDED, PATIENCE } from './asking-town.ts';
 const DONORS = 12;
 const NEXT_LOOK_MS = 30 * MINUTE_MS;
 
-const askedIn = ({ store }: TestApp) =>
-  store.client.prepare<[], string>('SELECT account_id FROM asks ORDER BY 1').pluck().all();
+const askedIn = (town: TestApp) => rowsOf(town, 'asks').map((ask) => ask['account_id']);
 
 test('a look that falls due while the server is down is made at its start, and asks nobody a second time', async () => {
   const file = join(temporaryFolder(), 'asks.db');

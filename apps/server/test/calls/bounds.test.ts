@@ -3,6 +3,7 @@ import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
 import { LIMITS, type LimitName, type Writes } from '../../src/limits/bounds.ts';
 import type { CallMeta } from '../../src/trpc/meta.ts';
 import { buildTestApp, DONOR, REQUEST, START, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
+import { rowsOf, tablesOf } from '../support/behind-the-port.ts';
 import { donorsIn } from '../support/numbers.ts';
 import { type People, settlePeople } from '../support/people.ts';
 import { restRequest } from './doors.ts';
@@ -76,9 +77,9 @@ describe('what every call says of what it writes', () => {
 
   test.each(calls.map((call) => [call.path, call] as const))('%s: is so', async (_, call) => {
     const { town, ask } = await townOf(call, {});
-    const before = rowsOf(town);
+    const before = countsOf(town);
     expect((await ask()).statusCode).toBeLessThan(300);
-    const after = rowsOf(town);
+    const after = countsOf(town);
     const { stays } = writesOf(call) ?? { stays: null };
     expect(after.audit > before.audit, 'audit entries').toBe(/audit entr/.test(stays ?? ''));
     if (stays === null || stays === 'nothing') expect(after).toEqual(before);
@@ -144,10 +145,9 @@ async function withWrongLinks({ app }: TestApp, call: RestCall) {
   return send('w');
 }
 
-function rowsOf({ store }: TestApp): Record<string, number> & { audit: number } {
-  const names = store.client.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
-  const count = (name: string) => Number(store.client.prepare(`SELECT count(*) FROM "${name}"`).pluck().get());
-  return { ...Object.fromEntries(names.map((name) => [name, count(name)])), audit: count('audit') };
+function countsOf(town: TestApp): Record<string, number> & { audit: number } {
+  const counts = tablesOf(town).map((name) => [name, rowsOf(town, name).length]);
+  return { ...Object.fromEntries(counts), audit: rowsOf(town, 'audit').length };
 }
 
 function writesOf(call: RestCall): Writes | null {

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { buildTestApp, DONOR, REQUEST, signedIn, type TestApp } from '../support/app.ts';
+import { fillDisk } from '../support/behind-the-port.ts';
 import { places } from '../support/places.ts';
 
 const LOGIN = { email: 'ana@x.org', password: 'a fine password' };
@@ -47,14 +48,14 @@ describe('while the disk is full', () => {
       const post = () => town.app.inject({ method: 'POST', url, payload: REQUEST, headers });
       const read = async () => (await town.app.inject({ url: '/api/patient/requests', headers })).json();
       expect((await post()).statusCode).toBeLessThan(300);
-      town.store.client.pragma('query_only = ON');
+      const freeDisk = fillDisk(town);
       const refused = await post();
       expect(refused.statusCode).toBe(503);
       expect(refused.headers['retry-after']).toBe('60');
       expect(refused.body).toContain('"code":"CANNOT_SAVE"');
       expect(await read()).toHaveLength(1);
       expect((await town.app.inject({ url: '/trpc/overview.home' })).statusCode).toBe(200);
-      town.store.client.pragma('query_only = OFF');
+      freeDisk();
       expect((await post()).statusCode).toBeLessThan(300);
       expect(await read()).toHaveLength(2);
     },
@@ -62,13 +63,13 @@ describe('while the disk is full', () => {
 
   test('a monitor sees that the server is alive, and not ready', async () => {
     const { app, store, clock } = await buildTestApp();
-    store.client.pragma('query_only = ON');
+    const freeDisk = fillDisk({ store });
     expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200);
     const refused = await app.inject({ url: '/api/ready' });
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('60');
     expect(refused.json()).toMatchObject({ code: 'CANNOT_SAVE' });
-    store.client.pragma('query_only = OFF');
+    freeDisk();
     clock.now += 1000;
     expect((await app.inject({ url: '/api/ready' })).statusCode).toBe(200);
   });

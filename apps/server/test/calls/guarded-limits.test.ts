@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { PasswordHasher } from '../../src/features/password/hasher.ts';
 import { buildTestApp, REQUEST, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
+import { rowsOf } from '../support/behind-the-port.ts';
 import { places } from '../support/places.ts';
 import { post } from '../support/rest-call.ts';
 
@@ -106,7 +107,7 @@ test('the rate counters do not reveal who signed in from where', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   await post(town, '/api/auth/register', { ...LOGIN, name: 'Ana' }, headers);
   await post(town, '/api/auth/login', { ...LOGIN, email: 'nobody@x.org' }, headers);
-  const rows = town.store.client.prepare('SELECT * FROM rate_limits').all();
+  const rows = rowsOf(town, 'rate_limits');
   expect(rows).toHaveLength(6);
   expect(JSON.stringify(rows)).not.toMatch(/@|x\.org|203\.0\.113/);
 });

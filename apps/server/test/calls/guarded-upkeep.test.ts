@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { buildTestApp, DONOR, days, START, signedIn, type TestApp } from '../support/app.ts';
+import { rowsOf } from '../support/behind-the-port.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,13 +15,14 @@ describe('the first call of the next UTC day', () => {
     const times = { accountId: account.id, device: null, createdAt: START, lastUsedAt: START };
     await town.store.sessions.create({ ...times, id: 'over', expiresAt: START + HOUR_MS });
     await town.store.sessions.create({ ...times, id: 'running', expiresAt: START + days(30) });
-    const kept = () => idsOf(town, "SELECT id FROM sessions WHERE id IN ('over', 'running') ORDER BY id");
+    const found = (id: string) => town.store.sessions.find(id);
+    const kept = async () => [await found('over'), await found('running')].map((one) => one?.session.id);
     town.clock.now = MIDNIGHT - 1;
     await visit(town);
-    expect(kept(), 'before midnight').toEqual(['over', 'running']);
+    expect(await kept(), 'before midnight').toEqual(['over', 'running']);
     town.clock.now = MIDNIGHT;
     await visit(town);
-    expect(kept(), 'from midnight on').toEqual(['running']);
+    expect(await kept(), 'from midnight on').toEqual([undefined, 'running']);
   });
 
   test('removes the limits that have expired, and no other', async () => {
@@ -28,7 +30,7 @@ describe('the first call of the next UTC day', () => {
     await visit(town);
     await town.store.limits.take({ key: 'over', max: 1, windowMs: HOUR_MS, now: START });
     await town.store.limits.take({ key: 'running', max: 1, windowMs: days(1), now: START });
-    const kept = () => idsOf(town, 'SELECT key FROM rate_limits ORDER BY key');
+    const kept = () => rowsOf(town, 'rate_limits').map(({ key }) => key);
     town.clock.now = MIDNIGHT - 1;
     await visit(town);
     expect(kept(), 'before midnight').toEqual(['over', 'running']);
@@ -69,7 +71,7 @@ test('a donor who registers again consents again, on the day they do', async () 
   const { headers } = await signedIn(town);
   const consentOn = async () => {
     await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
-    return town.store.client.prepare('SELECT consented_on FROM donors').pluck().all();
+    return rowsOf(town, 'donors').map((donor) => donor['consented_on']);
   };
   expect(await consentOn()).toEqual(['2026-06-15']);
   town.clock.now += days(2);
@@ -109,12 +111,12 @@ test('a person whose browser has a very long name sees its first 200 characters'
 
 test('the use of a session is written down once an hour at most', async () => {
   const town = await buildTestApp();
-  const { headers } = await signedIn(town);
+  const { account, headers } = await signedIn(town);
   const useAfter = async (elapsed: number): Promise<number> => {
     town.clock.now = START + elapsed;
     expect((await town.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200);
-    const [lastUsedAt] = town.store.client.prepare<[], number>('SELECT last_used_at FROM sessions').pluck().all();
-    return (lastUsedAt ?? 0) - START;
+    const [session] = await town.store.sessions.list(account.id);
+    return (session?.lastUsedAt ?? 0) - START;
   };
   expect(await useAfter(HOUR_MS - 1)).toBe(0);
   expect(await useAfter(HOUR_MS)).toBe(HOUR_MS);
@@ -124,10 +126,6 @@ test('the use of a session is written down once an hour at most', async () => {
 
 async function visit({ app }: TestApp): Promise<void> {
   expect((await app.inject({ url: '/api/stats' })).statusCode).toBe(200);
-}
-
-function idsOf({ store }: TestApp, sql: string): unknown[] {
-  return store.client.prepare(sql).pluck().all();
 }
 
 async function devicesOf({ app }: TestApp, headers: Record<string, string>): Promise<(string | null)[]> {

@@ -1,7 +1,8 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
+import { EXAMPLE_SUBSCRIPTION } from '../../src/openapi/example-things.ts';
 import { DONOR, REQUEST, START } from '../support/app.ts';
-import { CODES, IDENTITY_TOKEN, PASSWORD, type People } from '../support/people.ts';
+import { CODES, IDENTITY_TOKEN, NUMBER_CODE, PASSWORD, type People } from '../support/people.ts';
 
 /** What the patient alone, and for some an admin, may do to the patient's request. */
 export const OF_PATIENT: readonly string[] = ['requests.update', 'requests.close', 'requests.withdraw'];
@@ -20,6 +21,7 @@ export function goodInputs({
   comingAskId,
   donorSessionId,
   donorTokenId,
+  donorDeviceId,
   anotherDonorId,
   readyDonorId,
 }: People): Record<string, Record<string, unknown>> {
@@ -37,6 +39,15 @@ export function goodInputs({
     'auth.tokens': {},
     'auth.createToken': { name: 'nightly counts', scope: 'read', expiresInDays: 90, password: PASSWORD },
     'auth.revokeToken': { id: donorTokenId },
+    'live.news': {},
+    'gateway.read': {},
+    'gateway.askCode': { number: '+44 7700 900124' },
+    'gateway.confirm': { code: NUMBER_CODE },
+    'gateway.end': {},
+    'push.key': {},
+    'push.subscribe': EXAMPLE_SUBSCRIPTION,
+    'push.list': {},
+    'push.end': { id: donorDeviceId },
     'auth.google': { credential: 'a.b.c' },
     'auth.googleOauth': { code: 'code', codeVerifier: 'v'.repeat(128), redirectUri: 'http://localhost/callback' },
     'auth.linkGoogle': {
@@ -104,6 +115,13 @@ export function goodInputs({
     'places.nearest': { latHundredths: 3979, lonHundredths: -8965 },
     'places.suggest': { text: 'Riverside, Chicago' },
     'places.get': { placeId: EXAMPLE_PLACE.id },
+    'desk.find': { text: 'Anna' },
+    'desk.people': {},
+    'desk.requests': {},
+    'desk.person': { id: donor.account.id },
+    'desk.request': { id: donorRequestId },
+    'desk.history': { subject: 'person', id: donor.account.id },
+    'desk.showPerson': { id: donor.account.id },
     'overview.home': {},
     'overview.about': {},
     'overview.admin': {},
@@ -144,11 +162,15 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   newPassword: ['', 5, null, LONG, '\ud800'],
   google: ['', 5, null, []],
   credential: ['', 5, null, LONG],
+  endpoint: ['', 5, null, LONG, 'fcm.googleapis.com/send'],
+  keys: ['', 5, null, []],
   code: ['', 5, null, LONG],
   codeVerifier: ['', 5, null, LONG, 'v'.repeat(42), 'v'.repeat(129), 'ä'.repeat(43)],
   redirectUri: ['', 5, null, LONG],
   firebaseUid: ['', 5, null, LONG],
   identityToken: ['', 5, null, LONG],
+  group: ['admins', 'Donors', '', 5, null],
+  number: ['', '0664 555', '12', 5, null, LONG],
   role: ['admin', 'Donor', '', 5, null],
   scope: ['admin', 'Read', '', 5, null],
   language: ['fr', 'AR', 'ar-EG', '', 5, null],
@@ -180,7 +202,7 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   bloodType: ['a+', 'C+', 'A++', ' A+', 5, null],
   donorBloodType: ['o-', '0-', 5, null],
   sort: ['oldest', '', 5, null],
-  phone: ['', '123456', '1234567890123456', 'call me', 5, null, LONG, '٠١٢٣٤٥٦٧'],
+  phone: ['', '123456', '1234567890123456', 'call me', 5, null, LONG, '٠١٢٣٤٥'],
   address: ['', '   ', 5, null, LONG, 'a\u0000b'],
   units: [0, 11, 1.5, '1', null],
   given: [-1, 11, 1.5, '1', null],

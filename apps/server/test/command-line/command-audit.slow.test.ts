@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { WRITE } from '../../../../packages/db/test/people.ts';
 import { personHash } from '../../src/secrets/person-hash.ts';
 import { DONOR, START } from '../support/app.ts';
+import { rowsOf } from '../support/behind-the-port.ts';
 import { redthread, temporaryFolder } from '../support/command.ts';
 
 const ANA = { name: 'Ana', email: 'ana@x.org', role: 'patient', passwordHash: null, isEmailVerified: true } as const;
@@ -29,7 +30,7 @@ test('neither an export nor the record itself tells who it was, and the key is n
   const store = openSqlite({ source: database });
   const [key, hash] = [await store.hashKey(), personHash(await store.hashKey(), 'email', ANA.email)];
   expect(JSON.stringify(await store.audit.list())).not.toMatch(/ana|@/i);
-  const rows = store.client.prepare('SELECT * FROM audit').all();
+  const rows = rowsOf({ store }, 'audit');
   expect(JSON.stringify(rows)).toContain(hash);
   expect(JSON.stringify(rows)).not.toMatch(/ana@|x\.org/i);
   await store.close();

@@ -5,6 +5,7 @@ import { openSqlite } from '@redthread/db/sqlite/open';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { confirmNumber } from '../../../../packages/db/test/told-numbers.ts';
 import { csvLine } from '../../src/cli/export/csv.ts';
 import { redthread, temporaryFolder } from '../support/command.ts';
 
@@ -30,6 +31,7 @@ async function withPeople() {
   await store.asks.pick({ ...byBen, donorId, write });
   const [ask] = await store.asks.ofDonor(ana.id);
   await store.guard.report({ by: { id: ask?.id ?? '', accountId: ana.id }, kind: 'rude', at: AT, write });
+  await confirmNumber(store, ana.id);
   await store.contacts.give({ ...byBen, contactee: { kind: 'request', id } });
   return { folder, database, store, ana, ben };
 }
@@ -40,10 +42,11 @@ describe('someone who leaves us', () => {
     const target = join(folder, 'export');
     const { code, stdout } = await redthread(['export', target, '--database', database]);
     await store.close();
-    const counts = '2 accounts, 1 donor, 1 request, 1 ask, 1 ask day, 1 report, 1 given number, 5 audit';
+    const counts = '2 accounts, 1 donor, 1 request, 1 ask, 1 ask day, 1 report, 1 given number, 1 told number, 5 audit';
     const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
     expect([code, stdout]).toEqual([0, said]);
-    const tables = ['accounts', 'donors', 'requests', 'asks', 'ask_days', 'reports', 'given_numbers', 'audit'];
+    const of = ['accounts', 'donors', 'requests', 'asks', 'ask_days', 'reports', 'given_numbers', 'told_numbers'];
+    const tables = [...of, 'audit'];
     const files = [...tables.flatMap((name) => [`${name}.csv`, `${name}.json`]), 'README.txt'];
     expect(readdirSync(target).sort()).toEqual(files.sort());
     expect(statSync(target).mode & 0o777).toBe(0o700);
@@ -111,7 +114,7 @@ describe('someone who leaves us', () => {
       }
     });
     await store.close();
-    const last = ['asks 1 1', 'ask_days 1 1', 'reports 1 1', 'given_numbers 1 1', 'audit 5 5'];
+    const last = ['asks 1 1', 'ask_days 1 1', 'reports 1 1', 'given_numbers 1 1', 'told_numbers 1 1', 'audit 5 5'];
     expect(seen).toEqual(['accounts 2 2', 'donors 1 1', 'requests 1 1', ...last]);
   });
 });

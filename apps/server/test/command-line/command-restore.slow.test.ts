@@ -47,7 +47,7 @@ test('someone whose backup has lost rows is told to choose another, and which ro
   const [database, backup, copy] = [join(folder, 'a.db'), join(folder, 'backup.db'), join(folder, 'copy.db')];
   const store = openSqlite({ source: backup });
   store.client.pragma('foreign_keys = OFF');
-  store.client.exec("INSERT INTO sessions VALUES ('s', 'p', 'nobody', NULL, 0, 0, 0)");
+  store.client.exec("INSERT INTO sessions VALUES ('s', 'p', 'nobody', NULL, 0, 0, 0, 0, 0, 0, 0)");
   await store.close();
   const before = readdirSync(folder);
   expect((await redthread(['restore', backup, '--database', database])).stderr).toBe(

@@ -57,6 +57,23 @@ describe('an operator', () => {
     expect(problems).toThrow("REDTHREAD_FIREBASE_PROJECT_ID: Firebase needs the project's id.");
   });
 
+  test('gives a gateway an https address without a user, and a secret that is long enough', () => {
+    const secret = Buffer.alloc(24, 7).toString('base64');
+    const read = (url: string, given = secret) =>
+      readSettings({}, { REDTHREAD_NOTIFY_URL: url, REDTHREAD_NOTIFY_SECRET: given });
+    expect(read('https://sms.example/in').notifyUrl).toBe('https://sms.example/in');
+    expect(read('http://127.0.0.1:8080/', `whsec_${secret}`)).toMatchObject({ notifySecret: secret });
+    for (const url of ['http://sms.example/in', 'ftp://sms.example', 'http://10.0.0.1/', 'sms.example']) {
+      expect(() => read(url)).toThrow('REDTHREAD_NOTIFY_URL: Please give an https:// address.');
+    }
+    expect(() => read('https://ana:pw@sms.example/')).toThrow('without a user and a password');
+    for (const short of [Buffer.alloc(23).toString('base64'), 'a secret that is no base64, but long', 'x'.repeat(90)]) {
+      expect(() => read('https://sms.example/', short)).toThrow('Please give 24 to 64 random bytes in base64');
+    }
+    expect(() => read('https://sms.example/', '')).toThrow('needs the secret that signs its messages');
+    expect(() => read('')).toThrow('The secret of a gateway needs its address too');
+  });
+
   test('may keep a secret in a file of its own, and no other setting', () => {
     const file = join(temporaryFolder(), 'smtp');
     writeFileSync(file, 'smtp://user:secret@mail.example:587\n');

@@ -177,5 +177,13 @@ async function totalOf({ get }: Awaited<ReturnType<typeof listening>>): Promise<
 function entryOf(address: string, size: number): CacheEntry {
   const request = { address, route: '/', reads: [], form: 'rest' } as const;
   const dependencies = { isCurrent: () => true };
-  return { request, day: '2026-03-01', dependencies, headers: [], etag: '"x"', body: Buffer.alloc(size) };
+  return {
+    request,
+    day: '2026-03-01',
+    dependencies,
+    headers: [],
+    etag: '"x"',
+    body: Buffer.alloc(size),
+    bodyBytes: size,
+  };
 }

@@ -1,7 +1,8 @@
 import { ASK_CAPS } from '@redthread/domain/ask';
 import { expect, test } from 'vitest';
 import { LEEDS, verified, withAnaAndTom, YORK } from '../support/ana-and-tom.ts';
-import { DONOR, days, REQUEST, UNLIMITED } from '../support/app.ts';
+import { DONOR, days, REQUEST, signedIn, UNLIMITED } from '../support/app.ts';
+import { rowsOf } from '../support/behind-the-port.ts';
 import { send } from '../support/rest-call.ts';
 
 const CAIRO = 360_630;
@@ -77,12 +78,9 @@ test('a donor who takes the consent back, gave none, or was asked within the wee
   expect((await ask({ requestId: other._id })).statusCode).toBe(200);
 });
 
-test('lists say that a donor can be asked while they let us ask and their email is verified, and nothing of which they lack', async () => {
-  const { town, ana, donorId } = await withAnaAndTom();
-  const { client } = town.store;
+test('lists say that a donor can be asked while they let us, their email is verified and nobody stopped it, and nothing of which they lack', async () => {
+  const { town, ana, donorId } = await withAnaAndTom(undefined, { ana: { isEmailVerified: false } });
   const change = (letsAsk: boolean) => send(town, ana, 'PATCH', '/api/donor/me', { letsAsk });
-  const verify = (isVerified: number) =>
-    client.prepare('UPDATE accounts SET is_email_verified = ? WHERE id = ?').run(isVerified, ana.account.id);
   // Asked twice each time, as a kept answer is given from the second time on.
   const listed = async () => {
     const shown = [];
@@ -96,14 +94,21 @@ test('lists say that a donor can be asked while they let us ask and their email 
     expect(shown).toEqual(Array(4).fill(expect.not.objectContaining({ asksSince: expect.anything() })));
     return [...new Set(shown.map(({ canBeAsked }) => canBeAsked))];
   };
+  expect(await listed()).toEqual([false]);
+  await change(false);
+  expect(await listed()).toEqual([false]);
+  await town.store.accounts.verifyEmail({ id: ana.account.id, at: town.clock.now });
+  expect(await listed()).toEqual([false]);
+  await change(true);
   expect(await listed()).toEqual([true]);
   await change(false);
   expect(await listed()).toEqual([false]);
-  verify(0);
-  expect(await listed()).toEqual([false]);
   await change(true);
+  const admin = await signedIn(town, 'admin');
+  const person = { subject: 'person', id: ana.account.id };
+  expect((await send(town, admin, 'POST', '/api/admin/stop', person)).statusCode).toBe(204);
   expect(await listed()).toEqual([false]);
-  verify(1);
+  expect((await send(town, admin, 'POST', '/api/admin/start', person)).statusCode).toBe(204);
   expect(await listed()).toEqual([true]);
 });
 
@@ -133,13 +138,10 @@ test('nobody asks a donor for a hospital further away than they would travel, ho
 });
 
 test('a donor whose address is not verified can’t be asked, since no mail would reach them, and can once it is', async () => {
-  const { town, ana, ask, asks } = await withAnaAndTom();
-  const setVerified = (flag: 0 | 1) =>
-    town.store.client.prepare('UPDATE accounts SET is_email_verified = ? WHERE id = ?').run(flag, ana.account.id);
-  setVerified(0);
+  const { town, ana, ask, asks } = await withAnaAndTom(undefined, { ana: { isEmailVerified: false } });
   expect((await ask()).json().code).toBe('CANNOT_BE_ASKED');
   expect(await asks()).toEqual([]);
-  setVerified(1);
+  await town.store.accounts.verifyEmail({ id: ana.account.id, at: town.clock.now });
   expect((await ask()).json().state).toBe('asked');
   expect(await town.store.mail.list(9)).toHaveLength(1);
 });
@@ -225,7 +227,7 @@ test('a number given by the donor’s own yes stays while they are coming, and n
 
 test('asks are gone after 90 days, with the first call of the day', async () => {
   const { town, ask } = await withAnaAndTom();
-  const keptAsks = () => town.store.client.prepare('SELECT count(*) FROM asks').pluck().get();
+  const keptAsks = () => rowsOf(town, 'asks').length;
   await ask();
   town.clock.now += days(89);
   await town.app.inject({ url: '/api/stats' });

@@ -88,6 +88,23 @@ describe('the list of the numbers that a person was given', () => {
     ]);
   });
 
+  test('shows no phone of a patient who says since until when, where it comes with a yes, nor of one whose request is over', async () => {
+    const town = await buildTestApp({ flags: { contacts: 'ask' } });
+    const tom = await signedIn(town, 'patient');
+    const { _id: id } = (await post(town, '/api/patient/request', REQUEST, tom.headers)).json();
+    const ana = await verified(town);
+    const contact = () => post(town, `/api/patient/requests/${id}/contact`, {}, ana.headers);
+    await contact();
+    expect(await listOf(town, ana)).toMatchObject([{ phone: REQUEST.phone, isOffered: true, isPhoneListed: true }]);
+    const neededBy = new Date(town.clock.now + 6 * HOUR_MS).toISOString();
+    const path = `/api/patient/request/${id}`;
+    expect((await send(town, tom, 'PATCH', path, { neededBy })).statusCode).toBe(200);
+    expect((await contact()).json().code).toBe('NUMBER_AFTER_YES');
+    expect(await listOf(town, ana)).toMatchObject([{ phone: null, isOffered: true, isPhoneListed: false }]);
+    expect((await send(town, tom, 'POST', `${path}/close`, { reason: 'enough' })).statusCode).toBe(204);
+    expect(await listOf(town, ana)).toMatchObject([{ phone: null, isOffered: false }]);
+  });
+
   test('comes in pages, newest first, and forgets a number after thirty days', async () => {
     const town = await buildTestApp();
     const [first = '', second = ''] = await donorsIn(town, 2);

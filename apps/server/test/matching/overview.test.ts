@@ -111,7 +111,7 @@ describe('who runs this server', () => {
       country: 'GB',
       contactsPerDay: 3,
       asks: 'off',
-      uses: { mail: true, google: true, firebase: false },
+      uses: { mail: true, google: true, firebase: false, gateway: true },
       record: { signInDays: 90, days: 90 },
       backups: { everyHours: 0.5, kept: 2 },
     });
@@ -124,7 +124,7 @@ describe('who runs this server', () => {
       country: null,
       contactsPerDay: null,
       asks: 'on',
-      uses: { mail: false, google: false, firebase: false },
+      uses: { mail: false, google: false, firebase: false, gateway: true },
       record: { signInDays: 180, days: 730 },
       backups: null,
     });

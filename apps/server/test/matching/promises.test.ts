@@ -5,14 +5,12 @@ import { DONOR, REQUEST, type SignedIn, type TestApp } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
 
 const PASSWORD = 'a fine password';
-const hash = await createPasswordHasher().hash(PASSWORD);
+const passwordHash = await createPasswordHasher().hash(PASSWORD);
 
 /** Ana, who said yes to Tom; both have a password. */
 async function withAnaOnTheWay() {
-  const people = await withAnaAndTom();
-  const { town, ana, tom, ask, asks, answer } = people;
-  const keep = town.store.client.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?');
-  for (const { account } of [ana, tom]) keep.run(hash, account.id);
+  const people = await withAnaAndTom(undefined, { ana: { passwordHash }, tom: { passwordHash } });
+  const { ask, asks, answer } = people;
   await ask();
   const [asked] = await asks();
   await answer(asked?._id ?? '', true);

@@ -6,17 +6,20 @@ export const LEEDS = 2_644_688;
 export const YORK = 2_633_352;
 const ASKING = { ...UNLIMITED, contacts: 'ask' };
 
-export async function verified(town: TestApp, role: 'donor' | 'patient'): Promise<SignedIn> {
-  const person = await signedIn(town, role);
-  town.store.client.prepare('UPDATE accounts SET is_email_verified = 1 WHERE id = ?').run(person.account.id);
-  return person;
+type Kept = NonNullable<Parameters<typeof signedIn>[2]>;
+
+export function verified(town: TestApp, role: 'donor' | 'patient', kept: Kept = {}): Promise<SignedIn> {
+  return signedIn(town, role, { isEmailVerified: true, ...kept });
 }
 
 /** A town with Ana, a donor of Leeds who lets us ask her, and Tom, whose request in York her blood fits. */
-export async function withAnaAndTom(flags: Readonly<Record<string, string>> = ASKING) {
+export async function withAnaAndTom(
+  flags: Readonly<Record<string, string>> = ASKING,
+  kept: { ana?: Kept; tom?: Kept } = {},
+) {
   const town = await buildTestApp({ flags });
-  const ana = await verified(town, 'donor');
-  const tom = await verified(town, 'patient');
+  const ana = await verified(town, 'donor', kept.ana);
+  const tom = await verified(town, 'patient', kept.tom);
   const donor = { ...DONOR, placeId: LEEDS, travelKm: 50, letsAsk: true };
   const profile = (await send(town, ana, 'POST', '/api/donor/register', donor)).json();
   const needed = { ...REQUEST, bloodType: DONOR.bloodType, placeId: YORK };

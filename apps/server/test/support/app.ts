@@ -1,4 +1,4 @@
-import type { Account } from '@redthread/db/account-store';
+import type { Account, NewAccount } from '@redthread/db/account-store';
 import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
 import { DAY_MS } from '@redthread/domain/day';
 import { EXAMPLE_DONOR, EXAMPLE_REQUEST } from '@redthread/domain/example-people';
@@ -32,6 +32,9 @@ export const UNLIMITED = {
   limitTokens: '0',
   limitAskLinks: '0',
   limitWrongLinks: '0',
+  limitNumberCodes: '0',
+  limitCodesPerNumber: '0',
+  limitNetworkNumberCodes: '0',
 };
 
 // Migrated once; every test opens a copy of these bytes, in less than a millisecond.
@@ -66,12 +69,15 @@ interface TestAppOptions {
   readonly passwords?: PasswordHasher;
 }
 
+/** One that nobody reaches: messages for it wait. */
+const GATEWAY = { notifyUrl: 'http://127.0.0.1:1/', notifySecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' };
+
 /** The real app on a fresh database in memory. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { flags, database, file, clock = { now: START }, ...given } = options;
   const statements: string[] = [];
   const store = openSqlite({ source: file ?? database ?? EMPTY_DATABASE, onStatement: (sql) => statements.push(sql) });
-  const settings = readSettings({ contacts: 'direct', ...(flags ?? UNLIMITED) }, {});
+  const settings = readSettings({ contacts: 'direct', ...GATEWAY, ...(flags ?? UNLIMITED) }, {});
   const logLines: string[] = [];
   const log = { write: (line: string) => void logLines.push(line) };
   const app = await buildApp({ places, store, settings, now: () => clock.now, log, ...given });
@@ -105,6 +111,7 @@ let people = 0;
 export async function signedIn(
   { store, clock }: Pick<TestApp, 'store' | 'clock'>,
   role: Role = 'donor',
+  kept: Partial<Pick<NewAccount, 'passwordHash' | 'isEmailVerified'>> = {},
 ): Promise<SignedIn> {
   people += 1;
   const email = `${role}${people}@people.example`;
@@ -114,6 +121,7 @@ export async function signedIn(
     role,
     passwordHash: null,
     at: clock.now,
+    ...kept,
   });
   const token = await createSessionKeeper(store).open(account, clock.now, 'Test');
   return { account, token, headers: { authorization: `Bearer ${token}` } };

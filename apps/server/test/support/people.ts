@@ -4,6 +4,7 @@ import type { TokenScope } from '@redthread/domain/token-scope';
 import { createPasswordHasher } from '../../src/features/password/hasher.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { newApiToken } from '../../src/features/tokens/keeper.ts';
+import { EXAMPLE_SUBSCRIPTION } from '../../src/openapi/example-things.ts';
 import { hashSecret } from '../../src/secrets/secret.ts';
 import { buildTestApp, DONOR, days, REQUEST, type SignedIn, START, signedIn, type TestApp } from './app.ts';
 import { donorsIn } from './numbers.ts';
@@ -29,6 +30,7 @@ export interface People {
   readonly comingAskId: string;
   readonly donorSessionId: string;
   readonly donorTokenId: string;
+  readonly donorDeviceId: string;
   readonly anotherDonorId: string;
   readonly readyDonorId: string;
 }
@@ -43,6 +45,8 @@ const writeNothing: WriteAskMail = ({ kind }) => ({ subject: kind, text: 'Hello'
 
 /** Links that wait in people's mail, and a browser's sign-up that waits for its link. */
 export const CODES = { 'sign-up': 's'.repeat(43), 'change-email': 'c'.repeat(43), 'reset-password': 'r'.repeat(43) };
+/** What was sent to Anna's number. */
+export const NUMBER_CODE = '042617';
 export const IDENTITY_TOKEN = 'i'.repeat(43);
 
 /** A small town: a verified donor with a profile and a password, a patient with requests, another donor, one who can be asked, and an admin. */
@@ -112,8 +116,15 @@ export async function settlePeople(): Promise<People> {
   const coming = await put(comingDonorId, donorRequestId, account.id);
   const onTheWay = { tokenHash: hashSecret(coming.links.ask) };
   await store.asks.answer({ by: onTheWay, isComing: true, at, write: writeNothing });
+  const sent = { number: '+447700900123', language: 'en', text: `Your code is ${NUMBER_CODE}.` } as const;
+  const numberCode = hashSecret(`${account.id} ${NUMBER_CODE}`);
+  await store.gateway.askCode({ ...sent, accountId: account.id, hash: numberCode, at, expiresAt: at + 600_000 });
   const apiToken = await makeToken(town, account.id, 'write');
   const [session] = await store.sessions.list(account.id);
+  // At no push service: nothing leaves for it.
+  const { p256dh: publicKey, auth } = EXAMPLE_SUBSCRIPTION.keys;
+  const told = { publicKey, auth, accountId: account.id, device: 'Test', endpoint: 'https://push.invalid/anna', at };
+  const device = await store.push.subscribe({ ...told, seenSessionId: session?.id ?? '' });
   return {
     database: store.serialize(),
     donor,
@@ -128,6 +139,7 @@ export async function settlePeople(): Promise<People> {
     comingAskId: coming.id,
     donorSessionId: session?.publicId ?? '',
     donorTokenId: apiToken.id,
+    donorDeviceId: device.id,
     anotherDonorId: registered.json()._id,
     readyDonorId,
   };

@@ -3,12 +3,15 @@ import type { UpdateMeInput, UpdateRoleInput, User } from '@redthread/contract/a
 import { formatCursor, formatHistoryCursor } from '@redthread/contract/cursor';
 import type { Donor } from '@redthread/db/donor-store';
 import { DomainError } from '@redthread/domain/domain-error';
+import { isoText } from '@redthread/domain/instant';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
 import type { SessionCall } from '../../call/call.ts';
 import { forgetPerson } from '../../limits/sign-in-limit.ts';
 import { mine as asksOf } from '../asks/service.ts';
 import { ownProfile } from '../donors/service.ts';
+import { read as toldNumber } from '../gateway/service.ts';
 import { proveSelf } from '../proof/service.ts';
+import { list as pushDevices } from '../push/service.ts';
 import { ownRequest } from '../requests/shown-request.ts';
 import { sessions } from '../session/service.ts';
 import { stillThere, userOf } from '../session/signed-in.ts';
@@ -43,14 +46,16 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
   const requests = await store.requests.pageOf(account.id, { limit: MAX_PAGE_SIZE });
   const past = await history(call, { limit: MAX_PAGE_SIZE });
   return {
-    exportedAt: instant(now),
-    account: { ...userOf(account), createdAt: instant(account.createdAt) },
+    exportedAt: isoText(now),
+    account: { ...userOf(account), createdAt: isoText(account.createdAt) },
     donorProfile: donor === null ? null : { ...ownProfile(call, donor), ...days(donor) },
     requests: requests.rows.map((request) => ownRequest(call, request)),
     asks: donor === null ? [] : (await asksOf(call)).items,
     nextRequests: requests.next && formatCursor(await call.cursors.seal(requests.next)),
     sessions: await sessions(call),
     apiTokens: await tokens(call),
+    pushDevices: await pushDevices(call),
+    toldNumber: await toldNumber(call),
     history: past.items,
     nextHistory: past.nextCursor,
   };
@@ -60,7 +65,7 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
 export async function history({ store, caller }: SessionCall, { limit, cursor }: HistoryInput): Promise<HistoryPage> {
   const { rows, next } = await store.audit.pageOf(caller.account.id, { limit, before: cursor });
   return {
-    items: rows.map(({ at, action, subjectId }) => ({ at: instant(at), action, subjectId })),
+    items: rows.map(({ at, action, subjectId }) => ({ at: isoText(at), action, subjectId })),
     nextCursor: next === null ? null : formatHistoryCursor(next),
   };
 }
@@ -78,8 +83,4 @@ export async function deleteMe(call: SessionCall, proof: DeleteMeInput): Promise
 
 function days({ ageGivenOn, consentedOn }: Donor) {
   return { ageGivenOn, consentedOn };
-}
-
-function instant(at: number): string {
-  return new Date(at).toISOString();
 }

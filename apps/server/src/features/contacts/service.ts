@@ -2,10 +2,11 @@ import type { ContactAllowance, GivenNumber, GivenNumberPage, GivenNumbersInput 
 import { formatCursor } from '@redthread/contract/cursor';
 import type { GivenNumber as KeptNumber } from '@redthread/db/contact-store';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { isoText } from '@redthread/domain/instant';
 import { shownName } from '@redthread/domain/shown-name';
 import type { MemberCall } from '../../call/call.ts';
 import { contactCounters } from './contact.ts';
-import { givesPhone } from './shown-phone.ts';
+import { givesPatientsPhone, givesPhone } from './shown-phone.ts';
 
 /** The numbers that the caller was given, newest first. */
 export async function list(call: MemberCall, { limit, cursor }: GivenNumbersInput): Promise<GivenNumberPage> {
@@ -25,17 +26,18 @@ export async function allowance(call: MemberCall): Promise<ContactAllowance> {
   return {
     perDay: personal[0]?.max ?? null,
     left: left.length === 0 ? null : Math.min(...left),
-    resetsAt: new Date(now - (now % DAY_MS) + DAY_MS).toISOString(),
+    resetsAt: isoText(now - (now % DAY_MS) + DAY_MS),
   };
 }
 
 /**
  * The phone and the whole name are shown only while asking again would be free: otherwise the list would track
- * people who changed their number, took it off the lists, or are no longer on offer.
+ * people who changed their number, took it off the lists, are no longer on offer, or have what they needed.
  */
 function shown({ settings, now }: Pick<MemberCall, 'settings' | 'now'>, number: KeptNumber): GivenNumber {
   const { contactee, name, nameShown, bloodType, place, phone, isOffered, canBeAsked, createdAt } = number;
-  const isPhoneListed = givesPhone(settings, number);
+  const isPhoneListed =
+    contactee.kind === 'donor' ? givesPhone(settings, number) : givesPatientsPhone(settings, number);
   const isFree = isOffered && isPhoneListed && dayOf(createdAt) === dayOf(now);
   return {
     _id: contactee.id,
@@ -44,7 +46,7 @@ function shown({ settings, now }: Pick<MemberCall, 'settings' | 'now'>, number: 
     bloodType,
     place,
     phone: isFree ? phone : null,
-    givenAt: new Date(createdAt).toISOString(),
+    givenAt: isoText(createdAt),
     isOffered,
     isPhoneListed,
     canBeAsked,

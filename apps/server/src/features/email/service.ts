@@ -41,6 +41,8 @@ export async function confirmEmail(call: SessionCall, { code }: CodeInput): Prom
   const accountId = before.id;
   const confirmed = await call.store.accounts.confirmEmail({ codeHash: hashSecret(code), accountId, at: call.now });
   if (confirmed === null) throw new DomainError('CODE_EXPIRED');
+  // Requests that were posted before ask from now on.
+  call.clockwork.wake();
   const { email } = confirmed.account;
   if (confirmed.oldEmail !== email) await sendNotice(call, before, 'email-changed');
   return { email };

@@ -5,26 +5,28 @@ import { sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as linkService from './link.ts';
 import * as service from './service.ts';
 
+const SIGN_IN_WRITES = {
+  stays: 'a session, an audit entry; of a new person an account',
+  bounds: ['google', 'signUps', 'ownSignIns'],
+} as const;
+const SIGN_IN_REFUSALS = [
+  'GOOGLE_NOT_CONFIGURED',
+  'GOOGLE_REFUSED',
+  'GOOGLE_EMAIL_UNVERIFIED',
+  'GOOGLE_NOT_LINKED',
+  'GOOGLE_UNAVAILABLE',
+] as const;
+
 export const googleProcedures = {
   google: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/google'] },
-      writes: {
-        stays: 'a session, an audit entry; of a new person an account',
-        bounds: ['google', 'signUps', 'ownSignIns'],
-      },
+      writes: SIGN_IN_WRITES,
       hearsLanguage: true,
       summary: 'Sign in with a Google ID token',
       description:
         'Takes the credential that Google Identity Services gave the browser. It counts once. A new person gets an account.',
-      errors: [
-        'GOOGLE_NOT_CONFIGURED',
-        'GOOGLE_REFUSED',
-        'GOOGLE_EMAIL_UNVERIFIED',
-        'GOOGLE_NOT_LINKED',
-        'GOOGLE_UNAVAILABLE',
-        'EMAIL_TAKEN',
-      ],
+      errors: [...SIGN_IN_REFUSALS, 'EMAIL_TAKEN'],
     })
     .input(googleInput)
     .output(signedInUser)
@@ -33,23 +35,12 @@ export const googleProcedures = {
   googleOauth: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/google-oauth'] },
-      writes: {
-        stays: 'a session, an audit entry; of a new person an account',
-        bounds: ['google', 'signUps', 'ownSignIns'],
-      },
+      writes: SIGN_IN_WRITES,
       hearsLanguage: true,
       summary: "Sign in with Google's code",
       description:
         "Exchanges the code that Google's redirect brought, with its PKCE verifier. A new person gets an account.",
-      errors: [
-        'GOOGLE_NOT_CONFIGURED',
-        'GOOGLE_REFUSED',
-        'GOOGLE_EMAIL_UNVERIFIED',
-        'GOOGLE_NOT_LINKED',
-        'GOOGLE_UNAVAILABLE',
-        'REDIRECT_NOT_ALLOWED',
-        'EMAIL_TAKEN',
-      ],
+      errors: [...SIGN_IN_REFUSALS, 'REDIRECT_NOT_ALLOWED', 'EMAIL_TAKEN'],
     })
     .input(googleOauthInput)
     .output(signedInUser)

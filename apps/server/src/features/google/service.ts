@@ -61,13 +61,14 @@ async function enter(call: Call, person: GooglePerson): Promise<SignedInUser> {
  * mailbox: elsewhere the email may have changed hands since. An unverified account is taken over.
  */
 async function linkOrCreate(call: Call, person: GooglePerson): Promise<Account> {
-  const { store, language, now } = call;
+  const { store, now } = call;
   if (!person.isEmailVerified) throw new DomainError('GOOGLE_EMAIL_UNVERIFIED');
   const { email, name, issuer, subject } = person;
   const holder = await store.accounts.findByEmail(email);
   if (holder?.isEmailVerified !== true) {
     await takeSignUp(call);
     const proof = { kind: 'google', issuer, subject } as const;
+    const language = call.askedLanguage();
     const person = { name, email, role: DEFAULT_ROLE, passwordHash: null, language };
     return store.accounts.createProved({ ...person, proof, at: now });
   }

@@ -1,6 +1,7 @@
 import type { GuardedPerson, GuardedRequest } from '@redthread/contract/guard';
 import type { GuardedPerson as KeptPerson, GuardedRequest as KeptRequest } from '@redthread/db/guard-store';
 import { heldFor } from '@redthread/domain/guard';
+import { isoText } from '@redthread/domain/instant';
 import { shownName } from '@redthread/domain/shown-name';
 import type { Call } from '../../call/call.ts';
 import { shownPlace } from '../places/near.ts';
@@ -31,7 +32,7 @@ export function guardedPerson(call: Shower, { id, name, asksStoppedAt, reports, 
     reports: reports.map(({ kind, at, requestId, isAboutDonor }) => ({
       kind,
       about: isAboutDonor ? 'donor' : 'patient',
-      at: new Date(at).toISOString(),
+      at: isoText(at),
       requestId,
     })),
     requests: requests.map((request) => guardedRequest(call, request)),
@@ -39,5 +40,5 @@ export function guardedPerson(call: Shower, { id, name, asksStoppedAt, reports, 
 }
 
 function shownInstant(instant: number | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString();
+  return instant === null ? null : isoText(instant);
 }

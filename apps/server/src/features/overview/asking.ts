@@ -4,6 +4,7 @@ import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { addDays, DAY_MS, dayOf, HOUR_MS } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
+import type { Urgency } from '@redthread/domain/urgency';
 import type { MemberCall } from '../../call/call.ts';
 import { guardedRequest } from '../guard/shown.ts';
 
@@ -22,17 +23,20 @@ export async function asking(call: MemberCall): Promise<AskingOverview> {
     total,
     items: rows.map((request) => guardedRequest(call, request)),
   });
-  const inState = (state: string) =>
-    agesOf(
-      figures.open.filter((each) => stateOf(each, mode) === state),
-      at,
-    );
+  const statesOf = (urgency: Urgency) => {
+    const inState = (state: string) =>
+      agesOf(
+        figures.open.filter((each) => each.urgency === urgency && stateOf(each, mode) === state),
+        at,
+      );
+    return { looking: inState('looking'), covered: inState('covered'), held: inState('held') };
+  };
   return {
     mode,
     open: {
-      looking: inState('looking'),
-      covered: inState('covered'),
-      held: inState('held'),
+      high: statesOf('high'),
+      medium: statesOf('medium'),
+      low: statesOf('low'),
       withoutEnd: figures.withoutEnd,
     },
     withoutYes: shown(figures.withoutYes),

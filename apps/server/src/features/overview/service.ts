@@ -4,6 +4,7 @@ import { HOUR_MS } from '@redthread/domain/day';
 import { ADMIN_RECENT_ITEMS } from '@redthread/domain/limits';
 import type { MemberCall, PublicCall } from '../../call/call.ts';
 import { ownProfile, publicProfiles } from '../donors/service.ts';
+import { gatewayOf } from '../gateway/webhook.ts';
 import { ownRequest, publicRequest } from '../requests/shown-request.ts';
 
 export async function home({ store }: PublicCall): Promise<HomeFigures> {
@@ -24,7 +25,12 @@ export async function about({ settings }: PublicCall): Promise<ServerAbout> {
     country: settings.country,
     contactsPerDay: limitContacts || null,
     asks: settings.asks,
-    uses: { mail: smtpUrl !== '' && !demo, google: googleClientId !== '', firebase: identity === 'firebase' },
+    uses: {
+      mail: smtpUrl !== '' && !demo,
+      google: googleClientId !== '',
+      firebase: identity === 'firebase',
+      gateway: gatewayOf(settings) !== null,
+    },
     record: recordDays(settings.recordDays),
     backups: backupEvery === 0 || demo ? null : { everyHours: backupEvery / HOUR_MS, kept: backupKeep },
   };

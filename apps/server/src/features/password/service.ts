@@ -40,7 +40,7 @@ export async function resetPassword(call: Call, { code, password, name }: ResetP
   const about = [found.email, name ?? holder?.name ?? ''];
   await checkPasswordPolicy(password, { minLength: call.settings.passwordMinLength, about });
   const passwordHash = await call.passwords.hash(password);
-  const { language } = call;
+  const language = call.askedLanguage();
   const account = await store.accounts.resetPassword({ codeHash, passwordHash, name: name ?? '', language, at: now });
   if (account === null) throw new DomainError('CODE_EXPIRED');
   await forgetAttempts(call, { email: account.email });

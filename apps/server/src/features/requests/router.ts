@@ -102,8 +102,16 @@ export const requestsRouter = router({
       writes: { stays: 'the request, in its place', bounds: ['records'] },
       summary: 'Change a request',
       description:
-        'How many units are needed and came, how urgent it is, and until when. As many units as are needed end it; one that expired within a day is opened again by a new `neededBy`.',
-      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'REQUEST_OVER', 'ASKING_STOPPED', 'UNITS_BELOW_GIVEN'],
+        'How many units are needed and came, how urgent it is, and until when; and its town, where it has none: from then on donors are asked. As many units as are needed end it; one that expired within a day is opened again by a new `neededBy`.',
+      errors: [
+        'REQUEST_NOT_FOUND',
+        'NOT_YOURS',
+        'REQUEST_OVER',
+        'ASKING_STOPPED',
+        'UNITS_BELOW_GIVEN',
+        'TOO_MANY_OPEN_REQUESTS',
+        'TOO_MANY_URGENT_REQUESTS',
+      ],
     })
     .input(updateRequestInput)
     .output(ownBloodRequest)

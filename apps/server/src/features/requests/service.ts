@@ -115,23 +115,30 @@ export async function ended(call: MemberCall): Promise<EndedRequests> {
 
 export async function update(
   call: MemberCall,
-  { id, neededBy: wanted, ...given }: UpdateRequestInput,
+  { id, neededBy: wanted, placeId, ...given }: UpdateRequestInput,
 ): Promise<OwnBloodRequest> {
   const { store, caller, now } = call;
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
   if (request.accountId !== caller.account.id) throw new DomainError('NOT_YOURS');
+  if (placeId !== undefined && request.placeId !== null) {
+    throw new DomainError('BAD_INPUT', { issues: [{ path: 'placeId', message: SENTENCES.townStays }] });
+  }
+  const place = keptPlace(call, placeId) ?? undefined;
   const neededBy = neededByOf(wanted, now);
   const isHeld = heldFor(request, call.settings.asks) !== null;
   const next = firstLook(call, {
     ...request,
     urgency: given.urgency ?? request.urgency,
     neededBy: neededBy ?? request.neededBy,
+    placeId: place?.id ?? request.placeId,
   });
   const change = {
     ...given,
     id,
     neededBy,
+    place,
+    isToAsk: next !== null,
     nextLookAt: isHeld ? undefined : (next ?? undefined),
     at: now,
     write: call.writeAskMail,

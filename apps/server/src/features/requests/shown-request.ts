@@ -2,6 +2,7 @@ import type { BloodRequest, OwnBloodRequest, SharedRequest } from '@redthread/co
 import type { BloodRequest as KeptRequest } from '@redthread/db/request-store';
 import { dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
+import { isoText } from '@redthread/domain/instant';
 import { shownName } from '@redthread/domain/shown-name';
 import type { Call, PublicCall } from '../../call/call.ts';
 import { givesPatientsPhone, shownPhone } from '../contacts/shown-phone.ts';
@@ -51,7 +52,7 @@ export function sharedRequest(
 }
 
 function shownInstant(instant: number | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString();
+  return instant === null ? null : isoText(instant);
 }
 
 function requestOf(
@@ -67,6 +68,6 @@ function requestOf(
     unitsMissing: Math.max(0, request.units - request.given),
     neededBy: shownInstant(request.neededBy),
     date: dayOf(request.createdAt),
-    createdAt: new Date(request.createdAt).toISOString(),
+    createdAt: isoText(request.createdAt),
   };
 }

@@ -2,6 +2,7 @@ import type { LoginInput, Session, SignedInUser } from '@redthread/contract/auth
 import type { Account } from '@redthread/db/account-store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { normaliseEmail } from '@redthread/domain/email';
+import { isoText } from '@redthread/domain/instant';
 import type { Call, SessionCall } from '../../call/call.ts';
 import { beginAttempt, forgetAttempts, giveBackAttempt, takeSignIn } from '../../limits/sign-in-limit.ts';
 import { signIn } from './signed-in.ts';
@@ -44,8 +45,8 @@ export async function sessions({ sessions: keeper, caller, now }: SessionCall): 
   return own.map((session) => ({
     _id: session.publicId,
     device: session.device,
-    createdAt: new Date(session.createdAt).toISOString(),
-    lastUsedAt: new Date(session.lastUsedAt).toISOString(),
+    createdAt: isoText(session.createdAt),
+    lastUsedAt: isoText(session.lastUsedAt),
     isCurrent: session.id === caller.session.id,
   }));
 }

@@ -8,6 +8,7 @@ import type {
 import type { Identity as KeptIdentity } from '@redthread/db/identity-store';
 import { HOUR_MS } from '@redthread/domain/day';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
+import { isoText } from '@redthread/domain/instant';
 import { IDENTITY_HOURS } from '@redthread/domain/limits';
 import type { Call } from '../../call/call.ts';
 import { takeMailAgain, takeSignIn } from '../../limits/sign-in-limit.ts';
@@ -83,7 +84,7 @@ function endOf({ now }: Call): number {
 }
 
 function shown({ email, isVerified, expiresAt }: KeptIdentity): Identity {
-  return { email, emailVerified: isVerified, expiresAt: new Date(expiresAt).toISOString() };
+  return { email, emailVerified: isVerified, expiresAt: isoText(expiresAt) };
 }
 
 function held(identity: KeptIdentity, identityToken: string): HeldIdentity {

@@ -1,6 +1,6 @@
 import type { RegisterInput } from '@redthread/contract/auth';
-import type { ProvedAccount } from '@redthread/db/account-store';
 import { DomainError } from '@redthread/domain/domain-error';
+import type { EmailProof } from '@redthread/domain/email-proof';
 import type { Call } from '../../call/call.ts';
 import { hashSecret } from '../../secrets/secret.ts';
 
@@ -11,7 +11,7 @@ import { hashSecret } from '../../secrets/secret.ts';
 export async function proofOfEmail(
   { firebase, now }: Call,
   { identityToken, firebaseUid, email }: RegisterInput,
-): Promise<ProvedAccount['proof'] | null> {
+): Promise<EmailProof | null> {
   if (identityToken === undefined) {
     if (firebaseUid !== undefined) throw new DomainError('IDENTITY_REFUSED');
     return null;

@@ -19,7 +19,7 @@ export async function register(call: Call, input: RegisterInput): Promise<Signed
   // With a proof, the act itself checks the proof first: an invalid one must not reveal whether the email has an account.
   if (known !== null && proof === null) throw fieldError('EMAIL_TAKEN', 'email');
   const passwordHash = await call.passwords.hash(password);
-  const person = { name, email, role, passwordHash, language: call.language, at: call.now };
+  const person = { name, email, role, passwordHash, language: call.askedLanguage(), at: call.now };
   if (proof !== null) return signIn(call, await call.store.accounts.createProved({ ...person, proof }));
   const account = await call.store.accounts.create(person);
   // If the email's limit is reached, no mail goes out: the banner offers to send it later.

@@ -2,6 +2,7 @@ import type { ApiToken, CreateTokenInput, NewApiToken } from '@redthread/contrac
 import type { ApiToken as KeptToken } from '@redthread/db/token-store';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { isoText } from '@redthread/domain/instant';
 import type { SessionCall } from '../../call/call.ts';
 import { takeLimit } from '../../limits/limit.ts';
 import { hashSecret } from '../../secrets/secret.ts';
@@ -59,12 +60,8 @@ function shown({ id, name, scope, createdAt, expiresAt, lastUsedOn }: KeptToken)
     _id: id,
     name,
     scope,
-    createdAt: instant(createdAt),
-    expiresAt: expiresAt === null ? null : instant(expiresAt),
+    createdAt: isoText(createdAt),
+    expiresAt: expiresAt === null ? null : isoText(expiresAt),
     lastUsedOn,
   };
-}
-
-function instant(at: number): string {
-  return new Date(at).toISOString();
 }

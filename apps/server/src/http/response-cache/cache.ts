@@ -11,7 +11,9 @@ export interface CacheEntry {
   /** Names and values in turn, as Node takes them, but for the body's length. */
   readonly headers: readonly string[];
   readonly etag: string;
-  readonly body: Buffer;
+  /** A short one is a text: Node sends it in one piece with its headers, and bytes in two. */
+  readonly body: string | Buffer;
+  readonly bodyBytes: number;
 }
 
 export interface ResponseCache {
@@ -31,7 +33,7 @@ const MAX_SHARE = 1 / 16;
 
 /** Keeps the entries that were asked for last, up to `maxBytes` in all. */
 export function createResponseCache(maxBytes: number): ResponseCache {
-  // A Map and a Set go through their keys in the order in which they were set.
+  // A Map goes through its keys in the order in which they were set.
   const entries = new Map<string, CacheEntry>();
   const askedOnce = new Set<string>();
   let bytes = 0;
@@ -49,9 +51,8 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       const { address } = entry.request;
       if (address.length > MAX_ADDRESS_LENGTH) return;
       if (!entries.has(address) && !askedOnce.delete(address)) {
+        if (askedOnce.size === MAX_ASKED_ONCE) askedOnce.clear();
         askedOnce.add(address);
-        const [oldest = ''] = askedOnce;
-        if (askedOnce.size > MAX_ASKED_ONCE) askedOnce.delete(oldest);
         return;
       }
       remove(address);
@@ -67,5 +68,5 @@ export function createResponseCache(maxBytes: number): ResponseCache {
 }
 
 function sizeOf(entry: CacheEntry | undefined): number {
-  return entry === undefined ? 0 : entry.body.byteLength + OVERHEAD_BYTES;
+  return entry === undefined ? 0 : entry.bodyBytes + OVERHEAD_BYTES;
 }

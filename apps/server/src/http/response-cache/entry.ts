@@ -2,7 +2,7 @@ import type { Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import type { PublicCall } from '../../call/call.ts';
 import type { PublicRead } from '../../trpc/public-read.ts';
-import { validatorsOf } from '../caching.ts';
+import { SHORT, validatorsOf } from '../caching.ts';
 import { etagOf } from '../etag.ts';
 import { type ListAnswer, listHeaders } from '../rest/list-headers.ts';
 import { utf8 } from '../utf8.ts';
@@ -12,11 +12,8 @@ import type { ReadRequest } from './read-request.ts';
 /** By name in lower case. */
 type Headers = Readonly<Record<string, string>>;
 
-export interface ReaderParts {
+export interface ReaderParts extends Omit<PublicCall, 'store' | 'now'> {
   readonly store: Pick<Store, 'trackReads'>;
-  readonly settings: PublicCall['settings'];
-  readonly places: PublicCall['places'];
-  readonly cursors: PublicCall['cursors'];
   readonly reads: ReadonlyMap<string, Pick<PublicRead, 'output' | 'resolve'>>;
   readonly commonHeaders: Headers;
 }
@@ -24,10 +21,9 @@ export interface ReaderParts {
 const REST: Headers = { 'content-type': 'application/json; charset=utf-8' };
 const TYPED: Headers = { 'content-type': 'application/json', vary: 'trpc-accept, accept' };
 
-/** Makes an entry by reading rows. Rejects with whatever a read throws. */
-export type ReadEntry = (request: ReadRequest, now: number) => Promise<CacheEntry>;
-
-export function entryReader({ store, settings, places, cursors, reads, commonHeaders }: ReaderParts): ReadEntry {
+/** Makes entries by reading rows; rejects with whatever a read throws. */
+export function entryReader(parts: ReaderParts): (request: ReadRequest, now: number) => Promise<CacheEntry> {
+  const { store, settings, places, cursors, reads, commonHeaders } = parts;
   return async (request, now) => {
     const dependencies = await store.trackReads();
     const call = { settings, now, places, cursors, store: dependencies.reads };
@@ -38,10 +34,12 @@ export function entryReader({ store, settings, places, cursors, reads, commonHea
       }),
     );
     const { value, headers } = contentOf(request, results);
-    const body = utf8(JSON.stringify(value));
+    const text = JSON.stringify(value);
+    const body = text.length > SHORT ? utf8(text) : text;
+    const bodyBytes = Buffer.byteLength(body);
     const etag = etagOf(body);
     const all = { ...commonHeaders, ...headers, ...validatorsOf(etag, headers['vary']) };
-    return { request, day: dayOf(now), dependencies, headers: Object.entries(all).flat(), etag, body };
+    return { request, day: dayOf(now), dependencies, headers: Object.entries(all).flat(), etag, body, bodyBytes };
   };
 }
 

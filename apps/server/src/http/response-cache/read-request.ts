@@ -1,5 +1,5 @@
 import type { PublicRead } from '../../trpc/public-read.ts';
-import { inputReader } from '../rest/rest-input.ts';
+import { inputReader, isFields } from '../rest/rest-input.ts';
 import { routeOf } from '../rest/route.ts';
 
 /** A GET of public reads, as data that can be answered again at any time. */
@@ -15,10 +15,9 @@ export interface ReadRequest {
 }
 
 type Reads = ReadonlyMap<string, PublicRead>;
-type Fields = Readonly<Record<string, string>>;
 
-/** Parses a query and the last part of a path; null for what is to be refused. */
-type Parse = (query: Fields, last: string) => Omit<ReadRequest, 'address'> | null;
+/** Parses a query, in which no name comes twice, and the last part of a path; null for what is to be refused. */
+type Parse = (query: Readonly<Record<string, string>>, last: string) => Omit<ReadRequest, 'address'> | null;
 
 /** Parses addresses of public reads; null is everything else, and what is to be refused. */
 export function requestParser(reads: Reads, maxBatch: number): (address: string) => ReadRequest | null {
@@ -26,17 +25,22 @@ export function requestParser(reads: Reads, maxBatch: number): (address: string)
   const parsers = new Map<string, Parse>([['/trpc/', typedParser(reads, maxBatch)]]);
   for (const [path, read] of reads) {
     for (const template of read.rest.paths) {
-      parsers.set(template.replace(/\{\w+\}$/, ''), restParser(path, read, template));
+      const [start = '', parameter] = template.split(/\{(\w+)\}$/);
+      parsers.set(start, restParser(path, read, routeOf(template), parameter));
     }
   }
   return (address) => {
+    const [path = '', text = '', ...others] = address.split('?');
+    const start = path.slice(0, path.lastIndexOf('/') + 1);
+    const parse = parsers.get(path) ?? parsers.get(start);
+    const query = new URLSearchParams(text);
+    const isOdd = others.length > 0 || new Set(query.keys()).size < query.size;
+    if (parse === undefined || isOdd) return null;
     try {
-      const [path = '', ...rest] = address.split('?');
-      const start = path.slice(0, path.lastIndexOf('/') + 1);
-      const parse = parsers.get(path) ?? parsers.get(start);
-      const query = parse === undefined ? null : queryOf(rest.join('?'));
-      const request = query === null ? null : parse?.(query, path.slice(start.length));
-      return request ? { address, ...request } : null;
+      // It refuses what each parser reads in its own way.
+      decodeURIComponent(text);
+      const request = parse(Object.fromEntries(query), path.slice(start.length));
+      return request && { address, ...request };
     } catch (error) {
       // A percent sign that stands for nothing, or no JSON.
       if (error instanceof URIError || error instanceof SyntaxError) return null;
@@ -45,14 +49,13 @@ export function requestParser(reads: Reads, maxBatch: number): (address: string)
   };
 }
 
-function restParser(path: string, { rest, input }: PublicRead, template: string): Parse {
+function restParser(path: string, { rest, input }: PublicRead, route: string, parameter?: string): Parse {
   const readInput = inputReader(input, rest);
-  const name = /\{(\w+)\}$/.exec(template)?.[1];
   const form = rest.list === true ? 'rest list' : 'rest';
   return (query, last) => {
-    const params = name === undefined ? {} : { [name]: decodeURIComponent(last) };
+    const params = parameter === undefined ? {} : { [parameter]: decodeURIComponent(last) };
     const { success, data } = input.safeParse(readInput({ query, params, body: undefined }));
-    return success ? { route: routeOf(template), reads: [{ path, input: data }], form } : null;
+    return success ? { route, reads: [{ path, input: data }], form } : null;
   };
 }
 
@@ -63,24 +66,11 @@ function typedParser(reads: Reads, maxBatch: number): Parse {
     const paths = last.split(',');
     const isOdd = Object.keys(others).length > 0 || (batch !== undefined && !isBatch);
     if (isOdd || paths.length > (isBatch ? maxBatch : 1)) return null;
-    const given: Fields | null | undefined = text === undefined ? undefined : JSON.parse(text);
-    if (given !== undefined && (typeof given !== 'object' || given === null || Array.isArray(given))) return null;
-    const parsed = paths.flatMap((path, n) => {
-      const { success, data } = reads.get(path)?.input.safeParse(isBatch ? given?.[n] : given) ?? {};
-      return success === true ? [{ path, input: data }] : [];
-    });
-    if (parsed.length < paths.length) return null;
+    const given: unknown = text === undefined ? {} : JSON.parse(text);
+    if (!isFields(given)) return null;
+    const results = paths.map((path, n) => reads.get(path)?.input.safeParse(isBatch ? given[n] : given));
+    if (!results.every((result) => result?.success)) return null;
+    const parsed = paths.map((path, n) => ({ path, input: results[n]?.data }));
     return { route: '/trpc/:path', reads: parsed, form: isBatch ? 'typed batch' : 'typed' };
   };
-}
-
-/** Null when a name comes twice, or is missing. */
-function queryOf(text: string): Fields | null {
-  const fields = new Map<string, string>();
-  for (const pair of text === '' ? [] : text.split('&')) {
-    const [name = '', ...value] = pair.split('=').map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
-    if (name === '' || fields.has(name)) return null;
-    fields.set(name, value.join('='));
-  }
-  return Object.fromEntries(fields);
 }

@@ -1,0 +1,57 @@
+import { openSqlite } from '@redthread/db/sqlite/open';
+import { MINUTE_MS } from '@redthread/domain/day';
+import { EXAMPLE_PLACE, EXAMPLE_REQUEST } from '@redthread/domain/example-people';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createClockwork } from '../../src/features/asks/clockwork.ts';
+import { START } from '../support/app.ts';
+
+test('what falls due is done within a minute, though nobody says so and nothing was due', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = openSqlite({ source: ':memory:' });
+  const writeAskMail = () => ({ subject: '', text: '', expiresAt: START });
+  const parts = { store, now: () => START, writeAskMail, mode: 'on', zoneOf: () => 'UTC' } as const;
+  const log = { info: () => {}, error: () => {} };
+  const clockwork = createClockwork({ ...parts, postman: { wake: () => {} } }, log);
+  await clockwork.run();
+  const person = { name: 'Ali', email: 'ali@x.org', passwordHash: null, role: 'patient' } as const;
+  const { id: accountId } = await store.accounts.create({ ...person, at: START });
+  const needed = { ...EXAMPLE_REQUEST, urgency: 'high', neededBy: START } as const;
+  const { id } = await store.requests.create({ ...needed, accountId, at: START });
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await clockwork.stop();
+  expect(await store.requests.find(id)).toMatchObject({ status: 'expired' });
+  await store.close();
+});
+
+test('where nobody is asked a look stays due until that is switched on, and nothing waits for it awake', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = openSqlite({ source: ':memory:' });
+  let looks = 0;
+  const now = () => {
+    looks += 1;
+    // Whoever waited awake would never come to the end of a minute.
+    if (looks > 10) throw new Error('It is looked at all the time.');
+    return START;
+  };
+  const writeAskMail = () => ({ subject: '', text: '', expiresAt: START });
+  const log = { info: () => {}, error: vi.fn() };
+  const parts = { store, now, writeAskMail, mode: 'off', zoneOf: () => 'UTC' } as const;
+  const clockwork = createClockwork({ ...parts, postman: { wake: () => {} } }, log);
+  const person = { name: 'Ali', email: 'ali@x.org', passwordHash: null, role: 'patient' } as const;
+  const { id: accountId } = await store.accounts.create({ ...person, at: START });
+  const needed = {
+    ...EXAMPLE_REQUEST,
+    place: EXAMPLE_PLACE,
+    urgency: 'high',
+    neededBy: START + 9 * MINUTE_MS,
+  } as const;
+  const { id } = await store.requests.create({ ...needed, nextLookAt: START, accountId, at: START });
+  await clockwork.run();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await clockwork.stop();
+  expect(log.error).not.toHaveBeenCalled();
+  expect((await store.requests.find(id))?.nextLookAt).toBe(START);
+  await store.close();
+});
