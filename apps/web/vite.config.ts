@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreload } from './build/font-preload.ts';
 import { parsedTexts } from './build/parsed-texts.ts';
+import { releasedFiles } from './build/released-files.ts';
 import { LATE_AREAS } from './src/languages/late-areas.ts';
 
 const SERVER = 'http://localhost:3000';
@@ -14,7 +15,7 @@ const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|intl-messageformat|@formatjs\/[\w-]+|@trpc\/[\w-]+|@tanstack\/(?:react-router|router-core|history|query-core|react-query))\//;
 
 // Not the API page, which is one of its own. Firebase's SDK is fetched only where it signs people up: its callers stay beside it.
-const OURS = /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/(?!api-docs\/|.*\/firebase)/;
+const OURS = /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/(?!api-docs\/|worker\/|.*\/firebase)/;
 
 // Cut by what is fetched together. Left to itself, the bundler makes a file of what each set of screens shares: a hundred
 // files, most of them smaller than the headers that they come with.
@@ -32,6 +33,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: './src/route-tree.gen.ts' }),
     react(),
     tailwindcss(),
+    releasedFiles(),
   ],
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/lib/zod.ts', import.meta.url)) }] },
   // The server's content security policy allows no data: address, so every asset is a file.
@@ -40,8 +42,12 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       // The page of the API's document is written by the server, which finds its script and style by this name.
-      input: { index: 'index.html', 'api-docs': 'src/api-docs/main.ts' },
-      output: { codeSplitting: { groups: CHUNKS } },
+      input: { index: 'index.html', 'api-docs': 'src/api-docs/main.ts', sw: 'src/worker/main.ts' },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // A service worker keeps its address, which says how far it reaches.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
   server: { proxy: { '/api': SERVER, '/trpc': SERVER } },

@@ -1,22 +1,20 @@
 import { REQUEST_TIMEOUT_MS } from '@redthread/domain/limits';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useSyncExternalStore } from 'react';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
 import { createAuthStore } from './features/session/auth-store.ts';
 import { rememberSignIns } from './features/session/earlier-sign-in.ts';
 import { followLanguage } from './features/session/own-language.ts';
 import { rememberSession } from './features/session/remembered-session.ts';
 import { checkSession, followSession } from './features/session/session-sync.ts';
-import { AuthProvider } from './features/session/use-session.ts';
 import { fetchScreensWhenIdle, keepAppOnMissingChunk } from './lib/chunks.ts';
 import { followNetwork } from './lib/connection.ts';
-import { startLanguage, subscribeToLanguage } from './lib/language.ts';
+import { takeFirstAnswers } from './lib/first-answers.ts';
+import { startLanguage } from './lib/language.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createScreenContext } from './lib/screen-context.ts';
 import { openStorage } from './lib/storage.ts';
-import { spokenLanguage } from './lib/text.ts';
-import { createApiClient, trpc } from './lib/trpc.ts';
+import { createApiClient } from './lib/trpc.ts';
 import { createAppRouter } from './router.ts';
 import './styles/app.css';
 
@@ -30,30 +28,49 @@ const router = createAppRouter(createScreenContext(client, queryClient, () => au
 
 rememberSignIns(auth, storage);
 auth.restore();
+takeFirstAnswers(queryClient);
 followLanguage(auth, client, storage);
 followSession(auth, client, queryClient);
 followNetwork();
 keepAppOnMissingChunk();
-fetchScreensWhenIdle(router);
+// Where the browser keeps nothing, or what is late can't be fetched, the app works as long as there is a connection.
+fetchScreensWhenIdle(router, (screens) => {
+  import('./features/offline/start-offline.ts')
+    .then(({ startOffline }) => startOffline({ client, queryClient, router, auth, storage }, screens))
+    .catch(() => undefined);
+});
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
+void start();
 
-await startLanguage(storage);
-createRoot(root).render(
-  <StrictMode>
-    <trpc.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <AuthProvider value={auth}>
-          <SpokenApp />
-        </AuthProvider>
-      </QueryClientProvider>
-    </trpc.Provider>
-  </StrictMode>,
-);
+// Not at the module's top: a screen's chunk imports this one, and would wait for it.
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root.');
+  await startLanguage(storage);
+  // What the server drew stays until there is something to draw in its place.
+  await router.load();
+  keepPlace();
+  createRoot(root).render(
+    <StrictMode>
+      <TakeOver>
+        <App client={client} queryClient={queryClient} auth={auth} router={router} />
+      </TakeOver>
+    </StrictMode>,
+  );
+}
 
-/** A language change remounts the app: input survives as drafts, answers in the query cache. */
-function SpokenApp() {
-  const { code } = useSyncExternalStore(subscribeToLanguage, spokenLanguage);
-  return <RouterProvider key={code} router={router} />;
+/** Whoever has read on meanwhile stays where they are: the router would begin at the top. */
+function keepPlace(): void {
+  const top = window.scrollY;
+  if (top === 0) return;
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe();
+    window.scrollTo(0, top);
+  });
+}
+
+/** Removes what the server drew, before the browser paints what replaces it. */
+function TakeOver({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => document.getElementById('drawn')?.remove(), []);
+  return children;
 }

@@ -30,9 +30,12 @@ import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminAskingRouteImport } from './routes/admin_.asking'
+import { Route as AdminFindRouteImport } from './routes/admin_.find'
 import { Route as AskStopRouteImport } from './routes/ask_.stop'
 import { Route as DevMailboxRouteImport } from './routes/dev.mailbox'
 import { Route as RequestsIdRouteImport } from './routes/requests_.$id'
+import { Route as AdminPeopleIdRouteImport } from './routes/admin_.people.$id'
+import { Route as AdminRequestsIdRouteImport } from './routes/admin_.requests.$id'
 import { Route as AuthGoogleCallbackRouteImport } from './routes/auth.google.callback'
 
 const IndexRoute = IndexRouteImport.update({
@@ -140,6 +143,11 @@ const AdminAskingRoute = AdminAskingRouteImport.update({
   path: '/admin/asking',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminFindRoute = AdminFindRouteImport.update({
+  id: '/admin_/find',
+  path: '/admin/find',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AskStopRoute = AskStopRouteImport.update({
   id: '/ask_/stop',
   path: '/ask/stop',
@@ -153,6 +161,16 @@ const DevMailboxRoute = DevMailboxRouteImport.update({
 const RequestsIdRoute = RequestsIdRouteImport.update({
   id: '/requests_/$id',
   path: '/requests/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminPeopleIdRoute = AdminPeopleIdRouteImport.update({
+  id: '/admin_/people/$id',
+  path: '/admin/people/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRequestsIdRoute = AdminRequestsIdRouteImport.update({
+  id: '/admin_/requests/$id',
+  path: '/admin/requests/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthGoogleCallbackRoute = AuthGoogleCallbackRouteImport.update({
@@ -183,9 +201,12 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/asking': typeof AdminAskingRoute
+  '/admin/find': typeof AdminFindRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/requests/$id': typeof RequestsIdRoute
+  '/admin/people/$id': typeof AdminPeopleIdRoute
+  '/admin/requests/$id': typeof AdminRequestsIdRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
 }
 export interface FileRoutesByTo {
@@ -210,9 +231,12 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/asking': typeof AdminAskingRoute
+  '/admin/find': typeof AdminFindRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/requests/$id': typeof RequestsIdRoute
+  '/admin/people/$id': typeof AdminPeopleIdRoute
+  '/admin/requests/$id': typeof AdminRequestsIdRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
 }
 export interface FileRoutesById {
@@ -238,9 +262,12 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin_/asking': typeof AdminAskingRoute
+  '/admin_/find': typeof AdminFindRoute
   '/ask_/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/requests_/$id': typeof RequestsIdRoute
+  '/admin_/people/$id': typeof AdminPeopleIdRoute
+  '/admin_/requests/$id': typeof AdminRequestsIdRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
 }
 export interface FileRouteTypes {
@@ -267,9 +294,12 @@ export interface FileRouteTypes {
     | '/settings'
     | '/verify-email'
     | '/admin/asking'
+    | '/admin/find'
     | '/ask/stop'
     | '/dev/mailbox'
     | '/requests/$id'
+    | '/admin/people/$id'
+    | '/admin/requests/$id'
     | '/auth/google/callback'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -294,9 +324,12 @@ export interface FileRouteTypes {
     | '/settings'
     | '/verify-email'
     | '/admin/asking'
+    | '/admin/find'
     | '/ask/stop'
     | '/dev/mailbox'
     | '/requests/$id'
+    | '/admin/people/$id'
+    | '/admin/requests/$id'
     | '/auth/google/callback'
   id:
     | '__root__'
@@ -321,9 +354,12 @@ export interface FileRouteTypes {
     | '/settings'
     | '/verify-email'
     | '/admin_/asking'
+    | '/admin_/find'
     | '/ask_/stop'
     | '/dev/mailbox'
     | '/requests_/$id'
+    | '/admin_/people/$id'
+    | '/admin_/requests/$id'
     | '/auth/google/callback'
   fileRoutesById: FileRoutesById
 }
@@ -349,9 +385,12 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   AdminAskingRoute: typeof AdminAskingRoute
+  AdminFindRoute: typeof AdminFindRoute
   AskStopRoute: typeof AskStopRoute
   DevMailboxRoute: typeof DevMailboxRoute
   RequestsIdRoute: typeof RequestsIdRoute
+  AdminPeopleIdRoute: typeof AdminPeopleIdRoute
+  AdminRequestsIdRoute: typeof AdminRequestsIdRoute
   AuthGoogleCallbackRoute: typeof AuthGoogleCallbackRoute
 }
 
@@ -504,6 +543,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAskingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/find': {
+      id: '/admin_/find'
+      path: '/admin/find'
+      fullPath: '/admin/find'
+      preLoaderRoute: typeof AdminFindRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ask_/stop': {
       id: '/ask_/stop'
       path: '/ask/stop'
@@ -523,6 +569,20 @@ declare module '@tanstack/react-router' {
       path: '/requests/$id'
       fullPath: '/requests/$id'
       preLoaderRoute: typeof RequestsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/people/$id': {
+      id: '/admin_/people/$id'
+      path: '/admin/people/$id'
+      fullPath: '/admin/people/$id'
+      preLoaderRoute: typeof AdminPeopleIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/requests/$id': {
+      id: '/admin_/requests/$id'
+      path: '/admin/requests/$id'
+      fullPath: '/admin/requests/$id'
+      preLoaderRoute: typeof AdminRequestsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/google/callback': {
@@ -557,9 +617,12 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   AdminAskingRoute: AdminAskingRoute,
+  AdminFindRoute: AdminFindRoute,
   AskStopRoute: AskStopRoute,
   DevMailboxRoute: DevMailboxRoute,
   RequestsIdRoute: RequestsIdRoute,
+  AdminPeopleIdRoute: AdminPeopleIdRoute,
+  AdminRequestsIdRoute: AdminRequestsIdRoute,
   AuthGoogleCallbackRoute: AuthGoogleCallbackRoute,
 }
 export const routeTree = rootRouteImport

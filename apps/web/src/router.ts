@@ -1,14 +1,16 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { NotFoundScreen } from './features/not-found/not-found-screen.tsx';
 import { ErrorScreen } from './features/shell/error-screen.tsx';
 import type { ScreenContext } from './lib/screen-context.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-export function createAppRouter(context: ScreenContext) {
+/** In the browser, whose address it follows; or on the server, which has a history of one address. */
+export function createAppRouter(context: ScreenContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
-    scrollRestoration: true,
+    ...(history && { history }),
+    scrollRestoration: !import.meta.env.SSR,
     // The query cache decides about staleness, not the router.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -6,6 +6,8 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const TOKENS = read('../src/styles/tokens.css');
 const FAVICON = read('../public/favicon.svg');
 const LOGO = read('../src/features/shell/logo.tsx');
+const MANIFEST = JSON.parse(read('../public/manifest.webmanifest'));
+const ICONS = read('../../../e2e/support/icon-drawing.ts');
 const PAGES = { app: read('../index.html'), api: read('../../server/src/openapi/page/page.ts') };
 
 /** A colour of the tokens: by day, then by night. */
@@ -33,4 +35,10 @@ test.each(Object.entries(PAGES))("the browser's own bar has the ground of the pa
     ['light', day],
     ['dark', night],
   ]);
+});
+
+test('an installed app opens on the ground of its pages, and its icons stand on it', () => {
+  const [day] = colour('canvas');
+  expect([MANIFEST.theme_color, MANIFEST.background_color]).toEqual([day, day]);
+  expect(ICONS).toContain(`const GROUND = '${day}'`);
 });

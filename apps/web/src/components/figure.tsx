@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../lib/number.ts';
 
 interface FigureProps {
-  label: string;
+  /** Words, or a link that says them: one with `figureLink` is as large as the figure. */
+  label: ReactNode;
   value: ReactNode;
   /** The id of the part of the page that has what is counted. */
   partId?: string;
@@ -18,6 +19,8 @@ const LAYOUTS = {
   line: { box: 'flex-row-reverse items-baseline justify-end gap-2', number: 'text-xl' },
 } as const;
 
+export const figureLink = 'thread-link inline-block py-0.5 after:absolute after:inset-0';
+
 /** A number and what it counts, inside a `dl`. */
 export function Figure({ label, value, partId, layout = 'tall' }: FigureProps) {
   const { box, number } = LAYOUTS[layout];
@@ -25,7 +28,7 @@ export function Figure({ label, value, partId, layout = 'tall' }: FigureProps) {
     <div className={`relative flex ${box}`}>
       <dt className="text-muted">
         {partId ? (
-          <a href={`#${partId}`} className="thread-link inline-block py-0.5 after:absolute after:inset-0">
+          <a href={`#${partId}`} className={figureLink}>
             {label}
           </a>
         ) : (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { drawing } from '../lib/drawing.ts';
 import { LooseThread, ThreadRule } from './thread-rule.tsx';
 
 interface PageProps {
@@ -33,6 +34,7 @@ export function Page({ title, heading = title, intro, width = 'wide', isLost = f
 }
 
 export function useDocumentTitle(title: string): void {
+  if (import.meta.env.SSR) drawing.title = title;
   useEffect(() => {
     document.title = `${title} – Redthread`;
   }, [title]);

@@ -8,6 +8,7 @@ const HEIGHTS = {
   card: 'h-63',
   tall: 'h-75',
   chart: 'h-105',
+  beside: 'h-105',
   line: 'h-9',
   aside: 'h-12 lg:h-105',
 };
@@ -26,6 +27,7 @@ const COLUMNS: Record<Shape, string> = {
   card: CARD_COLUMNS,
   tall: CARD_COLUMNS,
   chart: 'grid-cols-1 lg:grid-cols-2',
+  beside: 'max-w-2xl grid-cols-1 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10',
   line: ONE_COLUMN,
   aside: ONE_COLUMN,
 };
@@ -37,6 +39,7 @@ const LOOKS: Record<Shape, string> = {
   row: SOLID,
   field: SOLID,
   chart: SOLID,
+  beside: SOLID,
   line: SOLID,
   aside: SOLID,
   request: CARD,
@@ -49,7 +52,7 @@ const LINES = ['w-1/2', 'w-3/4', 'w-2/3'] as const;
 interface SkeletonProps {
   /** The text for screen readers; only the first of several needs one. */
   label?: string;
-  /** Of the cards, `brief` has three facts, `tall` has a note below its facts. */
+  /** Of the cards, `brief` has three facts, `tall` has a note below its facts. `beside` is a wide panel with a narrow one. */
   shape?: Shape;
   count?: number;
   /** Of cards, where fewer fit beside each other than elsewhere. */

@@ -1,13 +1,16 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 import { fetchLateTexts } from './language.ts';
 
-/** Prefetches the code and the texts of every screen while idle, so that the app works through a lost connection. */
-export function fetchScreensWhenIdle(router: AnyRouter): void {
+/**
+ * Prefetches the code and the texts of every screen while idle, so that the app works through a lost connection. `onIdle` is given what
+ * resolves once it has the code.
+ */
+export function fetchScreensWhenIdle(router: AnyRouter, onIdle: (screens: Promise<unknown>) => void): void {
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe();
     whenIdle(() => {
       const routes: AnyRoute[] = Object.values(router.routesById);
-      for (const route of routes) void router.loadRouteChunk(route);
+      onIdle(Promise.allSettled(routes.map((route) => router.loadRouteChunk(route))));
       // A screen that needs them says so when they are missing.
       void fetchLateTexts().catch(() => {});
     });
@@ -26,10 +29,14 @@ export function keepAppOnMissingChunk(): void {
   });
 }
 
+/** What such a loader answers. */
+export const SAYS_LATE = 'late';
+
 /** For the loader of a screen that says texts of `languages/late-areas.ts`. */
-export async function awaitLateTexts(): Promise<void> {
+export async function awaitLateTexts(): Promise<typeof SAYS_LATE> {
   try {
     await fetchLateTexts();
+    return SAYS_LATE;
   } catch (cause) {
     throw new Error(MISSING, { cause });
   }

@@ -1,6 +1,7 @@
 import type { PublicError } from '@redthread/contract/common';
 import { said, saidRefusal } from './said.ts';
 import { text } from './text.ts';
+import { isKeptForLater } from './unsent.ts';
 
 /** A failed call, with a message for the person. `code` is null without an answer from the server. */
 export interface Failure {
@@ -11,6 +12,8 @@ export interface Failure {
   readonly httpStatus: number | null;
   /** The id of the existing item, when nothing was created. */
   readonly existingId?: string;
+  /** What was sent is kept on this device, until there is a connection. */
+  readonly isKept?: boolean;
 }
 
 /**
@@ -20,11 +23,16 @@ export interface Failure {
 export function readFailure(error: unknown): Failure {
   const answer = property(error, 'data') ?? property(property(error, 'cause'), 'data');
   const refused = readPublicError(answer);
+  const isKept = isKeptForLater(error);
   if (refused === null) {
-    const message = isTimeout(error) ? text('failure.timedOut') : text('failure.unreachable');
-    return { code: null, message, issues: [], requestId: null, httpStatus: null };
+    const message = isKept
+      ? text('failure.kept')
+      : isTimeout(error)
+        ? text('failure.timedOut')
+        : text('failure.unreachable');
+    return { code: null, message, issues: [], requestId: null, httpStatus: null, ...(isKept ? { isKept } : {}) };
   }
-  const message = saidRefusal(refused);
+  const message = isKept ? text('failure.kept') : saidRefusal(refused);
   const issues = (refused.issues ?? []).map((issue) => ({
     path: issue.path,
     message: issue.message === refused.message ? message : said(issue.message),
@@ -38,6 +46,7 @@ export function readFailure(error: unknown): Failure {
     requestId,
     httpStatus: typeof httpStatus === 'number' ? httpStatus : null,
     ...(existingId === undefined ? {} : { existingId }),
+    ...(isKept ? { isKept } : {}),
   };
 }
 

@@ -16,6 +16,15 @@ test('a donor who changes nothing in the form sends what is known of them', () =
   });
 });
 
+test('a donor who types on an Arabic keyboard gives the phone and age that they mean', () => {
+  const typed = { ...textsOf(donorBlank, EXAMPLE_WHOLE_DONOR), phone: '٠٧٧٠٠ ٩٠٠١٢٣', age: '٥٨' };
+  expect(parseTexts(registerDonorInput, typed)).toMatchObject({ phone: '07700 900123', age: 58 });
+  expect(textErrors(registerDonorInput, { ...typed, age: '٧٠', phone: '٠٧' })).toEqual({
+    phone: 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.',
+    age: 'Please enter an age in whole years from 18 to 65.',
+  });
+});
+
 test('a donor who leaves a choice open says neither yes nor no', () => {
   const typed = { ...textsOf(donorBlank, EXAMPLE_WHOLE_DONOR), letsAsk: '', travelKm: '', isNightOk: 'false' };
   expect(parseTexts(registerDonorInput, typed)).toMatchObject({ isNightOk: false });

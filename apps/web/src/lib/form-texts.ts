@@ -1,3 +1,4 @@
+import { plainDigits } from '@redthread/domain/digits';
 import { z } from 'zod';
 import { fieldErrors } from './field-errors.ts';
 
@@ -35,7 +36,8 @@ function meantBy(field: unknown, text: string): unknown {
   if (field instanceof z.ZodBoolean) return BOOLEANS[text] ?? text;
   if (field instanceof z.ZodLiteral) return [...field.values].find((value) => String(value) === text) ?? text;
   if (!(field instanceof z.ZodNumber)) return text;
-  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  const number = plainDigits(text).trim();
+  return /^\d+$/.test(number) ? Number(number) : Number.NaN;
 }
 
 /** What is chosen, not typed: empty is unsaid. */

@@ -41,10 +41,12 @@ export function languageName(code: string): string {
 /** Loads the language chosen earlier, or preferred by the browser; English if that fails. */
 export async function startLanguage(storage: TextStorage): Promise<void> {
   const code = chosenLanguage(storage) ?? askedLanguage();
-  if (code === ENGLISH.code) return;
+  // The page may have been drawn in another.
+  if (code === ENGLISH.code) return become(ENGLISH);
   try {
     become(await load(code));
   } catch {
+    become(ENGLISH);
     console.error(`The texts in the language ${code} could not be fetched.`);
   }
 }
@@ -107,6 +109,8 @@ async function load(code: string): Promise<Language> {
 
 /** Once for a language, unless it failed. */
 function fetchLate(code: string): Promise<void> {
+  // The server has them all.
+  if (import.meta.env.SSR) return Promise.resolve();
   const known = lateTexts.get(code);
   if (known) return known;
   const fetched = fetchTexts(LATE_FILES[`../languages/${code}.json`] ?? '').then(

@@ -18,14 +18,17 @@ export function withSubmissionKey(storage: TextStorage): TRPCLink<AppRouter> {
     ({ op, next }) => {
       if (op.type !== 'mutation' || !KEYED.includes(op.path)) return next(op);
       const name = `submission ${op.path}`;
-      const print = printOf(op.input);
       const known = read(storage.getItem(name));
-      const key = known?.print === print ? known.key : newKey();
-      storage.setItem(name, JSON.stringify({ key, print }));
+      const print = printOf(op.input);
+      // One that was kept has its key.
+      const kept = op.context['submissionKey'];
+      const key = typeof kept === 'string' ? kept : known?.print === print ? known.key : newKey();
+      if (key !== kept) storage.setItem(name, JSON.stringify({ key, print }));
       return observable((observer) =>
         next({ ...op, context: { ...op.context, submissionKey: key } }).subscribe({
           next: (answer) => {
-            storage.removeItem(name);
+            // The form may have gone on to something else meanwhile.
+            if (read(storage.getItem(name))?.key === key) storage.removeItem(name);
             observer.next(answer);
           },
           error: observer.error,

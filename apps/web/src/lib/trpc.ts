@@ -6,6 +6,7 @@ import { acrossSessions } from './session-link.ts';
 import { openStorage } from './storage.ts';
 import { submissionHeaders, withSubmissionKey } from './submission-key.ts';
 import { spokenLanguage } from './text.ts';
+import { withUnsentKept } from './unsent.ts';
 
 const submissions = openStorage(() => window.sessionStorage);
 
@@ -28,6 +29,7 @@ export function createApiClient(
       withoutDirection,
       acrossSessions(remember),
       withSubmissionKey(submissions),
+      withUnsentKept(),
       httpBatchLink({
         url: '/trpc',
         maxItems: MAX_CALLS_PER_BATCH,
@@ -48,7 +50,7 @@ export function createApiClient(
 }
 
 // The infinite-query hook adds the direction it fetches in, a field that the strict contract refuses.
-function withoutDirection(): OperationLink<AppRouter> {
+export function withoutDirection(): OperationLink<AppRouter> {
   return ({ op, next }) => {
     const { input } = op;
     if (typeof input !== 'object' || input === null || !('direction' in input)) return next(op);

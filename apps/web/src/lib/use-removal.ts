@@ -59,7 +59,8 @@ export function useRemoval<Item extends { readonly _id: string }>(given: Removal
   const options = {
     onMutate: ({ id }: { id: string }) => {
       setOutcome(null);
-      return items.find(({ _id }) => _id === id);
+      // The list may have lost it while its person was asked.
+      return items.find(({ _id }) => _id === id) ?? (asked?._id === id ? asked : undefined);
     },
     onSuccess: (_nothing: unknown, _input: unknown, item: Item | undefined) => item && end(item),
     onError: async (error: unknown, _input: unknown, item: Item | undefined) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
-import { AskingDeskScreen } from '../features/asking-desk/asking-desk-screen.tsx';
-import { DeskLoading } from '../features/asking-desk/desk-loading.tsx';
-import { ADMIN_META } from '../features/overview/admin-screen.tsx';
+import { AsksAdminLoading } from '../features/asks-admin/asks-admin-loading.tsx';
+import { AsksAdminScreen } from '../features/asks-admin/asks-admin-screen.tsx';
+import { ADMIN_META } from '../features/overview/admin-meta.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
@@ -16,28 +16,28 @@ export const Route = createFileRoute('/admin_/asking')({
     }
     return awaitLateTexts();
   },
-  component: AskingDeskRoute,
+  component: AsksAdminRoute,
 });
 
-function AskingDeskRoute() {
+function AsksAdminRoute() {
   const session = useSession();
   if (session.status === 'loading') {
     return (
-      <Page title={text('askingDesk.title')}>
-        <DeskLoading />
+      <Page title={text('asksAdmin.title')}>
+        <AsksAdminLoading />
       </Page>
     );
   }
   if (session.status === 'unauthenticated') {
     return (
-      <Page title={text('askingDesk.title')} intro={text('askingDesk.visitor')}>
+      <Page title={text('asksAdmin.title')} intro={text('asksAdmin.visitor')}>
         <SignInInvitation next="/admin/asking" />
       </Page>
     );
   }
   return (
-    <Page title={text('askingDesk.title')}>
-      <AskingDeskScreen name={session.user.name} />
+    <Page title={text('asksAdmin.title')}>
+      <AsksAdminScreen name={session.user.name} />
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { AsksPanel } from '../features/asks/asks-panel.tsx';
 import { Offer } from '../features/asks/offer.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { type ContactSearch, readContactSearch } from '../features/contact/contact-search.ts';
+import { useLive } from '../features/live/use-live.ts';
 import { MINE_META } from '../features/mine/use-my-requests.ts';
 import { type NearSearch, readNearSearch } from '../features/near/near-search.ts';
 import { AllDataCard } from '../features/overview/dashboard-panels.tsx';
@@ -43,6 +44,7 @@ function DashboardRoute() {
   const session = useSession();
   const search = Route.useSearch();
   const note = useArrivalNote();
+  useLive();
   if (session.status === 'loading') {
     return (
       <Page title={text('dashboard.title')}>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Offer } from '../features/asks/offer.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { readContactSearch } from '../features/contact/contact-search.ts';
+import { useLive } from '../features/live/use-live.ts';
 import { SharedRequestScreen } from '../features/requests/shared-request-screen.tsx';
 import { SHARED_META } from '../features/requests/use-shared-request.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/requests_/$id')({
 
 function SharedRequestRoute() {
   const { id } = Route.useParams();
+  useLive();
   return (
     <>
       <SharedRequestScreen key={id} id={id} />

@@ -5,9 +5,10 @@ import { SettingsScreen } from '../features/account/settings-screen.tsx';
 import { useEndedSession } from '../features/session/use-ended-session.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import { awaitLateTexts } from '../lib/chunks.ts';
 import { text } from '../lib/text.ts';
 
-export const Route = createFileRoute('/settings')({ component: SettingsRoute });
+export const Route = createFileRoute('/settings')({ loader: awaitLateTexts, component: SettingsRoute });
 
 function SettingsRoute() {
   const session = useSession();

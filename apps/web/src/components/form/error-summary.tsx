@@ -1,7 +1,12 @@
 import { useStore } from '@tanstack/react-form';
 import { type MouseEvent, use, useEffect, useRef } from 'react';
+import { text } from '../../lib/text.ts';
 import { OutcomeContext, useFieldId, useFormContext } from './form-context.ts';
 import { type Problem, readSummary } from './summary.ts';
+
+const FAILED = 'border-danger bg-danger-soft';
+/** Nothing is wrong with what was typed, and nothing is to be done. */
+const KEPT = 'border-warn bg-warn-soft';
 
 interface ErrorSummaryProps {
   /** The title without a server message, or always with `isTitleFixed`. */
@@ -23,12 +28,13 @@ export function ErrorSummary({ title, isTitleFixed }: ErrorSummaryProps) {
   const found = Object.entries(fields).flatMap(([path, { errors }]) =>
     typeof errors[0] === 'string' ? [{ path, message: errors[0] }] : [],
   );
-  const summary = readSummary(found, failure, title, isTitleFixed);
+  const isKept = failure?.isKept === true;
+  const summary = readSummary(found, failure, isKept ? text('failure.notSent') : title, isTitleFixed || isKept);
   if (!summary) return null;
   const { headline, field, detail, others } = summary;
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className="rounded-md border border-danger bg-danger-soft p-4">
-      <p className="font-semibold text-danger">
+    <div ref={ref} role="alert" tabIndex={-1} className={`rounded-md border p-4 ${isKept ? KEPT : FAILED}`}>
+      <p className={`font-semibold ${isKept ? 'text-warn' : 'text-danger'}`}>
         {field === null ? headline : <FieldLink path={field} message={headline} />}
       </p>
       {detail ? <p className="mt-1">{detail}</p> : null}

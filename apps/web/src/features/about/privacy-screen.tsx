@@ -92,7 +92,7 @@ function Seen({ about }: { about: ServerAbout }) {
   );
 }
 
-function Kept({ about: { record, backups } }: { about: ServerAbout }) {
+function Kept({ about: { record, backups, uses } }: { about: ServerAbout }) {
   return (
     <>
       <Words {...partOf('privacy.kept')}>
@@ -104,6 +104,8 @@ function Kept({ about: { record, backups } }: { about: ServerAbout }) {
           {text('privacy.keptAsks', { days: String(ASK_DAYS) })}
           {text('privacy.keptReports', { days: String(SETTLED_REPORT_DAYS) })}
           {text('privacy.keptSessions')}
+          {text('privacy.keptDevices')}
+          {uses.gateway ? text('privacy.keptNumber') : null}
           {text('privacy.keptGiven', { days: String(GIVEN_NUMBER_DAYS) })}
           {text('privacy.keptRecord', { signInDays: String(record.signInDays), days: String(record.days) })}
           {text('privacy.keptCounters')}
@@ -116,6 +118,7 @@ function Kept({ about: { record, backups } }: { about: ServerAbout }) {
       <Words {...partOf('privacy.browser')}>
         <Points>
           {text('privacy.browserKept')}
+          {text('privacy.browserOffline')}
           {text('privacy.browserPosition')}
           {text('privacy.browserNone')}
         </Points>
@@ -125,15 +128,17 @@ function Kept({ about: { record, backups } }: { about: ServerAbout }) {
 }
 
 function Others({ about: { uses } }: { about: ServerAbout }) {
-  const { mail, google, firebase } = uses;
+  const { mail, google, firebase, gateway } = uses;
   return (
     <Words {...partOf('privacy.others')}>
       <Points>
         {mail ? text('privacy.othersMail') : null}
         {google ? text('privacy.othersGoogle') : null}
         {firebase ? text('privacy.othersFirebase') : null}
-        {mail || google || firebase ? null : text('privacy.othersNone')}
+        {gateway ? text('privacy.othersGateway') : null}
+        {mail || google || firebase || gateway ? null : text('privacy.othersNone')}
       </Points>
+      <p>{text('privacy.othersPush')}</p>
       <p>{text('privacy.othersPlaces', { credit: PLACES_CREDIT })}</p>
       <p>{text('privacy.othersMap')}</p>
     </Words>

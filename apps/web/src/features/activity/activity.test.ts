@@ -1,24 +1,12 @@
 import type { OwnAsk } from '@redthread/contract/asks';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { describe, expect, test } from 'vitest';
+import { OWN_ASK } from '../../../test/own-ask.ts';
 import { activityOf } from './activity.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
-const ASK: OwnAsk = {
-  ...({ _id: 'a', requestId: 'r', isOffer: false, state: 'asked', reason: null, sharesPhone: false } as const),
-  ...{ askedAt: '2026-11-18T11:00:00.000Z', answeredAt: null, arrivingAt: null },
-  ...({ bloodType: 'B-', hospital: 'Leeds Infirmary', urgency: 'high', unitsMissing: 2 } as const),
-  ...({ neededBy: '2026-11-20T18:00:00.000Z', status: 'pending', place: null } as const),
-  ...{
-    user: { name: 'Sara B.' },
-    phone: null,
-    isPlaceFree: true,
-    mayTell: false,
-    confirmation: 'notConfirmed',
-    isReported: false,
-  },
-};
+const ASK: OwnAsk = { ...OWN_ASK, askedAt: '2026-11-18T11:00:00.000Z' };
 const REQUEST: OwnBloodRequest = {
   ...({ _id: 'q', user: { name: 'Amal' }, bloodType: 'O+', phone: '1', hospital: 'York Hospital' } as const),
   ...({ urgency: 'high', status: 'pending', unitsMissing: 1, neededBy: null, date: '2026-11-19' } as const),

@@ -9,6 +9,9 @@ import { CONTACT_WORDS } from './contact-words.ts';
 import { type Contactee, contacteeKey } from './contactee.ts';
 import { rememberPerson } from './use-contact.ts';
 
+/** How somebody is reached whose number isn't given to whoever asks any more. */
+const ONCE_UNLISTED = { donor: 'ask', request: 'offer' } as const;
+
 /** Somebody whose number the person was given: the number again while it is free, or the way to ask for it anew. */
 export function GivenNumberRow({ number }: { number: GivenNumber }) {
   const { user, bloodType, place, givenAt } = number;
@@ -39,9 +42,9 @@ function Way({ number }: { number: GivenNumber }) {
       </a>
     );
   }
-  if (!isOffered || !(isPhoneListed || canBeAsked))
+  if (!isOffered || (kind === 'donor' && !isPhoneListed && !canBeAsked))
     return <p className="text-muted">{text('givenNumbers.notOffered')}</p>;
-  const contactee: Contactee = { kind: isPhoneListed ? kind : 'ask', id };
+  const contactee: Contactee = { kind: isPhoneListed ? kind : ONCE_UNLISTED[kind], id };
   return (
     <Link
       to={kind === 'donor' ? '/donors' : '/requests'}
@@ -50,7 +53,7 @@ function Way({ number }: { number: GivenNumber }) {
       className={buttonStyle('secondary')}
       aria-label={text(CONTACT_WORDS[contactee.kind].named, { name })}
     >
-      {text(isPhoneListed ? 'givenNumbers.again' : CONTACT_WORDS.ask.button)}
+      {text(isPhoneListed ? 'givenNumbers.again' : CONTACT_WORDS[contactee.kind].button)}
     </Link>
   );
 }

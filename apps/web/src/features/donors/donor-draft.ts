@@ -1,21 +1,58 @@
 import type { OwnDonorProfile } from '@redthread/contract/donors';
 import { drafts } from '../../components/form/drafts.ts';
 import { ownToday } from '../../lib/day.ts';
-import { readDraft, saveDraft } from '../../lib/draft.ts';
-import { BLANK, valuesOf } from './donor-values.ts';
+import { dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
+import { BLANK, type DonorValues, valuesOf } from './donor-values.ts';
 
-export const DONOR_DRAFT = 'donor';
+const NEWCOMER = 'donor';
+const CHANGES = 'donor-profile';
+
+/** A newcomer's form and a donor's changes are two drafts: a visitor may turn out to be a donor by signing in. */
+export function donorDraft(isNew: boolean): string {
+  return isNew ? NEWCOMER : CHANGES;
+}
 
 /** Takes what was said outside the form into a form that is half filled: sending that must not give back a consent that was taken back. */
 export function amendDraft(saved: OwnDonorProfile): void {
-  const draft = readDraft(drafts, DONOR_DRAFT, BLANK);
-  if (draft === null) return;
   const { letsAsk, pause, pausedUntil, placeId } = valuesOf(saved, ownToday());
-  saveDraft(drafts, DONOR_DRAFT, { ...draft, letsAsk, pause, pausedUntil, placeId });
+  for (const name of [NEWCOMER, CHANGES]) {
+    const draft = readDraft(drafts, name, BLANK);
+    if (draft !== null) saveDraft(drafts, name, { ...draft, letsAsk, pause, pausedUntil, placeId });
+  }
 }
 
 /** Takes the yes to be asked into the form, which asks for the town that it needs. */
 export function consentInDraft(profile: OwnDonorProfile): void {
-  const draft = readDraft(drafts, DONOR_DRAFT, BLANK) ?? valuesOf(profile, ownToday());
-  saveDraft(drafts, DONOR_DRAFT, { ...draft, letsAsk: 'true' });
+  saveDraft(drafts, CHANGES, { ...changedValues(profile), letsAsk: 'true' });
+}
+
+/** Whether a visitor typed into the form what the profile says otherwise. */
+export function hasTypedAsNew(profile: OwnDonorProfile): boolean {
+  return Object.keys(typedAsNew(profile)).length > 0;
+}
+
+/** The profile's form with what was typed before the sign-in, which is its draft from here on. */
+export function takeTypedAsNew(profile: OwnDonorProfile): DonorValues {
+  const values = { ...changedValues(profile), ...typedAsNew(profile) };
+  saveDraft(drafts, CHANGES, values);
+  dropTypedAsNew();
+  return values;
+}
+
+export function dropTypedAsNew(): void {
+  dropDraft(drafts, NEWCOMER);
+}
+
+function changedValues(profile: OwnDonorProfile): DonorValues {
+  return readDraft(drafts, CHANGES, BLANK) ?? valuesOf(profile, ownToday());
+}
+
+/** What is blank, or as in the profile, nobody has to choose about. */
+function typedAsNew(profile: OwnDonorProfile): Partial<DonorValues> {
+  const { step: _, ...typed } = readDraft(drafts, NEWCOMER, BLANK) ?? BLANK;
+  const blank: Record<string, string> = BLANK;
+  const kept: Record<string, string> = valuesOf(profile, ownToday());
+  return Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => value !== blank[field] && value !== kept[field]),
+  );
 }

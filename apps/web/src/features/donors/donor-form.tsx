@@ -6,8 +6,11 @@ import { Note } from '../../components/note.tsx';
 import { StepBar } from '../../components/step-bar.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
+import { SendingNote } from '../sign-in/sending-note.tsx';
 import { AskingStep } from './asking-step.tsx';
+import { AvailabilitySwitch } from './availability-switch.tsx';
 import type { DonorStep } from './donor-values.ts';
+import { TypedBefore } from './typed-before.tsx';
 import { type DonorFormProps, type DonorFormState, useDonorForm } from './use-donor-form.ts';
 import { WhoStep } from './who-step.tsx';
 
@@ -16,12 +19,17 @@ const STEPS = {
   asking: { number: 2, title: 'donorForm.asking' },
 } as const satisfies Record<DonorStep, { number: number; title: PlainKey }>;
 
+/** The form, under the switch of who is registered. */
 export function DonorForm(props: DonorFormProps) {
+  const { profile, path } = props;
   const state = useDonorForm(props);
-  const { form, outcome, submit, step } = state;
+  const { form, outcome, submit, step, hasTyped, settleTyped } = state;
   const { number, title } = STEPS[step];
   return (
     <form.AppForm>
+      {hasTyped ? <TypedBefore onSettled={settleTyped} /> : null}
+      {profile ? <AvailabilitySwitch profile={profile} /> : null}
+      {hasTyped ? null : <SendingNote path={path} />}
       <EntryForm failureTitle={text('donorForm.failed')} outcome={outcome} onSubmit={submit}>
         <StepBar step={number} count={2} />
         <h2 id="donor-step" tabIndex={-1} className="scroll-mt-6 text-2xl font-semibold">

@@ -5,8 +5,6 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
 import { type MyProfile, useMyProfile } from '../mine/use-my-profile.ts';
-import { SendingNote } from '../sign-in/sending-note.tsx';
-import { AvailabilitySwitch } from './availability-switch.tsx';
 import { DonorForm } from './donor-form.tsx';
 import { LeaveList } from './leave-list.tsx';
 import type { ProfileSearch } from './profile-search.ts';
@@ -47,8 +45,6 @@ function Portal({ mine, next, onLeft }: PortalProps) {
   const profile = mine.status === 'found' ? mine.profile : null;
   return (
     <>
-      {profile ? <AvailabilitySwitch profile={profile} /> : null}
-      <SendingNote path={path} />
       <DonorForm profile={profile} next={next} path={path} />
       {profile ? <LeaveList onLeft={onLeft} /> : null}
     </>

@@ -4,7 +4,21 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
+import { phaseOf } from '../asks/ask-phase.ts';
+import { useOwnAsks } from '../asks/use-own-asks.ts';
 import { useRemoveDonor } from './donor-changes.ts';
+
+/** A yes that still stands: a patient counts on it. */
+function WhoWaits() {
+  const { items = [] } = useOwnAsks();
+  const coming = items.filter((ask) => phaseOf(ask) === 'coming');
+  const hospitals = [...new Set(coming.flatMap(({ hospital }) => hospital ?? []))];
+  return hospitals.map((hospital) => (
+    <p key={hospital} className="mb-4 font-semibold">
+      {text('leaveList.coming', { hospital })}
+    </p>
+  ));
+}
 
 /** Takes the consent to be listed back: the profile goes, and the account stays. */
 export function LeaveList({ onLeft }: { onLeft: () => void }) {
@@ -30,6 +44,7 @@ export function LeaveList({ onLeft }: { onLeft: () => void }) {
           onConfirm={() => remove.mutate()}
           onClose={() => setIsAsking(false)}
         >
+          <WhoWaits />
           <p>{text('leaveList.warning')}</p>
         </ConfirmDialog>
       ) : null}

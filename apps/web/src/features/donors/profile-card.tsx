@@ -11,6 +11,7 @@ import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import type { MyProfile } from '../mine/use-my-profile.ts';
 import { townName } from '../places/town-words.ts';
+import { PushOffer } from '../push/push-offer.tsx';
 import { rememberAsked } from './consent-asked.ts';
 import { useProfileChange } from './donor-changes.ts';
 import { pauseOf, restOf } from './rest.ts';
@@ -75,6 +76,7 @@ function OwnWord({ profile, onPauseEnded }: { profile: OwnDonorProfile; onPauseE
           </Button>
         ) : null}
       </div>
+      {isAsked ? <PushOffer /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { OwnDonorProfile } from '@redthread/contract/donors';
 import { useStore } from '@tanstack/react-form';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { withNote } from '../../lib/arrival-note.ts';
 import { ownToday } from '../../lib/day.ts';
@@ -10,7 +10,7 @@ import { useAbout } from '../about/use-about.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { rememberAsked } from './consent-asked.ts';
 import { useRegisterDonor } from './donor-changes.ts';
-import { DONOR_DRAFT } from './donor-draft.ts';
+import { donorDraft, dropTypedAsNew, hasTypedAsNew, takeTypedAsNew } from './donor-draft.ts';
 import {
   BLANK,
   type DonorStep,
@@ -47,7 +47,7 @@ export function useDonorForm({ profile, next, path }: DonorFormProps) {
   const isSending = useRef(false);
 
   const { form, outcome, turn } = useEntryForm({
-    draft: DONOR_DRAFT,
+    draft: donorDraft(isNew),
     blank: profile ? valuesOf(profile, today) : BLANK,
     check: (values) => donorErrors(values, setting, isSending.current && !isGoingOn(values) ? null : stepOf(values)),
     send: async (values) => {
@@ -58,6 +58,7 @@ export function useDonorForm({ profile, next, path }: DonorFormProps) {
       return sendSignedIn(async () => {
         const saved = await register(donorInput(values, setting));
         if (saved === null) return;
+        dropTypedAsNew();
         // The form has just asked for both; who gave a town may have overlooked that a yes is all that is missing.
         if (values.letsAsk !== '' || saved.place === null) rememberAsked('consent', saved._id);
         if (saved.place === null) rememberAsked('town', saved._id);
@@ -95,6 +96,16 @@ export function useDonorForm({ profile, next, path }: DonorFormProps) {
     if (outcome.count > 0) showFault();
   }, [outcome.count]);
 
+  const [hasTyped, setHasTyped] = useState(() => profile !== null && hasTypedAsNew(profile));
+  const settleTyped = (isTaken: boolean) => {
+    if (profile === null) return;
+    if (isTaken) turn(takeTypedAsNew(profile));
+    dropTypedAsNew();
+    setHasTyped(false);
+    // The buttons are gone.
+    document.getElementById('donor-step')?.focus();
+  };
+
   const submit = () => {
     // All of it is looked at when it is sent; while it is corrected, the step that is shown.
     isSending.current = true;
@@ -103,5 +114,5 @@ export function useDonorForm({ profile, next, path }: DonorFormProps) {
     });
   };
 
-  return { form, outcome, submit, values, step, goTo, isNew, about, today, isListed };
+  return { form, outcome, submit, values, step, goTo, isNew, hasTyped, settleTyped, about, today, isListed };
 }

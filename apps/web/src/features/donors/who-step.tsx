@@ -3,15 +3,14 @@ import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
 import { TRAVELS_KM } from '@redthread/domain/near';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
-import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
+import { PhoneField } from '../fields/person-fields.tsx';
+import { NameShownField } from '../name-shown/name-shown-field.tsx';
 import { TownField } from '../places/town-field.tsx';
-import { useOwnName } from '../session/use-own-name.ts';
 import { TownLeftOut } from './town-left-out.tsx';
 import type { DonorFormState } from './use-donor-form.ts';
 
 /** Who the donor is, and where: what a list needs. */
 export function WhoStep({ form, values }: Pick<DonorFormState, 'form' | 'values'>) {
-  const ownName = useOwnName();
   return (
     <>
       <form.AppField name="bloodType">
@@ -23,9 +22,7 @@ export function WhoStep({ form, values }: Pick<DonorFormState, 'form' | 'values'
           />
         )}
       </form.AppField>
-      <form.AppField name="phone">
-        {(field) => <field.TextField label={text('donorForm.phone')} type="tel" autoComplete="tel" />}
-      </form.AppField>
+      <form.AppField name="phone">{() => <PhoneField label={text('donorForm.phone')} />}</form.AppField>
       <form.AppField name="address">
         {(field) => (
           <field.TextField
@@ -52,15 +49,7 @@ export function WhoStep({ form, values }: Pick<DonorFormState, 'form' | 'values'
           />
         )}
       </form.AppField>
-      <form.AppField name="nameShown">
-        {(field) => (
-          <field.RadioField
-            legend={text('nameShown.legend')}
-            hint={text('nameShown.hint')}
-            choices={nameShownLabels(ownName)}
-          />
-        )}
-      </form.AppField>
+      <form.AppField name="nameShown">{() => <NameShownField />}</form.AppField>
     </>
   );
 }

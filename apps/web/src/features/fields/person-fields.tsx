@@ -22,6 +22,11 @@ export function NewEmailField({ label = text('field.email'), hint }: FieldWords)
   return <TextField label={label} {...hinted(hint)} type="email" autoComplete="email" />;
 }
 
+/** One's own number. */
+export function PhoneField({ label }: { label: string }) {
+  return <TextField label={label} type="tel" autoComplete="tel" />;
+}
+
 /** The password that a person has. */
 export function PasswordField({ label = text('field.password'), hint }: FieldWords) {
   return <TextField label={label} {...hinted(hint)} type="password" autoComplete="current-password" />;

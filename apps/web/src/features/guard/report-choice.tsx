@@ -14,12 +14,14 @@ const WORDS = {
 
 interface ReportChoiceProps {
   readonly label: string;
+  /** What follows from a report about money, which stops whom it is about. */
+  readonly thanksMoney: string;
   readonly isReported: boolean;
   readonly report: ReturnType<typeof useReportAsk>;
 }
 
 /** Reports the other side of an ask, by one press of a reason. */
-export function ReportChoice({ label, isReported, report }: ReportChoiceProps) {
+export function ReportChoice({ label, thanksMoney, isReported, report }: ReportChoiceProps) {
   const status = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useEffect(() => {
@@ -27,10 +29,11 @@ export function ReportChoice({ label, isReported, report }: ReportChoiceProps) {
     status.current?.focus({ preventScroll: true });
     status.current?.scrollIntoView({ block: 'center' });
   }, [report.isSuccess]);
+  const thanks = report.variables === 'money' ? thanksMoney : text('report.thanks');
   return (
     <div>
       <p ref={status} tabIndex={-1} role="status" className="text-muted empty:hidden">
-        {report.isSuccess ? thanksFor(report.variables) : isReported ? text('report.isReported') : null}
+        {report.isSuccess ? thanks : isReported ? text('report.isReported') : null}
       </p>
       {isReported || report.isSuccess ? null : (
         <details>
@@ -50,8 +53,4 @@ export function ReportChoice({ label, isReported, report }: ReportChoiceProps) {
       )}
     </div>
   );
-}
-
-function thanksFor(kind: ReportKind): string {
-  return text(kind === 'money' ? 'report.thanksMoney' : 'report.thanks');
 }

@@ -5,6 +5,13 @@ import { ReportChoice } from './report-choice.tsx';
 
 export function ReportDonor({ requestId, person }: { requestId: string; person: ComingDonor }) {
   const { _id, user, isReported } = person;
-  const report = useReportDonor(requestId, _id);
-  return <ReportChoice label={text('report.donor', { name: user.name })} isReported={isReported} report={report} />;
+  const { name } = user;
+  return (
+    <ReportChoice
+      label={text('report.donor', { name })}
+      thanksMoney={text('report.thanksMoneyDonor', { name })}
+      isReported={isReported}
+      report={useReportDonor(requestId, _id)}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { MatchResult } from '@redthread/contract/matching';
 import { type ReactNode, useEffect, useState } from 'react';
+import { drawing } from '../../lib/drawing.ts';
 import { formatList, formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
@@ -15,7 +16,9 @@ type Explained = Pick<MatchResult, 'requestedBloodType' | 'compatibleBloodTypes'
 
 /** The search, and why these donors fit. Collapsed where it would push the donors down. */
 export function MatchExplanation({ requestedBloodType, compatibleBloodTypes, totalDonors }: Explained) {
-  const [isOpen, setIsOpen] = useState(() => window.matchMedia(BESIDE).matches);
+  const [isOpen, setIsOpen] = useState(() =>
+    import.meta.env.SSR ? drawing.isWide : window.matchMedia(BESIDE).matches,
+  );
   useEffect(() => {
     const wide = window.matchMedia(BESIDE);
     const follow = () => setIsOpen(wide.matches);

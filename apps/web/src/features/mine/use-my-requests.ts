@@ -7,11 +7,8 @@ import { useSession } from '../session/use-session.ts';
 /** That nobody is signed in is an ordinary answer. */
 export const MINE_META = { expectedCodes: ['NOT_SIGNED_IN'] };
 
-/** One that is needed until a time ends by itself, and somebody else of the family may change it. */
-const LOOK_AGAIN_MS = 30_000;
-
-/** The signed-in person's own requests, as far as they are fetched; followed while they are seen, if that is wanted. */
-export function useMyRequests({ isWanted = true, isFollowed = false } = {}) {
+/** The signed-in person's own requests, as far as they are fetched. */
+export function useMyRequests({ isWanted = true } = {}) {
   const { status } = useSession();
   const query = trpc.requests.mine.useInfiniteQuery(
     { limit: PAGE_SIZE },
@@ -19,10 +16,6 @@ export function useMyRequests({ isWanted = true, isFollowed = false } = {}) {
       enabled: isWanted && status === 'authenticated',
       getNextPageParam: nextPage,
       meta: MINE_META,
-      refetchInterval: ({ state: { data } }) =>
-        isFollowed && data?.pages.some(({ items }) => items.some(({ neededBy }) => neededBy !== null))
-          ? LOOK_AGAIN_MS
-          : false,
     },
   );
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -13,7 +13,7 @@ export function NotFoundScreen() {
         <Link to="/matching" className={buttonStyle('secondary')}>
           {text('notFound.matching')}
         </Link>
-        <Link to="/requests" className={buttonStyle('secondary')}>
+        <Link to="/requests" search={{ radius: 'any' }} className={buttonStyle('secondary')}>
           {text('notFound.requests')}
         </Link>
       </div>

@@ -6,6 +6,8 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { townInput } from '../places/town-choice.ts';
+import { TownField } from '../places/town-field.tsx';
 import { instantOf, onOwnClock, proposedEnd } from './needed-by.ts';
 import { NeededByField } from './needed-by-field.tsx';
 import { useUpdateRequest } from './request-changes.ts';
@@ -20,7 +22,7 @@ interface ChangeRequestProps {
 
 /** A form for what may change of a request; one whose time has passed is opened again by it. */
 export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProps) {
-  const { units, given, urgency, neededBy, closedAt } = request;
+  const { units, given, urgency, neededBy, closedAt, place } = request;
   const isOver = closedAt !== null;
   const { mutateAsync } = useUpdateRequest();
   const now = useNow();
@@ -28,6 +30,7 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
     units: String(units),
     given: String(given),
     urgency: String(urgency),
+    placeId: '',
     neededBy: neededBy === null || isOver ? '' : onOwnClock(Date.parse(neededBy)),
     isKept: String(neededBy === null),
   };
@@ -37,6 +40,7 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
     ...(said.units === blank.units ? {} : { units: said.units }),
     ...(said.given === blank.given ? {} : { given: said.given }),
     ...(said.urgency === blank.urgency ? {} : { urgency: said.urgency }),
+    ...(said.placeId === '' ? {} : { placeId: townInput(said.placeId) }),
     ...(isKept === 'true' || (written !== '' && written === blank.neededBy)
       ? {}
       : { neededBy: instantOf(written || proposedEnd(said.urgency, now)) }),
@@ -44,7 +48,7 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
   const { form, outcome } = useEntryForm({
     draft: 'change-request',
     // As the request is when it is opened, not as it was when somebody last began to change it.
-    secret: ['units', 'given', 'urgency', 'neededBy', 'isKept'],
+    secret: ['units', 'given', 'urgency', 'placeId', 'neededBy', 'isKept'],
     blank,
     check: (values) => textErrors(updateRequestInput, changes(values)),
     send: async (values) => {
@@ -79,6 +83,11 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
                 )}
               </form.AppField>
             )}
+            {place === null ? (
+              <form.AppField name="placeId">
+                {() => <TownField label={text('requestForm.town')} hint={text('requestForm.townHint')} isOptional />}
+              </form.AppField>
+            ) : null}
             <form.AppField name="urgency">
               {(field) => <field.RadioField legend={text('requestForm.urgency')} choices={urgencyLabels()} />}
             </form.AppField>

@@ -1,4 +1,3 @@
-import type { AsksOfRequest } from '@redthread/contract/asks';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 
 export type FirstAct = 'unit' | 'change' | 'share';
@@ -16,7 +15,7 @@ export function firstActOf(
   }: Pick<OwnBloodRequest, 'neededBy' | 'given' | 'unitsMissing'> & {
     readonly place: object | null;
   },
-  asks: Pick<AsksOfRequest, 'coming' | 'came'> | undefined,
+  asks: Readonly<Record<'coming' | 'came', readonly object[]>> | undefined,
 ): FirstAct | null {
   if (unitsMissing <= 0) return 'change';
   if (asks === undefined) return null;

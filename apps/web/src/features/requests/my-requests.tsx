@@ -25,7 +25,7 @@ const ENDS = {
 } as const;
 
 export function MyRequests() {
-  const { query, requests, total } = useMyRequests({ isFollowed: true });
+  const { query, requests, total } = useMyRequests();
   const acts = useOwnActs(requests);
   const { heading, left, asked, doing, note, refusal } = acts;
   return (

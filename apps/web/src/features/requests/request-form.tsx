@@ -5,9 +5,9 @@ import { linkWords } from '../../components/link-words.tsx';
 import { Note } from '../../components/note.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
-import { nameShownLabels } from '../name-shown/name-shown-labels.ts';
+import { PhoneField } from '../fields/person-fields.tsx';
+import { NameShownField } from '../name-shown/name-shown-field.tsx';
 import { TownField } from '../places/town-field.tsx';
-import { useOwnName } from '../session/use-own-name.ts';
 import { NeededByField } from './needed-by-field.tsx';
 import { SameRequest } from './same-request.tsx';
 import { unitChoices } from './unit-choices.ts';
@@ -16,7 +16,6 @@ import { type RequestFormProps, useRequestForm } from './use-request-form.ts';
 import { WhoIsAsked } from './who-is-asked.tsx';
 
 export function RequestForm(props: RequestFormProps) {
-  const ownName = useOwnName();
   const { form, outcome, values, postAnyway, proposed } = useRequestForm(props);
   return (
     <form.AppForm>
@@ -34,9 +33,7 @@ export function RequestForm(props: RequestFormProps) {
             />
           )}
         </form.AppField>
-        <form.AppField name="phone">
-          {(field) => <field.TextField label={text('requestForm.phone')} type="tel" autoComplete="tel" />}
-        </form.AppField>
+        <form.AppField name="phone">{() => <PhoneField label={text('requestForm.phone')} />}</form.AppField>
         <form.AppField name="hospital">
           {(field) => (
             <field.TextField
@@ -65,15 +62,7 @@ export function RequestForm(props: RequestFormProps) {
           <form.AppField name="neededBy">{() => <NeededByField proposed={proposed} />}</form.AppField>
         )}
         <form.AppField name="isKept">{(field) => <field.CheckField label={text('neededBy.unknown')} />}</form.AppField>
-        <form.AppField name="nameShown">
-          {(field) => (
-            <field.RadioField
-              legend={text('nameShown.legend')}
-              hint={text('nameShown.hint')}
-              choices={nameShownLabels(ownName)}
-            />
-          )}
-        </form.AppField>
+        <form.AppField name="nameShown">{() => <NameShownField />}</form.AppField>
         <Beside>
           <Note>
             <RichText id="requestForm.whatIsPublic" tags={{ link: linkWords({ to: '/privacy' }) }} />

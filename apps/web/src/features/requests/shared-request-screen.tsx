@@ -59,7 +59,7 @@ function Content({ shared }: { shared: SharedState }) {
 function Onwards() {
   return (
     <div className="flex flex-wrap gap-3">
-      <Link to="/requests" className={buttonStyle()}>
+      <Link to="/requests" search={{ radius: 'any' }} className={buttonStyle()}>
         {text('notFound.requests')}
       </Link>
       <Link to="/donor" className={buttonStyle('secondary')}>

@@ -2,6 +2,7 @@ import type { SharedRequest as Shared } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { formatAhead } from '../../lib/ahead.ts';
+import { ownOrigin } from '../../lib/drawing.ts';
 import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -18,7 +19,7 @@ import { useRequestAction } from './use-request-action.tsx';
 export function SharedRequest({ request }: { request: Shared }) {
   const { _id } = request;
   const isOwn = useOwnRequestIds().has(_id);
-  const url = `${window.location.origin}/requests/${_id}`;
+  const url = `${ownOrigin()}/requests/${_id}`;
   const title = sharedTitle(request);
   return (
     <>
@@ -73,7 +74,7 @@ function Need({ request }: { request: Shared }) {
 }
 
 function Help({ request }: { request: Shared }) {
-  const actionOf = useRequestAction();
+  const actionOf = useRequestAction('primary');
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid">{actionOf(request)}</div>

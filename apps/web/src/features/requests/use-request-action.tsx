@@ -1,6 +1,7 @@
 import type { BloodRequest } from '@redthread/contract/requests';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
 import type { ReactNode } from 'react';
+import type { ButtonLook } from '../../components/button-style.ts';
 import { text } from '../../lib/text.ts';
 import { AskedNote } from '../asks/asked-note.tsx';
 import { useAsksByRequest } from '../asks/use-own-asks.ts';
@@ -15,7 +16,7 @@ type ActedOn = Pick<BloodRequest, '_id' | 'bloodType' | 'hospital' | 'neededBy' 
   Partial<Pick<BloodRequest, 'user'>>;
 
 /** What the person can do about a request: the screen around has a contact dialog. */
-export function useRequestAction(): (request: ActedOn) => ReactNode {
+export function useRequestAction(offerLook: ButtonLook = 'secondary'): (request: ActedOn) => ReactNode {
   const own = useOwnRequestIds();
   const asks = useAsksByRequest();
   const mine = useMyProfile();
@@ -33,7 +34,7 @@ export function useRequestAction(): (request: ActedOn) => ReactNode {
     return (
       <div className="grid gap-3">
         {fits ? (
-          <ContactButton {...offer} {...person} neededBy={neededBy} />
+          <ContactButton {...offer} {...person} neededBy={neededBy} look={offerLook} />
         ) : (
           <p className="text-muted">{text('offer.doesNotFit', { own: mine.profile.bloodType })}</p>
         )}

@@ -1,4 +1,5 @@
 import type { User } from '@redthread/contract/auth';
+import { KEPT_KEYS } from '../../lib/kept-keys.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 import { PLACEHOLDER_USER, readUserText } from './known-user.ts';
 
@@ -66,6 +67,7 @@ export function createAuthStore(storage: TextStorage): AuthStore {
   const forget = () => {
     storage.removeItem(TOKEN_KEY);
     storage.removeItem(USER_KEY);
+    for (const key of Object.values(KEPT_KEYS)) storage.removeItem(key);
   };
 
   const leave = () => {

@@ -1,22 +1,22 @@
-import { isMailedCode } from '@redthread/domain/mailed-code';
+import { isAskCode, isMailedCode } from '@redthread/domain/mailed-code';
 import { drafts } from '../../components/form/drafts.ts';
 import type { KeptSecret } from '../../lib/fragment-secret.ts';
 
 /** The code of a mailed link that was opened in this tab, until it is used up. */
-export const keptCode = keptSecret('mailed-code');
+export const keptCode = keptSecret('mailed-code', isMailedCode);
 /** What opens the ask of a mail, and what ends all asks. */
-export const keptAsk = keptSecret('ask');
-export const keptStop = keptSecret('ask-stop');
+export const keptAsk = keptSecret('ask', isAskCode);
+export const keptStop = keptSecret('ask-stop', isAskCode);
 
 export function dropKeptSecrets(): void {
   for (const kept of [keptCode, keptAsk, keptStop]) kept.drop();
 }
 
-function keptSecret(key: string): KeptSecret {
+function keptSecret(key: string, isWhole: (text: string) => boolean): KeptSecret {
   return {
     read: () => {
       const secret = drafts.getItem(key);
-      return secret !== null && isMailedCode(secret) ? secret : null;
+      return secret !== null && isWhole(secret) ? secret : null;
     },
     keep: (secret) => drafts.setItem(key, secret),
     drop: () => drafts.removeItem(key),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newStorage } from '../../../test/browser-storage.ts';
@@ -18,7 +19,11 @@ beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 // No answer comes.
 vi.stubGlobal('fetch', () => new Promise(() => {}));
 
-afterEach(() => dropAllDrafts(drafts));
+afterEach(async () => {
+  dropAllDrafts(drafts);
+  // A call leaves with the next turn: none is left to the `fetch` of another file.
+  await setTimeout(0);
+});
 
 /** Ana is signed in, and has typed into a form. */
 function typing(storage = newStorage()) {

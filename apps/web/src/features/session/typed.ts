@@ -29,9 +29,11 @@ export function settleTyped(auth: AuthStore): void {
   if (after !== null) saveDraftsPerson(drafts, after);
 }
 
+const readTaken = () => timesTaken;
+
 /** Changes when the person of this tab does, for a key of what may hold something of theirs. */
 export function usePersonKey(): number {
-  return useSyncExternalStore(subscribe, () => timesTaken);
+  return useSyncExternalStore(subscribe, readTaken, readTaken);
 }
 
 function takeAway(): void {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readFailure } from '../../lib/failure.ts';
 import { LAST_CALL } from '../../lib/session-link.ts';
+import { beToldNoMoreHere } from '../../lib/this-device.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { forgetTyped } from './typed.ts';
 import { useDeparture } from './use-departure.ts';
@@ -20,6 +21,8 @@ export function useLogout({ isStaying = false } = {}): { isLoggingOut: boolean; 
     setIsLoggingOut(true);
     // Done first, in case the window is closed now.
     auth.leave();
+    // Whoever sits here next isn't told of this person's asks.
+    await beToldNoMoreHere().catch(() => undefined);
     try {
       await client.auth.logout.mutate(undefined, { signal: AbortSignal.timeout(PATIENCE_MS), context: LAST_CALL });
     } catch (error) {

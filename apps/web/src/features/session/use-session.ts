@@ -14,5 +14,5 @@ export function useAuthStore(): AuthStore {
 /** Who is signed in; renders again when that changes. */
 export function useSession(): AuthState {
   const auth = useAuthStore();
-  return useSyncExternalStore(auth.subscribe, auth.getState);
+  return useSyncExternalStore(auth.subscribe, auth.getState, auth.getState);
 }

@@ -23,13 +23,14 @@ test('a person who asked for a phone number reads so', () => {
   const reason = 'Sign in to see the phone number. You come back to where you were.';
   expect(reasonTo('signIn', { next: '/donors?contact=donor-0199' }, '/donor')).toBe(reason);
   expect(reasonTo('signIn', { next: '/matching?bloodType=A%2B&contact=donor-0199' }, null)).toBe(reason);
+  expect(reasonTo('signIn', { next: '/requests?contact=request-0199' }, null)).toBe(reason);
   expect(reasonTo('signIn', { next: '/matching?bloodType=A%2B' }, null)).toBeNull();
 });
 
 test.each(['ask', 'offer'])('a person who was about to use the dialog %s reads that they come back to it', (kind) => {
-  expect(reasonTo('signIn', { next: `/requests?contact=${kind}-0199` }, null)).toBe(
-    'Sign in to go on. You come back to where you were.',
-  );
+  const next = `/requests?contact=${kind}-0199`;
+  expect(reasonTo('signIn', { next }, null)).toBe('Sign in to go on. You come back to where you were.');
+  expect(reasonTo('signUp', { next }, null)).toBe('Sign up to go on. You come back to where you were.');
 });
 
 test('a person who signs up on the way reads what for', () => {

@@ -10,7 +10,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { NameField, NewPasswordField } from '../fields/person-fields.tsx';
 import { signUpFailure } from '../identity/sign-up-failure.ts';
 import { useMinPasswordLength } from '../password/use-min-password-length.ts';
-import { roleLabels } from '../role/role-labels.ts';
+import { RoleField } from '../role/role-field.tsx';
 import { useAuthStore } from '../session/use-session.ts';
 import { roleOnTheWay } from '../sign-in/auth-search.ts';
 import type { SignUpFlow } from './use-sign-up.ts';
@@ -54,9 +54,7 @@ export function DetailsStep({ flow, next, onFinish }: DetailsStepProps) {
           <form.AppField name="password">
             {() => <NewPasswordField hint={text('field.passwordHint', { minLength })} />}
           </form.AppField>
-          <form.AppField name="role">
-            {(field) => <field.RadioField legend={text('role.legend')} choices={roleLabels()} />}
-          </form.AppField>
+          <form.AppField name="role">{() => <RoleField />}</form.AppField>
           <form.SubmitButton label={text('detailsStep.submit')} busyLabel={text('signUp.busy')} />
         </EntryForm>
       </form.AppForm>

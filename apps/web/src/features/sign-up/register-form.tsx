@@ -7,7 +7,7 @@ import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { NameField, NewPasswordField, OwnEmailField } from '../fields/person-fields.tsx';
 import { useMinPasswordLength } from '../password/use-min-password-length.ts';
-import { roleLabels } from '../role/role-labels.ts';
+import { RoleField } from '../role/role-field.tsx';
 import { useAuthStore } from '../session/use-session.ts';
 import { withBrowserEmailCheck } from '../sign-in/browser-email.ts';
 
@@ -35,9 +35,7 @@ export function RegisterForm({ role }: { role: ChosenRole }) {
         <form.AppField name="password">
           {() => <NewPasswordField hint={text('field.passwordHint', { minLength })} />}
         </form.AppField>
-        <form.AppField name="role">
-          {(field) => <field.RadioField legend={text('role.legend')} choices={roleLabels()} />}
-        </form.AppField>
+        <form.AppField name="role">{() => <RoleField />}</form.AppField>
         <form.SubmitButton label={text('button.createAccount')} busyLabel={text('signUp.busy')} />
       </EntryForm>
     </form.AppForm>

@@ -1,0 +1,14 @@
+import { type NameShown, shownName } from '@redthread/domain/shown-name';
+import { RadioField } from '../../components/form/radio-field.tsx';
+import { text } from '../../lib/text.ts';
+import { useOwnName } from '../session/use-own-name.ts';
+
+/** How one's name stands in lists, each choice with how it looks: on their own name, or on another for a visitor. */
+export function NameShownField() {
+  const name = useOwnName() ?? text('nameShown.example');
+  const choices: Record<NameShown, string> = {
+    initial: text('nameShown.initial', { name: shownName(name, 'initial') }),
+    whole: text('nameShown.whole', { name }),
+  };
+  return <RadioField legend={text('nameShown.legend')} hint={text('nameShown.hint')} choices={choices} />;
+}

@@ -1,0 +1,8 @@
+import type { AuthStore } from './auth-store.ts';
+
+/** Whose this tab is: an account's id; null for a visitor; undefined while nobody knows, or for who is to sign in again. */
+export function ownerOf(auth: AuthStore): string | null | undefined {
+  const state = auth.getState();
+  if (state.status === 'unauthenticated') return null;
+  return state.status === 'authenticated' && state.user._id !== '' ? state.user._id : undefined;
+}
