@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts', 'simulation/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.long.test.ts', '**/*.emulator.test.ts'],
     environment: 'node',
+    setupFiles: ['vitest.setup.ts'],
     globalSetup: ['scripts/build/build-places.ts'],
     // A console.error in a test is a failure nobody looked at.
     onConsoleLog: (log, type) => {

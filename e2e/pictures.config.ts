@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import shared from './playwright.config.ts';
 
-/** Makes the pictures of `pnpm screenshots`. */
+/** Makes the pictures of `npm run screenshots`. */
 export default defineConfig({
   ...shared,
   testMatch: 'pictures.ts',

@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What a service worker answers can't be stopped by `page.route`: those that are about it allow it.
+    serviceWorkers: 'block',
     // They cost a third of the whole run. The runner's `--trace retain-on-failure` has one of what fails.
     trace: 'off',
     launchOptions: {

@@ -1,4 +1,5 @@
 import { DONOR, fillDonorForm, fillRequestForm, signUp } from '../support/people.ts';
+import { FAILURE } from '../support/screen-visit.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 const REQUEST = { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
@@ -70,11 +71,14 @@ test('someone whose form is on its way reads so on its button, which can not be 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('someone without a connection reads above each form that it failed, and why', async ({ page, context }) => {
+test('someone without a connection reads above each form that it failed, and why, or that it is kept', async ({
+  page,
+  context,
+}) => {
   const banner = page.getByRole('alert').first();
-  const expectFailure = async (title: string) => {
+  const expectFailure = async (title: string, reason = "We couldn't reach the server.") => {
     await expect(banner).toContainText(title);
-    await expect(banner).toContainText("We couldn't reach the server.");
+    await expect(banner).toContainText(reason);
     await expect(banner).toBeInViewport({ ratio: 1 });
     await context.setOffline(false);
   };
@@ -95,13 +99,41 @@ test('someone without a connection reads above each form that it failed, and why
   await expect(page.getByLabel('Phone')).toBeVisible();
   await context.setOffline(true);
   await fillDonorForm(page, DONOR);
-  await expectFailure('Registration failed');
+  await expectFailure('Not sent yet', 'It is kept on this device');
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/patient');
   await expect(page.getByLabel('Phone')).toBeVisible();
   await context.setOffline(true);
   await fillRequestForm(page, REQUEST);
-  await expectFailure('Request failed');
+  await expectFailure('Not sent yet', 'It is kept on this device');
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+for (const { role, path, call, title, send } of [
+  {
+    ...{ role: 'Donor' as const, path: '/donor', call: 'donors.register', title: 'Registration failed' },
+    send: (page: Page) => fillDonorForm(page, DONOR),
+  },
+  {
+    ...{ role: 'Patient' as const, path: '/patient', call: 'requests.create', title: 'Request failed' },
+    send: (page: Page) => fillRequestForm(page, REQUEST),
+  },
+]) {
+  test(`someone whose form for ${path} the server can not take reads so above it, and keeps what they typed`, async ({
+    page,
+  }) => {
+    await signUp(page, role);
+    await page.goto(path);
+    await page.route(`**/trpc/${call}**`, (route) => route.fulfill({ status: 500, json: FAILURE }));
+    await send(page);
+    const banner = page.getByRole('alert').first();
+    await expect(banner).toContainText(title);
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    await page.unroute(`**/trpc/${call}**`);
+    await page.getByRole('button', { name: role === 'Donor' ? 'Register as donor' : 'Request blood' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+}
 
 /** Sends the form, and holds its call back until the button has been looked at. */
 async function expectBusy(page: Page, call: RegExp, send: string | (() => Promise<void>), busyLabel: string) {

@@ -20,6 +20,15 @@ export async function sendLink(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send Verification Email' }).click();
 }
 
+/** Somebody new asks for the link that verifies their email, which it gives. */
+export async function beginSignUp(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.goto('/register');
+  await sendLink(page, email);
+  await expect(heading(page)).toHaveText('Check Your Email');
+  return email;
+}
+
 export async function followLink(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link);
   await expect(heading(page)).toHaveText('Is this your email address?');

@@ -2,7 +2,7 @@ import { hueOf } from '../support/hue.ts';
 import { linkMailedTo, mailsTo } from '../support/mail.ts';
 import { signUp } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
-import { complete, expectUnverified, followLink, heading, newEmail, sendLink } from './sign-up-steps.ts';
+import { beginSignUp, complete, expectUnverified, followLink, heading, newEmail, sendLink } from './sign-up-steps.ts';
 
 test('someone whose address is wrong, or taken, reads the words for it, and keeps what they typed', async ({
   page,
@@ -46,9 +46,7 @@ test('someone who asks for another link too soon reads when to, and goes back to
   page,
   server,
 }) => {
-  const email = newEmail();
-  await page.goto('/register');
-  await sendLink(page, email);
+  const email = await beginSignUp(page);
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'We mailed you a link a moment ago.' })).toContainText(
     /you can ask for another in (?:1 minute|\d+ seconds?)\.$/,
@@ -104,10 +102,7 @@ test('someone without a connection reads what failed at each step, and goes on w
 });
 
 test('someone whose sign-up has expired starts again with their address', async ({ page, server }) => {
-  const email = newEmail();
-  await page.goto('/register');
-  await sendLink(page, email);
-  await expect(heading(page)).toHaveText('Check Your Email');
+  const email = await beginSignUp(page);
   await expire(page);
   await page.getByRole('button', { name: "I've Verified My Email" }).click();
   await expect(heading(page)).toHaveText('Verify Your Email');
@@ -131,10 +126,7 @@ test('someone who finds another person’s sign-up in this browser starts over w
   page,
   server,
 }) => {
-  const email = newEmail();
-  await page.goto('/register');
-  await sendLink(page, email);
-  await expect(heading(page)).toHaveText('Check Your Email');
+  const email = await beginSignUp(page);
   await followLink(page, linkMailedTo(server, email), email);
   await page.getByRole('button', { name: 'Start over with another address' }).click();
   await expect(heading(page)).toHaveText('Verify Your Email');

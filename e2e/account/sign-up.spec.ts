@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkMailedTo } from '../support/mail.ts';
 import { fillRequestForm } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
-import { complete, expectUnverified, followLink, heading, newEmail, sendLink } from './sign-up-steps.ts';
+import { beginSignUp, complete, expectUnverified, followLink, heading, newEmail, sendLink } from './sign-up-steps.ts';
 
 const PASSWORD = 'a fine password';
 
@@ -52,10 +52,7 @@ test('a sign-up goes on in the browser that opened its link, and never in the on
   browser,
   server,
 }) => {
-  const email = newEmail();
-  await page.goto('/register');
-  await sendLink(page, email);
-  await expect(heading(page)).toHaveText('Check Your Email');
+  const email = await beginSignUp(page);
 
   const phone = await (await browser.newContext({ baseURL: server.url })).newPage();
   await followLink(phone, linkMailedTo(server, email), email);
@@ -77,10 +74,7 @@ test('someone goes on with their sign-up after a reload, and in a second tab, at
   context,
   server,
 }) => {
-  const email = newEmail();
-  await page.goto('/register');
-  await sendLink(page, email);
-  await expect(heading(page)).toHaveText('Check Your Email');
+  const email = await beginSignUp(page);
   await page.reload();
   await expect(heading(page)).toHaveText('Check Your Email');
   const other = await context.newPage();
@@ -101,10 +95,7 @@ test('someone goes on with their sign-up after a reload, and in a second tab, at
 });
 
 test('someone who comes back to the window finds that the address was verified meanwhile', async ({ page, server }) => {
-  const email = newEmail();
-  await page.goto('/register');
-  await sendLink(page, email);
-  await expect(heading(page)).toHaveText('Check Your Email');
+  const email = await beginSignUp(page);
   const code = linkMailedTo(server, email).split('=')[1];
   const kept = await page.evaluate(() => localStorage.getItem('sign-up') ?? '{}');
   const { identityToken } = z.object({ identityToken: z.string() }).parse(JSON.parse(kept));

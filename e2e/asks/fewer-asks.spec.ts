@@ -98,6 +98,9 @@ test('someone with an unknown way out, or a cut one, or without a connection, re
   await page.goto('/ask/stop#cut');
   await expect(page.getByRole('alert')).toContainText('Please open the link from the mail again.');
   await expect(page.getByRole('button', { name: 'Stop asking me' })).toHaveCount(0);
+  const dashboard = page.getByRole('link', { name: 'Stop on your dashboard' });
+  await expect(dashboard).toBeInViewport({ ratio: 1 });
+  await expect(dashboard).toHaveAttribute('href', '/dashboard');
 });
 
 /** A day from today, by the browser's clock and this one: both are UTC. */

@@ -1,3 +1,4 @@
+import { ownBloodRequest } from '@redthread/contract/requests';
 import { ASKING, addAskable, addVerified, call, postNeed, seenBy } from '../support/asking.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
 import { DONOR, fillDonorForm, signIn, signOut } from '../support/people.ts';
@@ -19,7 +20,7 @@ test('a donor whom nobody asked says on a card that they can come, has the numbe
   const card = help.getByRole('listitem').filter({ hasText: need.hospital });
   await expect(card.getByRole('button')).toHaveText(['I can come']);
   await card.getByRole('button', { name: 'I can come: Sara Bennett' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Give blood for Sara Bennett' });
+  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
   await expect(dialog.getByText(/^Needed (today|tomorrow) by \d\d:\d\d\.$/)).toBeInViewport({ ratio: 1 });
   await expectNoBarrierIn(page, dialog);
   await dialog.getByRole('button', { name: 'In 2 h' }).press('Enter');
@@ -56,7 +57,7 @@ test('a visitor signs in on the way, and a second yes of somebody who is on the 
   await page.goto('/requests');
   const card = page.getByRole('listitem').filter({ hasText: second.hospital });
   await card.getByRole('button', { name: /^I can come/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give blood for Sara Bennett' });
+  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
   await expect(dialog.getByText('Sign in to say that you can come.')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(amal.email);
@@ -91,7 +92,7 @@ test('somebody whose blood does not fit, or who is no donor, reads why they can 
   await signIn(page, tom);
   await openRequests(page);
   await card.getByRole('button', { name: /^I can come/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give blood for Sara Bennett' });
+  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
   await expect(dialog.getByText('Register as a donor first')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('link', { name: 'Register as a donor' })).toHaveAttribute('href', /^\/donor\?next=/);
 });
@@ -105,7 +106,7 @@ test('somebody who was sent a request, and is no donor, registers on the way and
   await signIn(page, uma);
   await page.goto(`/requests/${need._id}`);
   await page.getByRole('button', { name: 'I can come', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give blood for this patient' });
+  const dialog = page.getByRole('dialog', { name: 'Tell this patient that you can come' });
   await expect(dialog.getByText(/^Whoever posted the request needs to know who comes\./)).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Register as a donor' }).click();
   await fillDonorForm(page, DONOR);
@@ -115,6 +116,47 @@ test('somebody who was sent a request, and is no donor, registers on the way and
   await expect(dialog.getByText(/^Only whoever posted the request is shown your number/)).toBeVisible();
   await dialog.getByRole('button', { name: 'I can come: give them my phone' }).click();
   await expect(dialog.getByText('Thank you: you are expected')).toBeFocused();
+});
+
+test('somebody who was given a patient’s number, and is no donor, finds how to say yes once the patient says until when', async ({
+  page,
+  server,
+}) => {
+  const need = await postWithoutEnd(server, 'Ripon Hospital');
+  const tom = await addVerified(server, 'Tom Tester', 'patient');
+  await call(server, 'POST', `/api/patient/requests/${need._id}/contact`, { body: {}, token: tom.token });
+  await sayUntilWhen(server, need);
+  await signIn(page, tom);
+  await page.goto('/settings#given-numbers');
+  const given = page.getByRole('region', { name: 'Phone numbers you were given' });
+  const way = given.getByRole('link', { name: 'I can come: Sara Bennett' });
+  await expect(way).toBeInViewport({ ratio: 1 });
+  await expect(given.getByRole('link', { name: NUMBER })).toHaveCount(0);
+  await way.click();
+  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
+  await expect(dialog.getByText('Ripon Hospital')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('link', { name: 'Register as a donor' })).toBeInViewport({ ratio: 1 });
+});
+
+test('somebody who asks for a number that comes with a yes since they opened the list reads so, and finds the yes on the card', async ({
+  page,
+  server,
+}) => {
+  const need = await postWithoutEnd(server, 'Skipton Hospital');
+  await signIn(page, await addVerified(server, 'Tom Tester', 'patient'));
+  await openRequests(page);
+  const card = page.getByRole('listitem').filter({ hasText: 'Skipton Hospital' });
+  await card.getByRole('button', { name: /^Contact Patient/ }).click();
+  await sayUntilWhen(server, need);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Show phone number' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^This number is given to donors who say that they can come\./);
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(card.getByRole('button')).toHaveText(['I can come']);
+  // As many requests as the other tests posted stand above it.
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole('button')).toBeInViewport({ ratio: 1 });
 });
 
 test('a donor reads in the dialog that the server refuses an offer, and that a request ended meanwhile', async ({
@@ -127,7 +169,7 @@ test('a donor reads in the dialog that the server refuses an offer, and that a r
   await openRequests(page);
   const card = page.getByRole('listitem').filter({ hasText: need.hospital });
   await card.getByRole('button', { name: /^I can come/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give blood for Sara Bennett' });
+  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
   await call(server, 'PATCH', '/api/donor/me', { body: { isAvailable: false }, token: cem.token });
   await dialog.getByRole('button', { name: "I can come: I'll call them" }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/^You can’t offer this now: you have to be available/);
@@ -144,6 +186,19 @@ test('a donor reads in the dialog that the server refuses an offer, and that a r
 /** A donor near whom nobody asks: they consented to be listed alone. */
 async function addOfferer(server: TestServer, name: string, given: object = {}) {
   return addAskable(server, name, { letsAsk: false, ...given });
+}
+
+/** A request of the four fields, whose number is given to whoever asks. */
+async function postWithoutEnd(server: TestServer, hospital: string) {
+  const { token } = await addVerified(server, 'Sara Bennett', 'patient');
+  const body = { bloodType: 'B-', phone: NUMBER, hospital, urgency: 'high' };
+  const made = await call(server, 'POST', '/api/patient/request', { body, token });
+  return { _id: ownBloodRequest.parse(made)._id, token };
+}
+
+async function sayUntilWhen(server: TestServer, { _id, token }: { _id: string; token: string }) {
+  const neededBy = new Date(Date.now() + 6 * 3_600_000).toISOString();
+  await call(server, 'PATCH', `/api/patient/request/${_id}`, { body: { neededBy }, token });
 }
 
 async function openRequests(page: Page): Promise<void> {

@@ -55,6 +55,24 @@ test('a patient sees people come, each with what they said, and reads when more 
   await expect(status).toContainText("1 can't come.");
 });
 
+test('a patient reads that somebody who was coming has left the list, and that donors are looked for again', async ({
+  page,
+  server,
+}) => {
+  const { donors } = await askedFor(page, server, ['Amal Suliman']);
+  const [amal] = donors as [Person];
+  await answer(server, amal, { isComing: true });
+  await page.clock.fastForward(POLL_MS);
+  await expect(personOf(page, 'Amal S.')).toContainText('Is coming.');
+  const headers = { authorization: `Bearer ${amal.token}` };
+  expect((await page.request.delete(`${server.url}/api/donor/me`, { headers })).ok()).toBe(true);
+  await page.clock.fastForward(POLL_MS);
+  const left = personOf(page, 'Amal S.').getByText('Said yes, and has left the list of donors since. Did they come?');
+  await left.scrollIntoViewIfNeeded();
+  await expect(left).toBeInViewport({ ratio: 1 });
+  await expect(mineOf(page).getByRole('status').last()).toContainText('We are looking for donors');
+});
+
 test('a patient confirms who gave and who did not come, by keyboard, and corrects it', async ({ page, server }) => {
   const { donors } = await askedFor(page, server, ['Amal Suliman', 'Bo Turner'], { units: 2 });
   const [amal, bo] = donors as [Person, Person];

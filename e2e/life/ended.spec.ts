@@ -1,4 +1,4 @@
-import { addDonor, addPerson, answer, openDashboard, ownRequests, post, subjectsTo } from './life-people.ts';
+import { addAsked, addPerson, answer, openDashboard, ownRequests, post, subjectsTo } from './life-people.ts';
 import { expect, type Page, test } from './life-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,9 +10,7 @@ test('a patient whose request has expired opens it again with a new time, and wh
   page,
   server,
 }) => {
-  const amal = await addDonor(server, 'Amal Suliman');
-  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
-  await post(server, sara);
+  const { amal, sara } = await addAsked(server);
   await answer(server, amal, { isComing: true });
   await openDashboard(page, sara);
   await expect(mineOf(page)).toContainText('Needed today by 18:00');
@@ -45,9 +43,7 @@ test('a patient whose blood is not needed any more withdraws the request, and fi
   page,
   server,
 }) => {
-  const amal = await addDonor(server, 'Amal Suliman');
-  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
-  await post(server, sara);
+  const { amal, sara } = await addAsked(server);
   await answer(server, amal, { isComing: true });
   await openDashboard(page, sara);
   await page.getByRole('button', { name: 'Not needed any more: O positive at Leeds Infirmary' }).click();
@@ -110,9 +106,7 @@ test('a patient counts units that came from elsewhere, takes one back, and is as
   page,
   server,
 }) => {
-  const amal = await addDonor(server, 'Amal Suliman');
-  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
-  await post(server, sara, { units: 3 });
+  const { amal, sara } = await addAsked(server, { units: 3 });
   await answer(server, amal, { isComing: true });
   await openDashboard(page, sara);
   const another = page.getByRole('button', { name: 'Another unit came for O positive at Leeds Infirmary' });

@@ -1,5 +1,16 @@
-import { addDonor, addPerson, openDashboard, type Person, post } from './life-people.ts';
-import { expect, type LifeServer, test } from './life-server.ts';
+import {
+  addAdmin,
+  addAsked,
+  addDonor,
+  addPerson,
+  answer,
+  askLink,
+  openDashboard,
+  openOther,
+  post,
+  report,
+} from './life-people.ts';
+import { expect, test } from './life-server.ts';
 
 const POLL_MS = 10_000;
 
@@ -7,20 +18,25 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   page,
   server,
 }) => {
-  const amal = await addDonor(server, 'Amal Suliman');
-  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
-  await post(server, sara);
+  const bo = await addDonor(server, 'Bo Turner');
+  const { amal, sara } = await addAsked(server, { units: 2 });
+  await answer(server, bo, { isComing: true, sharesPhone: true });
   await openDashboard(page, sara);
   const mine = page.getByRole('region', { name: 'My Blood Requests' });
   await expect(mine).toContainText('We are looking for donors');
+  const call = mine.getByRole('link', { name: /^Call Bo T\./ });
+  await expect(call).toBeVisible();
 
   const mailed = await page.context().newPage();
   await mailed.setViewportSize({ width: 320, height: 640 });
   await mailed.clock.install({ time: server.now() });
   await mailed.goto(await askLink(server, amal));
   await mailed.getByText('Report this request').press('Enter');
+  await expect(mailed.getByRole('button', { name: 'They were rude' })).toBeVisible();
   await mailed.getByRole('button', { name: 'They wanted money' }).press('Enter');
-  const thanks = mailed.getByText("Nobody more is asked for them until we have looked. Please don't pay anything.");
+  const thanks = mailed.getByText(
+    "Nobody more is asked for this request until we have looked. Please don't pay anything.",
+  );
   await expect(mailed.getByRole('heading', { level: 1 })).toHaveText("We're checking this request");
   await expect(thanks).toBeInViewport({ ratio: 1 });
   await expect(mailed.getByText("Please call the hospital's own number first.")).toBeVisible();
@@ -33,12 +49,60 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   await standing.scrollIntoViewIfNeeded();
   await expect(standing).toBeInViewport({ ratio: 1 });
   await expect(mine).toContainText('Something was reported to us, and we ask nobody until we have looked.');
+  await expect(call).toHaveCount(0);
+  // Nobody said that they would: it is we who keep the number back.
+  await expect(mine).toContainText('Is coming.');
+  await expect(mine).not.toContainText('Will call you.');
 });
 
-async function askLink(server: LifeServer, { email }: Person): Promise<string> {
-  const mails = await server.store.mail.list(99);
-  const text = mails.find(({ recipient }) => recipient === email)?.text ?? '';
-  const path = /\/ask#\S+/.exec(text)?.[0];
-  if (path === undefined) throw new Error(`The mail to ${email} has no link to its ask.`);
-  return path;
-}
+test('a patient reports that a donor wanted money, reads what follows, and an admin reads who it is', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { amal, sara } = await addAsked(server);
+  await answer(server, amal, { isComing: true });
+  await openDashboard(page, sara);
+  const person = page.getByRole('list', { name: 'Who said yes' }).getByRole('listitem');
+  await person.getByText('Report Amal S.').press('Enter');
+  await person.getByRole('button', { name: 'They wanted money' }).press('Enter');
+  const thanks = person.getByText("We don't ask Amal S. again until we have looked. Please don't pay anything.");
+  await expect(thanks).toBeFocused();
+  await expect(thanks).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(person.getByText('You reported this.')).toBeVisible();
+  await expect(person.getByRole('button', { name: 'They wanted money' })).toHaveCount(0);
+
+  const admin = await openOther(browser, server, await addAdmin(server, 'Ada Lovelace'));
+  await admin.goto('/admin/asking');
+  const card = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: 'Amal S.' }) });
+  await expect(card).toContainText('Wanted money. As a donor');
+  await expect(card.getByText('Stopped', { exact: true })).toBeVisible();
+  await admin.close();
+});
+
+test('a donor reports on the dashboard that a request isn’t true, and a second report by somebody else stops it', async ({
+  page,
+  server,
+}) => {
+  const [amal, bo] = [await addDonor(server, 'Amal Suliman'), await addDonor(server, 'Bo Turner')];
+  await post(server, await addPerson(server, 'Sara Jones', { role: 'patient' }));
+  await openDashboard(page, amal);
+  const asked = page.getByRole('region', { name: 'You were asked' });
+  const title = asked.getByRole('heading', { level: 3 });
+  await expect(title).toHaveText('Can you give blood in Leeds?');
+  await asked.getByText('Report this request').press('Enter');
+  await asked.getByRole('button', { name: "It isn't true" }).press('Enter');
+  const thanks = asked.getByText('Thank you. Whoever runs this server looks at what you reported.');
+  await expect(thanks).toBeFocused();
+  await expect(thanks).toBeInViewport({ ratio: 1 });
+  // One may be mistaken.
+  await expect(title).toHaveText('Can you give blood in Leeds?');
+
+  await report(server, bo, 'rude');
+  await page.reload();
+  await expect(title).toHaveText("We're checking this request");
+  await expect(asked.getByText('You reported this.')).toBeVisible();
+  await expect(asked.getByText("Please call the hospital's own number first.")).toBeVisible();
+  await expect(asked.getByRole('button', { name: /^I can come/ })).toHaveCount(0);
+});

@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { ownAsks } from '@redthread/contract/asks';
 import { signedInUser } from '@redthread/contract/auth';
 import { type OwnBloodRequest, ownBloodRequest } from '@redthread/contract/requests';
@@ -29,7 +30,7 @@ export async function addPerson(
   const email = `life-${people}@people.example`;
   const body = { name, email, password: PASSWORD, role };
   const { _id, token } = signedInUser.parse(await call(server, 'POST', '/api/auth/register', { body }));
-  if (isVerified) server.store.client.prepare('UPDATE accounts SET is_email_verified = 1 WHERE id = ?').run(_id);
+  if (isVerified) await server.store.accounts.verifyEmail({ id: _id, at: server.now() });
   return { name, email, token } satisfies Person;
 }
 
@@ -52,6 +53,14 @@ export async function post(server: LifeServer, { token }: Person, given: object 
   return made;
 }
 
+/** Amal, a donor near, and Sara, for whose request she has been asked. */
+export async function addAsked(server: LifeServer, needed: object = {}) {
+  const amal = await addDonor(server, 'Amal Suliman');
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara, needed);
+  return { amal, sara };
+}
+
 export function inHours(server: LifeServer, hours: number): string {
   return new Date(server.now() + hours * 3_600_000).toISOString();
 }
@@ -71,7 +80,8 @@ export async function report(server: LifeServer, { token }: Person, kind: Report
 /** Somebody who looks after the server. */
 export async function addAdmin(server: LifeServer, name: string): Promise<Person> {
   const person = await addPerson(server, name, { role: 'patient' });
-  server.store.client.prepare("UPDATE accounts SET role = 'admin' WHERE email = ?").run(person.email);
+  const account = await server.store.accounts.findByEmail(person.email);
+  if (account !== null) await server.store.accounts.promote({ id: account.id, at: server.now() });
   return person;
 }
 
@@ -89,10 +99,26 @@ export async function openDashboard(page: Page, { name, email }: Person): Promis
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 }
 
+/** A window in which somebody else is signed in, on their dashboard. */
+export async function openOther(browser: Browser, server: LifeServer, person: Person): Promise<Page> {
+  const page = await browser.newPage({ baseURL: server.url });
+  await openDashboard(page, person);
+  return page;
+}
+
 /** The subjects of the mails to a person, newest first. */
 export async function subjectsTo(server: LifeServer, { email }: Person): Promise<string[]> {
   const mails = await server.store.mail.list(99);
   return mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+}
+
+/** The path, with its fragment, of the link in the newest mail to a person that has one. */
+export async function askLink(server: LifeServer, { email }: Person): Promise<string> {
+  const mails = await server.store.mail.list(99);
+  const links = mails.filter(({ recipient }) => recipient === email).map(({ text }) => /\/ask#\S+/.exec(text)?.[0]);
+  const path = links.find((link) => link !== undefined);
+  if (path === undefined) throw new Error(`No mail to ${email} has a link to its ask.`);
+  return path;
 }
 
 interface Sent {

@@ -7,7 +7,10 @@ import { askMailWriter } from '../../apps/server/src/features/asks/mail.ts';
 import { readWebFiles } from '../../apps/server/src/http/files/web-files.ts';
 import { places } from '../../apps/server/test/support/places.ts';
 import { openSqlite, type SqliteStore } from '../../packages/db/src/sqlite/open.ts';
+import type { AskMode } from '../../packages/domain/src/ask-mode.ts';
 
+/** What a gateway of the tests is signed to with. */
+const SECRET = Buffer.alloc(32, 7).toString('base64');
 const FLAGS = { contacts: 'ask', limitSignUps: '0', limitSignIns: '0', limitVisitorCalls: '0', limitMemberCalls: '0' };
 /** A Tuesday noon: nobody sleeps in England, and every time of the tests is on one day. */
 const START = Date.UTC(2027, 5, 15, 12);
@@ -23,6 +26,8 @@ export interface LifeServer {
   settle(): Promise<void>;
   /** Moves the clock of the server, and that of a page. */
   pass(page: Page, ms: number): Promise<void>;
+  /** Stops the server, and starts it again at the same address. */
+  restart(meanwhile: () => Promise<unknown>): Promise<void>;
 }
 
 const underWay = new WeakMap<Page, Set<unknown>>();
@@ -33,21 +38,30 @@ function underWayOf(page: Page): Set<unknown> {
   return known;
 }
 
-/** The real server, with a clock that the test moves; a page's clock says the same. */
-export const test = base.extend<{ server: LifeServer }>({
-  server: async ({}, use) => {
+/** The real server, with a clock that the test moves; a page's clock says the same. `asks` is whom the server asks by itself. */
+export const test = base.extend<{ asks: AskMode; pushHosts: string; notifyUrl: string; server: LifeServer }>({
+  asks: ['on', { option: true }],
+  /** Push services besides those of browsers. */
+  pushHosts: ['', { option: true }],
+  /** The operator's gateway. */
+  notifyUrl: ['', { option: true }],
+  server: async ({ asks, pushHosts, notifyUrl }, use) => {
     const store = openSqlite({ source: ':memory:' });
-    const settings = readSettings(FLAGS, {});
+    const settings = readSettings(
+      { ...FLAGS, asks, pushHosts, ...(notifyUrl === '' ? {} : { notifyUrl, notifySecret: SECRET }) },
+      {},
+    );
     const startedAt = Date.now();
     let aheadMs = 0;
     const now = () => START + Date.now() - startedAt + aheadMs;
-    const app = await buildApp({ places, store, settings, now, web });
+    const build = () => buildApp({ places, store, settings, now, web });
+    let app = await build();
     const clockwork = createClockwork(
       {
         ...{ store, now, writeAskMail: askMailWriter({ settings, places }) },
         zoneOf: (placeId) => places.byId(placeId)?.timeZone ?? 'UTC',
         postman: { wake: () => {} },
-        mode: 'on',
+        mode: asks,
       },
       app.log,
     );
@@ -59,7 +73,16 @@ export const test = base.extend<{ server: LifeServer }>({
       await expect.poll(() => underWayOf(page).size).toBe(0);
       await page.clock.fastForward(ms);
     };
-    await use({ url: await app.listen({ port: 0, host: '127.0.0.1' }), store, now, settle, pass });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const restart = async (meanwhile: () => Promise<unknown>) => {
+      await app.close();
+      await meanwhile();
+      // Sessions end by the machine's clock, and those that ended are removed at a start by the server's.
+      store.client.prepare('UPDATE sessions SET expires_at = expires_at + ?').run(now() - Date.now());
+      app = await build();
+      await app.listen({ port: Number(new URL(url).port), host: '127.0.0.1' });
+    };
+    await use({ url, store, now, settle, pass, restart });
     await clockwork.stop();
     await app.close();
     await store.close();
@@ -67,7 +90,8 @@ export const test = base.extend<{ server: LifeServer }>({
   baseURL: async ({ server }, use) => use(server.url),
   page: async ({ page, server }, use) => {
     const requests = underWayOf(page);
-    page.on('request', (request) => requests.add(request));
+    // A stream of news is under way for as long as its page is open.
+    page.on('request', (request) => request.url().endsWith('/api/live/stream') || requests.add(request));
     page.on('requestfinished', (request) => requests.delete(request));
     page.on('requestfailed', (request) => requests.delete(request));
     await page.clock.install({ time: server.now() });

@@ -1,4 +1,4 @@
-import { addDonor, addPerson, answer, inHours, openDashboard, post } from './life-people.ts';
+import { addAsked, answer, inHours, openDashboard } from './life-people.ts';
 import { expect, test } from './life-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -7,9 +7,7 @@ test('a patient picks the words that thank a donor, by keyboard, and the last on
   page,
   server,
 }) => {
-  const amal = await addDonor(server, 'Amal Suliman');
-  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
-  await post(server, sara);
+  const { amal, sara } = await addAsked(server);
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await openDashboard(page, sara);
   const person = page.getByRole('listitem').filter({ hasText: 'Amal S.' }).last();

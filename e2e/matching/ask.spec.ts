@@ -62,7 +62,7 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   await expect(dialog.getByText('Your request was posted.')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('link', { name: 'Post a request' })).toHaveCount(0);
   await expect(
-    dialog.getByText(/^We put your request to Ana Asked by mail, who gives their number themself\./),
+    dialog.getByText('If they can come, they get your number, and choose whether you get theirs.'),
   ).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('radio', { name: new RegExp(NEED.hospital) })).toBeChecked();
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
@@ -161,6 +161,14 @@ test('a patient whose donor takes the consent back meanwhile reads that they can
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText("This donor can't be asked right now.");
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  const others = dialog.getByRole('link', { name: 'Find other donors' });
+  await expect(others).toBeInViewport({ ratio: 1 });
+  await expect(others).toBeFocused();
+  await expect(others).toHaveAttribute('href', `/matching?bloodType=B-&town=${LEEDS}`);
+  await others.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Donors');
+  await expect(page.getByLabel("Patient's blood type")).toHaveValue('B-');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('someone who was given a number that its donor takes off the lists finds the donor to ask, and no number', async ({

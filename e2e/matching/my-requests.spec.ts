@@ -124,17 +124,19 @@ test("a patient who signs in over another's dashboard is not told what the other
     await expect(page).toHaveURL(/\/dashboard$/);
   }
   const panel = page.getByRole('region', { name: 'My Blood Requests' });
-  const withdraw = async (hospital: string) => {
+  const ask = async (hospital: string) => {
     const row = panel.getByRole('listitem').filter({ hasText: hospital });
     await row.getByRole('button', { name: /^Not needed any more/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   };
-  await withdraw('Leith Infirmary');
+  const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await ask('Leith Infirmary');
+  await confirm();
   await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
   await expect(noteIn(panel)).toBeInViewport({ ratio: 1 });
+  await ask('Granton Clinic');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-  await withdraw('Granton Clinic');
+  await confirm();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Email').fill(other.email);
   await dialog.getByLabel('Password').fill(other.password);

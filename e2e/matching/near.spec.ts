@@ -27,7 +27,7 @@ test('someone searches near their town by keyboard alone, and reads on each card
   await expect(page).toHaveURL(new RegExp(`/matching\\?bloodType=A%2B&town=${LEEDS}$`));
   await expect(headline(page, /^3 donors for A positive within 25 km of Leeds$/)).toBeInViewport({ ratio: 1 });
   await expect(cards(page)).toHaveCount(3);
-  await expect(cards(page).first()).toHaveAccessibleName(/ O positive Available up to 10 km$/);
+  await expect(cards(page).first()).toHaveAccessibleName(/ O positive Available up to 10\skm$/);
   await expect(page.getByText('up to 10 km').first()).toBeInViewport({ ratio: 1 });
   const radius = page.getByRole('combobox', { name: 'Within' });
   await radius.focus();
@@ -109,14 +109,14 @@ test('who finds nobody near reads how far the nearest are, sees where, and widen
 test('a number of a few is told to nobody, on the map or in the table', async ({ page }) => {
   await page.goto(`/matching?bloodType=O-&town=${LEEDS}`);
   await expect(page.getByRole('table').getByRole('row').last()).toHaveAccessibleName(
-    /^Manchester England, United Kingdom about 60 km fewer than 5$/,
+    /^Manchester England, United Kingdom about 60\skm fewer than 5$/,
   );
   await expect(page.getByRole('img', { name: /^Map/ }).getByText('Manchester', { exact: true })).toBeVisible();
 });
 
 test('who is too far from everybody is shown them, and no radius that is empty', async ({ page }) => {
   await page.goto(`/matching?bloodType=O-&town=${CAIRO}`);
-  await expect(page.getByText(/The nearest donor who fits O− is about 3,750 km away\.$/)).toBeInViewport();
+  await expect(page.getByText(/The nearest donor who fits O− is about 3,750\skm away\.$/)).toBeInViewport();
   await expect(page.getByRole('link', { name: /^Look within/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Look everywhere' }).click();
   await expect(headline(page, /^2 donors for O negative$/)).toBeInViewport();

@@ -72,3 +72,18 @@ test('a donor of Leeds who presses All donors is shown all, however far they liv
   const { total } = await (await page.request.get('/trpc/donors.list')).json().then(({ result }) => result.data);
   await expect(found).toHaveText(`${total} donors found`);
 });
+
+test('a donor of Leeds who presses All requests and donors is shown the requests of everywhere, and so says the screen', async ({
+  page,
+  server,
+}) => {
+  const dan = await addPerson(server, 'donor');
+  await addProfile(server, dan.token, { bloodType: 'B-', placeId: LEEDS });
+  await signIn(page, dan);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All requests and donors' }).click();
+  await expect(page).toHaveURL(/\/requests\?radius=any$/);
+  const { total } = await (await page.request.get('/trpc/requests.list')).json().then(({ result }) => result.data);
+  expect(total).toBeGreaterThan(0);
+  await expect(page.getByText(new RegExp(`^${total} requests?(,|$)`))).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('York Hospital')).toBeVisible();
+});

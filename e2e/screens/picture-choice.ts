@@ -4,21 +4,24 @@ import type { Theme } from '../support/window.ts';
 const STATES: readonly State[] = ['empty', 'loading', 'error', 'offline', 'full'];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 const WIDTHS = [320, 768, 1280] as const;
+const LANGUAGES = ['en', 'ar'] as const;
 
 export interface PictureChoice {
   /** Each with those of its states that are wanted. */
   readonly screens: readonly Screen[];
   readonly themes: readonly Theme[];
   readonly widths: readonly number[];
+  /** English, unless others are named. */
+  readonly languages: readonly string[];
 }
 
 /** The pictures that words such as `donors dark 320` ask for; words of one kind add up. Throws at an unknown word. */
 export function choosePictures(words: readonly string[]): PictureChoice {
   const names = SCREENS.map(({ name }) => name);
-  const known: readonly string[] = [...names, ...STATES, ...THEMES, ...WIDTHS.map(String)];
+  const known: readonly string[] = [...names, ...STATES, ...THEMES, ...WIDTHS.map(String), ...LANGUAGES];
   const unknown = words.find((word) => !known.includes(word));
   if (unknown !== undefined)
-    throw new Error(`There is no screen, state, theme or width "${unknown}". There are: ${known.join(' ')}`);
+    throw new Error(`There is no screen, state, theme, width or language "${unknown}". There are: ${known.join(' ')}`);
   const isWanted = (all: readonly (string | number)[]) => {
     const named = words.filter((word) => all.map(String).includes(word));
     return (item: string | number) => named.length === 0 || named.includes(String(item));
@@ -30,5 +33,6 @@ export function choosePictures(words: readonly string[]): PictureChoice {
       .filter(({ states }) => states.length > 0),
     themes: THEMES.filter(isWanted(THEMES)),
     widths: WIDTHS.filter(isWanted(WIDTHS)),
+    languages: words.includes('ar') ? LANGUAGES.filter((language) => words.includes(language)) : ['en'],
   };
 }

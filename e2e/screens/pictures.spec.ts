@@ -22,7 +22,7 @@ test('an engineer asks for one screen in the dark on a phone, and gets its pictu
 test('an engineer who misspells a screen reads which there are', () => {
   const { status, stdout } = spawnSync(process.execPath, [COMMAND, 'doners'], { encoding: 'utf8' });
   expect(status).not.toBe(0);
-  expect(stdout).toContain('There is no screen, state, theme or width "doners".');
+  expect(stdout).toContain('There is no screen, state, theme, width or language "doners".');
 });
 
 /** From the header of a PNG: https://www.w3.org/TR/png/#11IHDR */

@@ -18,20 +18,25 @@ const LONGEST = {
 };
 
 /** Opens the ask of a donor and a request that are made for it: the town is shared by many visits. */
-export function openAsk(become: Become = async () => {}): (page: Page, town: Town) => Promise<void> {
-  return async (page, { server }) => {
-    const { email } = await addAskable(server, 'Amal Haddad');
-    const need = await postNeed(server, LONGEST);
-    const link = await linkIn(server, email, /^Can you give blood/);
-    const post = (path: string, body: object) => call(server, 'POST', path, { body: { code: codeOf(link), ...body } });
-    await become({
-      answer: (answer) => post('/api/ask/answer', answer),
-      tell: (outcome) => post('/api/ask/outcome', { outcome }),
-      end: () => endNeed(server, need, 'enough'),
-    });
-    await page.goto(link);
-    await expect(page.getByText(need.hospital)).toBeVisible();
+export function openAsk(become?: Become): (page: Page, town: Town) => Promise<void> {
+  return async (page, town) => {
+    await goToAsk(page, town, become);
+    await expect(page.getByText(LONGEST.hospital)).toBeVisible();
   };
+}
+
+/** The same, where it can't be read, or not yet. */
+export async function goToAsk(page: Page, { server }: Town, become: Become = async () => {}): Promise<void> {
+  const { email } = await addAskable(server, 'Amal Haddad');
+  const need = await postNeed(server, LONGEST);
+  const link = await linkIn(server, email, /^Can you give blood/);
+  const post = (path: string, body: object) => call(server, 'POST', path, { body: { code: codeOf(link), ...body } });
+  await become({
+    answer: (answer) => post('/api/ask/answer', answer),
+    tell: (outcome) => post('/api/ask/outcome', { outcome }),
+    end: () => endNeed(server, need, 'enough'),
+  });
+  await page.goto(link);
 }
 
 export async function openWayOut(page: Page, { server }: Town): Promise<void> {

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const { TESTED_PROGRAM } = process.env;
 const SOURCE = [process.execPath, join(ROOT, 'apps/server/src/main.ts')];
 /** The executable that the whole run has built, or Node and the source. */
-const [COMMAND = '', ...FIRST] = TESTED_PROGRAM === undefined ? SOURCE : [TESTED_PROGRAM];
+const TESTED: readonly string[] = TESTED_PROGRAM === undefined ? SOURCE : [TESTED_PROGRAM];
 
 export interface TestServer {
   readonly url: string;
@@ -28,14 +28,16 @@ export type Settings = Readonly<Record<string, string>>;
 export async function startServer(
   people: { donors: number; requests: number },
   settings: Settings,
+  program: readonly string[] = TESTED,
 ): Promise<RunningServer> {
+  const [command = '', ...first] = program;
   const folder = mkdtempSync(join(tmpdir(), 'redthread-e2e-'));
   const database = join(folder, 'test.db');
   const tell = (input: string, ...words: string[]): string =>
-    execFileSync(COMMAND, [...FIRST, ...words, '--database', database], { encoding: 'utf8', input });
+    execFileSync(command, [...first, ...words, '--database', database], { encoding: 'utf8', input });
   const run = (...words: string[]): string => tell('', ...words);
   run('seed', '--donors', String(people.donors), '--requests', String(people.requests));
-  const { child, url } = await serve(database, settings);
+  const { child, url } = await serve(program, database, settings);
   const stop = async () => {
     child.kill('SIGTERM');
     await new Promise((resolve) => child.once('exit', resolve));
@@ -44,13 +46,20 @@ export async function startServer(
   return { url, run, tell, stop };
 }
 
-async function serve(database: string, settings: Settings): Promise<{ child: ChildProcess; url: string }> {
+async function serve(
+  program: readonly string[],
+  database: string,
+  settings: Settings,
+): Promise<{ child: ChildProcess; url: string }> {
+  const [command = '', ...first] = program;
   const port = settings['REDTHREAD_PORT'] ?? '0';
-  const child = spawn(COMMAND, [...FIRST, 'serve', '--port', port, '--database', database], {
+  const child = spawn(command, [...first, 'serve', '--port', port, '--database', database], {
     // Most tests need numbers that are given directly; those about asks set `ask`.
     env: {
       ...process.env,
       REDTHREAD_CONTACTS: 'direct',
+      // What is faked or counted is what the app asks for: e2e/first-paint looks at drawn pages.
+      ...(program === TESTED && { REDTHREAD_PAGES: 'bare' }),
       REDTHREAD_LIMIT_SIGN_UPS: '0',
       REDTHREAD_LIMIT_SIGN_INS: '0',
       ...settings,

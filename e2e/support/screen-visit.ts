@@ -48,10 +48,19 @@ function stored(person: SignedInUser | null): { name: string; value: string }[] 
   ];
 }
 
+/** A call may go with others. */
+function asks({ pathname }: URL, call: string): boolean {
+  return pathname.startsWith('/trpc/') && (pathname.split('/').pop() ?? '').split(',').includes(call);
+}
+
 async function disturb(page: Page, { held, google }: Screen, state: State): Promise<void> {
   const calls = '**/trpc/**';
   if (google !== undefined) await page.route(calls, (route) => seemToHaveGoogle(route, google === 'linked'));
-  if (held !== undefined) await page.route(`**/trpc/${held}**`, () => {});
+  if (held !== undefined)
+    await page.route(
+      (url) => asks(url, held),
+      () => {},
+    );
   if (state === 'loading') await page.route(calls, () => {});
   if (state === 'error') await page.route(calls, (route) => route.fulfill({ status: 500, json: FAILURE }));
 }
@@ -74,7 +83,7 @@ async function seemToHaveGoogle(route: Route, hasGoogle: boolean): Promise<void>
 }
 
 /** What the server answers when it can't explain itself. */
-const FAILURE = {
+export const FAILURE = {
   error: {
     message: 'Something went wrong on our side.',
     code: -32603,
@@ -101,11 +110,12 @@ async function standStill(page: Page, state: State, underWay: ReadonlySet<Reques
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
-/** The requests that have no answer yet, but for those that are held back for good. */
+/** The requests that have no answer yet, but for those that are held back for good, and the stream of an open page. */
 function followRequests(page: Page, { held }: Screen): ReadonlySet<Request> {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
-    if (held === undefined || !request.url().includes(`/trpc/${held}`)) underWay.add(request);
+    if (request.url().endsWith('/api/live/stream')) return;
+    if (held === undefined || !asks(new URL(request.url()), held)) underWay.add(request);
   });
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));

@@ -1,5 +1,7 @@
 import { PAGES } from '@redthread/contract/pages';
-import { openAsk, openComing, openDeclined, openGave, openOver, openWayOut } from './ask-steps.ts';
+import { goToAsk, openAsk, openComing, openDeclined, openGave, openOver, openWayOut } from './ask-steps.ts';
+import { findPeople, findTooLittle, openPersonRecord, openRequestRecord } from './desk-steps.ts';
+import { bePushed, offerPush } from './push-steps.ts';
 import { openOverRequest, openOwnRequest, openRequest } from './request-steps.ts';
 import {
   askForNumber,
@@ -82,6 +84,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'mailbox', path: '/dev/mailbox', states: FETCHED },
 
   { name: 'ask', path: '/ask', states: STATIC },
+  { name: 'ask-link', path: '/ask', states: ['loading', 'error'], act: (page, town) => goToAsk(page, town) },
   { name: 'ask-asked', path: '/ask', states: FULL, act: openAsk() },
   { name: 'ask-coming', path: '/ask', states: FULL, act: openComing },
   { name: 'ask-declined', path: '/ask', states: FULL, act: openDeclined },
@@ -91,6 +94,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'ask-stop-link', path: '/ask/stop', states: FULL, act: openWayOut },
 
   { name: 'dashboard-donor', path: '/dashboard', states: FETCHED, as: 'donor' },
+  { name: 'dashboard-push', path: '/dashboard', states: FULL, as: 'donor', act: offerPush },
   { name: 'dashboard-patient', path: '/dashboard', states: FETCHED, as: 'patient' },
   { name: 'dashboard-admin', path: '/dashboard', states: FULL, as: 'admin' },
   { name: 'dashboard-unverified', path: '/dashboard', states: FULL, as: 'unverified' },
@@ -100,6 +104,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'change-request', path: '/dashboard', states: FULL, as: 'patient', act: press(/^Change the request/) },
   { name: 'admin', path: '/admin', states: FETCHED, as: 'admin' },
   { name: 'admin-asking', path: '/admin/asking', states: FETCHED, as: 'admin' },
+  { name: 'desk', path: '/admin/find', states: FETCHED, as: 'admin' },
+  { name: 'desk-requests', path: '/admin/find?list=requests', states: FETCHED, as: 'admin' },
+  { name: 'desk-found', path: '/admin/find', states: FULL, as: 'admin', act: findPeople },
+  { name: 'desk-incomplete', path: '/admin/find', states: FULL, as: 'admin', act: findTooLittle },
+  { name: 'desk-visitor', path: '/admin/find', states: FULL },
+  // At the addresses themselves, which are nobody's, the full ones are missing.
+  { name: 'desk-person', path: '/admin/people/$id', states: ['loading', 'error', 'full'], as: 'admin' },
+  { name: 'desk-person-open', path: '/admin/people/$id', states: FULL, as: 'admin', act: openPersonRecord },
+  { name: 'desk-request', path: '/admin/requests/$id', states: ['loading', 'error', 'full'], as: 'admin' },
+  { name: 'desk-request-open', path: '/admin/requests/$id', states: FULL, as: 'admin', act: openRequestRecord },
   { name: 'admin-visitor', path: '/admin', states: FULL },
   { name: 'admin-donor', path: '/admin', states: FULL, as: 'donor' },
   { name: 'settings', path: '/settings', states: ['loading', 'error', 'full'], as: 'donor' },
@@ -112,6 +126,8 @@ export const SCREENS: readonly Screen[] = [
     act: press('Link Google'),
   },
   { name: 'settings-google-linked', path: '/settings', states: FULL, as: 'donor', google: 'linked' },
+  { name: 'settings-push', path: '/settings', states: FULL, as: 'donor', act: offerPush },
+  { name: 'settings-pushed', path: '/settings', states: FULL, as: 'donor', act: bePushed },
   { name: 'settings-visitor', path: '/settings', states: STATIC },
   { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: press('Delete my account') },
   { name: 'delete-account-refused', path: '/settings', states: FULL, as: 'donor', act: refuseDeletion },

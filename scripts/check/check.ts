@@ -7,6 +7,7 @@ import { buildServedIfStale } from '../build/build-served.ts';
 import { SINGLE, whyNoSingle } from '../build/build-single.ts';
 import { fromRoot } from '../root.ts';
 import { NoEmulator, withEmulator } from './emulator.ts';
+import { findFirefox, NO_FIREFOX } from './find-firefox.ts';
 import { ending, notRunNotice, type Outcome, readTally, type Tally, totals } from './tally.ts';
 
 // Every check of the repository; the last line adds up what each runner counted. A runner without a count of its own
@@ -56,6 +57,7 @@ const USUAL: readonly Check[] = [
 ];
 const LONG: readonly Check[] = [vitest('long tests', 'vitest.long.config.ts')];
 const BROWSER = playwright('browser', 'e2e/playwright.config.ts');
+const FIREFOX = playwright('Firefox', 'e2e/firefox.config.ts');
 /** Every screen in each theme at each width, instead of each theme and width once. */
 const EVERY_LOOK = { EVERY_LOOK: '1' };
 /** Beside the emulator of Firebase, when it can be had here. */
@@ -70,6 +72,7 @@ const isLong = values.long === true;
 if (values.quick !== true && whyNoSingle() === null) process.env['TESTED_PROGRAM'] = SINGLE;
 const full = isLong ? [...USUAL, ...LONG, { ...BROWSER, env: EVERY_LOOK }] : [...USUAL, BROWSER];
 const outcomes = await runAll(values.quick === true ? QUICK : full);
+if (isLong) outcomes.push(...(await runInFirefox()));
 if (values.quick !== true) outcomes.push(...(await runBesideEmulator()));
 console.log(ending(outcomes));
 process.exitCode = totals(outcomes).failed === 0 ? 0 : 1;
@@ -85,6 +88,13 @@ async function runAll(checks: readonly Check[], environment: NodeJS.ProcessEnv =
     done.push({ name: check.name, ...tally });
   }
   return done;
+}
+
+async function runInFirefox(): Promise<Outcome[]> {
+  if (findFirefox() !== null) return runAll([FIREFOX]);
+  const outcome = { name: FIREFOX.name, passed: 0, failed: 0, notRun: NO_FIREFOX };
+  console.log(`${notRunNotice(outcome)}\n`);
+  return [outcome];
 }
 
 async function runBesideEmulator(): Promise<Outcome[]> {

@@ -30,7 +30,11 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   { name: 'db/acts', files: /^packages\/db\/src\/acts\//, mayImport: ['domain', 'db/store'] },
   { name: 'db/store', files: /^packages\/db\/src\//, mayImport: ['domain'] },
   { name: 'version', files: /^apps\/server\/src\/version\.ts$/, mayImport: ['manifest'] },
-  { name: 'env', files: /^apps\/server\/src\/(?:env|local-url|setting-sources)\.ts$/, mayImport: ['domain'] },
+  {
+    name: 'env',
+    files: /^apps\/server\/src\/(?:env|local-url|setting-kinds|setting-sources)\.ts$/,
+    mayImport: ['domain'],
+  },
   // Chooses the engine, and passes it to the commands.
   { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['cli', 'db/sqlite'] },
   {
@@ -73,6 +77,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   },
   { name: 'errors', files: /^apps\/server\/src\/errors\//, mayImport: ['contract', 'domain'] },
   { name: 'limits', files: /^apps\/server\/src\/limits\//, mayImport: ['env', 'domain', 'db/store'] },
+  { name: 'delivery', files: /^apps\/server\/src\/delivery\.ts$/, mayImport: ['db/store'] },
   { name: 'secrets', files: /^apps\/server\/src\/secrets\//, mayImport: [] },
   { name: 'chores', files: /^apps\/server\/src\/daily-chores\.ts$/, mayImport: ['domain', 'db/store'] },
   {
@@ -103,9 +108,15 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   {
     name: 'services',
     files: /^apps\/server\/src\/(?:features\/[\w-]+|call)\//,
-    mayImport: ['env', 'limits', 'secrets', 'contract', 'domain', 'places', 'db/store'],
+    mayImport: ['env', 'limits', 'secrets', 'delivery', 'contract', 'domain', 'places', 'db/store'],
   },
-  { name: 'web/main', files: /^apps\/web\/(?:src\/main\.tsx|src\/[\w-]+\.(?:gen\.)?ts|[\w.-]+)$/, mayImport: ['*web'] },
+  // The same screens, drawn by the server.
+  { name: 'web/draw', files: /^apps\/web\/src\/draw\//, mayImport: ['*web'] },
+  {
+    name: 'web/main',
+    files: /^apps\/web\/(?:src\/(?:main|app)\.tsx|src\/[\w-]+\.(?:gen\.)?ts|[\w.-]+)$/,
+    mayImport: ['*web'],
+  },
   {
     name: 'web/routes',
     files: /^apps\/web\/src\/routes\//,
@@ -122,6 +133,8 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
     files: /^apps\/web\/src\/lib\//,
     mayImport: ['web/languages', 'server router type', 'contract', 'domain'],
   },
+  // A service worker, which is built by itself.
+  { name: 'web/worker', files: /^apps\/web\/src\/worker\//, mayImport: ['domain'] },
   { name: 'web/api-docs', files: /^apps\/web\/src\/api-docs\//, mayImport: [] },
   {
     name: 'bench',
@@ -155,8 +168,8 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^drizzle-orm(?:\/|$)/,
-    inside: /^packages\/db\/src\/(?:tables|total-tables|acts\/record)\.ts$/,
-    place: 'packages/db/src/tables.ts, total-tables.ts and acts/record.ts',
+    inside: /^packages\/db\/src\/(?:(?:gateway-|push-|total-)?tables|acts\/record)\.ts$/,
+    place: 'packages/db/src/tables.ts, gateway-tables.ts, push-tables.ts, total-tables.ts and acts/record.ts',
   },
   { library: /^pg$/, inside: /^packages\/db\/src\/postgres\//, place: 'packages/db/src/postgres' },
   {
@@ -201,20 +214,25 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
 export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   // Names the procedures of all the others that a person's account is made of.
   auth: ['account', 'email', 'google', 'mail', 'password', 'session', 'sign-up', 'tokens'],
-  account: ['asks', 'donors', 'proof', 'requests', 'session', 'tokens'],
+  account: ['asks', 'donors', 'gateway', 'proof', 'push', 'requests', 'session', 'tokens'],
   // The words of mails, and how they are laid out.
-  asks: ['contacts', 'donors', 'mail', 'places'],
+  asks: ['contacts', 'donors', 'gateway', 'mail', 'places'],
   guard: ['asks', 'contacts', 'places', 'requests'],
   contacts: [],
+  desk: ['places'],
   donors: ['contacts', 'places'],
   email: ['mail', 'proof'],
+  // Its words are among those of mails.
+  gateway: ['mail'],
   google: ['mail', 'password', 'session'],
+  live: [],
   mail: [],
   matching: ['donors', 'places', 'requests'],
   places: [],
-  overview: ['donors', 'guard', 'requests'],
+  overview: ['donors', 'gateway', 'guard', 'requests'],
   password: ['mail', 'session'],
   proof: ['google', 'password'],
+  push: [],
   requests: ['contacts', 'places'],
   session: [],
   // Firebase's ID tokens are checked as Google's own are.

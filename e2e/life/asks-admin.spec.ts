@@ -1,13 +1,11 @@
-import { addAdmin, addDonor, addPerson, openDashboard, ownRequests, post, report } from './life-people.ts';
+import { addAdmin, addAsked, addPerson, openDashboard, ownRequests, post, report } from './life-people.ts';
 import { expect, test } from './life-server.ts';
 
 test('an admin reads that a patient was reported for wanting money, and has donors asked again', async ({
   page,
   server,
 }) => {
-  const amal = await addDonor(server, 'Amal Suliman');
-  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
-  await post(server, sara);
+  const { amal, sara } = await addAsked(server);
   await report(server, amal, 'money');
   expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: 'check' }]);
 

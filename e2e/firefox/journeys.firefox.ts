@@ -1,0 +1,90 @@
+import { addAskable, linkIn, postNeed } from '../support/asking.ts';
+import { linkMailedTo } from '../support/mail.ts';
+import { expect, test, type Window } from './window.ts';
+
+const PASSWORD = 'a fine password';
+
+async function signIn(window: Window, { email, password }: { email: string; password: string }): Promise<void> {
+  await window.open('/login');
+  await window.type('textbox', 'Email', email);
+  await window.typePassword(password);
+  await window.press('button', 'Sign in');
+  await expect.poll(() => window.page.evaluate(() => location.pathname).catch(() => '')).toBe('/dashboard');
+}
+
+test('a visitor finds donors whose blood fits, and how long it may take', async ({ window }) => {
+  await window.open('/');
+  await window.press('link', 'Find Donors');
+  await window.reads('Find Donors');
+  await window.choose("Patient's blood type", 'A+');
+  await window.press('button', 'Find Donors');
+  await window.sees('~2 hours');
+  expect(await window.page.evaluate(() => location.search)).toContain('bloodType=A%2B');
+  await window.sees('Same blood type as the patient.');
+});
+
+test('someone signs up in three steps, and is a donor near Leeds afterwards', async ({ window, server }) => {
+  const email = `firefox-${process.pid}@people.example`;
+  await window.open('/register?next=%2Fdonor');
+  await window.reads('Verify Your Email');
+  await window.type('textbox', 'Email', email);
+  await window.press('button', 'Send Verification Email');
+  await window.reads('Check Your Email');
+  await window.open(linkMailedTo(server, email));
+  await window.reads('Is this your email address?');
+  await window.press('button', 'Verify my email');
+  await window.reads('Complete Registration');
+  await window.type('textbox', 'Full Name', 'Ana Silva');
+  await window.typePassword(PASSWORD);
+  await window.press('button', 'Create Account');
+  await window.reads('Donor Portal');
+  await window.choose('Blood type', 'B-');
+  await window.type('textbox', 'Phone', '+44 7700 900124');
+  await window.type('textbox', 'Address', 'Headingley, Leeds');
+  await window.type('combobox', 'Town (optional)', 'leed');
+  await window.sees('England, United Kingdom');
+  await window.page.keyboard.press('ArrowDown');
+  await window.page.keyboard.press('Enter');
+  await window.type('textbox', 'Age', '34');
+  await window.press('radio', 'Whole name: Ana Silva');
+  await window.press('button', 'Go on');
+  await window.press('button', 'Register as donor');
+  await window.reads('Welcome, Ana Silva!');
+  await window.sees('You are registered as B−');
+});
+
+test('a donor says yes by the link of the mail, and the patient reads who comes', async ({ window, server }) => {
+  const amal = await addAskable(server, 'Amal Haddad');
+  const need = await postNeed(server);
+  await window.open(await linkIn(server, amal.email, /Can you give blood/));
+  await window.reads('Can you give blood in Leeds?');
+  await window.press('button', 'I can come: give them my phone');
+  await window.reads('Thank you: you are expected');
+  await signIn(window, need);
+  await window.sees('Amal H.');
+});
+
+test('someone signs in with the keyboard alone, and is where they left the page', async ({ window, server }) => {
+  const need = await postNeed(server, { name: 'Tom Baker' });
+  await window.open('/login');
+  const field = await window.find('textbox', 'Email');
+  await field.focus();
+  const { keyboard } = window.page;
+  await keyboard.type(need.email);
+  await keyboard.press('Tab');
+  await keyboard.type(need.password);
+  await keyboard.press('Enter');
+  await window.reads('Welcome, Tom Baker!');
+  const focused = () => window.page.evaluate(() => document.activeElement?.tagName);
+  await expect.poll(focused).toBe('H1');
+});
+
+test('an admin reads the figures, and how asking goes', async ({ window, server }) => {
+  const admin = { email: 'admin-of-firefox@people.example', password: PASSWORD };
+  server.tell(admin.password, 'admin', 'create', admin.email, '--password-stdin');
+  await signIn(window, admin);
+  await window.open('/admin');
+  await window.sees('Total Patients');
+  await window.open('/admin/asking');
+  await window.reads('Asking');
+});

@@ -1,0 +1,92 @@
+import {
+  addAdmin,
+  addAsked,
+  addDonor,
+  addPerson,
+  askLink,
+  openDashboard,
+  openOther,
+  ownRequests,
+  post,
+  subjectsTo,
+} from './life-people.ts';
+import { expect, test } from './life-server.ts';
+
+const POLL_MS = 10_000;
+
+test.describe('where an admin confirms each request', () => {
+  test.use({ asks: 'approved' });
+
+  test('nobody is asked before an admin rang the hospital, and then donors read that it was confirmed', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const { amal, sara } = await addAsked(server);
+    expect(await subjectsTo(server, amal)).not.toContain('Can you give blood in Leeds by 19:00?');
+
+    await openDashboard(page, sara);
+    const mine = page.getByRole('region', { name: 'My Blood Requests' });
+    const held = mine.getByText('We ask donors once whoever runs this server has confirmed your request');
+    await held.scrollIntoViewIfNeeded();
+    await expect(held).toBeInViewport({ ratio: 1 });
+
+    const admin = await openOther(browser, server, await addAdmin(server, 'Ada Lovelace'));
+    await admin.goto('/admin/asking');
+    const waiting = admin.getByRole('region', { name: 'To confirm' });
+    await expect(waiting).toContainText('1 request waits for a call to the hospital.');
+    const open = admin.getByRole('table', { name: 'Open requests' });
+    await expect(open.getByRole('rowgroup').last()).toContainText('High urgencyUnder 6 hours001');
+    await waiting.getByRole('button', { name: 'Confirm: Leeds Infirmary' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Did you ring Leeds Infirmary?' });
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    const said = admin.getByText('Confirmed: Leeds Infirmary. Donors are asked now.');
+    await expect(said).toBeInViewport({ ratio: 1 });
+    await expect(waiting).toContainText('No request waits to be confirmed.');
+    await admin.close();
+
+    await server.settle();
+    expect(await subjectsTo(server, amal)).toContain('Can you give blood in Leeds by 19:00?');
+    await page.clock.fastForward(POLL_MS);
+    await expect(held).toHaveCount(0);
+    await expect(mine.getByRole('status').last()).toContainText('Asked 1 person.');
+    await page.goto(await askLink(server, amal));
+    const confirmed = page.getByText('We confirmed this request with the hospital.');
+    await confirmed.scrollIntoViewIfNeeded();
+    await expect(confirmed).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('We did not check with the hospital.')).toHaveCount(0);
+  });
+});
+
+test.describe('where nobody is asked', () => {
+  test.use({ asks: 'off' });
+
+  test('a patient reads so before and after they post, and an admin reads it too', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const amal = await addDonor(server, 'Amal Suliman');
+    const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+    await openDashboard(page, sara);
+    await page.goto('/patient');
+    const before = page.getByText('This server asks nobody by itself: donors find your request in the list.');
+    await before.scrollIntoViewIfNeeded();
+    await expect(before).toBeInViewport({ ratio: 1 });
+
+    await post(server, sara);
+    await page.goto('/dashboard');
+    const mine = page.getByRole('region', { name: 'My Blood Requests' });
+    const after = mine.getByText('This server asks nobody by itself: donors find your request in the list.');
+    await after.scrollIntoViewIfNeeded();
+    await expect(after).toBeInViewport({ ratio: 1 });
+    await expect(mine.getByText('We are looking for donors')).toHaveCount(0);
+    expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: 'off' }]);
+    expect(await subjectsTo(server, amal)).toEqual(['Verify your email address for Redthread']);
+
+    const admin = await openOther(browser, server, await addAdmin(server, 'Ada Lovelace'));
+    await admin.goto('/admin/asking');
+    await expect(admin.getByText('This server asks nobody.')).toBeInViewport({ ratio: 1 });
+    await admin.close();
+  });
+});

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+export interface Texted {
+  readonly type: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** An operator's gateway on this machine, which keeps what it was sent. */
+export async function openGateway() {
+  const received: Texted[] = [];
+  const server = createServer(async (request, response) => {
+    received.push((await json(request)) as Texted);
+    response.writeHead(204).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const codeTo = (number: string) => /\d{6}/.exec(received.findLast(({ to }) => to === number)?.text ?? '')?.[0] ?? '';
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url, received, codeTo, close };
+}

@@ -1,0 +1,133 @@
+import { addAsked, addPerson, answer, openDashboard, openOther, ownRequests, type Person } from './life-people.ts';
+import { expect, type LifeServer, type Locator, type Page, test } from './life-server.ts';
+
+const STREAM = '**/api/live/stream';
+const POLL_MS = 10_000;
+
+const mineOf = (page: Page) => page.getByRole('region', { name: 'My Blood Requests' });
+const statusOf = (page: Page): Locator => mineOf(page).getByRole('status').last();
+
+/** A page on the dashboard of somebody, which follows what happens. */
+async function openFollowing(page: Page, person: Person): Promise<void> {
+  const opened = page.waitForResponse(STREAM);
+  await openDashboard(page, person);
+  expect((await opened).status()).toBe(200);
+}
+
+/** What somebody does elsewhere, with a session of their own. */
+async function elsewhere(server: LifeServer, { token }: Person, method: string, path: string, body?: object) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answered = await fetch(server.url + path, { method, headers, body: body ? JSON.stringify(body) : '' });
+  expect(answered.ok).toBe(true);
+}
+
+/** The port's own answer, in place of the server's: it may be standing still. */
+async function sayYes(server: LifeServer, { email }: Person): Promise<void> {
+  const account = await server.store.accounts.findByEmail(email);
+  const accountId = account?.id ?? '';
+  const [ask] = await server.store.asks.ofDonor(accountId);
+  const mail = { subject: 'A mail', text: 'A mail.', html: null, stopPath: null, expiresAt: server.now() + 1 };
+  const by = { id: ask?.id ?? '', accountId };
+  await server.store.asks.answer({ by, isComing: true, at: server.now(), write: () => mail });
+}
+
+test("a donor's yes comes to the patient's open page, and that enough came to the donor who is on her way", async ({
+  page,
+  server,
+  browser,
+}) => {
+  const { amal, sara } = await addAsked(server);
+  await openFollowing(page, sara);
+  await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
+  const amals = await openOther(browser, server, amal);
+  const asked = amals.getByRole('region', { name: 'You were asked' });
+  await asked.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(asked.getByRole('heading', { name: 'Thank you: you are expected' })).toBeInViewport();
+  await expect(statusOf(page)).toContainText('Covered: enough people are on their way');
+  await statusOf(page).scrollIntoViewIfNeeded();
+  await expect(statusOf(page)).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('button', { name: /^We have enough/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'We have enough' }).click();
+  await expect(asked.getByText("Please don't set out; if you are on your way, you can turn back.")).toBeInViewport();
+});
+
+test('a patient who closes a request on the phone sees it closed on the laptop', async ({ page, server }) => {
+  const { sara } = await addAsked(server);
+  await openFollowing(page, sara);
+  const [request] = await ownRequests(server, sara);
+  await elsewhere(server, sara, 'POST', `/api/patient/request/${request?._id}/close`, { reason: 'enough' });
+  await expect(mineOf(page).getByText('You have no open blood requests.')).toBeInViewport({ ratio: 1 });
+  await expect(mineOf(page)).toContainText('Ended in the last');
+});
+
+test('one stream serves a tab, through its screens', async ({ page, server }) => {
+  const { amal } = await addAsked(server);
+  let streams = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/live/stream')) streams += 1;
+  });
+  await openFollowing(page, amal);
+  await page.getByRole('link', { name: 'Redthread' }).first().click();
+  await expect(page).toHaveURL(server.url);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Can you give blood in Leeds?' })).toBeVisible();
+  expect(streams).toBe(1);
+});
+
+test('what happened while the server was restarted is shown once it is back, from where the page was', async ({
+  page,
+  server,
+}) => {
+  const { amal, sara } = await addAsked(server);
+  await openFollowing(page, sara);
+  await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
+  const back = page.waitForRequest((request) => request.headers()['last-event-id'] !== undefined);
+  await server.restart(() => sayYes(server, amal));
+  await back;
+  // It tries until the server listens again.
+  await expect(async () => {
+    await page.clock.fastForward(POLL_MS);
+    await expect(statusOf(page)).toContainText('Covered: enough people are on their way', { timeout: 1000 });
+  }).toPass();
+});
+
+test('a page whose line was down shows what it missed', async ({ page, server, context }) => {
+  const { amal, sara } = await addAsked(server);
+  await openFollowing(page, sara);
+  await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
+  await context.setOffline(true);
+  await answer(server, amal, { isComing: true });
+  const back = page.waitForRequest((request) => request.headers()['last-event-id'] !== undefined);
+  await context.setOffline(false);
+  await back;
+  await expect(statusOf(page)).toContainText('Covered: enough people are on their way');
+});
+
+test('a page that is refused a stream looks from time to time', async ({ page, server }) => {
+  const { amal, sara } = await addAsked(server);
+  const refusal = { code: 'TOO_MANY_STREAMS', message: 'Too many pages are followed at a time.', requestId: 'r-1' };
+  const headers = { 'retry-after': '60' };
+  await page.route(STREAM, (route) => route.fulfill({ status: 429, headers, json: refusal }));
+  const looked = page.waitForResponse((response) => response.url().includes('live.news'));
+  await openDashboard(page, sara);
+  await looked;
+  await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
+  await answer(server, amal, { isComing: true });
+  await page.clock.fastForward(POLL_MS);
+  await expect(statusOf(page)).toContainText('Covered: enough people are on their way');
+});
+
+test('whoever signs out everywhere is signed out on every page that is open', async ({ page, server }) => {
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await openFollowing(page, sara);
+  await elsewhere(server, sara, 'DELETE', '/api/auth/sessions');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeInViewport();
+  let streams = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/live/stream')) streams += 1;
+  });
+  await page.clock.fastForward(POLL_MS);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(streams).toBe(0);
+});

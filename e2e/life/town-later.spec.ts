@@ -1,0 +1,62 @@
+import { addDonor, addPerson, answer, openDashboard, post } from './life-people.ts';
+import { expect, test } from './life-server.ts';
+
+for (const [theme, width] of [
+  ['light', 1280],
+  ['dark', 320],
+] as const) {
+  test(`a patient who posted without a town names it later, and donors near are asked: ${theme}, ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await page.emulateMedia({ colorScheme: theme });
+    await addDonor(server, 'Amal Suliman');
+    const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+    await post(server, sara, { placeId: null });
+    await openDashboard(page, sara);
+    const mine = page.getByRole('region', { name: 'My Blood Requests' });
+    await mine.getByRole('button', { name: /^Change the request/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your request' });
+    const town = dialog.getByRole('combobox', { name: 'Town (optional)' });
+    await town.fill('leds');
+    await page.getByRole('option', { name: /^Leeds England/ }).click();
+    await expect(town).toHaveValue('Leeds, England');
+    await expect(town).toBeInViewport({ ratio: 1 });
+    await page.screenshot({ path: test.info().outputPath('named.png') });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await server.settle();
+    await page.reload();
+    await expect(mine).toContainText('Asked 1 person.');
+    await mine.getByRole('button', { name: /^Change the request/ }).click();
+    await expect(dialog.getByLabel('How many units?')).toBeVisible();
+    await expect(town).toHaveCount(0);
+  });
+
+  test(`a donor who is expected reads so before she takes herself off the list: ${theme}, ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await page.emulateMedia({ colorScheme: theme });
+    const amal = await addDonor(server, 'Amal Suliman');
+    const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+    await openDashboard(page, amal);
+    await page.goto('/donor');
+    const leave = page.getByRole('button', { name: 'Take me off the list' });
+    const dialog = page.getByRole('dialog', { name: 'Take you off the list?' });
+    const waiting = dialog.getByText('Somebody is waiting for you: you said that you would come to Leeds Infirmary.');
+    await leave.click();
+    await expect(dialog.getByText('Your donor profile is deleted')).toBeInViewport({ ratio: 1 });
+    await expect(waiting).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await post(server, sara);
+    await answer(server, amal, { isComing: true });
+    await page.reload();
+    await leave.click();
+    await expect(waiting).toBeInViewport({ ratio: 1 });
+    await page.screenshot({ path: test.info().outputPath('expected.png') });
+  });
+}
