@@ -5,7 +5,7 @@ import { cursorKey, sealTown } from '../apps/server/src/features/places/cursor-s
 import {
   eachOf,
   type LoadRequest,
-  laterPages,
+  laterMatches,
   matchPath,
   mixedLoad,
   newDonors,
@@ -48,25 +48,13 @@ export const JOBS: readonly Job[] = [
     id: 'match-new-rest',
     what: 'a page of matches that nobody asked for before',
     ...{ against: 'hand-written', target: 0.75, grows: true },
-    requests: (town, random) => {
-      const next = laterPages(town, random);
-      return () => {
-        const { bloodType, cursor } = next();
-        return read(matchPath(bloodType, cursor));
-      };
-    },
+    requests: laterMatches,
   },
   {
     id: 'match-new-typed',
     what: 'the same through the typed door',
     ...{ against: 'hand-written', target: 0.5, grows: true },
-    requests: (town, random) => {
-      const next = laterPages(town, random);
-      return () => {
-        const { bloodType, cursor } = next();
-        return read(typedMatchPath([bloodType], cursor));
-      };
-    },
+    requests: (town, random) => laterMatches(town, random, (patient, cursor) => typedMatchPath([patient], cursor)),
   },
   nearTowns('match-near', 'a page of matches for A+ around New York that nobody asked for before', 'A+', NEW_YORK),
   nearTowns('match-near-rare', 'the same for AB-', 'AB-', NEW_YORK),
@@ -81,10 +69,7 @@ export const JOBS: readonly Job[] = [
     id: 'profile',
     what: "a signed-in donor's own profile, another person each time",
     ...{ against: 'hand-written', target: 0.75, grows: true },
-    requests: ({ donorTokens }) => {
-      const next = eachOf(donorTokens);
-      return () => read('/api/donor/me', next());
-    },
+    requests: ({ donorTokens }) => eachOf(donorTokens, (token) => read('/api/donor/me', token)),
   },
   {
     id: 'register',
@@ -97,23 +82,15 @@ export const JOBS: readonly Job[] = [
     what: 'a donor switches on or off, another person each time',
     ...{ against: 'commit', target: null },
     requests: ({ donorTokens }) => {
-      let calls = 0;
-      const next = eachOf(donorTokens);
-      return () => {
-        const isAvailable = Math.floor(calls / donorTokens.length) % 2 === 1;
-        calls += 1;
-        return write('PATCH', '/api/donor/me', { isAvailable }, next());
-      };
+      const switched = [false, true].flatMap((isAvailable) => donorTokens.map((token) => ({ isAvailable, token })));
+      return eachOf(switched, ({ token, ...change }) => write('PATCH', '/api/donor/me', change, token));
     },
   },
   {
     id: 'sign-in',
     what: 'e-mail and password',
     ...{ against: 'argon2', target: null },
-    requests: ({ logins }) => {
-      const next = eachOf(logins);
-      return () => write('POST', '/api/auth/login', next());
-    },
+    requests: ({ logins }) => eachOf(logins, (login) => write('POST', '/api/auth/login', login)),
   },
   {
     id: 'mixed',

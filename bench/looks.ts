@@ -1,16 +1,16 @@
 import { newId } from '@redthread/db/id';
+import { DAY_MS } from '@redthread/domain/day';
 import { createRandom } from '../apps/server/src/cli/seed/random.ts';
 import { openClient } from '../packages/db/src/sqlite/client.ts';
 import { type Growth, type Plan, within } from './contest.ts';
 import { type Figures, measureLoad, median } from './measure.ts';
 import { startProduct } from './processes.ts';
-import { eachOf, laterPages, matchPath, PAGE, read } from './requests.ts';
+import { eachOf, laterMatches, matchPath, PAGE, read } from './requests.ts';
 import type { Client, Town } from './town.ts';
 
 const REQUESTS = 1000;
 /** Between two looks at a request of high urgency. */
 const LOOK_MS = 600_000;
-const DAY_MS = 86_400_000;
 /** Far less than the server could answer, so that nobody waits but for a look. */
 const READS_A_SECOND = 400;
 const WINDOW_MS = 20_000;
@@ -71,17 +71,9 @@ async function besideLooks(town: Town, plan: Plan, round: number): Promise<Besid
 
 /** Pages that nobody asked for before, and lists, in turn. */
 function reads(town: Town, round: number) {
-  const later = laterPages(town, createRandom(round + 1, 0));
-  const next = eachOf([
-    () => {
-      const { bloodType, cursor } = later();
-      return read(matchPath(bloodType, cursor));
-    },
-    () => read(matchPath('A+')),
-    () => read(`/api/patient/requests?limit=${PAGE}`),
-    () => read('/api/stats'),
-  ]);
-  return () => next()();
+  const laterMatch = laterMatches(town, createRandom(round + 1, 0));
+  const lists = [matchPath('A+'), `/api/patient/requests?limit=${PAGE}`, '/api/stats'];
+  return eachOf([laterMatch, ...lists.map((path) => () => read(path))], (next) => next());
 }
 
 function postRequests(client: Client, { donorAccounts, bloodTypes }: Town, from: number): void {

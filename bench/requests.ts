@@ -41,22 +41,26 @@ export function typedMatchPath(bloodTypes: readonly BloodType[], cursor?: string
   return inputs.length === 1 ? `${path}?input=${textOf(inputs[0])}` : `${path}?batch=1&input=${textOf({ ...inputs })}`;
 }
 
-/** Each item in turn, and from the first again after the last. */
-export function eachOf<Item>(items: readonly Item[]): () => Item {
+/** What is made of each item in turn, and from the first again after the last. */
+export function eachOf<Item, Made>(items: readonly Item[], make: (item: Item) => Made): () => Made {
   let at = 0;
   return () => {
     const item = items[at % items.length];
     if (item === undefined) throw new Error('There is nobody to ask for.');
     at += 1;
-    return item;
+    return make(item);
   };
 }
 
 /**
- * Pages in the middle of a list of matches: the patient's type, and a new cursor. Only where a full page follows even among
- * a thousand donors, so that a page is as much work at every size: in the newer half of the D-positive types.
+ * Pages in the middle of a list of matches, behind a cursor that nobody was given before. Only where a full page follows even
+ * among a thousand donors, so that a page is as much work at every size: in the newer half of the D-positive types.
  */
-export function laterPages(town: Town, random: Random): () => { bloodType: BloodType; cursor: string } {
+export function laterMatches(
+  town: Town,
+  random: Random,
+  pathOf: (patient: BloodType, cursor: string) => string = matchPath,
+): () => LoadRequest {
   const half = median(town.places.map(({ createdAt }) => createdAt));
   const places = town.places.filter(({ bloodType, createdAt }) => isDPositive(bloodType) && createdAt > half);
   return () => {
@@ -64,7 +68,8 @@ export function laterPages(town: Town, random: Random): () => { bloodType: Blood
     const bloodType = random.pick(redCellPatientsOf(donor));
     const tier = matchTier(donor, bloodType);
     if (tier === null) throw new Error(`${donor} doesn't fit ${bloodType}.`);
-    return { bloodType, cursor: formatMatchCursor({ tier, createdAt: createdAt - random.int(NEARBY_MS), id }) };
+    const cursor = formatMatchCursor({ tier, createdAt: createdAt - random.int(NEARBY_MS), id });
+    return read(pathOf(bloodType, cursor));
   };
 }
 
@@ -85,22 +90,19 @@ export function newDonors({ newcomerTokens }: Town, random: Random): () => LoadR
 /** What a town does: mostly looks; five of a hundred calls write. */
 export function mixedLoad(town: Town, random: Random): () => LoadRequest {
   const bloodType = weighted<BloodType>(town.bloodTypes);
-  const later = laterPages(town, random);
+  const laterMatch = laterMatches(town, random);
   const register = newDonors(town, random);
-  const donor = eachOf(town.donorTokens);
+  const change = eachOf(town.donorTokens, (token) =>
+    write('PATCH', '/api/donor/me', { isAvailable: random.next() < 0.5 }, token),
+  );
   // Who registers doesn't post: the list is long enough for both.
-  const patient = eachOf(town.newcomerTokens.toReversed());
-  const laterMatch = () => {
-    const { bloodType, cursor } = later();
-    return read(matchPath(bloodType, cursor));
-  };
+  const post = eachOf(town.newcomerTokens.toReversed(), (token) => {
+    const body = { bloodType: bloodType(random), phone: '+1 202 555 0142', hospital: 'Lakeside', urgency: 'high' };
+    return write('POST', '/api/patient/request', body, token, 201);
+  });
   const donors = () => {
     const type = random.next() < 0.5 ? `bloodType=${encodeURIComponent(bloodType(random))}&` : '';
     return read(`/api/donor?${type}${random.next() < 0.5 ? 'available=true&' : ''}limit=${PAGE}`);
-  };
-  const post = () => {
-    const body = { bloodType: bloodType(random), phone: '+1 202 555 0142', hospital: 'Lakeside', urgency: 'high' };
-    return write('POST', '/api/patient/request', body, patient(), 201);
   };
   const kind = weighted<() => LoadRequest>([
     [() => read(matchPath(bloodType(random))), 40],
@@ -108,7 +110,7 @@ export function mixedLoad(town: Town, random: Random): () => LoadRequest {
     [donors, 15],
     [() => read(`/api/patient/requests?limit=${PAGE}`), 10],
     [() => read('/api/stats'), 15],
-    [() => write('PATCH', '/api/donor/me', { isAvailable: random.next() < 0.5 }, donor()), 3],
+    [change, 3],
     [register, 1],
     [post, 1],
   ]);

@@ -6,6 +6,7 @@ import { type ContestResult, type Growth, measureGrowth, measureMemory, runConte
 import { JOBS } from './jobs.ts';
 import { measureLooks } from './looks.ts';
 import { markdownOf, rewriteDocument } from './report.ts';
+import { measureStreams } from './streams.ts';
 import { DATA, settleTown, type Town } from './town.ts';
 
 // Measures the single executable against what this machine can do at all: `npm run bench`.
@@ -14,7 +15,7 @@ const HELP = `Measures the single executable against what this machine can do at
 
   npm run bench -- [--jobs a,b] [--sizes 1000,1000000] [--rounds 5] [--seconds 2] [--document]
 
-  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'looks'].join(', ')}
+  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'looks', 'streams'].join(', ')}
   --sizes     numbers of donors to measure with; each is seeded once, and kept in bench/data
   --rounds    how often the product and its limit are measured in turn
   --seconds   how long each measurement takes, after four seconds to get warm
@@ -43,7 +44,7 @@ if (values.help) console.log(HELP);
 else await run();
 
 async function run(): Promise<void> {
-  const jobs = values.jobs?.split(',') ?? [...JOBS.map(({ id }) => id), 'growth', 'memory', 'looks'];
+  const jobs = values.jobs?.split(',') ?? [...JOBS.map(({ id }) => id), 'growth', 'memory', 'looks', 'streams'];
   const sizes = values.sizes.split(',').map(Number);
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
   if ([...sizes, rounds, seconds].some((value) => !(value > 0))) throw new Error(`${values.sizes}: see --help.`);
@@ -66,6 +67,7 @@ async function run(): Promise<void> {
     growth.push(await measureGrowth(job, few, many, plan));
   }
   if (jobs.includes('memory')) growth.push(await measureMemory(few, many, plan));
+  if (jobs.includes('streams')) growth.push(await measureStreams(many, plan));
   if (jobs.includes('looks')) growth.push(...(await measureLooks(many, plan)));
   const report = { rounds, seconds, connections: CONNECTIONS, contests, growth };
   console.log(markdownOf(report));

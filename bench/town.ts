@@ -6,6 +6,7 @@ import { newId } from '@redthread/db/id';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { syncPath } from '@redthread/db/unfinished-file';
 import type { BloodType } from '@redthread/domain/blood-type';
+import { DAY_MS } from '@redthread/domain/day';
 import { createRandom } from '../apps/server/src/cli/seed/random.ts';
 import { createPasswordHasher } from '../apps/server/src/features/password/hasher.ts';
 import { openClient } from '../packages/db/src/sqlite/client.ts';
@@ -44,7 +45,6 @@ const LOGINS = 5;
 const PASSWORD = 'a fine password';
 /** Of a domain that is nobody's, and of no made-up person's either. */
 const HOST = 'bench.example';
-const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 25;
 
 /** Copies a seeded database, and adds sessions of some of its donors and people who aren't donors yet. */

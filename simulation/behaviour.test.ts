@@ -2,25 +2,12 @@ import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { type Approach, type Behaviour, behaviourOf, donationsElsewhere, type Reaction } from './behaviour.ts';
 import { START } from './demand.ts';
+import { APPROACH } from './test/approach.ts';
 import { WORLDS, type World } from './world.ts';
 
 const US: World = WORLDS.us;
 const NOON = START + 12 * HOUR_MS;
 const MANY = Array.from({ length: 20_000 }, (_, donor) => donor);
-
-const APPROACH: Approach = {
-  request: 1,
-  donor: 0,
-  urgency: 'high',
-  km: 5,
-  goodwill: 0,
-  hasPush: true,
-  isNight: false,
-  isBeyondTravel: false,
-  askedAt: [],
-  now: NOON,
-  isTireless: false,
-};
 
 function reactions(but: Partial<Approach>, changes: Partial<World> = {}): Reaction[] {
   const behaviour: Behaviour = behaviourOf({ ...US, ...changes }, 1);

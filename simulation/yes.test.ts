@@ -8,6 +8,7 @@ import { OURS } from './ours.ts';
 import type { Policy } from './policy.ts';
 import type { Run } from './run.ts';
 import { donorsOf, type OpenRequest, openRequest } from './state.ts';
+import { APPROACH } from './test/approach.ts';
 import { WORLDS, type World } from './world.ts';
 import { close, sayYes } from './yes.ts';
 
@@ -74,19 +75,7 @@ function town(
 }
 
 function approachOf({ urgency, postedAt }: OpenRequest, donor: number): Approach {
-  return {
-    request: 0,
-    donor,
-    urgency,
-    km: 5,
-    goodwill: 0,
-    hasPush: true,
-    isNight: false,
-    isBeyondTravel: false,
-    askedAt: [],
-    now: postedAt,
-    isTireless: false,
-  };
+  return { ...APPROACH, donor, urgency, now: postedAt };
 }
 
 describe('two who say yes for two units', () => {
