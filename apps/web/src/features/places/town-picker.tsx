@@ -40,6 +40,8 @@ export function TownPicker(props: TownPickerProps) {
   const choose = (town: Place) => {
     onChange(chosenTown(town));
     setWanted(false);
+    // Whoever scrolled to an option far down sees what they chose, unless they went on to another field meanwhile.
+    if (document.activeElement === input.current) input.current?.scrollIntoView({ block: 'nearest' });
   };
   const chooseShown = useHeldChoice(choice.typed, search, choose);
   const walk = useListWalk({
