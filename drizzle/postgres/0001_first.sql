@@ -141,13 +141,17 @@ CREATE TABLE donors (
   offered_from TEXT COLLATE "C",
   is_phone_listed SMALLINT CHECK (is_phone_listed IN (0, 1)),
   last_asked_at BIGINT,
-  can_be_asked SMALLINT NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1))
+  can_be_asked SMALLINT NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1)),
+  hidden_at BIGINT CHECK (hidden_at IS NULL OR (is_offered = 0 AND can_be_asked = 0)),
+  hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
+    CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money'))
 );
 CREATE INDEX donors_by_phone ON donors
   (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), account_id);
+CREATE INDEX donors_hidden ON donors (created_at DESC, id) WHERE hidden_at IS NOT NULL;
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
 CREATE INDEX donors_by_type ON donors (blood_type, is_offered, created_at DESC, id)
-  INCLUDE (name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, can_be_asked);
+  INCLUDE (name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, can_be_asked, hidden_at);
 CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, created_at DESC, id) WHERE place_id IS NOT NULL;
 CREATE INDEX donors_resting ON donors (offered_from)
   WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
@@ -176,12 +180,16 @@ CREATE TABLE requests (
   warn_at BIGINT,
   confirmed_at BIGINT,
   asks_stopped_at BIGINT,
+  hidden_at BIGINT CHECK (hidden_at IS NULL OR closed_at IS NOT NULL),
+  hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
+    CHECK (hidden_for IN ('notReal', 'duplicate', 'wrongDetails', 'othersData', 'money')),
   CHECK ((closed_at IS NULL) = (status = 'pending'))
 );
 CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id)
   WHERE closed_at IS NULL AND place_id IS NOT NULL;
 CREATE INDEX requests_by_phone ON requests
   (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), id);
+CREATE INDEX requests_hidden ON requests (created_at DESC, id) WHERE hidden_at IS NOT NULL;
 CREATE INDEX requests_newest ON requests (created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, created_at DESC, id) WHERE closed_at IS NULL;
@@ -367,7 +375,8 @@ CREATE TABLE audit (
   actor_id TEXT COLLATE "C",
   action TEXT COLLATE "C" NOT NULL,
   subject_id TEXT COLLATE "C",
-  actor_hash TEXT COLLATE "C"
+  actor_hash TEXT COLLATE "C",
+  reason TEXT COLLATE "C"
 );
 CREATE INDEX audit_by_actor ON audit (actor_id) WHERE actor_id IS NOT NULL;
 CREATE INDEX audit_by_subject ON audit (subject_id, id) WHERE subject_id IS NOT NULL;
@@ -425,11 +434,11 @@ CREATE FUNCTION count_donor() RETURNS trigger LANGUAGE plpgsql SET enable_seqsca
     RETURN NULL;
   END IF;
   IF TG_OP <> 'INSERT' THEN
-    UPDATE donor_totals SET total = total - 1, revision = revision + 1
+    UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL)::int, revision = revision + 1
     WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered AND slot = pg_backend_pid() & 15;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    UPDATE donor_totals SET total = total + 1, revision = revision + 1
+    UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL)::int, revision = revision + 1
     WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered AND slot = pg_backend_pid() & 15;
   END IF;
   RETURN NULL;
@@ -472,16 +481,16 @@ CREATE TABLE request_place_totals (
   PRIMARY KEY (blood_type, urgency, cell, place_id)
 ) WITH (fillfactor = 70);
 CREATE FUNCTION count_donor_of_place() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
-  IF TG_OP = 'UPDATE' AND (NEW.place_id, NEW.blood_type, NEW.is_offered)
-      IS NOT DISTINCT FROM (OLD.place_id, OLD.blood_type, OLD.is_offered) THEN
+  IF TG_OP = 'UPDATE' AND (NEW.place_id, NEW.blood_type, NEW.is_offered, NEW.hidden_at IS NULL)
+      IS NOT DISTINCT FROM (OLD.place_id, OLD.blood_type, OLD.is_offered, OLD.hidden_at IS NULL) THEN
     RETURN NULL;
   END IF;
-  IF TG_OP <> 'INSERT' THEN
+  IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL THEN
     UPDATE donor_place_totals SET total = total - 1
     WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
       AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
   END IF;
-  IF TG_OP <> 'DELETE' THEN
+  IF TG_OP <> 'DELETE' AND NEW.hidden_at IS NULL THEN
     INSERT INTO donor_place_totals AS known
     SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
     ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = known.total + 1;
@@ -556,7 +565,7 @@ FOR EACH ROW WHEN (NEW.name <> OLD.name) EXECUTE FUNCTION name_in_lists();
 -- Whether an ask can reach a donor stands in the profile.
 CREATE FUNCTION donor_can_be_asked() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   UPDATE donors SET can_be_asked = (NEW.is_email_verified = 1 AND NEW.asks_stopped_at IS NULL)::int
-  WHERE account_id = NEW.id AND asks_since IS NOT NULL;
+  WHERE account_id = NEW.id AND asks_since IS NOT NULL AND hidden_at IS NULL;
   RETURN NULL;
 END $$;
 CREATE TRIGGER donors_can_be_asked AFTER UPDATE OF is_email_verified, asks_stopped_at ON accounts
@@ -593,7 +602,7 @@ CREATE FUNCTION request_news_asked() RETURNS trigger LANGUAGE plpgsql AS $$ BEGI
   RETURN NULL;
 END $$;
 CREATE TRIGGER request_news_asked
-AFTER UPDATE OF units, given, urgency, needed_by, status, closed_at, confirmed_at, asks_stopped_at ON requests
+AFTER UPDATE OF units, given, urgency, needed_by, status, closed_at, confirmed_at, asks_stopped_at, hidden_at ON requests
 FOR EACH ROW EXECUTE FUNCTION request_news_asked();
 
 CREATE FUNCTION donor_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

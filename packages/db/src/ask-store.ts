@@ -46,6 +46,8 @@ export interface DonorsAsk extends AskRow {
   readonly closedAt: number | null;
   readonly confirmedAt: number | null;
   readonly asksStoppedAt: number | null;
+  /** Since when an admin hides the request. */
+  readonly hiddenAt: number | null;
   /** Donors on their way, this one included. */
   readonly coming: number;
   /** Reports of the donor's about it. */

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
+import type { HidingReason } from '@redthread/domain/hiding';
 
 // The port's part for who did what to whom. See store.ts for its conventions.
 
@@ -7,6 +8,8 @@ export interface AuditEntry {
   readonly actorId: string | null;
   readonly action: AuditAction;
   readonly subjectId: string | null;
+  /** Why, of what an admin hid or removed. */
+  readonly reason?: HidingReason | undefined;
 }
 
 export interface AuditStore {

@@ -1,10 +1,14 @@
+import type { AskMode } from '@redthread/domain/ask-mode';
 import type { DeskSearch } from '@redthread/domain/desk-search';
+import type { Hideable, HidingReason } from '@redthread/domain/hiding';
 import type { PeopleList } from '@redthread/domain/people-list';
 import type { Account } from './account-store.ts';
+import type { WriteAskMail } from './ask-message.ts';
 import type { Ask } from './ask-store.ts';
 import type { AuditEntry } from './audit-store.ts';
 import type { Donor } from './donor-store.ts';
 import type { OpenReport } from './guard-store.ts';
+import type { WriteHidingMail } from './hiding-message.ts';
 import type { Page, Position } from './page.ts';
 import type { BloodRequest } from './request-store.ts';
 
@@ -17,7 +21,17 @@ export interface DeskPerson
 
 export type DeskDonor = Pick<
   Donor,
-  'id' | 'bloodType' | 'phone' | 'address' | 'isAvailable' | 'isOffered' | 'nameShown' | 'placeId' | 'createdAt'
+  | 'id'
+  | 'bloodType'
+  | 'phone'
+  | 'address'
+  | 'isAvailable'
+  | 'isOffered'
+  | 'nameShown'
+  | 'placeId'
+  | 'createdAt'
+  | 'hiddenAt'
+  | 'hiddenFor'
 >;
 
 /** Where the next page of what was found starts: after this thing, of the so-manieth way to find one. */
@@ -70,10 +84,32 @@ export interface DeskSubject {
   readonly id: string;
 }
 
+/** What is hidden, shown or removed: a donor's offer by the id of their account, or a request by its own. */
+export interface HidingChange {
+  readonly subject: Hideable;
+  readonly id: string;
+  readonly actorId: string;
+  /** To whoever was asked, or waits. */
+  readonly write: WriteAskMail;
+  /** To its owner. */
+  readonly writeHiding: WriteHidingMail;
+  readonly at: number;
+}
+
+export interface Hiding extends HidingChange {
+  readonly reason: HidingReason;
+}
+
+export interface Showing extends HidingChange {
+  readonly mode: AskMode;
+}
+
 export interface DeskStore {
   find(find: DeskFind): Promise<DeskFound>;
   /** Newest first. `total` is what the overview says. */
   people(filter: { list: PeopleList; limit: number; after?: Position | undefined }): Promise<Page<DeskPerson>>;
+  /** Newest first. */
+  hiddenRequests(page: { limit: number; after?: Position | undefined }): Promise<Page<BloodRequest>>;
   /** By the id of the account, or of its donor profile. */
   person(id: string): Promise<PersonRecord | null>;
   request(id: string): Promise<RequestRecord | null>;
@@ -87,4 +123,13 @@ export interface DeskStore {
     actorId: string;
     at: number;
   }): Promise<{ account: Account; donor: Donor | null } | null>;
+  /**
+   * Takes it out of all lists, and ends what donors were asked; nothing when it is hidden already. Audited, and its owner is told, as
+   * of the other two. Rejects with PERSON_NOT_FOUND, DONOR_NOT_FOUND, REQUEST_NOT_FOUND, REQUEST_OVER and BELONGS_TO_ADMIN.
+   */
+  hide(hiding: Hiding): Promise<void>;
+  /** Puts it back; nothing when it isn't hidden. A request is open again if its time isn't over. Rejects as `hide` does. */
+  show(showing: Showing): Promise<void>;
+  /** Removes it as its owner would. Rejects as `hide` does. */
+  remove(hiding: Hiding): Promise<void>;
 }

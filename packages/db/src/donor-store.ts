@@ -9,7 +9,7 @@ import type { donors } from './tables.ts';
  * null without one, `offeredUntil` the last day on which the donor is of donating age; `isOffered` that today is between them,
  * and the donor available. `asksSince` is the day of their consent to be asked, null without it. `isPhoneListed` is
  * null where they left it to the server whether strangers are given the phone. `canBeAsked` says that they consented to be asked, their email
- * is verified, and their asking isn't stopped.
+ * is verified, and their asking isn't stopped. While `hiddenAt` says so, an admin hides them: they are in no list and no total.
  */
 export type Donor = Readonly<typeof donors.$inferSelect>;
 
@@ -25,7 +25,9 @@ type DecidedHere =
   | 'placeId'
   | 'asksSince'
   | 'lastAskedAt'
-  | 'canBeAsked';
+  | 'canBeAsked'
+  | 'hiddenAt'
+  | 'hiddenFor';
 /** Consent is given or taken back; its day is the store's. */
 type SaidByDonor = Omit<Donor, DecidedHere> & { readonly place: KeptPlace | null; readonly letsAsk: boolean };
 

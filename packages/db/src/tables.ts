@@ -2,6 +2,7 @@ import { ASK_SOURCES, ASK_STATES, ASK_TOKENS, DECLINE_REASONS } from '@redthread
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { REPORT_KINDS } from '@redthread/domain/guard';
+import { HIDING_REASONS, type HidingReason } from '@redthread/domain/hiding';
 import { LANGUAGES } from '@redthread/domain/language';
 import type { BandKm, TravelKm } from '@redthread/domain/near';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
@@ -120,6 +121,8 @@ export const donors = sqliteTable('donors', {
   isPhoneListed: integer('is_phone_listed', { mode: 'boolean' }),
   lastAskedAt: integer('last_asked_at'),
   canBeAsked: integer('can_be_asked', { mode: 'boolean' }).notNull(),
+  hiddenAt: integer('hidden_at'),
+  hiddenFor: text('hidden_for', { enum: HIDING_REASONS.donor }),
 });
 
 export const requests = sqliteTable('requests', {
@@ -141,6 +144,8 @@ export const requests = sqliteTable('requests', {
   warnAt: integer('warn_at'),
   confirmedAt: integer('confirmed_at'),
   asksStoppedAt: integer('asks_stopped_at'),
+  hiddenAt: integer('hidden_at'),
+  hiddenFor: text('hidden_for', { enum: HIDING_REASONS.request }),
 });
 
 export const places = sqliteTable('places', {
@@ -207,6 +212,7 @@ export const audit = sqliteTable('audit', {
   action: text({ enum: AUDIT_ACTIONS }).notNull(),
   subjectId: text('subject_id'),
   actorHash: text('actor_hash'),
+  reason: text().$type<HidingReason>(),
 });
 
 export const givenNumbers = sqliteTable('given_numbers', {

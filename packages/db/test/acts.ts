@@ -1,9 +1,11 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import { addDays } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import { HIDEABLE, type Hideable } from '@redthread/domain/hiding';
 import { CHOSEN_ROLES } from '@redthread/domain/role';
 import fc from 'fast-check';
 import type { Store } from '../src/store.ts';
-import { AT, bloodType, details, person, TODAY, urgency, WRITE } from './people.ts';
+import { AT, bloodType, details, person, TODAY, urgency, WRITE, WRITE_HIDING } from './people.ts';
 import { LEEDS, YORK } from './places.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cy', 'Di', 'Ed'];
@@ -20,6 +22,7 @@ export const act = fc.oneof(
   fc.record({ act: fc.constant('retire' as const), days: fc.integer({ min: -2, max: 3 }) }),
   fc.record({ act: fc.constant('ask' as const), who, bloodType, urgency }),
   fc.record({ act: fc.constant('withdraw' as const), who }),
+  fc.record({ act: fc.constantFrom('hide' as const, 'show' as const), who, subject: fc.constantFrom(...HIDEABLE) }),
   fc.record({ act: fc.constant('rename' as const), who, name: fc.constantFrom('Max', 'Mia') }),
   fc.record({ act: fc.constant('choose' as const), who, role: fc.constantFrom(...CHOSEN_ROLES) }),
   fc.record({ act: fc.constant('promote' as const), who }),
@@ -65,6 +68,9 @@ export async function perform(store: Store, ids: readonly string[], next: Act): 
         write: WRITE,
       }));
     }
+    case 'hide':
+    case 'show':
+      return hideOrShow(store, id, next);
     case 'rename':
       return void (await store.accounts.amend(id, { name: next.name }));
     case 'choose':
@@ -79,4 +85,23 @@ export async function perform(store: Store, ids: readonly string[], next: Act): 
 async function register(store: Store, accountId: string, given: { bloodType: BloodType; days: number }): Promise<void> {
   const until = { bloodType: given.bloodType, offeredUntil: addDays(TODAY, given.days) };
   await store.donors.register({ ...details(until), accountId, at: AT });
+}
+
+/** An admin does; what isn't there, or is an admin's, stays as it is. */
+async function hideOrShow(
+  store: Store,
+  accountId: string,
+  next: { act: 'hide' | 'show'; subject: Hideable },
+): Promise<void> {
+  const by = { actorId: 'admin', write: WRITE, writeHiding: WRITE_HIDING, at: AT };
+  const [own] = (await store.requests.pageOf(accountId, { limit: 1 })).rows;
+  const [hidden] = (await store.desk.hiddenRequests({ limit: 1 })).rows;
+  const requestId = (next.act === 'hide' ? own : hidden)?.id ?? 'none';
+  const what = { ...by, subject: next.subject, id: next.subject === 'donor' ? accountId : requestId };
+  try {
+    if (next.act === 'hide') await store.desk.hide({ ...what, reason: 'money' });
+    else await store.desk.show({ ...what, mode: 'off' });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
 }

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import type { NewAccount } from '../src/account-store.ts';
 import type { WriteAskMail } from '../src/ask-message.ts';
 import type { DonorDetails, ListedDonor } from '../src/donor-store.ts';
+import type { WriteHidingMail } from '../src/hiding-message.ts';
 import type { SeedDonor, SeedRequest } from '../src/store.ts';
 
 export const AT = Date.UTC(2026, 2, 1, 10);
@@ -20,6 +21,13 @@ export const WRITE: WriteAskMail = ({ kind, shortTokens, at }) => {
   const short = shortTokens === null ? undefined : { text: `${kind} ${shortTokens.ask}`, expiresAt };
   return { subject: kind, text: `${kind}.`, expiresAt, short };
 };
+
+/** The same to the owner of what an admin hides. */
+export const WRITE_HIDING: WriteHidingMail = ({ kind, subject, reason, at }) => ({
+  subject: kind,
+  text: `${kind} ${subject} ${reason}`,
+  expiresAt: at + 86_400_000,
+});
 
 /** An id that sorts as its number does. */
 export function idOf(number: number): string {
@@ -61,6 +69,7 @@ export function kept<Said extends DonorDetails>({ place, letsAsk, ...said }: Sai
     asksSince: letsAsk === true ? on : null,
     lastAskedAt: null,
     canBeAsked: false,
+    ...{ hiddenAt: null, hiddenFor: null },
     offeredFrom: offeredFrom({ lastDonatedOn, intervalDays, pausedUntil }),
   };
 }

@@ -20,6 +20,8 @@ import { describeGateway } from './suite/gateway.ts';
 import { describeGoogleAccounts } from './suite/google-accounts.ts';
 import { describeGuard } from './suite/guard.ts';
 import { describeGuardFigures } from './suite/guard-figures.ts';
+import { describeHiding } from './suite/hiding.ts';
+import { describeHidingTold } from './suite/hiding-told.ts';
 import { describeIdentities } from './suite/identities.ts';
 import { describeKeys } from './suite/keys.ts';
 import { describeLimits } from './suite/limits.ts';
@@ -97,6 +99,8 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeOffers(openStore);
     describeAudit(openStore);
     describeDesk(openStore);
+    describeHiding(openStore);
+    describeHidingTold(openStore);
     describeSeed(openStore);
   });
 }

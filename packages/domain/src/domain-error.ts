@@ -31,6 +31,8 @@ export const DOMAIN_ERRORS = {
   ADMIN_ROLE_FIXED: "An admin's role can't be changed here.",
   NO_DONOR_PROFILE: "You haven't registered as a donor yet.",
   DONOR_NOT_FOUND: 'This donor is no longer registered.',
+  OFFER_HIDDEN:
+    'An admin has hidden your donor profile, and until they show it again you can’t say yes. Please write to whoever runs this server.',
   DONOR_NOT_OFFERED: "This donor isn't available at the moment.",
   CANNOT_BE_ASKED: "This donor can't be asked right now.",
   NO_REQUEST_TO_ASK_FOR: 'Please post a request first: donors are asked for one of yours that their blood fits.',
@@ -41,6 +43,7 @@ export const DOMAIN_ERRORS = {
   ASKING_STOPPED:
     'We are checking what was reported to us, and until then nobody is asked for you. Please write to whoever runs this server.',
   PERSON_STOPPED: "All of this person's asking is stopped. Please start it for the person.",
+  BELONGS_TO_ADMIN: 'This belongs to an admin, who hides or removes it themself.',
   PERSON_NOT_FOUND: 'This person is no longer here.',
   ASKS_OFF: 'On this server nobody is asked. Please call the donors who give their number in the lists.',
   ASK_UNKNOWN: 'This ask is no longer there.',

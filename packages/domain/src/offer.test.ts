@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnOffer } from './offer.ts';
+import { canBeAsked, isOnOffer } from './offer.ts';
 
 const LAST_DAY = '2026-03-02';
 
@@ -14,5 +14,24 @@ test.for([
   ['rested on the last day of donating age', true, '2026-03-02', '2026-03-02', true],
   ['rested after the last day of donating age', true, '2026-03-03', '2026-03-03', false],
 ] as const)('a donor who is %s is on offer or not', ([, isAvailable, offeredFrom, today, expected]) => {
-  expect(isOnOffer({ isAvailable, offeredFrom, offeredUntil: LAST_DAY }, today)).toBe(expected);
+  expect(isOnOffer({ isAvailable, offeredFrom, offeredUntil: LAST_DAY, hiddenAt: null }, today)).toBe(expected);
+});
+
+test('a donor whom an admin hides is not on offer, whatever their switch says', () => {
+  const donor = { isAvailable: true, offeredFrom: null, offeredUntil: LAST_DAY };
+  expect(isOnOffer({ ...donor, hiddenAt: 1 }, '2026-03-01')).toBe(false);
+});
+
+const CONSENTED = { asksSince: '2026-01-01', hiddenAt: null };
+const READER = { isEmailVerified: true, asksStoppedAt: null };
+
+test.for([
+  ['who consented and reads their mail', CONSENTED, READER, true],
+  ['who never consented', { ...CONSENTED, asksSince: null }, READER, false],
+  ['whom an admin hides', { ...CONSENTED, hiddenAt: 1 }, READER, false],
+  ['whose email is not verified', CONSENTED, { ...READER, isEmailVerified: false }, false],
+  ['whose asking is stopped', CONSENTED, { ...READER, asksStoppedAt: 1 }, false],
+  ['who is gone', CONSENTED, null, false],
+] as const)('an ask reaches a donor %s, or not', ([, donor, account, expected]) => {
+  expect(canBeAsked(donor, account)).toBe(expected);
 });

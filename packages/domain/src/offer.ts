@@ -4,9 +4,28 @@ interface Offer {
   readonly offeredFrom: string | null;
   /** The last UTC day of donating age. */
   readonly offeredUntil: string;
+  /** Since when an admin hides it, in ms since 1970; null for shown. */
+  readonly hiddenAt: number | null;
 }
 
-/** Whether a donor is on offer: available by their own switch, rested, and of donating age. */
-export function isOnOffer({ isAvailable, offeredFrom, offeredUntil }: Offer, today: string): boolean {
-  return isAvailable && (offeredFrom === null || offeredFrom <= today) && offeredUntil >= today;
+/** Whether a donor is on offer: available by their own switch, rested, of donating age, and hidden by no admin. */
+export function isOnOffer({ isAvailable, offeredFrom, offeredUntil, hiddenAt }: Offer, today: string): boolean {
+  return hiddenAt === null && isAvailable && (offeredFrom === null || offeredFrom <= today) && offeredUntil >= today;
+}
+
+interface Reached {
+  /** The day of the donor's consent to be asked; null without it. */
+  readonly asksSince: string | null;
+  readonly hiddenAt: number | null;
+}
+
+interface Reader {
+  readonly isEmailVerified: boolean;
+  readonly asksStoppedAt: number | null;
+}
+
+/** Whether an ask can reach a donor at all: lists say so, and no more. */
+export function canBeAsked({ asksSince, hiddenAt }: Reached, account: Reader | null): boolean {
+  if (asksSince === null || hiddenAt !== null || account === null) return false;
+  return account.isEmailVerified && account.asksStoppedAt === null;
 }

@@ -9,7 +9,7 @@ import { placeFallsFree } from './ask-ends.ts';
 import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
 import { type AskRecord, askBy, findAsk, findRequest, shownToDonor, shownToPoster } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
-import { changeDonor } from './donor-change.ts';
+import { changeDonor, donorOf } from './donor-change.ts';
 import { unqueueTexts } from './gateway.ts';
 import { findAccount } from './people.ts';
 import { countGiven } from './request-life.ts';
@@ -99,6 +99,7 @@ function* refuseStopped({ accountId }: AskRecord, { asksStoppedAt }: BloodReques
   if (asksStoppedAt !== null) throw new DomainError('REQUEST_CHECKED');
   const donor = yield* findAccount(accountId);
   if (donor !== null && donor.asksStoppedAt !== null) throw new DomainError('ASKING_STOPPED');
+  if ((yield* donorOf(accountId))?.hiddenAt != null) throw new DomainError('OFFER_HIDDEN');
 }
 
 function yesOf(ask: AskRecord, { urgency }: BloodRequest, given: AskAnswer, state: AskRecord['state']) {

@@ -33,6 +33,7 @@ const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
   .with<'closedAt', number | null>('closedAt', 'r.closed_at')
   .with<'confirmedAt', number | null>('confirmedAt', 'r.confirmed_at')
   .with<'asksStoppedAt', number | null>('asksStoppedAt', 'r.asks_stopped_at')
+  .with<'hiddenAt', number | null>('hiddenAt', 'r.hidden_at')
   .with<'reports', number>('reports', reportsBy('p.reporter_id = t.account_id'))
   .with<'coming', number>('coming', "(SELECT count(*) FROM asks c WHERE c.request_id = r.id AND c.state = 'coming')");
 const GONE = { requestId: null, reports: 0 } as const;

@@ -1,20 +1,24 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@redthread/domain/audit-action';
+import type { HidingReason } from '@redthread/domain/hiding';
 import type { AuditEntry, AuditStore } from '../audit-store.ts';
 import { audit } from '../tables.ts';
-import { type Act, all, type Engine, run, touched, value } from './act.ts';
+import { type Act, all, type Engine, one, type Reader, run, touched, value } from './act.ts';
 import { keepFact, removeFact } from './facts.ts';
 import { rowsOf } from './record.ts';
 import { type Statement, statement } from './statement.ts';
 
 const AUDIT = rowsOf(audit);
-const ENTRY = AUDIT.pick('at', 'actorId', 'action', 'subjectId');
-const NUMBERED = AUDIT.pick('at', 'actorId', 'action', 'subjectId', 'id');
+const ENTRY = AUDIT.pick('at', 'actorId', 'action', 'subjectId', 'reason');
+export const NUMBERED = AUDIT.pick('at', 'actorId', 'action', 'subjectId', 'reason', 'id');
+const TOLD: Reader<AuditEntry> = { read: (row, from) => entryOf(ENTRY.read(row, from)) };
 
 const INSERT = AUDIT.insert(['id']);
 const LIST = statement(`SELECT ${ENTRY.columns()} FROM audit ORDER BY id`);
 const OF_HASH = statement(`SELECT ${ENTRY.columns()} FROM audit WHERE actor_hash = :actorHash ORDER BY id`);
 const PAGE_OF = statement(`SELECT ${NUMBERED.columns()} FROM audit WHERE actor_id = :actorId AND id < :before
   ORDER BY id DESC LIMIT :limit`);
+const NEWEST_HIDING = statement(`SELECT ${ENTRY.columns()} FROM audit
+  WHERE subject_id = :subjectId AND action IN ('donor.hidden', 'donor.shown', 'donor.removed') ORDER BY id DESC LIMIT 1`);
 const NEWEST_AT = statement('SELECT at FROM audit ORDER BY id DESC LIMIT 1');
 
 /** The fact that opens the trigger `audit_keeps_rows` for entries before its instant. */
@@ -26,15 +30,15 @@ const REMOVE_OTHERS = removalOf(AUDIT_ACTIONS.filter((action) => !SIGN_INS.inclu
 export function auditOn(db: Engine): AuditStore {
   return {
     record: (entry) => db.write(() => recordAudit(entry)),
-    list: () => db.read(() => all(ENTRY, LIST)),
+    list: () => db.read(() => all(TOLD, LIST)),
     pageOf: (actorId, { limit, before = Number.MAX_SAFE_INTEGER }) =>
       db.read(function* () {
         const found = yield* all(NUMBERED, PAGE_OF, { actorId, before, limit: limit + 1 });
         const rows = found.slice(0, limit);
         const next = found.length > limit ? (rows.at(-1)?.id ?? null) : null;
-        return { rows: rows.map(({ id: _, ...entry }) => entry), next };
+        return { rows: rows.map(({ id: _, ...entry }) => entryOf(entry)), next };
       }),
-    listOfHash: (actorHash) => db.read(() => all(ENTRY, OF_HASH, { actorHash })),
+    listOfHash: (actorHash) => db.read(() => all(TOLD, OF_HASH, { actorHash })),
     removeOld: ({ now, keepMs, keepSignInsMs, atMost }) =>
       db.write(function* () {
         const newestAt = yield* value(NEWEST_AT);
@@ -62,5 +66,19 @@ function removalOf(actions: readonly AuditAction[]): Statement {
 
 /** Adds an entry inside an act of its own or of another noun. `actorHash` says whose it was after the account is gone. */
 export function recordAudit(entry: AuditEntry & { readonly actorHash?: string }): Act<void> {
-  return run(INSERT, { actorHash: null, ...entry });
+  return run(INSERT, { actorHash: null, reason: null, ...entry });
 }
+
+/** Since when and why an admin hides what a person offers, also of a profile that its donor removed meanwhile; null for nobody does. */
+export function* hidingOf(accountId: string): Act<{ at: number; reason: HidingReason } | null> {
+  const newest = yield* one(ENTRY, NEWEST_HIDING, { subjectId: accountId });
+  if (newest?.action !== 'donor.hidden' || newest.reason === null) return null;
+  return { at: newest.at, reason: newest.reason };
+}
+
+/** Most have no reason, and say none. */
+export function entryOf({ reason, ...entry }: Kept): AuditEntry {
+  return reason === null ? entry : { ...entry, reason };
+}
+
+type Kept = Omit<AuditEntry, 'reason'> & { readonly reason: HidingReason | null };

@@ -1,11 +1,8 @@
 import type { AuditEntry } from '../audit-store.ts';
 import type { DeskSubject } from '../desk-store.ts';
-import { audit } from '../tables.ts';
 import { type Act, all } from './act.ts';
-import { rowsOf } from './record.ts';
+import { entryOf, NUMBERED } from './audit.ts';
 import { statement } from './statement.ts';
-
-const ENTRY = rowsOf(audit).pick('at', 'actorId', 'action', 'subjectId', 'id');
 
 const BY = ofAudit('actor_id = :id');
 const ABOUT = ofAudit('subject_id = :id');
@@ -15,7 +12,7 @@ const ABOUT_DONOR = ofAudit('subject_id = (SELECT d.id FROM donors d WHERE d.acc
 const ABOUT_ASKS = ofAudit('subject_id IN (SELECT a.id FROM asks a WHERE a.request_id = :id)');
 
 function ofAudit(condition: string) {
-  return statement(`SELECT ${ENTRY.columns()} FROM audit WHERE ${condition} AND id < :before
+  return statement(`SELECT ${NUMBERED.columns()} FROM audit WHERE ${condition} AND id < :before
     ORDER BY id DESC LIMIT :limit`);
 }
 
@@ -31,8 +28,8 @@ export function* deskHistory({ subject, id, limit, before = Number.MAX_SAFE_INTE
 }> {
   const merged = new Map<number, AuditEntry>();
   for (const source of subject === 'person' ? [BY, ABOUT, ABOUT_DONOR] : [ABOUT, ABOUT_ASKS]) {
-    for (const { id: number, ...entry } of yield* all(ENTRY, source, { id, before, limit: limit + 1 })) {
-      merged.set(number, entry);
+    for (const { id: number, ...entry } of yield* all(NUMBERED, source, { id, before, limit: limit + 1 })) {
+      merged.set(number, entryOf(entry));
     }
   }
   const found = [...merged].sort(([a], [b]) => b - a);

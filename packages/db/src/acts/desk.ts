@@ -4,13 +4,16 @@ import { ROLES } from '@redthread/domain/role';
 import type { DeskAsk, DeskPerson, DeskStore } from '../desk-store.ts';
 import type { Position } from '../page.ts';
 import type { BloodRequest } from '../request-store.ts';
-import { type Act, all, type Engine, one, rows } from './act.ts';
+import type { Totals } from '../store.ts';
+import { type Act, all, type Engine, one, rows, value } from './act.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { finderOn } from './desk-find.ts';
 import { deskHistory } from './desk-history.ts';
 import { DONOR, donorOf } from './donor-change.ts';
+import { SHOWN } from './donors.ts';
 import { reportsAbout } from './guarded.ts';
+import { hidingOn } from './hiding.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { ACCOUNT, findAccount } from './people.ts';
 import { REQUEST } from './request-record.ts';
@@ -32,6 +35,8 @@ const PROFILE = DONOR.pick(
     'nameShown',
     'placeId',
     'createdAt',
+    'hiddenAt',
+    'hiddenFor',
   ] as const),
 );
 const FIND_PERSON = statement(`SELECT ${PERSON.columns('a')}, ${PROFILE.columns('d')} FROM accounts a
@@ -54,12 +59,19 @@ const ASKS_FOR = statement(`SELECT ${DESK_ASK.columns('t')} FROM asks t WHERE t.
   ORDER BY t.asked_at DESC, t.id LIMIT ${MOST_ASKS}`);
 
 const IN_PAGE = DONOR.pick('id', 'createdAt', 'accountId');
+const HIDDEN = ['t.hidden_at IS NOT NULL'];
+const COUNT_HIDDEN = {
+  donors: statement('SELECT count(*) FROM donors WHERE hidden_at IS NOT NULL'),
+  requests: statement('SELECT count(*) FROM requests WHERE hidden_at IS NOT NULL'),
+};
 const ACCOUNT_IN_PAGE = ACCOUNT.pick('id', 'createdAt');
 
 /** What admins look through. */
 export function deskOn(db: Engine, ledger: () => Act<Ledger>): DeskStore {
   const find = finderOn(db.pages);
-  const donorPage = pagesOf('donors', IN_PAGE, db.pages);
+  const donorPage = pagesOf('donors', IN_PAGE, db.pages, SHOWN);
+  const hiddenPage = pagesOf('donors', IN_PAGE, db.pages, HIDDEN);
+  const hiddenRequestPage = pagesOf('requests', REQUEST, db.pages, HIDDEN);
   const accountPage = pagesOf('accounts', ACCOUNT_IN_PAGE, db.pages);
 
   function* idsOf(list: PeopleList, limit: number, after: Position | undefined): Act<Listed[]> {
@@ -67,7 +79,9 @@ export function deskOn(db: Engine, ledger: () => Act<Ledger>): DeskStore {
       const found = yield* accountPage(accountRuns(list, after), limit);
       return found.map((account) => ({ ...account, accountId: account.id }));
     }
-    return yield* donorPage(donorRuns(list, after), limit);
+    return yield* list === 'hidden'
+      ? hiddenPage([{ where: {}, after }], limit)
+      : donorPage(donorRuns(list, after), limit);
   }
 
   return {
@@ -85,11 +99,13 @@ export function deskOn(db: Engine, ledger: () => Act<Ledger>): DeskStore {
     people: ({ list, limit, after }) =>
       db.read(function* () {
         const { rows: listed, next } = cutPage(yield* idsOf(list, limit + 1, after), limit);
-        const totals = yield* readTotals(yield* ledger());
-        const { donor, patient, admin } = totals.accounts;
-        const counts = { donors: totals.donors, available: totals.offeredDonors, patients: patient };
-        const total = list === 'everyone' ? donor + patient + admin : counts[list];
+        const total = yield* totalOf(list, yield* readTotals(yield* ledger()));
         return { rows: yield* people(listed.map(({ accountId }) => accountId)), total, next };
+      }),
+    hiddenRequests: ({ limit, after }) =>
+      db.read(function* () {
+        const found = yield* hiddenRequestPage([{ where: {}, after }], limit + 1);
+        return { ...cutPage(found, limit), total: Number(yield* value(COUNT_HIDDEN.requests)) };
       }),
     person: (id) =>
       db.read(function* () {
@@ -113,11 +129,18 @@ export function deskOn(db: Engine, ledger: () => Act<Ledger>): DeskStore {
         yield* recordAudit({ at, actorId, action: 'admin.person-shown', subjectId: id });
         return { account, donor: yield* donorOf(id) };
       }),
+    ...hidingOn(db),
   };
 }
 
 interface Listed extends Position {
   readonly accountId: string;
+}
+
+function* totalOf(list: PeopleList, { donors, offeredDonors, accounts }: Totals): Act<number> {
+  if (list === 'hidden') return Number(yield* value(COUNT_HIDDEN.donors));
+  const everyone = accounts.donor + accounts.patient + accounts.admin;
+  return { donors, available: offeredDonors, patients: accounts.patient, everyone }[list];
 }
 
 function accountRuns(list: 'patients' | 'everyone', after: Position | undefined): Run[] {

@@ -1,9 +1,8 @@
 import { dayOf } from '@redthread/domain/day';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
-import { isOnOffer } from '@redthread/domain/offer';
+import { canBeAsked, isOnOffer } from '@redthread/domain/offer';
 import { offeredFrom } from '@redthread/domain/rest';
 import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
-import type { Account } from '../account-store.ts';
 import type { Donor, DonorChange } from '../donor-store.ts';
 import { donors } from '../tables.ts';
 import { type Act, one, run } from './act.ts';
@@ -66,13 +65,6 @@ export function* columnsOf<Given extends DonorChange>(given: Given, known: Donor
   const asksSince = letsAsk === undefined ? since : letsAsk ? (since ?? today) : null;
   return { ...defined(others), placeId, asksSince: placeId === null ? null : asksSince };
 }
-
-/** Whether an ask can reach the donor at all: lists say so, and no more. A trigger keeps it when the account changes. */
-export function canBeAsked({ asksSince }: Pick<Donor, 'asksSince'>, account: Reached | null): boolean {
-  return asksSince !== null && account?.isEmailVerified === true && account.asksStoppedAt === null;
-}
-
-type Reached = Pick<Account, 'isEmailVerified' | 'asksStoppedAt'>;
 
 /** From when on a donor is on offer, after rest and pause, and whether that is now. */
 export function offerOf(donor: Omit<Donor, 'offeredFrom' | 'isOffered' | 'canBeAsked'>, today: string) {

@@ -1,12 +1,14 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
+import { canBeAsked } from '@redthread/domain/offer';
 import { MATCH_TIERS } from '@redthread/domain/ranking';
 import type { Donor, DonorFilter, DonorStore, ListedDonor, MatchedDonor, MatchFilter } from '../donor-store.ts';
 import { newId } from '../id.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
 import { leaveAsks } from './ask-ends.ts';
-import { recordAudit } from './audit.ts';
-import { canBeAsked, change, changeDonor, columnsOf, DONOR, donorOf, offerOf, UNSAID } from './donor-change.ts';
+import type { Telling } from './ask-mail.ts';
+import { hidingOf, recordAudit } from './audit.ts';
+import { change, changeDonor, columnsOf, DONOR, donorOf, offerOf, UNSAID } from './donor-change.ts';
 import { endToldNumber } from './gateway.ts';
 import { findTownsIn, type KindRun, nearestTowns, rowsNear, totalIn, townsOf } from './near.ts';
 import { sweepOffer } from './offer-sweep.ts';
@@ -45,11 +47,13 @@ export const WHOLE_DONOR: Columns<Donor> = DONOR.pick(
 
 const BY_ID = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :id`);
 const INSERT = DONOR.insert();
+/** A hidden one is in no list. Whoever is on offer isn't hidden, so that matches need no look at it. */
+export const SHOWN = ['t.hidden_at IS NULL'];
 const REMOVE = statement('DELETE FROM donors WHERE account_id = :accountId RETURNING id');
 
 export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
   const townsNear = townsOf(FIND_TOWNS);
-  const listedPage = pagesOf('donors', LISTED_DONOR, db.pages);
+  const listedPage = pagesOf('donors', LISTED_DONOR, db.pages, SHOWN);
   const matchedPage = pagesOf('donors', MATCHED, db.pages);
   return {
     register: ({ accountId, at, ...given }) =>
@@ -59,6 +63,9 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
         const columns = yield* columnsOf(given, known, today);
         if (known !== null) return yield* change(known, { ...columns, consentedOn: today }, today);
         const account = yield* presentAccount(accountId, {});
+        // Leaving and coming back shows nobody again.
+        const hiding = yield* hidingOf(accountId);
+        const hidden = { hiddenAt: hiding?.at ?? null, hiddenFor: (hiding?.reason ?? null) as Donor['hiddenFor'] };
         const made = {
           id: newId(at),
           accountId,
@@ -66,7 +73,8 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
           consentedOn: today,
           isAvailable: true,
           createdAt: at,
-          canBeAsked: canBeAsked(columns, account),
+          ...hidden,
+          canBeAsked: canBeAsked({ ...columns, ...hidden }, account),
         };
         const details = { ...UNSAID, ...columns, ...made };
         const donor: Donor = { ...details, ...offerOf(details, today) };
@@ -78,11 +86,9 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
     findByAccount: (accountId) => db.read(() => donorOf(accountId)),
     remove: ({ accountId, at, write }) =>
       db.write(function* () {
-        yield* leaveAsks(accountId, { write, at });
-        const removedId = yield* value(REMOVE, { accountId });
+        const removedId = yield* removeDonor(accountId, { write, at });
         if (removedId === null) return false;
-        yield* endToldNumber(accountId);
-        yield* recordAudit({ at, actorId: accountId, action: 'donor.removed', subjectId: String(removedId) });
+        yield* recordAudit({ at, actorId: accountId, action: 'donor.removed', subjectId: removedId });
         return true;
       }),
     page: (filter) =>
@@ -123,6 +129,15 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
     nearestTowns: (filter) => db.read(() => nearestTowns(townsNear, kindRuns(matchKind(filter)), filter)),
     retireAged: (today) => db.write(() => sweepOffer(today)),
   };
+}
+
+/** Inside an act; the id of the profile, null when there was none. */
+export function* removeDonor(accountId: string, telling: Telling): Act<string | null> {
+  yield* leaveAsks(accountId, telling);
+  const removedId = yield* value(REMOVE, { accountId });
+  if (removedId === null) return null;
+  yield* endToldNumber(accountId);
+  return String(removedId);
 }
 
 function runsOf({ bloodType, isOffered, after }: DonorFilter): Run[] {

@@ -70,7 +70,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     ageGivenOn: 'a day in UTC',
     offeredUntil: 'the last day of donating age',
     isAvailable: "the donor's own switch",
-    isOffered: 'in lists: available, of donating age, and neither resting nor pausing',
+    isOffered: 'in lists: available, of donating age, neither resting nor pausing, and not hidden',
     lastDonatedOn: 'the day the donor gave last, as they told it, by their own calendar',
     intervalDays: 'days from one donation to the next, where the donor lives',
     pausedUntil: 'the day on which the pause ends that the donor asked for',
@@ -80,7 +80,9 @@ export const EXPORTED: readonly ExportedTable[] = [
     asksSince: 'the day of consent to be asked; empty without it',
     isNightOk: 'may be asked at night too, when it is urgent',
     isPhoneListed: 'the phone is given to whoever asks for it from the lists; empty where the donor said nothing',
-    canBeAsked: 'consented to be asked, the email is verified, and asking is not stopped',
+    canBeAsked: 'consented to be asked, the email is verified, asking is not stopped, and nobody hides the donor',
+    hiddenAt: 'since when an admin hides the donor; empty for shown',
+    hiddenFor: 'why: wrongDetails, notReal, othersData or money',
     lastAskedAt: 'when the donor was asked last; empty for more than 90 days ago',
     createdAt: CREATED,
   }),
@@ -102,6 +104,8 @@ export const EXPORTED: readonly ExportedTable[] = [
     warnAt: 'when its poster is asked whether it is still needed',
     confirmedAt: 'when an admin confirmed it with the hospital',
     asksStoppedAt: 'since when nobody is asked for it, until an admin has looked',
+    hiddenAt: 'since when an admin hides it; empty for shown',
+    hiddenFor: 'why: notReal, duplicate, wrongDetails, othersData or money',
     createdAt: CREATED,
   }),
   exported('asks', rowsOf(asks), [], {
@@ -157,6 +161,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     actorId: 'who did it: id in accounts, of a person who may have left; nothing for the command line',
     action: 'such as donor.contacted',
     subjectId: 'to what or whom: an id in accounts, donors, requests or asks',
+    reason: 'why an admin hid or removed it, as in hidden_for',
   }),
 ];
 

@@ -22,7 +22,8 @@ const ASKABLE = statement(`SELECT
     count(*)
   FROM donors WHERE place_id = :placeId AND blood_type = :bloodType AND can_be_asked = 1 AND is_offered = 1`);
 const RESTING = statement(`SELECT count(*) FROM donors
-  WHERE place_id = :placeId AND blood_type = :bloodType AND is_offered = 0 AND is_available = 1 AND offered_from > :today`);
+  WHERE place_id = :placeId AND blood_type = :bloodType AND is_offered = 0 AND is_available = 1
+    AND hidden_at IS NULL AND offered_from > :today`);
 
 /** Why donors near are not asked for a request: each counts once, for the first reason that holds. */
 export async function countLeftOut(db: Engine, { requestId, at, zoneOf }: LeftOut): Promise<LeftOutCounts | null> {

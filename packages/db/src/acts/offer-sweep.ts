@@ -5,10 +5,10 @@ import { statement } from './statement.ts';
 const SWEPT_ON = 'offer-swept-on';
 
 const RESTED = statement(`UPDATE donors SET is_offered = 1
-  WHERE is_offered = 0 AND is_available = 1 AND offered_from <= :today AND offered_until >= :today`);
+  WHERE is_offered = 0 AND is_available = 1 AND hidden_at IS NULL AND offered_from <= :today AND offered_until >= :today`);
 const REST_AGAIN = statement('UPDATE donors SET is_offered = 0 WHERE is_offered = 1 AND offered_from > :today');
 const OFFER_AGAIN = statement(`UPDATE donors SET is_offered = 1 WHERE is_offered = 0 AND is_available = 1
-  AND (offered_from IS NULL OR offered_from <= :today) AND offered_until >= :today`);
+  AND hidden_at IS NULL AND (offered_from IS NULL OR offered_from <= :today) AND offered_until >= :today`);
 const RETIRE = statement(
   'UPDATE donors SET is_offered = 0 WHERE is_offered = 1 AND offered_until < :today RETURNING id',
 );

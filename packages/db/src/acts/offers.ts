@@ -27,6 +27,7 @@ export function offersOn(db: Engine): Pick<AskStore, 'offer'> {
         if (!account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
         const donor = yield* donorOf(account.id);
         if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
+        if (donor.hiddenAt !== null) throw new DomainError('OFFER_HIDDEN');
         const request = yield* findRequest(offer.requestId);
         if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
         const { requestId, accountId } = offer;

@@ -1,7 +1,7 @@
 import type { Newest, OverviewStore } from '../overview-store.ts';
 import type { Act, Engine } from './act.ts';
 import { recordAudit } from './audit.ts';
-import { LISTED_DONOR, WHOLE_DONOR } from './donors.ts';
+import { LISTED_DONOR, SHOWN, WHOLE_DONOR } from './donors.ts';
 import { type Pages, pagesOf } from './page.ts';
 import { OPEN, REQUEST } from './request-record.ts';
 import { breakdownOf, type Ledger, readTotals } from './totals.ts';
@@ -9,8 +9,8 @@ import { breakdownOf, type Ledger, readTotals } from './totals.ts';
 const NEWEST = [{ where: {} }];
 
 export function overviewOn(db: Engine, ledger: () => Act<Ledger>): OverviewStore {
-  const listedDonors = pagesOf('donors', LISTED_DONOR, db.pages);
-  const wholeDonors = pagesOf('donors', WHOLE_DONOR, db.pages);
+  const listedDonors = pagesOf('donors', LISTED_DONOR, db.pages, SHOWN);
+  const wholeDonors = pagesOf('donors', WHOLE_DONOR, db.pages, SHOWN);
   const requestPage = pagesOf('requests', REQUEST, db.pages, OPEN);
   function* newest<Row>(donorPage: Pages<Row>, limit: number): Act<Newest<Row>> {
     return { donors: yield* donorPage(NEWEST, limit), requests: yield* requestPage(NEWEST, limit) };

@@ -22,9 +22,11 @@ const UPDATE = statement(`UPDATE requests SET units = :units, given = :given, ur
 const REMOVE = statement('DELETE FROM requests WHERE id = :id');
 const REMOVE_CLOSED = statement('DELETE FROM requests WHERE closed_at < :instant');
 const COMING = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'coming'`);
+// Not of donors who are hidden, or have left: they are asked nothing.
 const REOPEN =
   statement(`UPDATE asks SET ended_at = NULL, state = CASE WHEN has_said_yes = 1 THEN 'reserve' ELSE 'asked' END
-  WHERE request_id = :requestId AND state = 'over'`);
+  WHERE request_id = :requestId AND state = 'over'
+  AND EXISTS (SELECT 1 FROM donors d WHERE d.account_id = asks.account_id AND d.hidden_at IS NULL)`);
 
 const BEGIN_ASKING = statement(`UPDATE requests SET next_look_at = :at WHERE id IN (SELECT r.id FROM requests r
   JOIN accounts a ON a.id = r.account_id WHERE a.id = :accountId AND NOT a.is_email_verified = 1 AND a.asks_stopped_at IS NULL
@@ -60,7 +62,7 @@ export function requestLivesOn(db: Engine): Lives {
   };
 }
 
-/** Ends a request with all of its asks. One without an end of its own is removed: nothing is left to do about it. */
+/** Ends a request with all of its asks. */
 export function* end(
   known: BloodRequest,
   status: Exclude<RequestStatus, 'pending'>,
@@ -69,10 +71,20 @@ export function* end(
   const { at } = telling;
   const action = AUDITED[status];
   if (action !== null) yield* recordAudit({ at, actorId, action, subjectId: known.id });
+  yield* closeWith(known, status, telling, lastId);
+}
+
+/** The same without the record's word. A request without an end of its own is removed: nothing is left to do about it. */
+export function* closeWith(
+  known: BloodRequest,
+  status: Exclude<RequestStatus, 'pending'>,
+  telling: Telling,
+  lastId?: string,
+): Act<void> {
   yield* endAsksOf(known, telling);
   if (status === 'fulfilled') yield* tellWhoGave(known, telling, lastId);
   if (known.neededBy === null) yield* run(REMOVE, { id: known.id });
-  else yield* run(UPDATE, { ...columnsOf(known), status, closedAt: at, nextLookAt: null, warnAt: null });
+  else yield* run(UPDATE, { ...columnsOf(known), status, closedAt: telling.at, nextLookAt: null, warnAt: null });
 }
 
 /** One more donation came by an ask, or one less. As many as are needed end the request. */
@@ -107,10 +119,15 @@ function* update(
     yield* end(next, 'fulfilled', { ...telling, actorId: known.accountId });
     return (yield* findRequest(known.id)) ?? next;
   }
-  if (known.closedAt !== null) yield* run(REOPEN, { requestId: known.id });
+  if (known.closedAt !== null) yield* reopenAsks(known.id);
   if (known.closedAt !== null || next.units > known.units) yield* tellReserve(next, telling);
   if ((next.neededBy ?? 0) < (known.neededBy ?? 0)) yield* tellEarlier(next, telling);
   return next;
+}
+
+/** Whoever was asked for a request that is open again is asked still; who said yes is in reserve. */
+export function reopenAsks(requestId: string): Act<void> {
+  return run(REOPEN, { requestId });
 }
 
 /** What is over isn't opened again, and no town added, while it, or whoever posted it, is being checked. */

@@ -7,7 +7,7 @@ export const STORED_REQUEST = rowsOf(requests);
 const OWN = STORED_REQUEST.pick(
   ...(['id', 'createdAt', 'accountId', 'nameShown', 'bloodType', 'phone', 'hospital', 'urgency', 'placeId'] as const),
   ...(['status', 'units', 'given', 'neededBy', 'closedAt', 'nextLookAt', 'warnAt'] as const),
-  ...(['confirmedAt', 'asksStoppedAt'] as const),
+  ...(['confirmedAt', 'asksStoppedAt', 'hiddenAt', 'hiddenFor'] as const),
 );
 /** With the name, which is the account's. */
 export const REQUEST = OWN.with<'name', string>('name', '(SELECT a.name FROM accounts a WHERE a.id = t.account_id)');
@@ -21,5 +21,5 @@ export const NEW_REQUEST = {
   given: 0,
 };
 
-/** A closed one is in no list. */
+/** A closed one is in no list, a hidden one is closed. */
 export const OPEN = ['t.closed_at IS NULL'];

@@ -1,8 +1,9 @@
 import { DomainError } from '@redthread/domain/domain-error';
+import { canBeAsked } from '@redthread/domain/offer';
 import type { SeedStore } from '../store.ts';
 import { donors, requests } from '../tables.ts';
 import { type Act, type Engine, run, touched } from './act.ts';
-import { canBeAsked, columnsOf, offerOf, UNSAID } from './donor-change.ts';
+import { columnsOf, offerOf, UNSAID } from './donor-change.ts';
 import { ACCOUNT } from './people.ts';
 import { keepPlace } from './places.ts';
 import { rowsOf } from './record.ts';
@@ -29,7 +30,7 @@ export function seedOn(db: Engine): SeedStore {
           const columns = yield* columnsOf(donor, null, person.ageGivenOn);
           const said = {
             consentedOn: person.ageGivenOn,
-            canBeAsked: canBeAsked(columns, { isEmailVerified: true, asksStoppedAt: null }),
+            canBeAsked: canBeAsked({ ...UNSAID, ...columns }, { isEmailVerified: true, asksStoppedAt: null }),
           };
           const details = { ...UNSAID, ...columns, ...said };
           yield* run(INSERT_DONOR, { ...details, ...offerOf(details, today) });

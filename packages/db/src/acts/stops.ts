@@ -103,7 +103,7 @@ function* startRequest(request: BloodRequest, poster: Account, mode: AskMode, at
 }
 
 /** At once, if donors are asked for it at all. The look itself waits for the end of the night. */
-function nextLook(request: BloodRequest, poster: Account, mode: AskMode, at: number): number | null {
+export function nextLook(request: BloodRequest, poster: Account, mode: AskMode, at: number): number | null {
   const { placeId, neededBy, closedAt } = request;
   const isAsking = closedAt === null && placeId !== null && (neededBy ?? 0) > at && poster.isEmailVerified;
   return isAsking && heldFor(request, mode) === null ? at : null;

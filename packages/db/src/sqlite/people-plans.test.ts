@@ -1,8 +1,9 @@
 import { deskSearchOf } from '@redthread/domain/desk-search';
+import { PEOPLE_LISTS } from '@redthread/domain/people-list';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { furnish } from '../../test/belongings.ts';
 import { accountCode, letter, signUp, signUpCode } from '../../test/mails.ts';
-import { AT, details, person, TODAY, WRITE } from '../../test/people.ts';
+import { AT, details, person, TODAY, WRITE, WRITE_HIDING } from '../../test/people.ts';
 import { expectIndexOrder, expectSearch, openWatched } from '../../test/query-plans.ts';
 import type { Account } from '../account-store.ts';
 
@@ -78,12 +79,14 @@ describe('an act about one person reads no other person', () => {
     const nobody = { by: 'name', beginnings: ['nobody'] } as const;
     const inTown = await plansOf(() => desk.find({ search: nobody, placeIds: [1, 2], limit: 9 }));
     expect(inTown.flat().filter((step) => step.startsWith('SCAN'))).toEqual([]);
-    for (const list of ['donors', 'available', 'patients', 'everyone'] as const) {
+    for (const list of PEOPLE_LISTS) {
       const after = { createdAt: AT + 9, id: ana.id };
       for (const from of [undefined, after]) {
         const plans = await plansOf(() => desk.people({ list, limit: 9, after: from }), /\b(donors|accounts)\b/);
         expect(plans.flat().filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
         expect(plans.flat().filter((step) => /^SCAN \w+$/.test(step))).toEqual([]);
+        const hidden = await plansOf(() => desk.hiddenRequests({ limit: 9, after: from }));
+        expect(hidden.flat().filter((step) => /TEMP B-TREE|^SCAN \w+$/.test(step))).toEqual([]);
       }
     }
     await expectSearches(
@@ -94,6 +97,30 @@ describe('an act about one person reads no other person', () => {
     );
     const ofRequest = await plansOf(() => desk.history({ subject: 'request', id: 'a', limit: 9 }));
     expect(ofRequest.flat().filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  });
+
+  test('in what an admin hides, shows again and removes', async () => {
+    const { store } = watched;
+    const { rows } = await store.requests.pageOf(ana.id, { limit: 2 });
+    const by = {
+      actorId: 'admin',
+      reason: 'money',
+      mode: 'on',
+      write: WRITE,
+      writeHiding: WRITE_HIDING,
+      at: AT,
+    } as const;
+    const both = [
+      { ...by, subject: 'donor', id: ana.id } as const,
+      { ...by, subject: 'request', id: rows[0]?.id ?? '' } as const,
+    ];
+    for (const each of both) {
+      await expectSearches(
+        ({ desk }) => desk.hide(each),
+        ({ desk }) => desk.show(each),
+        ({ desk }) => desk.remove(each),
+      );
+    }
   });
 
   test('in a change of their password, address or Google account', async () => {

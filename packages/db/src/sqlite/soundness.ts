@@ -9,10 +9,11 @@ const MOST_SHOWN = 5;
 type Totals = Readonly<Record<string, readonly [kept: string, counted: string]>>;
 
 const OPEN = 'requests WHERE closed_at IS NULL';
-const totalsOf = (requests: string): Totals => ({
+const SHOWN = 'donors WHERE hidden_at IS NULL';
+const totalsOf = (donors: string, requests: string): Totals => ({
   donors: [
     'SELECT blood_type, is_offered, total FROM donor_totals WHERE total <> 0',
-    'SELECT blood_type, is_offered, count(*) FROM donors GROUP BY 1, 2',
+    `SELECT blood_type, is_offered, count(*) FROM ${donors} GROUP BY 1, 2`,
   ],
   requests: [
     'SELECT blood_type, urgency, total FROM request_totals WHERE total <> 0',
@@ -24,10 +25,11 @@ const totalsOf = (requests: string): Totals => ({
   ],
 });
 /** A schema of before people had towns has none of these. */
-const totalsOfTowns = (requests: string): Totals => ({
+const totalsOfTowns = (donors: string, requests: string): Totals => ({
   'donors in towns': [
     'SELECT cell, place_id, blood_type, is_offered, total FROM donor_place_totals WHERE total <> 0',
-    `SELECT p.cell, p.id, d.blood_type, d.is_offered, count(*) FROM donors d JOIN places p ON p.id = d.place_id
+    `SELECT p.cell, p.id, d.blood_type, d.is_offered, count(*) FROM (SELECT * FROM ${donors}) d
+     JOIN places p ON p.id = d.place_id
      GROUP BY 2, 3, 4`,
   ],
   'requests in towns': [
@@ -108,10 +110,12 @@ function keptOf(client: Database.Database): string[] {
     client.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
   // In a schema of before requests ended, all are open.
   const requests = hasColumn('requests', 'closed_at') ? OPEN : 'requests';
-  const ofTowns = hasColumn('donors', 'place_id') ? totalsOfTowns(requests) : {};
+  // And of before admins hid anybody, all are shown.
+  const donors = hasColumn('donors', 'hidden_at') ? SHOWN : 'donors';
+  const ofTowns = hasColumn('donors', 'place_id') ? totalsOfTowns(donors, requests) : {};
   const isReached = client.prepare(COUNTS_REACHED).get() === undefined ? 'asks_since IS NOT NULL' : 'can_be_asked = 1';
   const ofAskable = hasColumn('askable_totals', 'total') ? totalsOfAskable(isReached) : {};
-  const totals = Object.entries({ ...totalsOf(requests), ...ofTowns, ...ofAskable })
+  const totals = Object.entries({ ...totalsOf(donors, requests), ...ofTowns, ...ofAskable })
     .filter(([, [kept, counted]]) => differs(client, kept, counted) || differs(client, counted, kept))
     .map(([table]) => `The totals that are kept of ${table} are not what counting them gives.`);
   // A schema of before profiles had names has none that could be wrong.

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore, type TestedStore, withStore } from '../fresh-store.ts';
-import { AT, person, WRITE as write } from '../people.ts';
+import { AT, person, WRITE as write, WRITE_HIDING as writeHiding } from '../people.ts';
 
 const NONE: News = { asks: 0, requests: 0, profile: 0, account: 0 };
 const TOPICS = ['asks', 'requests', 'profile', 'account'] as const;
@@ -27,6 +27,7 @@ const deed = fc.record({
       'pause',
     ] as const),
     ...(['leave', 'stop', 'start', 'verify', 'tick'] as const),
+    ...(['hideDonor', 'showDonor', 'removeDonor', 'hideRequest', 'showRequest', 'removeRequest'] as const),
   ),
   n: fc.nat(),
 });
@@ -141,12 +142,13 @@ async function expectTold(store: TestedStore, deeds: readonly Deed[]): Promise<v
 
 async function shownTo(store: TestedStore, id: string) {
   const { rows } = await store.requests.pageOf(id, { limit: 9 });
+  const ended = await store.requests.endedOf(id, AT - 1);
   const asks = await Promise.all(rows.map((request) => store.asks.ofRequest(request.id)));
   const profile = await store.donors.findByAccount(id);
   const shown = {
     asks: JSON.stringify(await store.asks.ofDonor(id)),
     // One's own name is news of the account.
-    requests: JSON.stringify([rows.map((request) => ({ ...request, name: '' })), asks]),
+    requests: JSON.stringify([[...rows, ...ended].map((request) => ({ ...request, name: '' })), asks]),
     profile: JSON.stringify(profile && { ...profile, lastAskedAt: null }),
     account: JSON.stringify(await store.accounts.find(id)),
   };
@@ -165,11 +167,16 @@ function perform(
   const at = AT + 1;
   const request = async () => (await store.requests.pageOf(poster, { limit: 9 })).rows[0];
   const on = async (act: (id: string) => Promise<unknown>) => act((await request())?.id ?? 'none');
+  const onHidden = async (act: (id: string) => Promise<unknown>) =>
+    act((await store.desk.hiddenRequests({ limit: 9 })).rows[0]?.id ?? 'none');
   const confirm = (outcome: 'gave' | 'missed') =>
     on(async (requestId) => {
       const ask = (await store.asks.ofRequest(requestId)).find(({ hasSaidYes }) => hasSaidYes);
       return store.asks.confirm({ id: ask?.id ?? 'none', requestId, actorId: poster, outcome, at, write });
     });
+  const byAdmin = { actorId: 'admin', reason: 'money', mode: 'on', at, write, writeHiding } as const;
+  const donor = { ...byAdmin, subject: 'donor', id: who } as const;
+  const byPoster = { ...byAdmin, subject: 'request' } as const;
   switch (kind) {
     case 'post':
       return town.post({ accountId: poster, units: 2 });
@@ -199,6 +206,18 @@ function perform(
       return store.guard.stop({ subject: 'person', id: who, actorId: null, at, write });
     case 'start':
       return store.guard.start({ subject: 'person', id: who, actorId: null, at, mode: 'on' });
+    case 'hideDonor':
+      return store.desk.hide(donor);
+    case 'showDonor':
+      return store.desk.show(donor);
+    case 'removeDonor':
+      return n % 4 === 0 ? store.desk.remove(donor) : Promise.resolve();
+    case 'hideRequest':
+      return on((id) => store.desk.hide({ ...byPoster, id }));
+    case 'showRequest':
+      return onHidden((id) => store.desk.show({ ...byPoster, id }));
+    case 'removeRequest':
+      return onHidden((id) => store.desk.remove({ ...byPoster, id }));
     case 'verify':
       return store.accounts.verifyEmail({ id: who, at });
     case 'tick':

@@ -31,6 +31,8 @@ export function describeRequests(openStore: OpenStore): void {
         warnAt: null,
         confirmedAt: null,
         asksStoppedAt: null,
+        hiddenAt: null,
+        hiddenFor: null,
       };
       const unsaid = { nameShown: 'whole', placeId: null, ...life };
       expect(request).toEqual({ ...ASKED, ...unsaid, id, accountId: ali.id, name: 'Ali', createdAt: AT });

@@ -1,0 +1,202 @@
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { RINGS_KM } from '@redthread/domain/near';
+import { matchTiersFor } from '@redthread/domain/ranking';
+import { describe, expect, test } from 'vitest';
+import { askingTown, SOON } from '../asking.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { adminOf } from '../hiding.ts';
+import { AT, details, TODAY, WRITE as write } from '../people.ts';
+import { LEEDS } from '../places.ts';
+
+export function describeHiding(openStore: OpenStore): void {
+  describe('what an admin hides', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, states, mails, say, offer } = askingTown(store);
+    const { hide, hideRequest, show, remove } = adminOf(store);
+    const near = { place: LEEDS, radiusKm: 50 };
+    const tiers = matchTiersFor('A+');
+    /** In how many lists and totals of donors anybody is. */
+    const seenDonors = async () => {
+      const { donors, totals, overview } = store();
+      const pages = [{}, { bloodType: 'A+' }, { isOffered: false }, { near }, { isOffered: true, near }] as const;
+      const { totals: counted, breakdown, donors: newest } = await overview.read(9);
+      return [
+        ...(await Promise.all(pages.map(async (filter) => await donors.page({ ...filter, limit: 9 })))).flatMap(
+          ({ rows, total }) => [rows.length, total],
+        ),
+        ...[await donors.matches({ tiers, limit: 9 }), await donors.matches({ tiers, near, limit: 9 })].flatMap(
+          ({ rows, total }) => [rows.length, total],
+        ),
+        (await donors.nearestTowns({ tiers, place: LEEDS, ringsKm: RINGS_KM, limit: 9 })).length,
+        ...[
+          (await totals()).donors,
+          counted.donors,
+          counted.offeredDonors,
+          breakdown.donorsByType['A+'],
+          newest.length,
+        ],
+      ].filter((count) => count > 0).length;
+    };
+    const seenRequests = async () => {
+      const { requests, totals } = store();
+      const pages = [
+        await requests.page({ limit: 9 }),
+        await requests.page({ bloodTypes: ['A+'], near, limit: 9 }),
+        await requests.byUrgency({ urgencies: ['high', 'medium', 'low'], limit: 9 }),
+      ];
+      const counts = [...pages.flatMap(({ rows, total }) => [rows.length, total]), (await totals()).requests];
+      return counts.filter((count) => count > 0).length;
+    };
+
+    test('a donor is in no list and no total while hidden, whatever they switch, and in all of them again after', async () => {
+      const [ana = ''] = await donors(1);
+      const before = await store().donors.findByAccount(ana);
+      const seen = await seenDonors();
+      expect(seen).toBeGreaterThan(17);
+      await hide(ana);
+      expect(await seenDonors()).toBe(0);
+      expect(await store().donors.findByAccount(ana)).toMatchObject({
+        ...{ hiddenAt: AT, hiddenFor: 'othersData', isOffered: false, canBeAsked: false, isAvailable: true },
+      });
+      await store().donors.update({ accountId: ana, isAvailable: false, at: AT });
+      await store().donors.update({ accountId: ana, isAvailable: true, at: AT });
+      await store().donors.register({
+        ...details({ bloodType: 'A+', place: LEEDS, letsAsk: true }),
+        accountId: ana,
+        at: AT,
+      });
+      await store().accounts.verifyEmail({ id: ana, at: AT });
+      for (const kind of ['stop', 'start'] as const) {
+        const who = { subject: 'person', id: ana, actorId: null, at: AT, mode: 'on', write } as const;
+        await store().guard[kind](who);
+      }
+      for (const days of [1, -1, 0])
+        await store().donors.retireAged(new Date(AT + days * DAY_MS).toISOString().slice(0, 10));
+      expect(await seenDonors()).toBe(0);
+      await show(ana);
+      expect(await seenDonors()).toBe(seen);
+      const again = { hiddenAt: null, hiddenFor: null, isOffered: true, canBeAsked: true, id: before?.id };
+      expect(await store().donors.findByAccount(ana)).toMatchObject(again);
+    });
+
+    test('a donor who leaves and registers again is hidden still, until an admin shows or removes them', async () => {
+      const [ana = ''] = await donors(1);
+      const again = async () => {
+        await store().donors.remove({ accountId: ana, at: AT, write });
+        return store().donors.register({ ...details({ bloodType: 'A+', letsAsk: true }), accountId: ana, at: AT + 1 });
+      };
+      await hide(ana);
+      expect(await again()).toMatchObject({
+        hiddenAt: AT,
+        hiddenFor: 'othersData',
+        isOffered: false,
+        canBeAsked: false,
+      });
+      expect(await seenDonors()).toBe(0);
+      await show(ana);
+      expect(await again()).toMatchObject({ hiddenAt: null, isOffered: true, canBeAsked: true });
+      await hide(ana);
+      await remove(ana);
+      expect(await again()).toMatchObject({ hiddenAt: null, isOffered: true });
+    });
+
+    test('a donor whose rest ends while they are hidden is offered by no sweep', async () => {
+      const [ana = ''] = await donors(1, { pausedUntil: '2026-03-03' });
+      await hide(ana);
+      await store().donors.retireAged('2026-03-04');
+      await store().donors.retireAged(TODAY);
+      expect(await seenDonors()).toBe(0);
+    });
+
+    test('a donor is asked by no look, can offer and say yes to nothing, and who waits for them is told', async () => {
+      const [ana = '', ben = ''] = await donors(2);
+      const request = await post();
+      await look(request.id);
+      await say(ana, true);
+      await say(ben, false);
+      await hide(ana);
+      await hide(ben);
+      expect(await states(request.id)).toEqual(['declined', 'over']);
+      expect(await mails('cannotCome')).toHaveLength(1);
+      expect((await store().donors.matches({ tiers, limit: 9 })).total).toBe(0);
+      await expect(say(ana, true)).rejects.toMatchObject({ code: 'ASK_OVER' });
+      await expect(say(ben, true)).rejects.toMatchObject({ code: 'OFFER_HIDDEN' });
+      const other = await post({ hospital: 'Linz' });
+      expect(await look(other.id, AT + 8 * DAY_MS)).toBe(0);
+      await expect(offer(ana, other.id)).rejects.toMatchObject({ code: 'OFFER_HIDDEN' });
+      const pick = { accountId: other.accountId, actorHash: 'x', counters: [], mode: 'on', at: AT, write } as const;
+      const donorId = (await store().donors.findByAccount(ana))?.id ?? '';
+      await expect(store().asks.pick({ ...pick, donorId })).rejects.toMatchObject({ code: 'DONOR_NOT_OFFERED' });
+    });
+
+    test('a request is in no list and closed to asking, and open again, with who was asked, when it is shown in time', async () => {
+      const [ana = '', ben = ''] = await donors(2);
+      const request = await post();
+      await look(request.id);
+      await say(ana, true);
+      const seen = await seenRequests();
+      expect(seen).toBe(7);
+      await hideRequest(request.id);
+      expect(await seenRequests()).toBe(0);
+      expect(await store().requests.find(request.id)).toMatchObject({
+        hiddenFor: 'notReal',
+        closedAt: AT,
+        nextLookAt: null,
+      });
+      expect(await states(request.id)).toEqual(['over', 'over']);
+      expect(await mails('notNeeded')).toHaveLength(1);
+      await expect(say(ben, true)).rejects.toMatchObject({ code: 'ASK_OVER' });
+      await expect(offer(ben, request.id)).rejects.toMatchObject({ code: 'REQUEST_NOT_FOUND' });
+      const later = { id: request.id, at: AT, neededBy: SOON, write };
+      await expect(store().requests.update(later)).rejects.toMatchObject({ code: 'REQUEST_OVER' });
+      expect((await store().requests.endedOf(request.accountId, AT - 1)).map(({ hiddenFor }) => hiddenFor)).toEqual([
+        'notReal',
+      ]);
+      await hide(ben);
+      await show(request.id, 'request', AT + 1);
+      expect(await seenRequests()).toBe(seen);
+      // Who is hidden by now is asked nothing any more.
+      expect(await states(request.id)).toEqual(['over', 'reserve']);
+      expect(await store().requests.find(request.id)).toMatchObject({
+        ...{ status: 'pending', hiddenAt: null, hiddenFor: null, nextLookAt: AT + 1, warnAt: request.warnAt },
+      });
+    });
+
+    test('a request whose time is over meanwhile stays closed when it is shown, as one that expired', async () => {
+      const request = await post();
+      await hideRequest(request.id);
+      await show(request.id, 'request', SOON + DAY_MS);
+      expect(await seenRequests()).toBe(0);
+      const shown = { status: 'expired', closedAt: SOON + DAY_MS, hiddenAt: null };
+      expect(await store().requests.find(request.id)).toMatchObject(shown);
+    });
+
+    test('a request without an end stays as long as it is hidden, and comes back', async () => {
+      const { id } = await post({ neededBy: null, nextLookAt: null });
+      await hideRequest(id);
+      expect(await seenRequests()).toBe(0);
+      await show(id, 'request', AT + HOUR_MS);
+      expect(await store().requests.find(id)).toMatchObject({ status: 'pending', closedAt: null, nextLookAt: null });
+    });
+
+    test('is removed as its owner would, and who was coming is told', async () => {
+      const [ana = '', ben = ''] = await donors(2);
+      const request = await post({ units: 2 });
+      await look(request.id);
+      for (const each of [ana, ben]) await say(each, true);
+      await remove(ana);
+      expect(await store().donors.findByAccount(ana)).toBeNull();
+      expect([await mails('cannotCome'), await mails('notNeeded')].map(({ length }) => length)).toEqual([1, 0]);
+      await remove(request.id, 'request');
+      expect(await mails('notNeeded')).toHaveLength(1);
+      expect(await store().requests.find(request.id)).toMatchObject({ status: 'withdrawn', hiddenAt: null });
+      expect(await seenRequests()).toBe(0);
+      await expect(remove(request.id, 'request')).rejects.toMatchObject({ code: 'REQUEST_OVER' });
+      await expect(remove(ana)).rejects.toMatchObject({ code: 'DONOR_NOT_FOUND' });
+      const endless = await post({ neededBy: null });
+      await hideRequest(endless.id);
+      await remove(endless.id, 'request');
+      expect(await store().requests.find(endless.id)).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,21 @@
+/** What an admin hides, shows again or removes: what a donor offers, or a request. */
+export const HIDEABLE = ['donor', 'request'] as const;
+
+export type Hideable = (typeof HIDEABLE)[number];
+
+/** Why. A closed list: its owner is told in a sentence of ours, and nobody's words are mailed to anybody. */
+export const HIDING_REASONS = {
+  donor: ['wrongDetails', 'notReal', 'othersData', 'money'],
+  request: ['notReal', 'duplicate', 'wrongDetails', 'othersData', 'money'],
+} as const satisfies Record<Hideable, readonly string[]>;
+
+export type HidingReason = (typeof HIDING_REASONS)[Hideable][number];
+
+/** Of either. */
+export const ALL_HIDING_REASONS = [...HIDING_REASONS.donor, 'duplicate'] as const satisfies readonly HidingReason[];
+
+/** Whether this may be why something of that kind is hidden: a donor's offer is never there twice. */
+export function isReasonFor(subject: Hideable, reason: HidingReason): boolean {
+  const reasons: readonly HidingReason[] = HIDING_REASONS[subject];
+  return reasons.includes(reason);
+}
