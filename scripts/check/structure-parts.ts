@@ -219,7 +219,7 @@ export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   asks: ['contacts', 'donors', 'gateway', 'mail', 'places'],
   guard: ['asks', 'contacts', 'places', 'requests'],
   contacts: [],
-  desk: ['places'],
+  desk: ['mail', 'places'],
   donors: ['contacts', 'places'],
   email: ['mail', 'proof'],
   // Its words are among those of mails.

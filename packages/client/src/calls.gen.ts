@@ -47,6 +47,7 @@ export type ServerErrorCode =
   | 'ADMIN_ROLE_FIXED'
   | 'NO_DONOR_PROFILE'
   | 'DONOR_NOT_FOUND'
+  | 'OFFER_HIDDEN'
   | 'DONOR_NOT_OFFERED'
   | 'CANNOT_BE_ASKED'
   | 'NO_REQUEST_TO_ASK_FOR'
@@ -55,6 +56,7 @@ export type ServerErrorCode =
   | 'REQUEST_CHECKED'
   | 'ASKING_STOPPED'
   | 'PERSON_STOPPED'
+  | 'BELONGS_TO_ADMIN'
   | 'PERSON_NOT_FOUND'
   | 'ASKS_OFF'
   | 'ASK_UNKNOWN'
@@ -256,7 +258,10 @@ export interface Place {
   readonly lonHundredths: number;
 }
 
-/** A request as whoever posted it sees it: the name is whole, `nameShown` says how lists have it, `heldFor` why nobody is asked for it. */
+/**
+ * A request as whoever posted it sees it: the name is whole, `nameShown` says how lists have it, `heldFor` why nobody is asked for it,
+ * and `hiddenFor` why an admin hides it; null for shown.
+ */
 export interface OwnBloodRequest {
   readonly _id: string;
   readonly user: {
@@ -280,6 +285,7 @@ export interface OwnBloodRequest {
   readonly closedAt: string | null;
   readonly heldFor: 'check' | 'confirmation' | 'off' | null;
   readonly confirmedAt: string | null;
+  readonly hiddenFor: 'notReal' | 'duplicate' | 'wrongDetails' | 'othersData' | 'money' | null;
 }
 
 /**
@@ -341,7 +347,7 @@ export interface PushDevice {
 export interface HistoryEntry {
   /** An instant in UTC, as ISO 8601. */
   readonly at: string;
-  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'admin.person-shown' | 'donor.removed' | 'request.withdrawn' | 'request.fulfilled' | 'ask.confirmed' | 'ask.reported' | 'asks.stopped' | 'asks.started' | 'reports.settled' | 'request.confirmed';
+  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'admin.person-shown' | 'donor.removed' | 'donor.hidden' | 'donor.shown' | 'request.withdrawn' | 'request.fulfilled' | 'request.hidden' | 'request.shown' | 'request.removed' | 'ask.confirmed' | 'ask.reported' | 'asks.stopped' | 'asks.started' | 'reports.settled' | 'request.confirmed';
   readonly subjectId: string | null;
 }
 
@@ -390,6 +396,7 @@ export interface ExportedData {
     readonly asksSince: string | null;
     readonly isNightOk: boolean;
     readonly offeredFrom: string | null;
+    readonly hiddenFor: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | null;
     /** A UTC day, YYYY-MM-DD. */
     readonly ageGivenOn: string;
     /** A UTC day, YYYY-MM-DD. */
@@ -593,7 +600,8 @@ export interface ListDonorsInput {
 
 /**
  * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
- * it. `asksSince` is the day of the consent to be asked, `offeredFrom` the first day after rest and pause.
+ * it. `asksSince` is the day of the consent to be asked, `offeredFrom` the first day after rest and pause,
+ * and `hiddenFor` why an admin hides them; null for shown.
  */
 export interface OwnDonorProfile {
   readonly _id: string;
@@ -618,6 +626,7 @@ export interface OwnDonorProfile {
   readonly asksSince: string | null;
   readonly isNightOk: boolean;
   readonly offeredFrom: string | null;
+  readonly hiddenFor: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | null;
 }
 
 export interface RegisterDonorInput {
@@ -1312,6 +1321,8 @@ export interface DeskPerson {
     readonly isAvailable: boolean;
     /** An instant in UTC, as ISO 8601. */
     readonly createdAt: string;
+    readonly hiddenAt: string | null;
+    readonly hiddenFor: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | null;
   } | null;
 }
 
@@ -1336,6 +1347,8 @@ export interface DeskRequest {
   readonly closedAt: string | null;
   readonly confirmedAt: string | null;
   readonly stoppedAt: string | null;
+  readonly hiddenAt: string | null;
+  readonly hiddenFor: 'notReal' | 'duplicate' | 'wrongDetails' | 'othersData' | 'money' | null;
 }
 
 /** One of the two. */
@@ -1369,7 +1382,7 @@ export interface DeskPeople {
 
 export interface DeskPeopleInput {
   /** Without it: "everyone". */
-  readonly group?: 'donors' | 'available' | 'patients' | 'everyone' | undefined;
+  readonly group?: 'donors' | 'available' | 'patients' | 'everyone' | 'hidden' | undefined;
   /**
    * From 1 to 1000.
    * Without it: 1000.
@@ -1385,6 +1398,8 @@ export interface DeskRequests {
 }
 
 export interface DeskRequestsInput {
+  /** Without it: "open". */
+  readonly group?: 'open' | 'hidden' | undefined;
   /**
    * From 1 to 1000.
    * Without it: 1000.
@@ -1430,6 +1445,8 @@ export interface PersonRecord {
     readonly isAvailable: boolean;
     /** An instant in UTC, as ISO 8601. */
     readonly createdAt: string;
+    readonly hiddenAt: string | null;
+    readonly hiddenFor: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | null;
   } | null;
   readonly requests: readonly DeskRequest[];
   readonly asks: readonly DeskAsk[];
@@ -1468,20 +1485,23 @@ export interface RequestRecord {
   readonly closedAt: string | null;
   readonly confirmedAt: string | null;
   readonly stoppedAt: string | null;
+  readonly hiddenAt: string | null;
+  readonly hiddenFor: 'notReal' | 'duplicate' | 'wrongDetails' | 'othersData' | 'money' | null;
   readonly asks: readonly DeskAsk[];
 }
 
 /**
  * What the record says of somebody or of a request. `actor` is who did it: the `person` themself (of a request, its poster), somebody
- * `else`, or nobody who was signed in (null).
+ * `else`, or nobody who was signed in (null). `reason` is why, of what an admin hid or removed.
  */
 export interface DeskEntry {
   /** An instant in UTC, as ISO 8601. */
   readonly at: string;
-  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'admin.person-shown' | 'donor.removed' | 'request.withdrawn' | 'request.fulfilled' | 'ask.confirmed' | 'ask.reported' | 'asks.stopped' | 'asks.started' | 'reports.settled' | 'request.confirmed';
+  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'admin.person-shown' | 'donor.removed' | 'donor.hidden' | 'donor.shown' | 'request.withdrawn' | 'request.fulfilled' | 'request.hidden' | 'request.shown' | 'request.removed' | 'ask.confirmed' | 'ask.reported' | 'asks.stopped' | 'asks.started' | 'reports.settled' | 'request.confirmed';
   readonly actor: 'person' | 'else' | null;
   readonly actorId: string | null;
   readonly subjectId: string | null;
+  readonly reason: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | 'duplicate' | null;
 }
 
 export interface DeskHistory {
@@ -1509,6 +1529,20 @@ export interface WholePerson {
   };
   readonly email: string;
   readonly phone: string | null;
+}
+
+/** With why, of which its owner is told: `duplicate` is for requests alone. */
+export interface DeskHideInput {
+  readonly subject: 'donor' | 'request';
+  /** At most 64 characters. */
+  readonly id: string;
+  readonly reason: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | 'duplicate';
+}
+
+export interface DeskShowInput {
+  readonly subject: 'donor' | 'request';
+  /** At most 64 characters. */
+  readonly id: string;
 }
 
 export interface FoundPlaces {
@@ -2064,15 +2098,15 @@ export interface DeskCalls {
    */
   find(input: DeskFindInput, options?: OneCallOptions): Pages<DeskFound, DeskHit>;
   /**
-   * List the people whom the overview counts. For admins. `GET /api/admin/people`
+   * List the people whom the overview counts, or the donors who are hidden. For admins. `GET /api/admin/people`
    *
    * Newest first. Names and phones are as lists show them.
    */
   people(input?: DeskPeopleInput, options?: OneCallOptions): Pages<DeskPeople, DeskPerson>;
   /**
-   * List the requests that the overview counts. For admins. `GET /api/admin/requests`
+   * List the requests that the overview counts, or those that are hidden. For admins. `GET /api/admin/requests`
    *
-   * Open ones, newest first. Names and phones are as lists show them.
+   * Open ones, or those of the group `hidden`, newest first. Names and phones are as lists show them.
    */
   requests(input?: DeskRequestsInput, options?: OneCallOptions): Pages<DeskRequests, DeskRequest>;
   /**
@@ -2099,6 +2133,24 @@ export interface DeskCalls {
    * It is written down who was shown them.
    */
   showPerson(input: DeskIdInput, options?: OneCallOptions): Promise<WholePerson>;
+  /**
+   * Hide what a donor offers, or a request. For admins. `POST /api/admin/hide`
+   *
+   * It is in no list and no match, and nobody is asked, until it is shown again. Donors who are coming are told. Its owner is told why, by mail, and what is an admin’s stays as it is. Repeating it changes nothing.
+   */
+  hide(input: DeskHideInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Show again what is hidden. For admins. `POST /api/admin/show`
+   *
+   * A request is open again unless its time is over, and whoever was asked for it is asked still. Its owner is told by mail. Repeating it changes nothing.
+   */
+  show(input: DeskShowInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Remove what a donor offers, or a request. For admins. `POST /api/admin/remove`
+   *
+   * As its owner would: it does not come back. The account stays. Its owner is told why, by mail, and what is an admin’s stays as it is.
+   */
+  remove(input: DeskHideInput, options?: OneCallOptions): Promise<void>;
 }
 
 /** The calls under `places`. */

@@ -2,6 +2,7 @@ import { ASK_SOURCES, ASK_STATES } from '@redthread/domain/ask';
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { deskSearchOf } from '@redthread/domain/desk-search';
 import { REPORT_KINDS } from '@redthread/domain/guard';
+import { ALL_HIDING_REASONS, HIDEABLE, HIDING_REASONS, isReasonFor } from '@redthread/domain/hiding';
 import { MAX_EMAIL_LENGTH } from '@redthread/domain/limits';
 import { PEOPLE_LISTS } from '@redthread/domain/people-list';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
@@ -30,7 +31,11 @@ export const deskPeopleInput = allOptional({
   cursor: cursor.optional(),
 });
 export type DeskPeopleInput = z.infer<typeof deskPeopleInput>;
-export const deskRequestsInput = allOptional({ limit: limit(), cursor: cursor.optional() });
+export const deskRequestsInput = allOptional({
+  group: z.enum(['open', 'hidden'], SENTENCES.badRequestGroup).default('open'),
+  limit: limit(),
+  cursor: cursor.optional(),
+});
 export type DeskRequestsInput = z.infer<typeof deskRequestsInput>;
 
 /** An admin's row about somebody: name and phone as lists show them. */
@@ -50,6 +55,8 @@ export const deskPerson = z.object({
       place: place.nullable(),
       isAvailable: z.boolean(),
       createdAt: instant,
+      hiddenAt: instant.nullable(),
+      hiddenFor: z.enum(HIDING_REASONS.donor).nullable(),
     })
     .nullable(),
 });
@@ -73,6 +80,8 @@ export const deskRequest = z.object({
   closedAt: instant.nullable(),
   confirmedAt: instant.nullable(),
   stoppedAt: instant.nullable(),
+  hiddenAt: instant.nullable(),
+  hiddenFor: z.enum(HIDING_REASONS.request).nullable(),
 });
 export type DeskRequest = z.infer<typeof deskRequest>;
 
@@ -132,7 +141,7 @@ export type DeskHistoryInput = z.infer<typeof deskHistoryInput>;
 
 /**
  * What the record says of somebody or of a request. `actor` is who did it: the `person` themself (of a request, its poster), somebody
- * `else`, or nobody who was signed in (null).
+ * `else`, or nobody who was signed in (null). `reason` is why, of what an admin hid or removed.
  */
 export const deskEntry = z.object({
   at: instant,
@@ -140,6 +149,7 @@ export const deskEntry = z.object({
   actor: z.enum(['person', 'else']).nullable(),
   actorId: z.string().nullable(),
   subjectId: z.string().nullable(),
+  reason: z.enum(ALL_HIDING_REASONS).nullable(),
 });
 export type DeskEntry = z.infer<typeof deskEntry>;
 export const deskHistory = z.object({ items: z.array(deskEntry), nextCursor: z.string().nullable() });
@@ -153,3 +163,19 @@ export const wholePerson = z.object({
   phone: z.string().nullable(),
 });
 export type WholePerson = z.infer<typeof wholePerson>;
+
+/** What is hidden, shown again or removed: what a donor offers, by the id of the person, or a request, by its own. */
+const hideable = { subject: z.enum(HIDEABLE, SENTENCES.missingHideable), id };
+
+export const deskShowInput = strict(hideable);
+export type DeskShowInput = z.infer<typeof deskShowInput>;
+
+/** With why, of which its owner is told: `duplicate` is for requests alone. */
+export const deskHideInput = strict({
+  ...hideable,
+  reason: z.enum(ALL_HIDING_REASONS, SENTENCES.missingWhy),
+}).refine(({ subject, reason }) => isReasonFor(subject, reason), {
+  path: ['reason'],
+  message: SENTENCES.missingWhy,
+});
+export type DeskHideInput = z.infer<typeof deskHideInput>;

@@ -1,5 +1,6 @@
 import { isDonorAge } from '@redthread/domain/age';
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
+import { HIDING_REASONS } from '@redthread/domain/hiding';
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { TRAVELS_KM } from '@redthread/domain/near';
 import { INTERVALS_DAYS } from '@redthread/domain/rest';
@@ -71,7 +72,8 @@ export type DonorProfile = z.infer<typeof donorProfile>;
 
 /**
  * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
- * it. `asksSince` is the day of the consent to be asked, `offeredFrom` the first day after rest and pause.
+ * it. `asksSince` is the day of the consent to be asked, `offeredFrom` the first day after rest and pause,
+ * and `hiddenFor` why an admin hides them; null for shown.
  */
 export const ownDonorProfile = donorProfile.omit({ withinKm: true }).extend({
   nameShown,
@@ -83,6 +85,7 @@ export const ownDonorProfile = donorProfile.omit({ withinKm: true }).extend({
   asksSince: day.nullable(),
   isNightOk: z.boolean(),
   offeredFrom: day.nullable(),
+  hiddenFor: z.enum(HIDING_REASONS.donor).nullable(),
 });
 export type OwnDonorProfile = z.infer<typeof ownDonorProfile>;
 

@@ -148,6 +148,7 @@ describe('what leaves the server about a request', () => {
   const ended = {
     heldFor: null,
     confirmedAt: null,
+    hiddenFor: null,
     units: 2,
     given: 2,
     closedAt: visible.createdAt,

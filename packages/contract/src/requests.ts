@@ -1,4 +1,5 @@
 import { HOLDS } from '@redthread/domain/guard';
+import { HIDING_REASONS } from '@redthread/domain/hiding';
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { MAX_UNITS, REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { DEFAULT_URGENCY, URGENCIES } from '@redthread/domain/urgency';
@@ -116,7 +117,10 @@ export const sharedRequest = bloodRequest
   .extend({ place: place.nullable() });
 export type SharedRequest = z.infer<typeof sharedRequest>;
 
-/** A request as whoever posted it sees it: the name is whole, `nameShown` says how lists have it, `heldFor` why nobody is asked for it. */
+/**
+ * A request as whoever posted it sees it: the name is whole, `nameShown` says how lists have it, `heldFor` why nobody is asked for it,
+ * and `hiddenFor` why an admin hides it; null for shown.
+ */
 export const ownBloodRequest = bloodRequest.omit({ withinKm: true, isPhoneListed: true }).extend({
   nameShown,
   place: place.nullable(),
@@ -126,6 +130,7 @@ export const ownBloodRequest = bloodRequest.omit({ withinKm: true, isPhoneListed
   closedAt: instant.nullable(),
   heldFor: z.enum(HOLDS).nullable(),
   confirmedAt: instant.nullable(),
+  hiddenFor: z.enum(HIDING_REASONS.request).nullable(),
 });
 export type OwnBloodRequest = z.infer<typeof ownBloodRequest>;
 

@@ -35,6 +35,8 @@ const PERSON: DeskPerson = {
     place: EXAMPLE_TOWN,
     isAvailable: true,
     createdAt: EXAMPLE_INSTANT,
+    hiddenAt: null,
+    hiddenFor: null,
   },
 };
 
@@ -55,6 +57,8 @@ const REQUEST: DeskRequest = {
   closedAt: null,
   confirmedAt: null,
   stoppedAt: null,
+  hiddenAt: null,
+  hiddenFor: null,
 };
 
 const ASK: DeskAsk = {
@@ -78,6 +82,9 @@ interface DeskExamples {
   readonly request: RequestRecord;
   readonly history: DeskHistory;
   readonly showPerson: WholePerson;
+  readonly hide: null;
+  readonly show: null;
+  readonly remove: null;
 }
 
 export const EXAMPLE_DESK: DeskExamples = {
@@ -99,6 +106,7 @@ export const EXAMPLE_DESK: DeskExamples = {
         actor: 'person',
         actorId: EXAMPLE_ID,
         subjectId: EXAMPLE_ID,
+        reason: null,
       },
     ],
     nextCursor: null,
@@ -109,4 +117,7 @@ export const EXAMPLE_DESK: DeskExamples = {
     email: EXAMPLE_EMAIL,
     phone: EXAMPLE_DONOR.phone,
   },
+  hide: null,
+  show: null,
+  remove: null,
 };

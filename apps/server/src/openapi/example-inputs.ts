@@ -92,6 +92,9 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     request: { id: EXAMPLE_REQUEST._id },
     history: { subject: 'person', id: EXAMPLE_ID, limit: 20 },
     showPerson: { id: EXAMPLE_ID },
+    hide: { subject: 'donor', id: EXAMPLE_ID, reason: 'othersData' },
+    show: { subject: 'request', id: EXAMPLE_REQUEST._id },
+    remove: { subject: 'request', id: EXAMPLE_REQUEST._id, reason: 'notReal' },
   },
   overview: { home: undefined, about: undefined, admin: undefined, asking: undefined, showNewest: undefined },
   auth: {

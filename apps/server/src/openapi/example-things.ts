@@ -53,6 +53,7 @@ export const EXAMPLE_DONOR = {
   place: EXAMPLE_TOWN,
   asksSince: '2026-06-15',
   offeredFrom: '2024-06-01',
+  hiddenFor: null,
   isAvailable: true,
   canBeAsked: true,
   createdAt: EXAMPLE_INSTANT,
@@ -77,6 +78,7 @@ export const EXAMPLE_REQUEST = {
   closedAt: null,
   heldFor: null,
   confirmedAt: null,
+  hiddenFor: null,
   date: '2026-06-15',
   createdAt: EXAMPLE_INSTANT,
 } satisfies OwnBloodRequest;

@@ -96,6 +96,7 @@ test('a call without a token scope in its meta is closed to API tokens', () => {
     'contacts.list',
     // Admins look at what people did one by one.
     ...['desk.find', 'desk.people', 'desk.requests', 'desk.person', 'desk.request', 'desk.history', 'desk.showPerson'],
+    ...['desk.hide', 'desk.show', 'desk.remove'],
     // A device is of a person in a browser.
     ...['push.subscribe', 'push.list', 'push.end'],
     // An open page is a session's.

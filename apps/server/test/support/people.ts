@@ -26,6 +26,8 @@ export interface People {
   readonly donorMissedAsk: MailedAsk;
   /** One of the other donor's that was put to nobody. */
   readonly unaskedRequestId: string;
+  /** One that an admin hides. */
+  readonly hiddenRequestId: string;
   /** Somebody who is coming for Anna's request. */
   readonly comingAskId: string;
   readonly donorSessionId: string;
@@ -88,6 +90,10 @@ export async function settlePeople(): Promise<People> {
   const [missedId, askedId] = [await post(another), await post(another)];
   // Whoever is new can't offer to come for what is urgent.
   const unaskedRequestId = await post(another, { urgency: 'medium' });
+  const hiddenRequestId = await post(await signedIn(town, 'patient'));
+  const hiding = { subject: 'request', id: hiddenRequestId, reason: 'notReal', actorId: admin.account.id, at } as const;
+  const writeHiding = () => ({ subject: 'hidden', text: 'Hello', expiresAt: START + days(1) });
+  await store.desk.hide({ ...hiding, write: writeNothing, writeHiding });
   const put = async (donorId: string, requestId: string, accountId: string, daysAgo = 0): Promise<MailedAsk> => {
     let links: AskMessage['tokens'] = null;
     const write: WriteAskMail = ({ tokens, ...message }) => {
@@ -136,6 +142,7 @@ export async function settlePeople(): Promise<People> {
     donorAsk,
     donorMissedAsk,
     unaskedRequestId,
+    hiddenRequestId,
     comingAskId: coming.id,
     donorSessionId: session?.publicId ?? '',
     donorTokenId: apiToken.id,

@@ -25,7 +25,7 @@ import * as service from './service.ts';
 const ANSWER =
   'A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. A no may have a reason. You can change your mind while the request is open.';
 /** Why a yes is refused. */
-const NO_YES = ['ALREADY_COMING', 'REQUEST_CHECKED', 'ASKING_STOPPED', 'ASK_OVER'] as const;
+const NO_YES = ['ALREADY_COMING', 'REQUEST_CHECKED', 'ASKING_STOPPED', 'OFFER_HIDDEN', 'ASK_OVER'] as const;
 const OUTCOME = 'That you gave moves the day of your last donation, so that you rest; the request is its poster’s.';
 const STOP_BUTTON = { path: '/api/ask/stop/{code}', page: '/ask/stop' } as const;
 /** Of calls without signing in. */

@@ -84,11 +84,11 @@ export function comingDonor(ask: RequestsAsk, request: Asked, now: number): Comi
   };
 }
 
-type Asked = Pick<BloodRequest, 'closedAt' | 'asksStoppedAt'>;
+type Asked = Pick<BloodRequest, 'closedAt' | 'asksStoppedAt' | 'hiddenAt'>;
 
-/** While a request is being checked, nobody is shown a phone of the other side. */
-function isShownYet({ closedAt, asksStoppedAt }: Asked, now: number): boolean {
-  return asksStoppedAt === null && (closedAt === null || now < closedAt + PHONES_SHOWN_MS);
+/** While a request is being checked, or hidden, nobody is shown a phone of the other side. */
+function isShownYet({ closedAt, asksStoppedAt, hiddenAt }: Asked, now: number): boolean {
+  return asksStoppedAt === null && hiddenAt === null && (closedAt === null || now < closedAt + PHONES_SHOWN_MS);
 }
 
 function confirmationOf({ asksStoppedAt, confirmedAt }: DonorsAsk): OwnAsk['confirmation'] {

@@ -1,6 +1,7 @@
 import {
   deskFindInput,
   deskFound,
+  deskHideInput,
   deskHistory,
   deskHistoryInput,
   deskIdInput,
@@ -8,13 +9,24 @@ import {
   deskPeopleInput,
   deskRequests,
   deskRequestsInput,
+  deskShowInput,
   personRecord,
   requestRecord,
   wholePerson,
 } from '@redthread/contract/desk';
+import { z } from 'zod';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
+const OWNER_IS_TOLD = 'Its owner is told why, by mail, and what is an admin’s stays as it is.';
+const STAYS = { stays: 'an audit entry, and a mail to its owner', bounds: ['records'] } as const;
+const REFUSED = [
+  'PERSON_NOT_FOUND',
+  'DONOR_NOT_FOUND',
+  'REQUEST_NOT_FOUND',
+  'REQUEST_OVER',
+  'BELONGS_TO_ADMIN',
+] as const;
 const AS_IN_LISTS = 'Names and phones are as lists show them.';
 
 // No API token reaches the desk: it holds what people did, and admins look at it one by one.
@@ -34,7 +46,7 @@ export const deskRouter = router({
   people: adminProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/admin/people'] },
-      summary: 'List the people whom the overview counts',
+      summary: 'List the people whom the overview counts, or the donors who are hidden',
       description: `Newest first. ${AS_IN_LISTS}`,
     })
     .input(deskPeopleInput)
@@ -44,8 +56,8 @@ export const deskRouter = router({
   requests: adminProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/admin/requests'] },
-      summary: 'List the requests that the overview counts',
-      description: `Open ones, newest first. ${AS_IN_LISTS}`,
+      summary: 'List the requests that the overview counts, or those that are hidden',
+      description: `Open ones, or those of the group \`hidden\`, newest first. ${AS_IN_LISTS}`,
     })
     .input(deskRequestsInput)
     .output(deskRequests)
@@ -95,4 +107,41 @@ export const deskRouter = router({
     .input(deskIdInput)
     .output(wholePerson)
     .mutation(({ ctx, input }) => service.showPerson(ctx, input)),
+
+  hide: adminProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/admin/hide'], status: 204 },
+      writes: STAYS,
+      summary: 'Hide what a donor offers, or a request',
+      description: `It is in no list and no match, and nobody is asked, until it is shown again. Donors who are coming are told. ${OWNER_IS_TOLD} Repeating it changes nothing.`,
+      errors: [...REFUSED],
+    })
+    .input(deskHideInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.hide(ctx, input)),
+
+  show: adminProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/admin/show'], status: 204 },
+      writes: STAYS,
+      summary: 'Show again what is hidden',
+      description:
+        'A request is open again unless its time is over, and whoever was asked for it is asked still. Its owner is told by mail. Repeating it changes nothing.',
+      errors: ['PERSON_NOT_FOUND', 'DONOR_NOT_FOUND', 'REQUEST_NOT_FOUND'],
+    })
+    .input(deskShowInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.show(ctx, input)),
+
+  remove: adminProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/admin/remove'], status: 204 },
+      writes: STAYS,
+      summary: 'Remove what a donor offers, or a request',
+      description: `As its owner would: it does not come back. The account stays. ${OWNER_IS_TOLD}`,
+      errors: [...REFUSED],
+    })
+    .input(deskHideInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.remove(ctx, input)),
 });

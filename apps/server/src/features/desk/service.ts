@@ -2,6 +2,7 @@ import { formatCursor, formatFoundCursor, formatHistoryCursor } from '@redthread
 import type {
   DeskFindInput,
   DeskFound,
+  DeskHideInput,
   DeskHistory,
   DeskHistoryInput,
   DeskIdInput,
@@ -9,6 +10,7 @@ import type {
   DeskPeopleInput,
   DeskRequests,
   DeskRequestsInput,
+  DeskShowInput,
   PersonRecord,
   RequestRecord,
   WholePerson,
@@ -16,6 +18,7 @@ import type {
 import { deskSearchOf } from '@redthread/domain/desk-search';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { MemberCall } from '../../call/call.ts';
+import { hidingMailWriter } from './hiding-mail.ts';
 import { deskAsk, deskPerson, deskReport, deskRequest } from './shown.ts';
 import { townsNamed } from './towns-named.ts';
 
@@ -43,9 +46,11 @@ export async function people(call: MemberCall, { group, limit, cursor }: DeskPeo
   };
 }
 
-export async function requests(call: MemberCall, { limit, cursor }: DeskRequestsInput): Promise<DeskRequests> {
+export async function requests(call: MemberCall, { group, limit, cursor }: DeskRequestsInput): Promise<DeskRequests> {
   const after = cursor && (await call.cursors.open(cursor, undefined));
-  const { rows, total, next } = await call.store.requests.page({ limit, after });
+  const { rows, total, next } = await (group === 'hidden'
+    ? call.store.desk.hiddenRequests({ limit, after })
+    : call.store.requests.page({ limit, after }));
   return {
     items: rows.map((request) => deskRequest(call, request)),
     total,
@@ -79,12 +84,13 @@ export async function history(
   if (subject === 'person' && (await store.accounts.find(id)) === null) throw new DomainError('PERSON_NOT_FOUND');
   const { rows, next } = await store.desk.history({ subject, id, limit, before });
   return {
-    items: rows.map(({ at, action, actorId, subjectId }) => ({
+    items: rows.map(({ at, action, actorId, subjectId, reason = null }) => ({
       at: new Date(at).toISOString(),
       action,
       actor: actorId === null ? null : actorId === personId ? 'person' : 'else',
       actorId,
       subjectId,
+      reason,
     })),
     nextCursor: next === null ? null : formatHistoryCursor(next),
   };
@@ -95,4 +101,27 @@ export async function showPerson({ store, caller, now }: MemberCall, { id }: Des
   if (shown === null) throw new DomainError('PERSON_NOT_FOUND');
   const { account, donor } = shown;
   return { _id: id, user: { name: account.name }, email: account.email, phone: donor?.phone ?? null };
+}
+
+export async function hide(call: MemberCall, hiding: DeskHideInput): Promise<null> {
+  await call.store.desk.hide({ ...hiding, ...changeBy(call) });
+  call.postman.wake();
+  return null;
+}
+
+export async function show(call: MemberCall, showing: DeskShowInput): Promise<null> {
+  await call.store.desk.show({ ...showing, ...changeBy(call), mode: call.settings.asks });
+  call.postman.wake();
+  call.clockwork.wake();
+  return null;
+}
+
+export async function remove(call: MemberCall, hiding: DeskHideInput): Promise<null> {
+  await call.store.desk.remove({ ...hiding, ...changeBy(call) });
+  call.postman.wake();
+  return null;
+}
+
+function changeBy({ caller, settings, writeAskMail: write, now: at }: MemberCall) {
+  return { actorId: caller.account.id, write, writeHiding: hidingMailWriter(settings), at };
 }

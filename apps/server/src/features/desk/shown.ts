@@ -26,12 +26,14 @@ export function deskPerson({ places }: Shower, person: KeptPerson): DeskPerson {
       place: shownPlace(places, donor.placeId),
       isAvailable: donor.isOffered,
       createdAt: instant(donor.createdAt),
+      hiddenAt: instantOrNull(donor.hiddenAt),
+      hiddenFor: donor.hiddenFor,
     },
   };
 }
 
 export function deskRequest({ places }: Shower, request: BloodRequest): DeskRequest {
-  const { bloodType, hospital, urgency, status, units, given } = request;
+  const { bloodType, hospital, urgency, status, units, given, hiddenFor } = request;
   return {
     _id: request.id,
     posterId: request.accountId,
@@ -44,6 +46,8 @@ export function deskRequest({ places }: Shower, request: BloodRequest): DeskRequ
     closedAt: instantOrNull(request.closedAt),
     confirmedAt: instantOrNull(request.confirmedAt),
     stoppedAt: instantOrNull(request.asksStoppedAt),
+    hiddenAt: instantOrNull(request.hiddenAt),
+    hiddenFor,
   };
 }
 

@@ -111,12 +111,12 @@ export function publicProfiles(
 /** A profile as its owner sees it, and an admin who asked to be shown it. */
 export function ownProfile(call: Pick<Call, 'settings' | 'places' | 'now'>, donor: Donor): OwnDonorProfile {
   const { name, phone, isAvailable, nameShown, lastDonatedOn, intervalDays, pausedUntil } = donor;
-  const { travelKm, asksSince, isNightOk, offeredFrom } = donor;
+  const { travelKm, asksSince, isNightOk, offeredFrom, hiddenFor } = donor;
   const isPhoneListed = givesPhone(call.settings, donor);
   return {
     ...profile(donor, dayOf(call.now), { name, phone, isAvailable, isPhoneListed }),
     ...{ nameShown, lastDonatedOn, intervalDays, pausedUntil },
-    ...{ travelKm, asksSince, isNightOk, offeredFrom },
+    ...{ travelKm, asksSince, isNightOk, offeredFrom, hiddenFor },
     place: shownPlace(call.places, donor.placeId),
   };
 }

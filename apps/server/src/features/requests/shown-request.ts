@@ -28,10 +28,10 @@ export function ownRequest(
   { places, settings }: Pick<Call, 'places' | 'settings'>,
   request: KeptRequest,
 ): OwnBloodRequest {
-  const { nameShown, status, units, given, closedAt } = request;
+  const { nameShown, status, units, given, closedAt, hiddenFor } = request;
   return {
     ...requestOf(request),
-    ...{ nameShown, status, units, given, closedAt: shownInstant(closedAt) },
+    ...{ nameShown, status, units, given, closedAt: shownInstant(closedAt), hiddenFor },
     place: shownPlace(places, request.placeId),
     heldFor: heldFor(request, settings.asks),
     confirmedAt: shownInstant(request.confirmedAt),

@@ -1,0 +1,35 @@
+import type { HidingMessage, WriteHidingMail } from '@redthread/db/hiding-message';
+import { DAY_MS } from '@redthread/domain/day';
+import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
+import { givenName } from '@redthread/domain/shown-name';
+import type { Settings } from '../../env.ts';
+import { letter, linkTo, say } from '../mail/words.ts';
+
+const KEPT_MS = 7 * DAY_MS;
+
+/** Writes what the owner of an offer or a request is told of what an admin did to it, and why: in sentences of ours alone. */
+export function hidingMailWriter({ publicUrl }: Pick<Settings, 'publicUrl'>): WriteHidingMail {
+  return (message) => {
+    const { kind, subject, name, at } = message;
+    const language = message.language ?? DEFAULT_LANGUAGE;
+    const said = [
+      say(language, `hiding.${kind}.${subject}.said`),
+      ...reasonOf(message).map((key) => say(language, key)),
+    ];
+    const paragraphs = [
+      said.join(' '),
+      ...(kind === 'shown' ? [] : [linkTo(language, say(language, 'hidingFoot.operator'), `${publicUrl}/about`)]),
+      ...(kind === 'removed' ? [] : [linkTo(language, say(language, 'hidingFoot.see'), `${publicUrl}/dashboard`)]),
+    ];
+    return {
+      language,
+      subject: say(language, `hiding.${kind}.${subject}.subject`),
+      text: letter(language, paragraphs, givenName(name)),
+      expiresAt: at + KEPT_MS,
+    };
+  };
+}
+
+function reasonOf({ reason }: HidingMessage) {
+  return reason === null ? [] : [`hidingReason.${reason}` as const];
+}
