@@ -1,4 +1,14 @@
-import { addAdmin, addAsked, addDonor, addPerson, answer, openDashboard, post } from './life-people.ts';
+import {
+  addAdmin,
+  addAsked,
+  addDonor,
+  addPerson,
+  answer,
+  openDashboard,
+  openOther,
+  post,
+  subjectsTo,
+} from './life-people.ts';
 import { expect, test } from './life-server.ts';
 
 test('an admin finds a donor by their phone, reads what happened on one page, and is shown them whole', async ({
@@ -90,4 +100,105 @@ test('somebody who is no admin reads that the desk is not theirs', async ({ page
   await openDashboard(page, ben);
   await page.goto('/admin/find');
   await expect(page.getByText('Only an admin can see this page.')).toBeInViewport({ ratio: 1 });
+});
+
+test('an admin hides a donor for a reason, who reads why at once, shows them again, and removes them', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ben = await addDonor(server, 'Ben Two', { nameShown: 'whole' });
+  const own = await openOther(browser, server, ben);
+  const visitor = await browser.newPage({ baseURL: server.url });
+  const isListed = async (count: number) => {
+    await visitor.goto('/donors');
+    await expect(
+      visitor
+        .getByRole('status')
+        .filter({ hasText: String(count) })
+        .first(),
+    ).toBeVisible();
+    await expect(visitor.getByText('Ben Two')).toHaveCount(count);
+  };
+  await isListed(1);
+  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/admin/find?list=donors');
+  await page.getByRole('link', { name: 'Ben Two' }).click();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide the donor profile of Ben Two?' });
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expect(dialog.getByText('Please choose a reason. Its owner is told.')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('radio', { name: 'A number or other details are not right' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const panel = page.getByRole('region', { name: 'Hide or remove' });
+  await expect(panel.getByRole('status')).toHaveText('Donor profile hidden.');
+  await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'Donor profile hidden. The reason: A number or other details are not right. By somebody else',
+  );
+
+  // On the open page, without a reload.
+  await expect(own.getByText('An admin has hidden your donor profile')).toBeInViewport({ ratio: 1 });
+  await expect(own.getByText('The reason: a number or other details are not right.')).toBeInViewport({ ratio: 1 });
+  await expect(own.getByRole('link', { name: 'write to whoever runs this server' })).toBeInViewport({ ratio: 1 });
+  await isListed(0);
+  await page.goto('/admin/find?list=hidden');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ben Two' })).toContainText('Hidden');
+  await page.getByRole('link', { name: 'Ben Two' }).click();
+
+  await page.getByRole('button', { name: 'Show again' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Donor profile shown again.');
+  await expect(own.getByText('An admin has hidden your donor profile')).toHaveCount(0);
+  await isListed(1);
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove the donor profile of Ben Two?' });
+  await expect(removal).toContainText('The account stays.');
+  await removal.getByRole('radio', { name: 'Not real' }).check();
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Donor profile removed.');
+  await expect(page.getByText('No donor profile')).toBeVisible();
+  await isListed(0);
+  expect(await subjectsTo(server, ben)).toEqual([
+    'Your donor profile was removed',
+    'Your donor profile is shown again',
+    'Your donor profile is hidden',
+    'Verify your email address for Redthread',
+  ]);
+});
+
+test('an admin hides a request that is not real, its poster reads why, and donors are told', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { amal, sara } = await addAsked(server);
+  await answer(server, amal, { isComing: true, sharesPhone: true });
+  const own = await openOther(browser, server, sara);
+  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/find?list=requests');
+  await page.getByRole('link', { name: 'Leeds Infirmary' }).click();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.getByRole('radio', { name: 'Not real' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
+  const panel = page.getByRole('region', { name: 'Hide or remove' });
+  await expect(panel.getByRole('status')).toHaveText('Request hidden.');
+
+  await expect(own.getByText('An admin has hidden this request')).toBeVisible();
+  await expect(own.getByText('The reason: it doesn’t seem to be real.')).toBeVisible();
+  expect((await subjectsTo(server, amal))[0]).toBe('You are not needed any more');
+  const visitor = await browser.newPage({ baseURL: server.url });
+  await visitor.goto('/requests');
+  await expect(visitor.getByText('Leeds Infirmary')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Show again' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Request shown again.');
+  await visitor.reload();
+  await expect(visitor.getByText('Leeds Infirmary').first()).toBeVisible();
+  await expect(own.getByText('An admin has hidden this request')).toHaveCount(0);
 });

@@ -28,6 +28,19 @@ export async function openPersonRecord(page: Page, { server, people }: Town): Pr
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 }
 
+export async function askToHide(page: Page, town: Town): Promise<void> {
+  await openPersonRecord(page, town);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+export async function removeWithoutReason(page: Page, town: Town): Promise<void> {
+  await openRequestRecord(page, town);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+}
+
 export async function openRequestRecord(page: Page, { server }: Town): Promise<void> {
   const response = await fetch(`${server.url}/api/patient?limit=1`);
   const [request] = bloodRequest.array().parse(await response.json());

@@ -1,6 +1,13 @@
 import { PAGES } from '@redthread/contract/pages';
 import { goToAsk, openAsk, openComing, openDeclined, openGave, openOver, openWayOut } from './ask-steps.ts';
-import { findPeople, findTooLittle, openPersonRecord, openRequestRecord } from './desk-steps.ts';
+import {
+  askToHide,
+  findPeople,
+  findTooLittle,
+  openPersonRecord,
+  openRequestRecord,
+  removeWithoutReason,
+} from './desk-steps.ts';
 import { bePushed, offerPush } from './push-steps.ts';
 import { openOverRequest, openOwnRequest, openRequest } from './request-steps.ts';
 import {
@@ -112,8 +119,10 @@ export const SCREENS: readonly Screen[] = [
   // At the addresses themselves, which are nobody's, the full ones are missing.
   { name: 'desk-person', path: '/admin/people/$id', states: ['loading', 'error', 'full'], as: 'admin' },
   { name: 'desk-person-open', path: '/admin/people/$id', states: FULL, as: 'admin', act: openPersonRecord },
+  { name: 'desk-hide', path: '/admin/people/$id', states: FULL, as: 'admin', act: askToHide },
   { name: 'desk-request', path: '/admin/requests/$id', states: ['loading', 'error', 'full'], as: 'admin' },
   { name: 'desk-request-open', path: '/admin/requests/$id', states: FULL, as: 'admin', act: openRequestRecord },
+  { name: 'desk-remove', path: '/admin/requests/$id', states: FULL, as: 'admin', act: removeWithoutReason },
   { name: 'admin-visitor', path: '/admin', states: FULL },
   { name: 'admin-donor', path: '/admin', states: FULL, as: 'donor' },
   { name: 'settings', path: '/settings', states: ['loading', 'error', 'full'], as: 'donor' },

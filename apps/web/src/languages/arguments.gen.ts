@@ -7,6 +7,7 @@ export interface TextArguments {
   'activity.expired': { bloodType: string; hospital: string };
   'activity.fulfilled': { bloodType: string; hospital: string };
   'activity.gave': { hospital: string };
+  'activity.hidden': { bloodType: string; hospital: string };
   'activity.missed': { hospital: string };
   'activity.more': { count: number };
   'activity.notTaken': { hospital: string };
@@ -94,11 +95,16 @@ export interface TextArguments {
   'contact.title': { name: string };
   'contact.verifyFirst': { email: string; name: string };
   'createToken.days': { days: number };
+  'desk.because': { reason: string };
   'desk.counted': { count: number };
   'desk.entries': { count: number };
   'desk.found': { count: number };
   'desk.foundFirst': { count: number };
   'desk.foundFor': { sought: string };
+  'desk.hideDonorSure': { name: string };
+  'desk.hideRequestSure': { name: string };
+  'desk.removeDonorSure': { name: string };
+  'desk.removeRequestSure': { name: string };
   'desk.shown': { shown: number; total: number };
   'detailsStep.verified': { email: string };
   'diagram.label': { count: number; patient: string; types: string };
@@ -272,6 +278,8 @@ export interface TextTags {
   'contactPage.settings': 'link';
   'donorForm.whatIsPrivate': 'link';
   'donorForm.whatIsPublic': 'link';
+  'hidden.donorNext': 'link';
+  'hidden.requestNext': 'link';
   'login.signUp': 'link';
   'mailStep.mailed': 'strong';
   'matching.headline': 'type';

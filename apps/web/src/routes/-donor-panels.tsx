@@ -5,6 +5,7 @@ import { AsksPanel } from '../features/asks/asks-panel.tsx';
 import { useOwnAsks } from '../features/asks/use-own-asks.ts';
 import { ProfileCard } from '../features/donors/profile-card.tsx';
 import { ProfileQuestions } from '../features/donors/profile-questions.tsx';
+import { HiddenNote } from '../features/hidden/hidden-note.tsx';
 import { type MyProfile, useMyProfile } from '../features/mine/use-my-profile.ts';
 import { NearFilter } from '../features/near/near-filter.tsx';
 import { aroundOf, type NearSearch, radiusInUrl } from '../features/near/near-search.ts';
@@ -28,6 +29,9 @@ export function DonorPanels({ search }: { search: NearSearch }) {
   if (!isKnown) return <Skeleton label={text('donorForm.loading')} shape="chart" />;
   return (
     <>
+      {mine.status === 'found' && mine.profile.hiddenFor !== null ? (
+        <HiddenNote of="donor" reason={mine.profile.hiddenFor} />
+      ) : null}
       {mine.status === 'found' ? <AsksPanel /> : null}
       {mine.status === 'found' ? <ProfileQuestions profile={mine.profile} /> : null}
       <ProfileCard mine={mine} />

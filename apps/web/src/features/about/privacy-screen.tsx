@@ -103,6 +103,7 @@ function Kept({ about: { record, backups, uses } }: { about: ServerAbout }) {
           {text('privacy.keptConsents')}
           {text('privacy.keptAsks', { days: String(ASK_DAYS) })}
           {text('privacy.keptReports', { days: String(SETTLED_REPORT_DAYS) })}
+          {text('privacy.keptHidden')}
           {text('privacy.keptSessions')}
           {text('privacy.keptDevices')}
           {uses.gateway ? text('privacy.keptNumber') : null}

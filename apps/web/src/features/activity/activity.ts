@@ -51,7 +51,7 @@ function ofAsk(ask: OwnAsk, now: number): Activity {
 }
 
 /** Its post, and its end. */
-function ofRequest({ _id, bloodType, hospital, status, createdAt, closedAt }: OwnBloodRequest): Activity[] {
+function ofRequest({ _id, bloodType, hospital, status, createdAt, closedAt, hiddenFor }: OwnBloodRequest): Activity[] {
   const posted = {
     id: `${rowIdOf(_id)}-posted`,
     at: Date.parse(createdAt),
@@ -59,6 +59,6 @@ function ofRequest({ _id, bloodType, hospital, status, createdAt, closedAt }: Ow
     hash: closedAt === null ? rowIdOf(_id) : null,
   };
   if (status === 'pending' || closedAt === null) return [posted];
-  const words = text(ENDS[status], { bloodType, hospital });
+  const words = text(hiddenFor === null ? ENDS[status] : 'activity.hidden', { bloodType, hospital });
   return [{ id: `${rowIdOf(_id)}-ended`, at: Date.parse(closedAt), words, hash: null }, posted];
 }

@@ -1,3 +1,4 @@
+import type { PeopleList } from '@redthread/domain/people-list';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -21,8 +22,12 @@ const LISTS = {
   available: 'admin.availableDonors',
   patients: 'admin.totalPatients',
   everyone: 'desk.everyone',
+  hidden: 'desk.hiddenDonors',
   requests: 'admin.pendingRequests',
+  hiddenRequests: 'desk.hiddenRequests',
 } as const satisfies Record<DeskList, PlainKey>;
+
+type RequestList = Exclude<DeskList, PeopleList>;
 
 interface DeskListsProps {
   list: DeskList;
@@ -56,12 +61,16 @@ export function DeskLists(props: DeskListsProps) {
       <h2 id="desk-list" className="mb-4 text-2xl font-semibold">
         {text(LISTS[list])}
       </h2>
-      {list === 'requests' ? <Requests {...props} /> : <People key={list} {...props} list={list} />}
+      {list === 'requests' || list === 'hiddenRequests' ? (
+        <Requests key={list} {...props} list={list} />
+      ) : (
+        <People key={list} {...props} list={list} />
+      )}
     </section>
   );
 }
 
-function People({ list, ...props }: DeskListsProps & { list: Exclude<DeskList, 'requests'> }) {
+function People({ list, ...props }: DeskListsProps & { list: PeopleList }) {
   const query = trpc.desk.people.useInfiniteQuery(
     { group: list, limit: PAGE_SIZE },
     { getNextPageParam: nextPage, placeholderData: keepPreviousData, meta: ADMIN_META },
@@ -73,14 +82,14 @@ function People({ list, ...props }: DeskListsProps & { list: Exclude<DeskList, '
   );
 }
 
-function Requests(props: DeskListsProps) {
+function Requests({ list, ...props }: DeskListsProps & { list: RequestList }) {
   const query = trpc.desk.requests.useInfiniteQuery(
-    { limit: PAGE_SIZE },
+    { group: list === 'hiddenRequests' ? 'hidden' : 'open', limit: PAGE_SIZE },
     { getNextPageParam: nextPage, placeholderData: keepPreviousData, meta: ADMIN_META },
   );
   return (
     <Rows query={query} {...props}>
-      {(requests) => <RequestTable label={text(LISTS.requests)} requests={requests} />}
+      {(requests) => <RequestTable label={text(LISTS[list])} requests={requests} />}
     </Rows>
   );
 }

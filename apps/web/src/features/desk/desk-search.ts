@@ -1,7 +1,7 @@
 import { PEOPLE_LISTS, type PeopleList } from '@redthread/domain/people-list';
 import { type PageCount, readPageCount } from '../../lib/pages.ts';
 
-export type DeskList = PeopleList | 'requests';
+export type DeskList = PeopleList | 'requests' | 'hiddenRequests';
 
 /** What the desk's address may say: which list is shown. What is looked for may be a phone, and stands in no address. */
 export interface DeskAddress {
@@ -9,7 +9,7 @@ export interface DeskAddress {
   readonly page?: PageCount;
 }
 
-export const DESK_LISTS: readonly DeskList[] = [...PEOPLE_LISTS, 'requests'];
+export const DESK_LISTS: readonly DeskList[] = [...PEOPLE_LISTS, 'requests', 'hiddenRequests'];
 
 export function readDeskAddress(search: Record<string, unknown>): DeskAddress {
   return {

@@ -1,6 +1,7 @@
 import type { AskState } from '@redthread/domain/ask';
 import type { AuditAction } from '@redthread/domain/audit-action';
 import type { ReportKind } from '@redthread/domain/guard';
+import type { HidingReason } from '@redthread/domain/hiding';
 import type { RequestStatus } from '@redthread/domain/request-life';
 import type { Role } from '@redthread/domain/role';
 import type { PlainKey } from '../../lib/text.ts';
@@ -33,8 +34,13 @@ export const ACTION_WORDS = {
   'admin.newest-shown': 'desk.adminNewestShown',
   'admin.person-shown': 'desk.adminPersonShown',
   'donor.removed': 'desk.donorRemoved',
+  'donor.hidden': 'desk.donorHidden',
+  'donor.shown': 'desk.donorShown',
   'request.withdrawn': 'desk.requestWithdrawn',
   'request.fulfilled': 'desk.requestFulfilled',
+  'request.hidden': 'desk.requestHidden',
+  'request.shown': 'desk.requestShown',
+  'request.removed': 'desk.requestRemoved',
   'ask.confirmed': 'desk.askConfirmed',
   'ask.reported': 'desk.askReported',
   'asks.stopped': 'desk.asksStopped',
@@ -74,3 +80,12 @@ export const REPORT_WORDS = {
   untrue: 'asksAdmin.untrue',
   rude: 'asksAdmin.rude',
 } as const satisfies Words<ReportKind>;
+
+/** Why something is hidden or removed, as an admin chooses it. */
+export const REASON_WORDS = {
+  wrongDetails: 'desk.wrongDetails',
+  notReal: 'desk.notReal',
+  othersData: 'desk.othersData',
+  money: 'desk.money',
+  duplicate: 'desk.duplicate',
+} as const satisfies Words<HidingReason>;

@@ -10,7 +10,7 @@ import { nextPage } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ADMIN_META } from '../overview/admin-meta.ts';
-import { ACTION_WORDS } from './desk-words.ts';
+import { ACTION_WORDS, REASON_WORDS } from './desk-words.ts';
 
 /** What the record says of somebody, or of a request. */
 export function History({ subject, id }: { subject: 'person' | 'request'; id: string }) {
@@ -36,7 +36,11 @@ export function History({ subject, id }: { subject: 'person' | 'request'; id: st
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike in all that is shown.
           <li key={n} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
             <span className="wrap-anywhere">
-              {text(ACTION_WORDS[entry.action])} <Actor entry={entry} subject={subject} />
+              {text(ACTION_WORDS[entry.action])}{' '}
+              {entry.reason === null ? null : (
+                <span>{text('desk.because', { reason: text(REASON_WORDS[entry.reason]) })} </span>
+              )}
+              <Actor entry={entry} subject={subject} />
             </span>
             <time dateTime={entry.at} className="text-sm text-muted">
               {formatMoment(entry.at)}

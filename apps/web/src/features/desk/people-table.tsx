@@ -42,6 +42,7 @@ export function townOf(donor: DeskPerson['donor']): string {
 }
 
 export function PersonState({ person: { donor, stoppedAt } }: { person: DeskPerson }) {
+  if (donor !== null && donor.hiddenAt !== null) return <Badge tone="red">{text('desk.isHidden')}</Badge>;
   if (stoppedAt !== null) return <Badge tone="red">{text('asksAdmin.isStopped')}</Badge>;
   if (donor === null) return text('desk.noProfile');
   return donor.isAvailable ? (

@@ -11,6 +11,7 @@ import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
 import { ADMIN_META } from '../overview/admin-meta.ts';
 import { AskList } from './ask-list.tsx';
 import { REPORT_WORDS, ROLE_WORDS } from './desk-words.ts';
+import { HidingPanel } from './hiding-panel.tsx';
 import { History } from './history.tsx';
 import { PersonState, townOf } from './people-table.tsx';
 import { RequestTable } from './request-table.tsx';
@@ -40,6 +41,12 @@ export function PersonScreen({ id, name }: PersonScreenProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <Who person={data} />
+      <HidingPanel
+        subject="donor"
+        id={data._id}
+        name={data.user.name}
+        state={data.role === 'admin' ? null : data.donor}
+      />
       <Reports person={data} />
       {data.requests.length === 0 ? null : (
         <section aria-labelledby="desk-requests">

@@ -4,6 +4,7 @@ import { Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatMoment } from '../../lib/day.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -13,6 +14,7 @@ import { ADMIN_META } from '../overview/admin-meta.ts';
 import { townName } from '../places/town-words.ts';
 import { UrgencyBadge } from '../requests/urgency-badge.tsx';
 import { AskList } from './ask-list.tsx';
+import { HidingPanel } from './hiding-panel.tsx';
 import { History } from './history.tsx';
 import { RequestState } from './request-table.tsx';
 
@@ -36,10 +38,18 @@ export function RequestScreen({ id, name }: RequestScreenProps) {
       />
     );
   }
+  // One without an end of its own is gone once it is removed; what was read of it stays.
+  const isGone = error !== null && readFailure(error).code === 'REQUEST_NOT_FOUND';
   if (!data) return <Skeleton label={text('desk.loading')} shape="row" count={4} />;
   return (
     <div className="grid grid-cols-1 gap-8">
       <What request={data} />
+      <HidingPanel
+        subject="request"
+        id={id}
+        name={data.hospital}
+        state={isGone || (data.closedAt !== null && data.hiddenAt === null) ? null : data}
+      />
       <AskList asks={data.asks} of="request" />
       <History subject="request" id={id} />
     </div>

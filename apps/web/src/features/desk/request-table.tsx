@@ -35,7 +35,8 @@ export function RequestTable({ label, requests }: { label: string; requests: rea
   );
 }
 
-export function RequestState({ request: { status, stoppedAt } }: { request: DeskRequest }) {
+export function RequestState({ request: { status, stoppedAt, hiddenAt } }: { request: DeskRequest }) {
+  if (hiddenAt !== null) return <Badge tone="red">{text('desk.isHidden')}</Badge>;
   if (status !== 'pending') return <Badge tone="plain">{text(STATUS_WORDS[status])}</Badge>;
   if (stoppedAt !== null) return <Badge tone="red">{text('asksAdmin.isStopped')}</Badge>;
   return <Badge tone="green">{text('desk.statusOpen')}</Badge>;

@@ -12,7 +12,7 @@ export function AvailabilitySwitch({ profile }: { profile: OwnDonorProfile }) {
     <div className="rounded-lg border border-line bg-surface p-5 shadow-card">
       <Switch
         label={text('availability.label')}
-        hint={hint(isAvailable, restOf(profile))}
+        hint={profile.hiddenFor === null ? hint(isAvailable, restOf(profile)) : text('hidden.donorSaid')}
         isOn={isAvailable}
         onChange={set}
       />

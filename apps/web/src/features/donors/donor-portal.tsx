@@ -4,6 +4,7 @@ import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
+import { HiddenNote } from '../hidden/hidden-note.tsx';
 import { type MyProfile, useMyProfile } from '../mine/use-my-profile.ts';
 import { DonorForm } from './donor-form.tsx';
 import { LeaveList } from './leave-list.tsx';
@@ -45,6 +46,7 @@ function Portal({ mine, next, onLeft }: PortalProps) {
   const profile = mine.status === 'found' ? mine.profile : null;
   return (
     <>
+      {profile === null || profile.hiddenFor === null ? null : <HiddenNote of="donor" reason={profile.hiddenFor} />}
       <DonorForm profile={profile} next={next} path={path} />
       {profile ? <LeaveList onLeft={onLeft} /> : null}
     </>

@@ -101,6 +101,7 @@ test('a registered donor finds what is kept of them, and sends it as it was, but
     place: leeds,
     asksSince: '2026-03-02',
     offeredFrom: '2027-02-01',
+    hiddenFor: null,
   };
   const values = valuesOf(profile, setting.today);
   expect(donorInput(values, setting)).toEqual({ ...EXAMPLE_DONOR, ...kept });

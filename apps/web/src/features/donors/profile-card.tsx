@@ -111,7 +111,7 @@ function factsOf(profile: OwnDonorProfile): Fact[] {
 /** What a rest holds off: being asked, for who let us ask; being found, for who is only listed. */
 function waitOf(profile: OwnDonorProfile): string | null {
   const rest = restOf(profile);
-  if (rest === null) return null;
+  if (rest === null || profile.hiddenFor !== null) return null;
   if (profile.asksSince !== null) return text('profileCard.earliest', { day: formatDay(rest) });
   return profile.isAvailable ? text('availability.resting', { day: formatDay(rest) }) : null;
 }
@@ -119,7 +119,8 @@ function waitOf(profile: OwnDonorProfile): string | null {
 function describe(mine: MyProfile): string {
   if (mine.status === 'none') return text('profileCard.none');
   if (mine.status !== 'found') return text('profileCard.keepRight');
-  const { bloodType, isAvailable } = mine.profile;
+  const { bloodType, isAvailable, hiddenFor } = mine.profile;
+  if (hiddenFor !== null) return text('hidden.donorSaid');
   if (!isAvailable) return text('profileCard.notAvailable', { bloodType });
   return text(restOf(mine.profile) === null ? 'profileCard.available' : 'profileCard.resting', { bloodType });
 }

@@ -9,6 +9,7 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { RequestAsks } from '../asks/request-asks.tsx';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
+import { HiddenNote } from '../hidden/hidden-note.tsx';
 import { useEndedRequests } from '../mine/use-my-requests.ts';
 import { rowIdOf } from './row-id.ts';
 
@@ -29,7 +30,7 @@ export function EndedRequests({ onReopen }: EndedRequestsProps) {
   const now = useNow();
   const [wish, setWish] = useState<boolean>();
   if (items.length === 0) return null;
-  const isOpen = wish ?? items.some((request) => isReopenable(request, now));
+  const isOpen = wish ?? items.some((request) => request.hiddenFor !== null || isReopenable(request, now));
   return (
     <details
       open={isOpen}
@@ -53,7 +54,7 @@ export function EndedRequests({ onReopen }: EndedRequestsProps) {
 }
 
 function EndedRequest({ request, now, onReopen }: { request: OwnBloodRequest; now: number; onReopen: () => void }) {
-  const { _id, bloodType, hospital, status, closedAt } = request;
+  const { _id, bloodType, hospital, status, closedAt, hiddenFor } = request;
   return (
     <li id={rowIdOf(_id)} tabIndex={-1} className="grid grid-cols-1 gap-4 py-5">
       <div className="flex flex-wrap items-start gap-4">
@@ -63,13 +64,14 @@ function EndedRequest({ request, now, onReopen }: { request: OwnBloodRequest; no
             <bdi>{hospital}</bdi>
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
-            <Badge tone="plain">{text(ENDS[status])}</Badge>
+            <Badge tone="plain">{text(hiddenFor === null ? ENDS[status] : 'hidden.badge')}</Badge>
             {closedAt === null ? null : (
               <time dateTime={closedAt}>{text('endedRequests.ago', { ago: formatAgo(closedAt, now) })}</time>
             )}
           </p>
         </div>
       </div>
+      {hiddenFor === null ? null : <HiddenNote of="request" reason={hiddenFor} />}
       {isReopenable(request, now) ? (
         <div className="grid justify-items-start gap-3">
           <p className="font-semibold">{text('endedRequests.stillNeeded')}</p>

@@ -1,0 +1,91 @@
+import { HIDING_REASONS, type Hideable, type HidingReason } from '@redthread/domain/hiding';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx';
+import { text } from '../../lib/text.ts';
+import { REASON_WORDS } from './desk-words.ts';
+
+const WORDS = {
+  hide: {
+    label: 'desk.hide',
+    donor: { title: 'desk.hideDonorSure', warning: 'desk.hideDonorWarning' },
+    request: { title: 'desk.hideRequestSure', warning: 'desk.hideRequestWarning' },
+  },
+  remove: {
+    label: 'desk.remove',
+    donor: { title: 'desk.removeDonorSure', warning: 'desk.removeDonorWarning' },
+    request: { title: 'desk.removeRequestSure', warning: 'desk.removeRequestWarning' },
+  },
+} as const;
+
+interface HidingDialogProps {
+  act: keyof typeof WORDS;
+  subject: Hideable;
+  name: string;
+  isBusy: boolean;
+  error: string | null;
+  onConfirm: (reason: HidingReason) => void;
+  onClose: () => void;
+}
+
+/** Asks why, and says what follows, before something is hidden or removed. */
+export function HidingDialog({ act, subject, name, isBusy, error, onConfirm, onClose }: HidingDialogProps) {
+  const [reason, setReason] = useState<HidingReason>();
+  const [isMissing, setIsMissing] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const words = WORDS[act];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason !== undefined) return onConfirm(reason);
+    setIsMissing(true);
+    choices.current?.querySelector('input')?.focus();
+  };
+  return (
+    <Dialog title={text(words[subject].title, { name })} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="mt-2">
+        <p className="wrap-anywhere text-muted">{text(words[subject].warning)}</p>
+        <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined} className="mt-4 min-w-0">
+          <legend className="mb-1.5 font-semibold">{text('desk.why')}</legend>
+          {isMissing ? (
+            <p id={`${id}-missing`} role="alert" className="mb-2 text-danger">
+              {text('desk.chooseWhy')}
+            </p>
+          ) : null}
+          <div ref={choices} className="grid grid-cols-1 gap-2">
+            {HIDING_REASONS[subject].map((each) => (
+              <label
+                key={each}
+                className="flex min-h-12 items-center gap-3 rounded-md border border-edge bg-surface px-4 py-2 hover:border-ink has-checked:border-ink has-checked:bg-sunken has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]"
+              >
+                <input
+                  type="radio"
+                  name={`${id}-reason`}
+                  value={each}
+                  checked={reason === each}
+                  onChange={() => {
+                    setReason(each);
+                    setIsMissing(false);
+                  }}
+                  className="size-5 shrink-0"
+                />
+                <span className="wrap-anywhere">{text(REASON_WORDS[each])}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {error === null ? null : (
+          <p role="alert" className="mt-4 rounded-md bg-danger-soft p-3 text-danger">
+            {error}
+          </p>
+        )}
+        <DialogButtons isPinned>
+          <Button type="submit" look="danger" isBusy={isBusy}>
+            {text(isBusy ? 'button.saving' : words.label)}
+          </Button>
+          <CloseButton>{text('button.cancel')}</CloseButton>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
