@@ -5,7 +5,8 @@ import type { Keys } from './keys.ts';
 import { both, type Narrowing } from './narrow.ts';
 import { nearnessOf } from './nearness.ts';
 import { packPopulation } from './population.ts';
-import { createSearch, type Where } from './search.ts';
+import { ofRecent } from './recent.ts';
+import { createSearch, MOST_FOUND, type Where } from './search.ts';
 import type { Table } from './table.ts';
 import { TYPO_LETTERS } from './typos.ts';
 
@@ -19,7 +20,6 @@ export interface FindInput {
 }
 
 export const LONGEST_TEXT = 100;
-export const MOST_FOUND = 50;
 
 /** Where only smaller ones are found, a typo is likely. */
 const SMALL: number = packPopulation(100_000);
@@ -40,6 +40,7 @@ interface Parts {
 /** Finds places as a name is typed, as numbers of the table; best first. */
 export function createFind({ table, keys, grid, narrowing }: Parts): Find {
   const search = createSearch(table, keys, grid);
+  const nearnessTo = ofRecent((near) => nearnessOf(table, near));
 
   /** "Springfield Illinois": the last words as the region or country of a town that the first ones name. */
   const searchSplit: typeof search.starting = (name, { allowed, nearness }, limit) => {
@@ -74,7 +75,7 @@ export function createFind({ table, keys, grid, narrowing }: Parts): Find {
     const allowed = regions
       .slice(0, MOST_REGIONS)
       .reduce((passing, region) => both(passing, narrowing.called(region)), home);
-    const nearness = near === null ? null : nearnessOf(table, near);
+    const nearness = near === null ? null : nearnessTo(near);
     return find(name, { allowed, nearness }, Math.max(0, Math.min(MOST_FOUND, Math.floor(limit))));
   };
 }

@@ -31,7 +31,9 @@ export interface Keys {
 
 /** The units of a text that `fold` has folded. */
 export function queryOf(folded: string): Query {
-  return Array.from({ length: folded.length }, (_, at) => folded.charCodeAt(at));
+  const units: number[] = [];
+  for (let at = 0; at < folded.length; at += 1) units.push(folded.charCodeAt(at));
+  return units;
 }
 
 export function createKeys({ text, textStart, entries }: Table): Keys {

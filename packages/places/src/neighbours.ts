@@ -1,5 +1,6 @@
 import { distanceKm, type Position } from '@redthread/domain/distance';
 import type { Grid } from './grid.ts';
+import { ofRecent } from './recent.ts';
 import type { Table } from './table.ts';
 import { worthOfDistance, worthOfSize } from './worth.ts';
 
@@ -10,16 +11,10 @@ export interface Neighbour {
 }
 
 export const NEIGHBOURS_KM = 30;
-/** People type several letters near one place, and few people type at once. */
-const MOST_REMEMBERED = 32;
 
 /** Tells the neighbours of a position, best first. */
 export function createNeighbours({ population }: Table, grid: Grid): (near: Position) => readonly Neighbour[] {
-  const remembered = new Map<string, readonly Neighbour[]>();
-  return (near) => {
-    const key = `${near.latHundredths} ${near.lonHundredths}`;
-    const known = remembered.get(key);
-    if (known !== undefined) return known;
+  return ofRecent((near) => {
     const found: Neighbour[] = [];
     grid.around(near, NEIGHBOURS_KM, (place) => {
       const km = distanceKm(near, grid.positionOf(place));
@@ -27,9 +22,6 @@ export function createNeighbours({ population }: Table, grid: Grid): (near: Posi
       found.push({ place, worth: worthOfSize(population[place] ?? 0) + worthOfDistance(km) });
     });
     found.sort((a, b) => b.worth - a.worth || a.place - b.place);
-    const [oldest] = remembered.keys();
-    if (remembered.size === MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-    remembered.set(key, found);
     return found;
-  };
+  });
 }

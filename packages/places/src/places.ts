@@ -31,6 +31,9 @@ export interface Places {
    * and "Springfield Illinois" narrow it down, and where few are found, so does one typo. Takes any text.
    */
   readonly find: (input: FindInput) => Place[];
+  /** The same as numbers, by which `at` gives them: small ones, of this table alone. */
+  readonly findNumbers: (input: FindInput) => readonly number[];
+  readonly at: (number: number) => Place;
   readonly nearest: (latHundredths: number, lonHundredths: number) => Place;
   /** The places within so many kilometres, this one included; no farther than MOST_KM_WITHIN. */
   readonly within: (centre: Position, km: number) => Neighbours;
@@ -84,6 +87,8 @@ function placesOf(table: Table): Places {
       return place === -1 ? [] : reader.otherNames(place);
     },
     find: (input) => find(input).map(reader.place),
+    findNumbers: find,
+    at: reader.place,
     nearest: (latHundredths, lonHundredths) => reader.place(grid.nearest({ latHundredths, lonHundredths })),
     within: (centre, km) => {
       const most = Math.min(km, MOST_KM_WITHIN);

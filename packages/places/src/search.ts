@@ -31,6 +31,7 @@ interface Found {
   readonly worth: number;
 }
 
+export const MOST_FOUND = 50;
 /** Above so many entries, neighbours are looked up on the map instead. */
 export const MOST_READ = 2048;
 /** Hardly anything has a shorter name. */
@@ -40,15 +41,26 @@ const HYPHEN = 0x2d;
 
 export function createSearch(table: Table, keys: Keys, grid: Grid): Search {
   const { setting, text, textStart } = table;
-  const top = createTop();
+  const top = createTop(MOST_FOUND);
   const offer = createOffers(table, top);
   const neighboursOf = createNeighbours(table, grid);
   const beginnings = createBeginnings(keys);
   const gaps = createGaps(table.gaps);
   // Some hundred beginnings have more than MOST_READ entries, and no others get here.
   const remembered = new Map<string, readonly Found[]>();
-  const best = (): Found[] => top.places().map((place, at) => ({ place, worth: top.values()[at] ?? 0 }));
-  const startingWith = (query: Query): Range => beginnings.startingWith(query, beginnings.root);
+  const best = (): Found[] => {
+    const worths = top.values();
+    return top.places().map((place, at) => ({ place, worth: worths[at] ?? 0 }));
+  };
+
+  /** Of the name that was looked for last: where little is found, it is looked for again. */
+  let last: { readonly name: string; readonly query: Query; readonly range: Range } | null = null;
+  const lookUp = (name: string) => {
+    if (last?.name === name) return last;
+    const query = queryOf(name);
+    last = { name, query, range: beginnings.startingWith(query, beginnings.root) };
+    return last;
+  };
 
   /** Neighbours by the words of their names, where the words that begin so are too many to read. */
   const offerNeighbours = (query: Query, allowed: Allowed | null, { near }: Nearness): void => {
@@ -92,9 +104,8 @@ export function createSearch(table: Table, keys: Keys, grid: Grid): Search {
     starting: (name, where, limit) => {
       const { allowed, nearness } = where;
       top.clear(limit);
-      const query = queryOf(name);
-      if (query.length === 0) return top.places();
-      const range = startingWith(query);
+      if (name === '') return top.places();
+      const { query, range } = lookUp(name);
       if (nearness === null || range.to - range.from <= MOST_READ) {
         offerStarting(query, range, where);
         return top.places();
@@ -120,8 +131,8 @@ export function createSearch(table: Table, keys: Keys, grid: Grid): Search {
       return found.sort((a, b) => b.worth - a.worth).map(({ place }) => place);
     },
     isWholeName: (name) => {
-      const query = queryOf(name);
-      const { from, to } = keys.ending(query, startingWith(query));
+      const { query, range } = lookUp(name);
+      const { from, to } = keys.ending(query, range);
       return from < to;
     },
   };

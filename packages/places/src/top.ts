@@ -9,35 +9,41 @@ export interface Top {
   readonly values: () => readonly number[];
 }
 
-export function createTop(): Top {
+/** Of at most so many. Half of what is offered gets in, so places move up within arrays that stay as long as they are. */
+export function createTop(most: number): Top {
+  const places = new Uint32Array(most);
+  const values = new Float64Array(most);
   let size = 0;
-  let places: number[] = [];
-  let values: number[] = [];
-  const floor = (): number => (places.length < size ? Number.NEGATIVE_INFINITY : (values[size - 1] ?? 0));
+  let count = 0;
+  const floor = (): number =>
+    count < size ? Number.NEGATIVE_INFINITY : (values[size - 1] ?? Number.POSITIVE_INFINITY);
+  const indexOf = (place: number): number => {
+    for (let at = 0; at < count; at += 1) if (places[at] === place) return at;
+    return -1;
+  };
   return {
     clear: (wanted) => {
-      size = wanted;
-      places = [];
-      values = [];
+      size = Math.min(wanted, most);
+      count = 0;
     },
     size: () => size,
     floor,
     offer: (place, value) => {
       if (value <= floor()) return;
-      const known = places.indexOf(place);
-      if (known !== -1) {
-        if ((values[known] ?? 0) >= value) return;
-        places.splice(known, 1);
-        values.splice(known, 1);
+      let at = indexOf(place);
+      if (at !== -1 && (values[at] ?? 0) >= value) return;
+      if (at === -1) {
+        count = Math.min(count + 1, size);
+        at = count - 1;
       }
-      let at = values.length;
-      while (at > 0 && (values[at - 1] ?? 0) < value) at -= 1;
-      places.splice(at, 0, place);
-      values.splice(at, 0, value);
-      places.length = Math.min(size, places.length);
-      values.length = places.length;
+      for (; at > 0 && (values[at - 1] ?? 0) < value; at -= 1) {
+        places[at] = places[at - 1] ?? 0;
+        values[at] = values[at - 1] ?? 0;
+      }
+      places[at] = place;
+      values[at] = value;
     },
-    places: () => places,
-    values: () => values,
+    places: () => [...places.subarray(0, count)],
+    values: () => [...values.subarray(0, count)],
   };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_FOUND } from '../src/find.ts';
 import { createKeys, queryOf } from '../src/keys.ts';
 import { type FindInput, openPlaces } from '../src/places.ts';
+import { MOST_FOUND } from '../src/search.ts';
 import { NAME_START, readTable } from '../src/table.ts';
 import { WHOLE_NAME, worthOfSize, worthOfWord } from '../src/worth.ts';
 import { inWords, TABLE, world } from './world.ts';
