@@ -9,6 +9,8 @@ export interface PublicRead<Input extends z.ZodType = z.ZodType, Output extends 
   readonly input: Input;
   readonly output: Output;
   resolve(call: PublicCall, input: z.output<Input>): Promise<z.input<Output>>;
+  /** The JSON of what `output` makes of `resolve`'s answer, where there is a shorter way to it. */
+  resolveAsText?(call: PublicCall, input: z.output<Input>): string;
 }
 
 const publicReads = new WeakMap<object, PublicRead>();
@@ -22,6 +24,7 @@ export function publicRead<Input extends z.ZodType, Output extends z.ZodType>(
   input: Input,
   output: Output,
   resolve: PublicRead<Input, Output>['resolve'],
+  resolveAsText?: PublicRead<Input, Output>['resolveAsText'],
 ) {
   const procedure = visitorProcedure
     .meta(meta)
@@ -30,7 +33,7 @@ export function publicRead<Input extends z.ZodType, Output extends z.ZodType>(
     .query(({ ctx: { settings, now, places, cursors, store }, input }) =>
       resolve({ settings, now, places, cursors, store }, input),
     );
-  publicReads.set(procedure, { rest: meta.rest, input, output, resolve });
+  publicReads.set(procedure, { rest: meta.rest, input, output, resolve, ...(resolveAsText && { resolveAsText }) });
   return procedure;
 }
 

@@ -13,7 +13,16 @@ async function bytes({ url }: Town, address: string, headers = ''): Promise<stri
   return answer.replace(/^Date: .*$/m, '').replace(/"requestId":"[^"]+"/, '');
 }
 
-describe.each(PUBLIC)('a visitor who asks for %s', (address) => {
+const TYPED_TOWNS = { 0: { text: 'القا' }, 2: { text: 'spring', limit: 3 } };
+/** Towns while they are typed, whose JSON is put together of pieces. */
+const TOWNS = [
+  '/api/places?text=lon&nearPlaceId=2643743',
+  '/api/places?text=qqqqq',
+  `/trpc/places.find?input=${encodeURIComponent('{"text":"san","limit":8}')}`,
+  `/trpc/places.find,overview.home,places.find?batch=1&input=${encodeURIComponent(JSON.stringify(TYPED_TOWNS))}`,
+];
+
+describe.each([...PUBLIC, ...TOWNS])('a visitor who asks for %s', (address) => {
   test('gets the bytes that Fastify would send, headers and their order too, on a miss, on a hit and from a stale entry', async () => {
     const town = await listening();
     for (const write of [() => register(town), () => post(town), () => register(town, { bloodType: 'O-' })]) {

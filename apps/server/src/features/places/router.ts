@@ -23,6 +23,7 @@ export const placesRouter = router({
     findPlacesInput,
     foundPlaces,
     service.find,
+    service.findAsText,
   ),
 
   get: publicRead(
