@@ -189,8 +189,8 @@ test('an admin hides a request that is not real, its poster reads why, and donor
   const panel = page.getByRole('region', { name: 'Hide or remove' });
   await expect(panel.getByRole('status')).toHaveText('Request hidden.');
 
-  await expect(own.getByText('An admin has hidden this request')).toBeVisible();
-  await expect(own.getByText('The reason: it doesn’t seem to be real.')).toBeVisible();
+  await expect(own.getByText('An admin has hidden your request for Leeds Infirmary')).toBeInViewport({ ratio: 1 });
+  await expect(own.getByText('The reason: it doesn’t seem to be real.')).toBeInViewport({ ratio: 1 });
   expect((await subjectsTo(server, amal))[0]).toBe('You are not needed any more');
   const visitor = await browser.newPage({ baseURL: server.url });
   await visitor.goto('/requests');
@@ -200,5 +200,5 @@ test('an admin hides a request that is not real, its poster reads why, and donor
   await expect(panel.getByRole('status')).toHaveText('Request shown again.');
   await visitor.reload();
   await expect(visitor.getByText('Leeds Infirmary').first()).toBeVisible();
-  await expect(own.getByText('An admin has hidden this request')).toHaveCount(0);
+  await expect(own.getByText('An admin has hidden your request for Leeds Infirmary')).toHaveCount(0);
 });

@@ -2,11 +2,14 @@ import { HIDING_KINDS } from '@redthread/db/hiding-message';
 import { HIDEABLE, HIDING_REASONS, isReasonFor } from '@redthread/domain/hiding';
 import { LANGUAGES } from '@redthread/domain/language';
 import { describe, expect, test } from 'vitest';
+import { comingDonor } from '../../src/features/asks/shown-ask.ts';
 import { hidingMailWriter } from '../../src/features/desk/hiding-mail.ts';
+import { withAnaAndTom } from '../support/ana-and-tom.ts';
 import { buildTestApp, DONOR, REQUEST, signedIn } from '../support/app.ts';
 import { kept } from '../support/kept.ts';
 import { expectWhole } from '../support/mail-words.ts';
 import { subjectsTo } from '../support/mailed.ts';
+import { send } from '../support/rest-call.ts';
 
 const trpc = (path: string, input: object = {}) => `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
 
@@ -184,6 +187,33 @@ describe('an admin who hides what somebody offers, or a request,', () => {
     const answer = await call('POST', `/api/patient/requests/${requestId}/offer`, dora.headers, { sharesPhone: false });
     expect(answer.json()).toMatchObject({ code: 'OFFER_HIDDEN' });
   });
+});
+
+test('a donor who gave and a poster are shown no phone of the other side while an admin hides the request', async () => {
+  const { town, tom, request, ask, asks, answer } = await withAnaAndTom();
+  const admin = await signedIn(town, 'admin');
+  await ask();
+  const [put] = await asks();
+  await answer(String(put?._id), true);
+  const phoneShown = async () => (await asks())[0]?.phone;
+  const ana = (await town.store.asks.ofRequest(request._id))[0];
+  const unsure = { ...ana, state: 'unsure', sharesPhone: true } as NonNullable<typeof ana>;
+  const shownToTom = async () => {
+    const kept = await town.store.requests.find(request._id);
+    return kept === null ? undefined : comingDonor(unsure, kept, town.clock.now).phone;
+  };
+  expect([await phoneShown(), await shownToTom()]).toEqual([REQUEST.phone, DONOR.phone]);
+  await send(town, tom, 'PATCH', `/api/patient/request/${request._id}`, { units: 2 });
+  await town.store.asks.confirm({
+    ...{ id: String(put?._id), requestId: request._id, actorId: tom.account.id, outcome: 'gave' },
+    ...{ at: town.clock.now, write: () => ({ subject: 'x', text: 'x', expiresAt: town.clock.now + 1 }) },
+  });
+  expect(await phoneShown()).toBe(REQUEST.phone);
+  const hiding = { subject: 'request', id: request._id };
+  await send(town, admin, 'POST', '/api/admin/hide', { ...hiding, reason: 'money' });
+  expect([await phoneShown(), await shownToTom()]).toEqual([null, null]);
+  await send(town, admin, 'POST', '/api/admin/show', hiding);
+  expect([await phoneShown(), await shownToTom()]).toEqual([REQUEST.phone, DONOR.phone]);
 });
 
 test('each mail about what is hidden, shown or removed is whole in its language, names the reason, and holds nothing typed', () => {

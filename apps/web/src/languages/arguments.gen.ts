@@ -124,6 +124,7 @@ export interface TextArguments {
   'givenNumbers.givenOn': { day: string };
   'givenNumbers.shown': { shown: number; total: number };
   'greeting.welcome': { name: string };
+  'hidden.requestTitle': { hospital: string };
   'interval.days': { days: number };
   'lastUnit.gave': { name: string };
   'lastUnit.warning': { units: number };

@@ -35,7 +35,7 @@ export function describeHiding(openStore: OpenStore): void {
           breakdown.donorsByType['A+'],
           newest.length,
         ],
-      ].filter((count) => count > 0).length;
+      ].filter((count) => count !== 0).length;
     };
     const seenRequests = async () => {
       const { requests, totals } = store();
@@ -45,7 +45,7 @@ export function describeHiding(openStore: OpenStore): void {
         await requests.byUrgency({ urgencies: ['high', 'medium', 'low'], limit: 9 }),
       ];
       const counts = [...pages.flatMap(({ rows, total }) => [rows.length, total]), (await totals()).requests];
-      return counts.filter((count) => count > 0).length;
+      return counts.filter((count) => count !== 0).length;
     };
 
     test('a donor is in no list and no total while hidden, whatever they switch, and in all of them again after', async () => {
@@ -193,9 +193,12 @@ export function describeHiding(openStore: OpenStore): void {
       expect(await seenRequests()).toBe(0);
       await expect(remove(request.id, 'request')).rejects.toMatchObject({ code: 'REQUEST_OVER' });
       await expect(remove(ana)).rejects.toMatchObject({ code: 'DONOR_NOT_FOUND' });
-      const endless = await post({ neededBy: null });
-      await hideRequest(endless.id);
-      await remove(endless.id, 'request');
+      const [hidden, endless] = [await post(), await post({ neededBy: null })];
+      for (const { id } of [hidden, endless]) {
+        await hideRequest(id);
+        await remove(id, 'request');
+      }
+      expect(await store().requests.find(hidden.id)).toMatchObject({ status: 'withdrawn', hiddenAt: null });
       expect(await store().requests.find(endless.id)).toBeNull();
     });
   });

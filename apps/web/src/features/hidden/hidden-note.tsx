@@ -12,16 +12,24 @@ const REASONS = {
 } as const satisfies Record<HidingReason, PlainKey>;
 
 const WORDS = {
-  donor: { title: 'hidden.donorTitle', said: 'hidden.donorSaid', next: 'hidden.donorNext' },
-  request: { title: 'hidden.requestTitle', said: 'hidden.requestSaid', next: 'hidden.requestNext' },
+  donor: { said: 'hidden.donorSaid', next: 'hidden.donorNext' },
+  request: { said: 'hidden.requestSaid', next: 'hidden.requestNext' },
 } as const;
 
+interface HiddenNoteProps {
+  of: Hideable;
+  /** Of a request. */
+  hospital?: string;
+  reason: HidingReason;
+}
+
 /** Tells an owner that an admin hides what is theirs, why, and what can be done about it. */
-export function HiddenNote({ of, reason }: { of: Hideable; reason: HidingReason }) {
-  const { title, said, next } = WORDS[of];
+export function HiddenNote({ of, hospital = '', reason }: HiddenNoteProps) {
+  const { said, next } = WORDS[of];
+  const title = of === 'donor' ? text('hidden.donorTitle') : text('hidden.requestTitle', { hospital });
   return (
     <div role="status" className="grid gap-1 rounded-md border border-transparent bg-warn-soft p-4 text-warn">
-      <p className="text-lg font-semibold">{text(title)}</p>
+      <p className="wrap-anywhere text-lg font-semibold">{title}</p>
       <p>{text(said)}</p>
       <p className="font-semibold">{text(REASONS[reason])}</p>
       <p>

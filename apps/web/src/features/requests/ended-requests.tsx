@@ -9,7 +9,6 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { RequestAsks } from '../asks/request-asks.tsx';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
-import { HiddenNote } from '../hidden/hidden-note.tsx';
 import { useEndedRequests } from '../mine/use-my-requests.ts';
 import { rowIdOf } from './row-id.ts';
 
@@ -30,7 +29,7 @@ export function EndedRequests({ onReopen }: EndedRequestsProps) {
   const now = useNow();
   const [wish, setWish] = useState<boolean>();
   if (items.length === 0) return null;
-  const isOpen = wish ?? items.some((request) => request.hiddenFor !== null || isReopenable(request, now));
+  const isOpen = wish ?? items.some((request) => isReopenable(request, now));
   return (
     <details
       open={isOpen}
@@ -71,7 +70,6 @@ function EndedRequest({ request, now, onReopen }: { request: OwnBloodRequest; no
           </p>
         </div>
       </div>
-      {hiddenFor === null ? null : <HiddenNote of="request" reason={hiddenFor} />}
       {isReopenable(request, now) ? (
         <div className="grid justify-items-start gap-3">
           <p className="font-semibold">{text('endedRequests.stillNeeded')}</p>
