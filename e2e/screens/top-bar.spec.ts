@@ -63,16 +63,15 @@ test('a visitor with a phone closes the menu by pressing elsewhere, and by movin
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' }).getByText('Menu', { exact: true });
   const login = page.getByRole('link', { name: 'Login' });
-  const last = page.getByRole('button', { name: 'العربية' });
   await menu.click();
   await expect(login).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } });
   await expect(login).toBeHidden();
 
   await menu.click();
-  await last.focus();
+  await login.focus();
   await page.keyboard.press('Tab');
-  await expect(last).toBeHidden();
+  await expect(login).toBeHidden();
 });
 
 function sidewaysScroll(page: Page): Promise<number> {
@@ -95,7 +94,9 @@ function wordsBeforeEnd(page: Page): Promise<number> {
 function measureBar(page: Page) {
   return page.evaluate(() => {
     const bar = document.querySelector('header nav');
-    const controls = [...(bar?.querySelectorAll('a, button, summary') ?? [])].filter((item) => item.checkVisibility());
+    const controls = [...(bar?.querySelectorAll('a, button, select, summary') ?? [])].filter((item) =>
+      item.checkVisibility(),
+    );
     const middles = controls.map((item) => item.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
     const lines = middles.filter(
       (middle, index) => middles.findIndex((other) => Math.abs(other - middle) < 8) === index,

@@ -7,7 +7,12 @@ export async function readArabic(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('language', 'ar'));
 }
 
-/** The list of languages in the footer, whatever it is called there. */
+/** The globe at the top, whatever it is called there. */
+export function languageSwitch(page: Page): Locator {
+  return page.getByRole('banner').getByRole('combobox');
+}
+
+/** The list of languages in the footer. */
 export function languages(page: Page): Locator {
   return page.getByRole('contentinfo').getByRole('combobox');
 }

@@ -6,8 +6,9 @@ const ENTRY = 'index.html';
 const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 const TEXTS = /^(?<language>[a-z]{2,3})-[^/-]+\.json$/;
 const LATE_TEXTS = /^late-(?<language>[a-z]{2,3})-[^/-]+\.json$/;
-/** The fonts of scripts that the app's own font lacks, by language. */
-const FONTS = { ar: /-arabic-wght-normal-[^/]*\.woff2$/ };
+const ARABIC_SCRIPT = /-arabic-wght-normal-[^/]*\.woff2$/;
+/** The fonts of scripts that the app's own font lacks, by language. Devices may have those of Hindi and Bengali. */
+const FONTS = { ar: ARABIC_SCRIPT, ur: ARABIC_SCRIPT };
 
 /** What each screen needs besides the app itself, of the built app in `folder`; apps/web/src/draw/document.ts has it fetched at once. */
 export function partsOf(folder: string) {

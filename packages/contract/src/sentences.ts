@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@redthread/domain/language';
 import {
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
@@ -22,7 +21,7 @@ export const SENTENCES = {
   missingRole: 'Please choose donor or patient.',
   missingBloodType: 'Please choose a blood type.',
   missingUrgency: 'Please choose low, medium or high.',
-  missingLanguage: `Please choose ${LANGUAGES[0]} or ${LANGUAGES[1]}.`,
+  missingLanguage: 'Please choose one of the languages of this server.',
   missingNameShown: 'Please choose whole or initial.',
   badUnits: `Please enter whole units, at most ${MAX_UNITS}.`,
   badNeededBy: 'Please enter a time from half an hour to seven days ahead.',

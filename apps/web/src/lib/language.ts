@@ -24,7 +24,11 @@ const LATE_FILES = import.meta.glob<string>('../languages/*.json', {
 });
 const KEY = 'language';
 /** The fonts of scripts that the app's own font lacks, as `styles/fonts.css` names them. */
-const FONTS: Readonly<Record<string, string>> = { Arab: 'Vazirmatn Variable' };
+const FONTS: Readonly<Record<string, string>> = {
+  Arab: 'Vazirmatn Variable',
+  Beng: 'Bengali',
+  Deva: 'Devanagari',
+};
 /** After this time-out the first screen renders in English. */
 const PATIENCE_MS = 5000;
 /** For a font: without waiting, text renders in a fallback font and shifts later. */
@@ -33,9 +37,11 @@ const listeners = new Set<() => void>();
 const lateTexts = new Map<string, Promise<void>>();
 let choices = 0;
 
-/** A language by its own name: `ar` is `العربية`. */
+/** A language by its own name: `ar` is `العربية`, `fr` is `Français`. */
 export function languageName(code: string): string {
-  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  // As it stands in a list; some languages write it small in a sentence.
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
 /** Loads the language chosen earlier, or preferred by the browser; English if that fails. */

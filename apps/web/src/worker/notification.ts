@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@redthread/domain/language';
 import type { PushNotice } from '@redthread/domain/push';
 import { WORDS } from './words.ts';
 
@@ -23,7 +24,7 @@ export function notificationOf(notice: PushNotice): Shown {
   return {
     title: words.title[kind],
     options: {
-      ...{ tag, lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' },
+      ...{ tag, lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr' },
       // Drawn pictures: Android shows no SVG here.
       ...{ icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' },
       body: bodyOf(notice),

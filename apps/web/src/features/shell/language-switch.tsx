@@ -1,43 +1,60 @@
 import { LANGUAGES } from '@redthread/domain/language';
 import { useEffect, useRef } from 'react';
 import { languageName } from '../../lib/language.ts';
-import { spokenLanguage } from '../../lib/text.ts';
+import { spokenLanguage, text } from '../../lib/text.ts';
 import { placeStyle } from './place-style.ts';
 
 interface LanguageSwitchProps {
-  place: 'bar' | 'phone' | 'menu';
+  place: 'bar' | 'phone';
   onChoose: (code: string) => Promise<boolean>;
 }
 
 // Choosing remounts the app: the focus moves to the new switch in the same place.
-let pressedIn: LanguageSwitchProps['place'] | null = null;
+let chosenIn: LanguageSwitchProps['place'] | null = null;
 
-/** The languages that the app doesn't speak now, as list items, each by its own name. */
+/** A globe, as a list item, that opens the device's own list of the languages, each by its own name. */
 export function LanguageSwitch({ place, onChoose }: LanguageSwitchProps) {
-  const first = useRef<HTMLButtonElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const { code } = spokenLanguage();
   useEffect(() => {
-    if (pressedIn !== place) return;
-    pressedIn = null;
-    const menu = first.current?.closest('details')?.querySelector('summary');
-    (menu ?? first.current)?.focus({ preventScroll: true });
+    if (chosenIn !== place) return;
+    chosenIn = null;
+    select.current?.focus({ preventScroll: true });
   }, [place]);
 
-  const press = async (code: string) => {
-    pressedIn = place;
-    if (!(await onChoose(code))) pressedIn = null;
+  const choose = async (chosen: string) => {
+    chosenIn = place;
+    if (!(await onChoose(chosen))) chosenIn = null;
   };
-  const others = LANGUAGES.filter((code) => code !== spokenLanguage().code);
-  return others.map((code, index) => (
-    <li key={code}>
-      <button
-        ref={index === 0 ? first : null}
-        type="button"
-        lang={code}
-        onClick={() => void press(code)}
-        className={`w-full ${placeStyle}`}
+  return (
+    <li>
+      <span
+        className={`${placeStyle} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
       >
-        {languageName(code)}
-      </button>
+        <Globe />
+        <select
+          ref={select}
+          aria-label={text('language.label')}
+          value={code}
+          onChange={({ target }) => void choose(target.value)}
+          className="absolute inset-0 w-full cursor-pointer opacity-0"
+        >
+          {LANGUAGES.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {languageName(each)}
+            </option>
+          ))}
+        </select>
+      </span>
     </li>
-  ));
+  );
+}
+
+function Globe() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5.5 fill-none stroke-current stroke-[1.6]">
+      <circle cx="10" cy="10" r="7.7" />
+      <path d="M2.3 10h15.4M10 2.3c2.2 2.2 3.2 4.8 3.2 7.7s-1 5.5-3.2 7.7c-2.2-2.2-3.2-4.8-3.2-7.7s1-5.5 3.2-7.7Z" />
+    </svg>
+  );
 }
