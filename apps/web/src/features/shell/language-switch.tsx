@@ -5,7 +5,7 @@ import { spokenLanguage, text } from '../../lib/text.ts';
 import { placeStyle } from './place-style.ts';
 
 interface LanguageSwitchProps {
-  place: 'bar' | 'phone';
+  place: 'bar' | 'phone' | 'menu';
   onChoose: (code: string) => Promise<boolean>;
 }
 
@@ -19,7 +19,8 @@ export function LanguageSwitch({ place, onChoose }: LanguageSwitchProps) {
   useEffect(() => {
     if (chosenIn !== place) return;
     chosenIn = null;
-    select.current?.focus({ preventScroll: true });
+    const menu = select.current?.closest('details')?.querySelector('summary');
+    (menu ?? select.current)?.focus({ preventScroll: true });
   }, [place]);
 
   const choose = async (chosen: string) => {
@@ -29,9 +30,10 @@ export function LanguageSwitch({ place, onChoose }: LanguageSwitchProps) {
   return (
     <li>
       <span
-        className={`${placeStyle} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+        className={`${placeStyle} gap-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
       >
         <Globe />
+        {place === 'menu' ? <span aria-hidden="true">{languageName(code)}</span> : null}
         <select
           ref={select}
           aria-label={text('language.label')}

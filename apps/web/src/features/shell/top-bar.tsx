@@ -41,7 +41,7 @@ export function TopBar() {
           <NavLinks />
         </ul>
         <div className="flex items-center gap-1 links:hidden">
-          <ul>
+          <ul className="hidden phone:block">
             <LanguageSwitch place="phone" onChoose={choose} />
           </ul>
           <Menu label={text('shell.menu')}>
@@ -50,6 +50,9 @@ export function TopBar() {
             </ul>
             <ul className="mt-3 grid gap-1 border-t border-line pt-3 *:grid">
               <SessionLinks />
+            </ul>
+            <ul className="mt-3 grid gap-1 border-t border-line pt-3 *:grid phone:hidden">
+              <LanguageSwitch place="menu" onChoose={choose} />
             </ul>
           </Menu>
         </div>
