@@ -14,7 +14,7 @@ CREATE TABLE accounts (
   google_issuer TEXT COLLATE "C",
   google_subject TEXT COLLATE "C",
   firebase_uid TEXT COLLATE "C",
-  language TEXT COLLATE "C" CHECK (length(language) BETWEEN 2 AND 3),
+  language TEXT COLLATE "C" CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
   asks_stopped_at BIGINT
 );
 CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_at IS NOT NULL;
@@ -99,7 +99,7 @@ CREATE TABLE outbox (
   account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE CASCADE,
   code_hash TEXT COLLATE "C" REFERENCES mailed_codes (hash) ON DELETE CASCADE,
   unsubscribe_url TEXT,
-  language TEXT COLLATE "C" NOT NULL DEFAULT 'en' CHECK (length(language) BETWEEN 2 AND 3)
+  language TEXT COLLATE "C" NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur'))
 );
 CREATE INDEX outbox_by_next_try ON outbox (next_try_at);
 CREATE INDEX outbox_by_tries ON outbox (tries, next_try_at);

@@ -2,18 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '../support/server.ts';
 
-/** Latin in an Arabic screen: names of our own and of others, blood types, and what has no Arabic name. */
+/** Latin in a screen of another script: names of our own and of others, blood types, and what has no other name. */
 const ALLOWED = /Redthread|Google|OpenStreetMap|JSON|\bRh\b|\b(?:AB|A|B|O)[+−-]/g;
 /** Values that the app sets apart inside a sentence: what people typed, and blood types. */
 const ISOLATED = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 
+/** The languages in whose screens no Latin letter stands, but for what is allowed. */
+const WITHOUT_LATIN: readonly string[] = ['ar', 'ur'];
 const ENGLISH = readTexts('en');
-const ARABIC = readTexts('ar');
-const UNTRANSLATED = new Set(
-  Object.entries(ENGLISH)
-    .filter(([key, words]) => ARABIC[key] !== words)
-    .map(([, words]) => words),
-);
 
 interface Piece {
   readonly words: string;
@@ -21,17 +17,26 @@ interface Piece {
   readonly isApart: boolean;
 }
 
-/** The English texts that are left on a page that should be Arabic: read, heard, or in its title. */
-export async function englishLeftOn(page: Page): Promise<string[]> {
+/** The English texts that are left on a page that should be in another language: read, heard, or in its title. */
+export async function englishLeftOn(page: Page, language: string): Promise<string[]> {
+  const english = englishBeside(language);
+  const isEnglish = ({ words, isApart }: Piece) => {
+    if (english.has(words.trim())) return true;
+    // What is set apart is somebody's, unless we said it.
+    if ((words.match(ISOLATED) ?? []).some((part) => english.has(part.slice(1, -1)))) return true;
+    if (isApart || !WITHOUT_LATIN.includes(language)) return false;
+    return /\p{Script=Latin}/u.test(withoutValues(words).replace(ALLOWED, ''));
+  };
   const pieces = await page.evaluate(readPieces);
   return pieces.filter(isEnglish).map(({ words }) => words);
 }
 
-function isEnglish({ words, isApart }: Piece): boolean {
-  if (UNTRANSLATED.has(words.trim())) return true;
-  // What is set apart is somebody's, unless we said it.
-  if ((words.match(ISOLATED) ?? []).some((part) => UNTRANSLATED.has(part.slice(1, -1)))) return true;
-  return !isApart && /\p{Script=Latin}/u.test(withoutValues(words).replace(ALLOWED, ''));
+/** The English texts that the language says in other words. */
+function englishBeside(language: string): ReadonlySet<string> {
+  const own = readTexts(language);
+  const others = new Set(Object.values(own));
+  const differing = Object.entries(ENGLISH).filter(([key, words]) => own[key] !== words && !others.has(words));
+  return new Set(differing.map(([, words]) => words));
 }
 
 /** A list is a value too, of values. */

@@ -1,10 +1,10 @@
+import { LANGUAGES } from '../support/languages.ts';
 import { SCREENS, type Screen, type State } from '../support/screens.ts';
 import type { Theme } from '../support/window.ts';
 
 const STATES: readonly State[] = ['empty', 'loading', 'error', 'offline', 'full'];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 const WIDTHS = [320, 768, 1280] as const;
-const LANGUAGES = ['en', 'ar'] as const;
 
 export interface PictureChoice {
   /** Each with those of its states that are wanted. */
@@ -27,12 +27,13 @@ export function choosePictures(words: readonly string[]): PictureChoice {
     return (item: string | number) => named.length === 0 || named.includes(String(item));
   };
   const isWantedState = isWanted(STATES);
+  const languages = LANGUAGES.filter((language) => words.includes(language));
   return {
     screens: SCREENS.filter(({ name }) => isWanted(names)(name))
       .map((screen) => ({ ...screen, states: screen.states.filter(isWantedState) }))
       .filter(({ states }) => states.length > 0),
     themes: THEMES.filter(isWanted(THEMES)),
     widths: WIDTHS.filter(isWanted(WIDTHS)),
-    languages: words.includes('ar') ? LANGUAGES.filter((language) => words.includes(language)) : ['en'],
+    languages: languages.length > 0 ? languages : ['en'],
   };
 }

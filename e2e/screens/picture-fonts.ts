@@ -33,6 +33,8 @@ export async function wearFonts(page: Page): Promise<void> {
   await page.addStyleTag({ content });
   await page.evaluate(async (families) => {
     const elements = [...document.querySelectorAll<HTMLElement>('body, body *')];
+    // What they wore in another language.
+    for (const element of elements) element.style.fontFamily = '';
     const own = elements.map((element) => getComputedStyle(element).fontFamily);
     elements.forEach((element, index) => {
       element.style.fontFamily = `${own[index]}, ${families}`;

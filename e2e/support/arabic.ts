@@ -4,7 +4,12 @@ export const ARABIC = /\p{Script=Arabic}/u;
 
 /** Has the app speak Arabic from the first page on. */
 export async function readArabic(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('language', 'ar'));
+  await readIn(page, 'ar');
+}
+
+/** Has the app speak a language from the first page on. */
+export async function readIn(page: Page, language: string): Promise<void> {
+  await page.addInitScript((code) => localStorage.setItem('language', code), language);
 }
 
 /** The globe at the top, whatever it is called there. */

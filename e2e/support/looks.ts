@@ -1,3 +1,4 @@
+import { LANGUAGES } from './languages.ts';
 import type { State } from './screens.ts';
 import type { Theme } from './window.ts';
 
@@ -23,4 +24,12 @@ export const STEADY_WIDTHS: readonly number[] = isLong ? [1280, 320] : [320];
 /** Whether a screen in this state is read in a second language: the full one has most of the texts. */
 export function isReadTwice(state: State): boolean {
   return isLong || state === 'full';
+}
+
+const FROM_RIGHT = ['ar', 'ur'];
+const FROM_LEFT = LANGUAGES.filter((language) => language !== 'en' && !FROM_RIGHT.includes(language));
+
+/** The languages besides English that the screen with this index is read in: those that run from the right, and others by turns. */
+export function languagesAt(index: number): readonly string[] {
+  return [...FROM_RIGHT, ...(isLong ? FROM_LEFT : FROM_LEFT.slice(index % FROM_LEFT.length).slice(0, 1))];
 }

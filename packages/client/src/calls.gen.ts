@@ -133,7 +133,7 @@ export interface SignedInUser {
   readonly isNewUser: boolean;
   readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
-  readonly language: 'en' | 'ar' | null;
+  readonly language: 'en' | 'ar' | 'bn' | 'es' | 'fr' | 'hi' | 'id' | 'pt' | 'sw' | 'ur' | null;
   readonly firebaseUid?: string;
   readonly token: string;
 }
@@ -226,7 +226,7 @@ export interface User {
   readonly isNewUser: boolean;
   readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
-  readonly language: 'en' | 'ar' | null;
+  readonly language: 'en' | 'ar' | 'bn' | 'es' | 'fr' | 'hi' | 'id' | 'pt' | 'sw' | 'ur' | null;
   readonly firebaseUid?: string;
 }
 
@@ -234,7 +234,7 @@ export interface User {
 export interface UpdateMeInput {
   /** At most 100 characters. */
   readonly name?: string | undefined;
-  readonly language?: 'en' | 'ar' | undefined;
+  readonly language?: 'en' | 'ar' | 'bn' | 'es' | 'fr' | 'hi' | 'id' | 'pt' | 'sw' | 'ur' | undefined;
 }
 
 export interface UpdateRoleInput {
@@ -368,7 +368,7 @@ export interface ExportedData {
     readonly isNewUser: boolean;
     readonly hasPassword: boolean;
     readonly hasGoogle: boolean;
-    readonly language: 'en' | 'ar' | null;
+    readonly language: 'en' | 'ar' | 'bn' | 'es' | 'fr' | 'hi' | 'id' | 'pt' | 'sw' | 'ur' | null;
     readonly firebaseUid?: string;
     /** An instant in UTC, as ISO 8601. */
     readonly createdAt: string;
@@ -551,7 +551,7 @@ export interface WaitingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  readonly language: 'en' | 'ar';
+  readonly language: 'en' | 'ar' | 'bn' | 'es' | 'fr' | 'hi' | 'id' | 'pt' | 'sw' | 'ur';
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
 }

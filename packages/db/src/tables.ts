@@ -30,8 +30,8 @@ export const accounts = sqliteTable('accounts', {
   googleIssuer: text('google_issuer'),
   googleSubject: text('google_subject'),
   firebaseUid: text('firebase_uid'),
-  language: text({ enum: LANGUAGES }),
   asksStoppedAt: integer('asks_stopped_at'),
+  language: text({ enum: LANGUAGES }),
 });
 
 export const identities = sqliteTable('identities', {

@@ -1,5 +1,5 @@
 /** The languages that screens and mails speak, by BCP 47 tag. English is the measure: the others have its texts. */
-export const LANGUAGES = ['en', 'ar'] as const;
+export const LANGUAGES = ['en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
@@ -9,9 +9,13 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 const RIGHT_TO_LEFT_SCRIPTS = ['Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 const MAX_HEADER_LENGTH = 200;
 
-/** For `Intl`: days as Britain writes them, and the same digits in every language, so that numbers can be compared. */
+/**
+ * For `Intl`: days as Britain writes them, and the same digits in every language, so that numbers can be compared; hours up to 23, but in
+ * Arabic, where halves of the day have words of their own.
+ */
 export function localeOf(language: string): string {
-  return language === 'en' ? 'en-GB' : `${language}-u-nu-latn`;
+  if (language === 'en') return 'en-GB';
+  return language === 'ar' ? 'ar-u-nu-latn' : `${language}-u-hc-h23-nu-latn`;
 }
 
 const OURS_FROM_RIGHT = new Map<string, boolean>(LANGUAGES.map((language) => [language, runsFromRight(language)]));

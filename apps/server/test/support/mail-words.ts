@@ -1,4 +1,4 @@
-import type { Language } from '@redthread/domain/language';
+import { isRightToLeft, type Language } from '@redthread/domain/language';
 import { expect } from 'vitest';
 
 interface Mail {
@@ -12,9 +12,24 @@ const NAMES = /Redthread|Google/g;
 const ADDRESS = /https?:\/\/\S+/g;
 /** What keeps its own direction inside a sentence: names of people and towns, times of day. */
 const ISOLATED = /\u2068[^\u2068\u2069]*\u2069/g;
+const LATIN = { own: /^[¿¡]?\p{Script=Latin}/u, others: /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u };
+const ARABIC = { own: /^\p{Script=Arabic}/u, others: /[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Bengali}]/u };
+// Names of towns stand in Latin letters in them.
+const HINDI = { own: /^[\p{Script=Devanagari}\p{Script=Latin}]/u, others: /[\p{Script=Arabic}\p{Script=Bengali}]/u };
+const BENGALI = { own: /^[\p{Script=Bengali}\p{Script=Latin}]/u, others: /[\p{Script=Arabic}\p{Script=Devanagari}]/u };
 const LETTERS: Readonly<Record<Language, { own: RegExp; others: RegExp }>> = {
-  en: { own: /^\p{Script=Latin}/u, others: /\p{Script=Arabic}/u },
-  ar: { own: /^\p{Script=Arabic}/u, others: /\p{Script=Latin}/u },
+  ...{
+    en: LATIN,
+    ar: ARABIC,
+    bn: BENGALI,
+    es: LATIN,
+    fr: LATIN,
+    hi: HINDI,
+    id: LATIN,
+    pt: LATIN,
+    sw: LATIN,
+    ur: ARABIC,
+  },
 };
 
 /** That a mail is in its language from the first word to the last, but for its reader's `name`, with nothing missing in it. */
@@ -30,7 +45,7 @@ export function expectWhole({ subject, text, language }: Mail, name = ''): void 
     // The first letter decides which way a mail program writes the paragraph.
     if (said !== '') expect(words.replace(/^[\u2068]/, '')).toMatch(own);
     // An address among Arabic words would be torn apart at its slashes.
-    if (language === 'ar')
+    if (isRightToLeft(language))
       for (const line of words.split('\n')) expect(line).toMatch(/^https?:\/\/\S+$|^(?!.*https?:)/);
   }
 }

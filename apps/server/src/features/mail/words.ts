@@ -3,7 +3,15 @@ import { isRightToLeft, type Language, localeOf } from '@redthread/domain/langua
 import { IntlMessageFormat } from 'intl-messageformat';
 import arabic from './languages/ar.json' with { type: 'json' };
 import type { TextArguments } from './languages/arguments.gen.ts';
+import bengali from './languages/bn.json' with { type: 'json' };
 import english from './languages/en.json' with { type: 'json' };
+import spanish from './languages/es.json' with { type: 'json' };
+import french from './languages/fr.json' with { type: 'json' };
+import hindi from './languages/hi.json' with { type: 'json' };
+import indonesian from './languages/id.json' with { type: 'json' };
+import portuguese from './languages/pt.json' with { type: 'json' };
+import swahili from './languages/sw.json' with { type: 'json' };
+import urdu from './languages/ur.json' with { type: 'json' };
 
 type Key = keyof typeof english;
 
@@ -17,7 +25,18 @@ type Asked<Keys extends Key> = (
   : never;
 
 // A language that lacks a text doesn't compile.
-const TEXTS: Readonly<Record<Language, Readonly<Record<Key, string>>>> = { en: english, ar: arabic };
+const TEXTS: Readonly<Record<Language, Readonly<Record<Key, string>>>> = {
+  en: english,
+  ar: arabic,
+  bn: bengali,
+  es: spanish,
+  fr: french,
+  hi: hindi,
+  id: indonesian,
+  pt: portuguese,
+  sw: swahili,
+  ur: urdu,
+};
 const SIGNATURE = 'Redthread';
 
 const messages = new Map<string, IntlMessageFormat>();
@@ -53,5 +72,6 @@ export function letter(language: Language, paragraphs: readonly string[], name?:
 
 /** An address with what it is for; on a line of its own where words run the other way. */
 export function linkTo(language: Language, words: string, url: string): string {
-  return `${words}:${isRightToLeft(language) ? '\n' : ' '}${url}`;
+  const colon = language === 'fr' ? '\u00A0:' : ':';
+  return `${words}${colon}${isRightToLeft(language) ? '\n' : ' '}${url}`;
 }

@@ -1,6 +1,6 @@
-import { readArabic } from '../support/arabic.ts';
+import { readIn } from '../support/arabic.ts';
 import { openAsk, openComing, openDeclined, openGave, openOver, openWayOut } from '../support/ask-steps.ts';
-import { isReadTwice } from '../support/looks.ts';
+import { isReadTwice, languagesAt } from '../support/looks.ts';
 import { openOverRequest, openOwnRequest, openRequest } from '../support/request-steps.ts';
 import { press } from '../support/screen-steps.ts';
 import { test } from '../support/screen-test.ts';
@@ -14,7 +14,7 @@ test.use({ trace: 'off' });
 
 const FULL: readonly State[] = ['full'];
 
-/** Steps that have no address, as someone who reads Arabic takes them. */
+/** Steps that have no address, in Arabic. */
 const STEPS: readonly Screen[] = [
   { name: 'login-incomplete', path: '/login', states: FULL, act: pressAndRead('تسجيل الدخول') },
   { name: 'register-incomplete', path: '/register', states: FULL, act: pressAndRead('إرسال رسالة التحقق') },
@@ -53,22 +53,24 @@ const STEPS: readonly Screen[] = [
 
 const screens = [...SCREENS.filter(({ act }) => act === undefined), ...STEPS];
 
-for (const screen of screens) {
-  test(`someone who reads Arabic meets no English, and needn't scroll sideways, at ${screen.name}`, async ({
+for (const [index, screen] of screens.entries()) {
+  test(`someone who reads another language meets no English, and needn't scroll sideways, at ${screen.name}`, async ({
     browser,
     towns,
   }) => {
     test.slow();
-    const looks = screen.states.filter(isReadTwice).map(async (state) => {
-      return { state, page: await visit(browser, towns, screen, state, { onOpen: readArabic }) };
-    });
+    const spoken = STEPS.includes(screen) ? ['ar'] : languagesAt(index);
     const problems: string[] = [];
-    for (const look of looks) {
-      const { state, page } = await look;
-      problems.push(...(await englishLeftOn(page)).map((words) => `${state}: ${words}`));
-      await page.setViewportSize({ width: 320, height: 800 });
-      if (await hasSidewaysScroll(page)) problems.push(`${state}, 320 px: scrolls sideways`);
-      await page.context().close();
+    for (const language of spoken) {
+      for (const state of screen.states.filter(isReadTwice)) {
+        const onOpen = (page: Page) => readIn(page, language);
+        const page = await visit(browser, towns, screen, state, { onOpen });
+        const look = `${language}, ${state}`;
+        problems.push(...(await englishLeftOn(page, language)).map((words) => `${look}: ${words}`));
+        await page.setViewportSize({ width: 320, height: 800 });
+        if (await hasSidewaysScroll(page)) problems.push(`${look}, 320 px: scrolls sideways`);
+        await page.context().close();
+      }
     }
     expect(problems).toEqual([]);
   });
