@@ -14,8 +14,8 @@ CREATE TABLE accounts (
   google_issuer TEXT COLLATE "C",
   google_subject TEXT COLLATE "C",
   firebase_uid TEXT COLLATE "C",
-  language TEXT COLLATE "C" CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
-  asks_stopped_at BIGINT
+  asks_stopped_at BIGINT,
+  language TEXT COLLATE "C" CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur'))
 );
 CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_at IS NOT NULL;
 CREATE UNIQUE INDEX accounts_by_google ON accounts (google_issuer, google_subject) WHERE google_subject IS NOT NULL;

@@ -10,7 +10,8 @@ CREATE TABLE accounts (
   is_email_verified INTEGER NOT NULL DEFAULT 0 CHECK (is_email_verified IN (0, 1)),
   is_new_user INTEGER NOT NULL DEFAULT 0 CHECK (is_new_user IN (0, 1)),
   created_at INTEGER NOT NULL
-, google_issuer TEXT, google_subject TEXT, firebase_uid TEXT, asks_stopped_at INTEGER, language TEXT CHECK (length(language) BETWEEN 2 AND 3)) STRICT;
+, google_issuer TEXT, google_subject TEXT, firebase_uid TEXT, asks_stopped_at INTEGER, language TEXT
+  CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur'))) STRICT;
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY NOT NULL,
   public_id TEXT NOT NULL UNIQUE,
@@ -33,7 +34,8 @@ CREATE TABLE donors (
   is_available INTEGER NOT NULL DEFAULT 1 CHECK (is_available IN (0, 1)),
   is_offered INTEGER NOT NULL CHECK (is_offered IN (0, 1)),
   created_at INTEGER NOT NULL
-, name TEXT NOT NULL DEFAULT '', name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')), last_donated_on TEXT, place_id INTEGER REFERENCES places (id), travel_km INTEGER NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)), asks_since TEXT, is_night_ok INTEGER NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)), interval_days INTEGER, paused_until TEXT, offered_from TEXT, is_phone_listed INTEGER DEFAULT 1 CHECK (is_phone_listed IN (0, 1)), last_asked_at INTEGER, can_be_asked INTEGER NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1))) STRICT;
+, name TEXT NOT NULL DEFAULT '', name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')), last_donated_on TEXT, place_id INTEGER REFERENCES places (id), travel_km INTEGER NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)), asks_since TEXT, is_night_ok INTEGER NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)), interval_days INTEGER, paused_until TEXT, offered_from TEXT, is_phone_listed INTEGER DEFAULT 1 CHECK (is_phone_listed IN (0, 1)), last_asked_at INTEGER, can_be_asked INTEGER NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1)), hidden_at INTEGER CHECK (hidden_at IS NULL OR (is_offered = 0 AND can_be_asked = 0)), hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
+  CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money'))) STRICT;
 CREATE TABLE requests (
   id TEXT PRIMARY KEY NOT NULL,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -44,14 +46,15 @@ CREATE TABLE requests (
   status TEXT NOT NULL DEFAULT 'pending',
   created_at INTEGER NOT NULL
 , name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')), place_id INTEGER REFERENCES places (id), units INTEGER NOT NULL DEFAULT 1 CHECK (units BETWEEN 1 AND 10), given INTEGER NOT NULL DEFAULT 0 CHECK (given >= 0), needed_by INTEGER, closed_at INTEGER CHECK (status IN ('pending', 'fulfilled', 'withdrawn', 'expired'))
-  CHECK ((closed_at IS NULL) = (status = 'pending')), next_look_at INTEGER, warn_at INTEGER, confirmed_at INTEGER, asks_stopped_at INTEGER) STRICT;
+  CHECK ((closed_at IS NULL) = (status = 'pending')), next_look_at INTEGER, warn_at INTEGER, confirmed_at INTEGER, asks_stopped_at INTEGER, hidden_at INTEGER CHECK (hidden_at IS NULL OR closed_at IS NOT NULL), hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
+  CHECK (hidden_for IN ('notReal', 'duplicate', 'wrongDetails', 'othersData', 'money'))) STRICT;
 CREATE TABLE audit (
   id INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,
   actor_id TEXT,
   action TEXT NOT NULL,
   subject_id TEXT
-, actor_hash TEXT) STRICT;
+, actor_hash TEXT, reason TEXT) STRICT;
 CREATE TABLE rate_limits (
   key TEXT PRIMARY KEY NOT NULL,
   taken INTEGER NOT NULL,
@@ -108,7 +111,8 @@ CREATE TABLE outbox (
   tries INTEGER NOT NULL DEFAULT 0,
   next_try_at INTEGER NOT NULL,
   account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE
-, code_hash TEXT REFERENCES mailed_codes (hash) ON DELETE CASCADE, unsubscribe_url TEXT, language TEXT NOT NULL DEFAULT 'en' CHECK (length(language) BETWEEN 2 AND 3)) STRICT;
+, code_hash TEXT REFERENCES mailed_codes (hash) ON DELETE CASCADE, unsubscribe_url TEXT, language TEXT NOT NULL DEFAULT 'en'
+  CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur'))) STRICT;
 CREATE TABLE api_tokens (
   id TEXT PRIMARY KEY NOT NULL,
   hash TEXT NOT NULL UNIQUE,
@@ -258,53 +262,53 @@ CREATE TABLE gateway_messages (
   tries INTEGER NOT NULL DEFAULT 0,
   next_try_at INTEGER NOT NULL
 ) STRICT;
-INSERT INTO accounts VALUES ('01a20ad0-6bbb-71af-a234-bf1190da15d8', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$e1izwZZRD1V3bYl9aeaHgQ$W6Uu5uC/ORxMfyfV1gnsrKw3Dfn0ZX2aHU2c53YqZOM', 'admin', 'password', 1, 0, 1795477760955, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a20ad0-7828-76fd-b547-8cde01c3f6d4', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$r5sP74DQR3D1hOEPODw3qg$drO/GrUSdpUcPo8J5ohlKMesHDVDq3oFMd/lL8m/Y1U', 'donor', 'password', 1, 0, 1795477764136, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a20ad0-7903-76db-8f95-8c36e8a458ea', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$pLJITvcb5K7LHbwmcl8lQQ$QhdvWn7LMrEPBDSWJ5bFb/Dtp4+tlWJEOuPea4UAnf0', 'patient', 'password', 1, 0, 1795477764355, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a20ad0-79c5-7457-a341-c52c0c1eeeb0', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$JYVcqMkEFBclZaMboPWWrg$TxhsORoB66tDARvZktprsDHu9Z4EWlUXyVe8S817qgE', 'donor', 'password', 0, 0, 1795477764549, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO sessions VALUES ('19fc31d86e43b3af28e46a21ff69b0a340ef4f24df8eb94ce580071f35082fb9', '01a20ad0-7828-7776-bf3e-910ce0fb15ef', '01a20ad0-7828-76fd-b547-8cde01c3f6d4', 'node', 1795477764136, 1795477764136, 1798069764320, 2, 1, 3, 1);
-INSERT INTO sessions VALUES ('3d71c34e323604798d8e9f36f3248bf2cf1df5758ff2e8f2554b94a49c881613', '01a20ad0-7903-7636-ae34-b47d6ff9c094', '01a20ad0-7903-76db-8f95-8c36e8a458ea', 'node', 1795477764355, 1795477764355, 1798069764543, 0, 5, 0, 1);
-INSERT INTO sessions VALUES ('1a3669f8b38242a35bd9cb6dbc3e8be1ef9c77d85a49eea47ff143ac68a6d05e', '01a20ad0-79c5-7009-91ac-e4c1b4d93251', '01a20ad0-79c5-7457-a341-c52c0c1eeeb0', 'node', 1795477764549, 1795477764549, 1798069764641, 0, 0, 2, 0);
-INSERT INTO donors VALUES ('01a20ad0-7a2c-70d3-b664-95d68bc06b90', '01a20ad0-7828-76fd-b547-8cde01c3f6d4', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 1, 1, 1795477764652, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-23', 0, NULL, NULL, NULL, NULL, 1795477768847, 1);
-INSERT INTO donors VALUES ('01a20ad0-7a44-7143-87ba-f4636122a808', '01a20ad0-79c5-7457-a341-c52c0c1eeeb0', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 0, 0, 1795477764676, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO requests VALUES ('01a20ad0-7a54-7323-8658-09f6fc68932d', '01a20ad0-7903-76db-8f95-8c36e8a458ea', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795477764692, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO requests VALUES ('01a20ad0-7a66-74fe-8b6e-b8fd1b1b16c8', '01a20ad0-7828-76fd-b547-8cde01c3f6d4', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795477764710, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO audit VALUES (1, 1795477760955, '01a20ad0-6bbb-71af-a234-bf1190da15d8', 'account.registered', '01a20ad0-6bbb-71af-a234-bf1190da15d8', NULL);
-INSERT INTO audit VALUES (2, 1795477764136, '01a20ad0-7828-76fd-b547-8cde01c3f6d4', 'account.registered', '01a20ad0-7828-76fd-b547-8cde01c3f6d4', NULL);
-INSERT INTO audit VALUES (3, 1795477764136, '01a20ad0-7828-76fd-b547-8cde01c3f6d4', 'account.signed-in', '01a20ad0-7828-76fd-b547-8cde01c3f6d4', NULL);
-INSERT INTO audit VALUES (4, 1795477764355, '01a20ad0-7903-76db-8f95-8c36e8a458ea', 'account.registered', '01a20ad0-7903-76db-8f95-8c36e8a458ea', NULL);
-INSERT INTO audit VALUES (5, 1795477764355, '01a20ad0-7903-76db-8f95-8c36e8a458ea', 'account.signed-in', '01a20ad0-7903-76db-8f95-8c36e8a458ea', NULL);
-INSERT INTO audit VALUES (6, 1795477764549, '01a20ad0-79c5-7457-a341-c52c0c1eeeb0', 'account.registered', '01a20ad0-79c5-7457-a341-c52c0c1eeeb0', NULL);
-INSERT INTO audit VALUES (7, 1795477764549, '01a20ad0-79c5-7457-a341-c52c0c1eeeb0', 'account.signed-in', '01a20ad0-79c5-7457-a341-c52c0c1eeeb0', NULL);
-INSERT INTO audit VALUES (8, 1795477764744, '01a20ad0-7903-76db-8f95-8c36e8a458ea', 'request.withdrawn', '01a20ad0-7a76-7378-b162-29b75f8d07fc', NULL);
-INSERT INTO audit VALUES (9, 1795477766568, NULL, 'account.email-verified', '01a20ad0-7828-76fd-b547-8cde01c3f6d4', NULL);
-INSERT INTO audit VALUES (10, 1795477768752, NULL, 'account.email-verified', '01a20ad0-7903-76db-8f95-8c36e8a458ea', NULL);
-INSERT INTO audit VALUES (11, 1795477768847, '01a20ad0-7903-76db-8f95-8c36e8a458ea', 'donor.asked', '01a20ad0-7a2c-70d3-b664-95d68bc06b90', 'lfHCe2A5DXeUgooUHvRbDQkggYh326pi277n_sjEIYg');
-INSERT INTO audit VALUES (12, 1795477768898, '01a20ad0-7828-76fd-b547-8cde01c3f6d4', 'phone.shared', '01a20ad0-8a8f-7589-982e-4cbe808cfbe0', NULL);
-INSERT INTO audit VALUES (13, 1795477769102, '01a20ad0-7828-76fd-b547-8cde01c3f6d4', 'token.created', '01a20ad0-8b8e-76e7-8573-31cf8ed2c9b1', NULL);
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795477824136, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795481364136, 0);
-INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795481364136, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795477824136, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795481364136, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795477824355, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795481364355, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795477824549, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795481364549, 0);
-INSERT INTO rate_limits VALUES ('request:gc79Xvd5Y4Y3ckalULrE4WFg_SHFYL-By76HdsObgKA', 2, 1795481364692, 0);
-INSERT INTO rate_limits VALUES ('request:guIWNKN-puAUrt3T8CJMjwcmgJQxB-tptJx8zQRyCjw', 1, 1795481364710, 0);
-INSERT INTO rate_limits VALUES ('contact:gc79Xvd5Y4Y3ckalULrE4WFg_SHFYL-By76HdsObgKA', 1, 1795478400000, 0);
-INSERT INTO rate_limits VALUES ('contact-person:PZN6grylQzQQS-oT0F7yar6TBhkc45OPwqrGkpkYQuo', 1, 1795478400000, 0);
+INSERT INTO accounts VALUES ('01a20ad8-2d37-7263-b664-1f59f636cf11', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$V5Gf52HXiTAtuq8yksB1Og$QFSv1on3c5zHJJr2PJvAnnupZRFqHQ/oTvNbW+RZg3M', 'admin', 'password', 1, 0, 1795478269239, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20ad8-327a-7724-8e38-7705c925f0ef', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$nt76LPfin8pN3l1ShBhSJg$GHixesJCzlujl4mPPvRg8ueYwf+NrGCw51iXl4XRQVo', 'donor', 'password', 1, 0, 1795478270586, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20ad8-32d3-7741-90de-4ff1e06c7d51', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$2p/449G1IwrI3ofOfKFA1Q$VkN+5c6a8+0yrzDYveehbPLQVN40hXPmQuJyCRSTnkY', 'patient', 'password', 1, 0, 1795478270675, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20ad8-3306-7552-8321-0ef1e546c47c', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$XAYh8Cc6KUWTF0Ol9SQmWQ$q57/OX6fojQRpr0V6O6pzYkUCknmr07iCufME8kuGhU', 'donor', 'password', 0, 0, 1795478270726, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('33e38344e2a9667715c1b224008805564424ff82a506a328d6b3d2415be5b6ac', '01a20ad8-327a-708f-9073-4a7bd59ab9e4', '01a20ad8-327a-7724-8e38-7705c925f0ef', 'node', 1795478270586, 1795478270586, 1798070270659, 2, 1, 3, 1);
+INSERT INTO sessions VALUES ('ce29efb8f254290a4539ce0eac86adcfc721833b8b00f9f7d7f82f0c253bd1c1', '01a20ad8-32d3-7237-b149-5aad0d8dca8c', '01a20ad8-32d3-7741-90de-4ff1e06c7d51', 'node', 1795478270675, 1795478270675, 1798070270720, 0, 5, 0, 1);
+INSERT INTO sessions VALUES ('b94ad762b2c05ff3257781de7b8c95284ff0a3e96556f3c754e65abe51175c36', '01a20ad8-3306-776f-882e-aaa8a7eaef01', '01a20ad8-3306-7552-8321-0ef1e546c47c', 'node', 1795478270726, 1795478270726, 1798070270778, 0, 0, 2, 0);
+INSERT INTO donors VALUES ('01a20ad8-333f-73d1-a391-98811b6bb7bc', '01a20ad8-327a-7724-8e38-7705c925f0ef', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 1, 1, 1795478270783, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-23', 0, NULL, NULL, NULL, NULL, 1795478272870, 1, NULL, NULL);
+INSERT INTO donors VALUES ('01a20ad8-334e-75cf-a260-81bc88a2917f', '01a20ad8-3306-7552-8321-0ef1e546c47c', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-23', 30, '2026-11-23', '2062-11-22', 0, 0, 1795478270798, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+INSERT INTO requests VALUES ('01a20ad8-3355-711f-a26b-22d4cf94dc2b', '01a20ad8-32d3-7741-90de-4ff1e06c7d51', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795478270805, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO requests VALUES ('01a20ad8-335c-76d8-b6be-13732dd486c8', '01a20ad8-327a-7724-8e38-7705c925f0ef', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795478270812, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO audit VALUES (1, 1795478269239, '01a20ad8-2d37-7263-b664-1f59f636cf11', 'account.registered', '01a20ad8-2d37-7263-b664-1f59f636cf11', NULL, NULL);
+INSERT INTO audit VALUES (2, 1795478270586, '01a20ad8-327a-7724-8e38-7705c925f0ef', 'account.registered', '01a20ad8-327a-7724-8e38-7705c925f0ef', NULL, NULL);
+INSERT INTO audit VALUES (3, 1795478270586, '01a20ad8-327a-7724-8e38-7705c925f0ef', 'account.signed-in', '01a20ad8-327a-7724-8e38-7705c925f0ef', NULL, NULL);
+INSERT INTO audit VALUES (4, 1795478270675, '01a20ad8-32d3-7741-90de-4ff1e06c7d51', 'account.registered', '01a20ad8-32d3-7741-90de-4ff1e06c7d51', NULL, NULL);
+INSERT INTO audit VALUES (5, 1795478270675, '01a20ad8-32d3-7741-90de-4ff1e06c7d51', 'account.signed-in', '01a20ad8-32d3-7741-90de-4ff1e06c7d51', NULL, NULL);
+INSERT INTO audit VALUES (6, 1795478270726, '01a20ad8-3306-7552-8321-0ef1e546c47c', 'account.registered', '01a20ad8-3306-7552-8321-0ef1e546c47c', NULL, NULL);
+INSERT INTO audit VALUES (7, 1795478270726, '01a20ad8-3306-7552-8321-0ef1e546c47c', 'account.signed-in', '01a20ad8-3306-7552-8321-0ef1e546c47c', NULL, NULL);
+INSERT INTO audit VALUES (8, 1795478270821, '01a20ad8-32d3-7741-90de-4ff1e06c7d51', 'request.withdrawn', '01a20ad8-3361-7626-a621-95cae7ab2064', NULL, NULL);
+INSERT INTO audit VALUES (9, 1795478271812, NULL, 'account.email-verified', '01a20ad8-327a-7724-8e38-7705c925f0ef', NULL, NULL);
+INSERT INTO audit VALUES (10, 1795478272841, NULL, 'account.email-verified', '01a20ad8-32d3-7741-90de-4ff1e06c7d51', NULL, NULL);
+INSERT INTO audit VALUES (11, 1795478272870, '01a20ad8-32d3-7741-90de-4ff1e06c7d51', 'donor.asked', '01a20ad8-333f-73d1-a391-98811b6bb7bc', '3qHVqoBHy4DrjN4rn1A6qgpoChplmSjsnA6upAMZGLM', NULL);
+INSERT INTO audit VALUES (12, 1795478272896, '01a20ad8-327a-7724-8e38-7705c925f0ef', 'phone.shared', '01a20ad8-3b66-71bb-8f44-cdc8e829429b', NULL, NULL);
+INSERT INTO audit VALUES (13, 1795478272970, '01a20ad8-327a-7724-8e38-7705c925f0ef', 'token.created', '01a20ad8-3bca-7774-9fe2-a42a613bbfa3', NULL, NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795478330586, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795481870586, 0);
+INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795481870586, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795478330586, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795481870586, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795478330675, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795481870675, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795478330726, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795481870726, 0);
+INSERT INTO rate_limits VALUES ('request:5MaTm5oeJcOw_yOIvmY-XSJPz5g90K4hwWZbQppMVVw', 2, 1795481870805, 0);
+INSERT INTO rate_limits VALUES ('request:ObVg_PvFqcBoKal-ir8bjK56Nk0jalG5DPg1X6-yirc', 1, 1795481870812, 0);
+INSERT INTO rate_limits VALUES ('contact:5MaTm5oeJcOw_yOIvmY-XSJPz5g90K4hwWZbQppMVVw', 1, 1795478400000, 0);
+INSERT INTO rate_limits VALUES ('contact-person:viPyuIddSFimwGhmZU5Cz1of1vxsgXQnobpoDqiscb0', 1, 1795478400000, 0);
 INSERT INTO rate_limits VALUES ('contact-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 1, 1795478400000, 0);
-INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795564168916, 1795477768916);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795477829076, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795481369076, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795477829087, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795481369087, 0);
-INSERT INTO rate_limits VALUES ('token:guIWNKN-puAUrt3T8CJMjwcmgJQxB-tptJx8zQRyCjw', 1, 1795481369102, 0);
-INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"dysoesq3oRmvys-4K2hoiME8maXyTz92IWI_VAVXFIM","y":"G1m80Rfz2z1ZmTzMBNKxIemg0wl_ewDj1M3B5ncZUmY","crv":"P-256","d":"oh1l2NZt4G2IZT7nYABLh2VW-633TudVXr2206aMz40"}');
+INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795564672914, 1795478272914);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795478332961, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795481872961, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795478332966, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795481872966, 0);
+INSERT INTO rate_limits VALUES ('token:ObVg_PvFqcBoKal-ir8bjK56Nk0jalG5DPg1X6-yirc', 1, 1795481872970, 0);
+INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"icq8Kh0qWxqBOrgxmE4MVef31AzFXr_c1NZGv4KpCSM","y":"D37ijW6RngPrF4pbCd0ZR-8S-hkHqy9TUEe3l9pOhVo","crv":"P-256","d":"LcA0Tbv3aFivF3_yVUIH4qo0Mr1zXXfo250rvBl8p9E"}');
 INSERT INTO facts VALUES ('offer-swept-on', '2026-11-23');
-INSERT INTO facts VALUES ('hash-key', 'UHCYB_2AU33qIZVkzRmymVUIugpdf3dwLEUzbq6EKxs');
+INSERT INTO facts VALUES ('hash-key', 'dkmC8pmC2V53wpD-1semzoG6ej3s8Emm5NufFVx91R8');
 INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
 INSERT INTO donor_totals VALUES ('A-', 0, 0, 0);
@@ -365,98 +369,99 @@ INSERT INTO migrations VALUES ('0014_push', '8f7675746ef0edec94b63f840f32aa678ff
 INSERT INTO migrations VALUES ('0015_gateway', '7570b57b462d2e2776afbb85f33ed93576fa31289276fbd06463a31f099fa7f9');
 INSERT INTO migrations VALUES ('0016_news', 'd8511bcdc47205eba9265851882a7f178c2bc94783bae851330b8ea87df5fc44');
 INSERT INTO migrations VALUES ('0017_desk', 'fc6e364ed9de10ec983bcd5b40a4ee2675494f84e0406258e6115628be726f1c');
-INSERT INTO migrations VALUES ('0019_more_languages', '520ecec4cbf32dffff7e2c6b73a63c8b1b86f76b8b2de401bee732b4b7b1e055');
-INSERT INTO identities VALUES ('01a20ad0-8b69-746c-816b-96380f176907', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '75391856a20c2d77a9c9e39240a47423e35bd5aa1e498fe797935a23a5808fd6', 0, 1795477769065, 1795564169076, NULL);
-INSERT INTO mailed_codes VALUES ('0c819748231c1b299976b005a1b21ebef8df719be003bedf329baaa7d94bff98', 'verify-email', 'ana@people.example', '01a20ad0-7828-76fd-b547-8cde01c3f6d4', NULL, 1795477764136, 1795564164136);
-INSERT INTO mailed_codes VALUES ('e6006e26a20876d8382739d4abc27437cda10eafa1f35c727a03926973d35b82', 'verify-email', 'ben@people.example', '01a20ad0-7903-76db-8f95-8c36e8a458ea', NULL, 1795477764355, 1795564164355);
-INSERT INTO mailed_codes VALUES ('f1e5cbc37349dc2e1cb94fceab40c655dd64df34af361f5ff43ce926af870d6c', 'verify-email', 'cy@people.example', '01a20ad0-79c5-7457-a341-c52c0c1eeeb0', NULL, 1795477764549, 1795564164549);
-INSERT INTO mailed_codes VALUES ('c7b242f59c08b1a34e6fc7a5d4599e94d25d40e515af204467186736e9d202a4', 'sign-up', 'dee@people.example', NULL, '01a20ad0-8b69-746c-816b-96380f176907', 1795477769076, 1795564169076);
-INSERT INTO mailed_codes VALUES ('90c9c19bde92d5fb6256c3156d49e8d2a8531804f6a175c5ad34ef7393d20e09', 'reset-password', 'ana@people.example', '01a20ad0-7828-76fd-b547-8cde01c3f6d4', NULL, 1795477769087, 1795481369087);
-INSERT INTO outbox VALUES ('01a20ad0-7828-7600-b5fa-47157be5a84d', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO migrations VALUES ('0018_hidden', 'fe635a09a124b5f38bfb82483f0c30e84acce7b129d50e601e3f48b449546115');
+INSERT INTO migrations VALUES ('0019_more_languages', '8657431c153bee610274b1327b9eca35b7dc54728e16f720237a855781f8e1f3');
+INSERT INTO identities VALUES ('01a20ad8-3bbb-70c2-9d7e-7067d0aec6f7', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '4c6d4741c7c4b40e805869d04309800dd8e6723fb91b1c4130a7ecc3a660dc33', 0, 1795478272955, 1795564672961, NULL);
+INSERT INTO mailed_codes VALUES ('0ebdc541377fe5b91ba945c8227be3ccc61e9d07a850fd2eebc441ddb470139b', 'verify-email', 'ana@people.example', '01a20ad8-327a-7724-8e38-7705c925f0ef', NULL, 1795478270586, 1795564670586);
+INSERT INTO mailed_codes VALUES ('1776174ab6ba0c7b1c5cce7fbb3b9d199caca0b8cbf4ace2020ce2bc9a5940bd', 'verify-email', 'ben@people.example', '01a20ad8-32d3-7741-90de-4ff1e06c7d51', NULL, 1795478270675, 1795564670675);
+INSERT INTO mailed_codes VALUES ('6b404227036e2437d80da4f12772089e008aeb675c90befc1472cc2bf0f468d0', 'verify-email', 'cy@people.example', '01a20ad8-3306-7552-8321-0ef1e546c47c', NULL, 1795478270726, 1795564670726);
+INSERT INTO mailed_codes VALUES ('a1ef06bd570cee3b6d2208d46e772d8af02294ddca8d3eb1211fb674f5e3435a', 'sign-up', 'dee@people.example', NULL, '01a20ad8-3bbb-70c2-9d7e-7067d0aec6f7', 1795478272961, 1795564672961);
+INSERT INTO mailed_codes VALUES ('a35050493ab080b4825749ab249ea7e1deb014f93a289b15b73f12465b7a7c95', 'reset-password', 'ana@people.example', '01a20ad8-327a-7724-8e38-7705c925f0ef', NULL, 1795478272966, 1795481872966);
+INSERT INTO outbox VALUES ('01a20ad8-327a-71fb-9e79-1a01a006a75b', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:44015/verify-email#code=wt5uc0cj0iCfRi3Pvjt5W_AnYmx0nEOS1wBN1viuVO4
+http://localhost:44811/verify-email#code=KnuVz2qWNmPWxWE2baDI7cimAVZedQRQ0Mar7UXjdyM
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795477764136, 1795564164136, 0, 1795477764136, '01a20ad0-7828-76fd-b547-8cde01c3f6d4', '0c819748231c1b299976b005a1b21ebef8df719be003bedf329baaa7d94bff98', NULL, 'en');
-INSERT INTO outbox VALUES ('01a20ad0-7903-7232-98ed-d35043146584', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795478270586, 1795564670586, 0, 1795478270586, '01a20ad8-327a-7724-8e38-7705c925f0ef', '0ebdc541377fe5b91ba945c8227be3ccc61e9d07a850fd2eebc441ddb470139b', NULL, 'en');
+INSERT INTO outbox VALUES ('01a20ad8-32d3-746c-872c-c23471c8e7d2', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:44015/verify-email#code=9AmWGtK_22NpqCXcRmivMhyf055QeV5L11oASHLqR_8
+http://localhost:44811/verify-email#code=YbfR-Xwh08sFBUlGpgvNM5-mfv8NRWES0TvM84G7RoE
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795477764355, 1795564164355, 0, 1795477764355, '01a20ad0-7903-76db-8f95-8c36e8a458ea', 'e6006e26a20876d8382739d4abc27437cda10eafa1f35c727a03926973d35b82', NULL, 'en');
-INSERT INTO outbox VALUES ('01a20ad0-79c5-7775-8eb3-91ea8ed0cd10', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795478270675, 1795564670675, 0, 1795478270675, '01a20ad8-32d3-7741-90de-4ff1e06c7d51', '1776174ab6ba0c7b1c5cce7fbb3b9d199caca0b8cbf4ace2020ce2bc9a5940bd', NULL, 'en');
+INSERT INTO outbox VALUES ('01a20ad8-3306-778c-8a66-ba4dd4b7bf7e', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:44015/verify-email#code=6bPva3z7AcBffKpZR0mRGKcyMxX7ze5nOofTCIql3fk
+http://localhost:44811/verify-email#code=JOUV7n-jc51jm3ZxHv1nSM7-UZrOnI6UO6M3KAUEJM0
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795477764549, 1795564164549, 0, 1795477764549, '01a20ad0-79c5-7457-a341-c52c0c1eeeb0', 'f1e5cbc37349dc2e1cb94fceab40c655dd64df34af361f5ff43ce926af870d6c', NULL, 'en');
-INSERT INTO outbox VALUES ('01a20ad0-8a8f-76d9-8034-cdd39cea386d', 'ana@people.example', 'Can you give blood in Graz?', 'Hello Ana,
+Redthread', 1795478270726, 1795564670726, 0, 1795478270726, '01a20ad8-3306-7552-8321-0ef1e546c47c', '6b404227036e2437d80da4f12772089e008aeb675c90befc1472cc2bf0f468d0', NULL, 'en');
+INSERT INTO outbox VALUES ('01a20ad8-3b66-775f-8364-413828f57201', 'ana@people.example', 'Can you give blood in Graz?', 'Hello Ana,
 
 a patient at a hospital in Graz needs one unit of blood that your blood fits. It is up to 10 km from your town.
 
-See it and answer: http://localhost:44015/ask#WXP-ew42MPGA-A3CuKNB-R3jc8T1Dbeq-eypjwskPA4
+See it and answer: http://localhost:44811/ask#zMvrZZiU6DQwhzLUt8XThvs1KCybjiM_ubo035CX430
 
 We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
 
-Pause, or be asked no more: http://localhost:44015/ask/stop#X2VWVepy9IjJGIAKMYTQkwTokcSnB0KxfePdiQIi-EA
+Pause, or be asked no more: http://localhost:44811/ask/stop#rZ5xjiDSTfLoC2_10m7UxqcKRVLS9f9--942vnz6VoA
 
-Redthread', 1795477768847, 1795650568847, 0, 1795477768847, '01a20ad0-7828-76fd-b547-8cde01c3f6d4', NULL, 'http://localhost:44015/api/ask/stop/X2VWVepy9IjJGIAKMYTQkwTokcSnB0KxfePdiQIi-EA', 'en');
-INSERT INTO outbox VALUES ('01a20ad0-8ac2-7236-b8ee-83b524e68b4d', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
+Redthread', 1795478272870, 1795651072870, 0, 1795478272870, '01a20ad8-327a-7724-8e38-7705c925f0ef', NULL, 'http://localhost:44811/api/ask/stop/rZ5xjiDSTfLoC2_10m7UxqcKRVLS9f9--942vnz6VoA', 'en');
+INSERT INTO outbox VALUES ('01a20ad8-3b80-719c-b46c-e34a426dda30', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
 
 you said that you can give blood in Graz. Please bring an identity card, and eat and drink well before.
 
 If you did not say so, or can’t come after all, please press *I can’t* there, so that somebody else is asked.
 
-The hospital, and how to take it back: http://localhost:44015/ask#-LN5O4FZQMXoiwv-6lb4-8yhmYjVM5A_5CYCsUpO6KA
+The hospital, and how to take it back: http://localhost:44811/ask#GlBmCponaygraRkHOxpXmgloWBOO5rbc-85Kui0G9ts
 
 We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
 
-Pause, or be asked no more: http://localhost:44015/ask/stop#cTsflinFiE9bsuESWm-W7ARUiZHHy3qEYUYcrwTwlCg
+Pause, or be asked no more: http://localhost:44811/ask/stop#eik1djAwdoeP_WLwESH-NHdVNcLxbfJeSKfTQTcoWoQ
 
-Redthread', 1795477768898, 1795650568898, 0, 1795477768898, '01a20ad0-7828-76fd-b547-8cde01c3f6d4', NULL, 'http://localhost:44015/api/ask/stop/cTsflinFiE9bsuESWm-W7ARUiZHHy3qEYUYcrwTwlCg', 'en');
-INSERT INTO outbox VALUES ('01a20ad0-8ac2-7571-b672-560a2a9c4b5a', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
+Redthread', 1795478272896, 1795651072896, 0, 1795478272896, '01a20ad8-327a-7724-8e38-7705c925f0ef', NULL, 'http://localhost:44811/api/ask/stop/eik1djAwdoeP_WLwESH-NHdVNcLxbfJeSKfTQTcoWoQ', 'en');
+INSERT INTO outbox VALUES ('01a20ad8-3b80-7137-a2d6-e93f55d53b8c', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
 
 a donor has said yes to your request.
 
-Who is coming: http://localhost:44015/dashboard
+Who is coming: http://localhost:44811/dashboard
 
-Redthread', 1795477768898, 1795650568898, 0, 1795477768898, '01a20ad0-7903-76db-8f95-8c36e8a458ea', NULL, NULL, 'en');
-INSERT INTO outbox VALUES ('01a20ad0-8b74-7445-adbd-7a9eb90079b9', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795478272896, 1795651072896, 0, 1795478272896, '01a20ad8-32d3-7741-90de-4ff1e06c7d51', NULL, NULL, 'en');
+INSERT INTO outbox VALUES ('01a20ad8-3bc1-754f-a3a5-4f3be3d0c70a', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:44015/verify-email#code=S8vwkdKR9i3Ec05p3vE9uV3W0GMKfIT2NUD7YsKWtUc
+http://localhost:44811/verify-email#code=hs_hXUnWeeHmVD_liZQfb6pxFvOmVUap7uS8-OEwS4A
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795477769076, 1795564169076, 0, 1795477769076, NULL, 'c7b242f59c08b1a34e6fc7a5d4599e94d25d40e515af204467186736e9d202a4', NULL, 'en');
-INSERT INTO outbox VALUES ('01a20ad0-8b7f-70f5-a513-1e63b1a4c984', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795478272961, 1795564672961, 0, 1795478272961, NULL, 'a1ef06bd570cee3b6d2208d46e772d8af02294ddca8d3eb1211fb674f5e3435a', NULL, 'en');
+INSERT INTO outbox VALUES ('01a20ad8-3bc6-70d3-b167-a8086c55b169', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:44015/reset-password#code=Cwo6sEjDHHNmo2gMgWp0w3OYXFkpd2pU8Mn6ip0DFSo
+http://localhost:44811/reset-password#code=pa4Le-ATCTUVZA-U2bl9Am3mZ_twoKNi7MUsJn_CIp0
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795477769087, 1795481369087, 0, 1795477769087, '01a20ad0-7828-76fd-b547-8cde01c3f6d4', '90c9c19bde92d5fb6256c3156d49e8d2a8531804f6a175c5ad34ef7393d20e09', NULL, 'en');
-INSERT INTO api_tokens VALUES ('01a20ad0-8b8e-76e7-8573-31cf8ed2c9b1', '435c5da7019f7a072f0eb4f678b16e5b9a13c397bb3b7c05cc8e58004b562694', '01a20ad0-7828-76fd-b547-8cde01c3f6d4', 'nightly counts', 'read', 1795477769102, NULL, NULL);
+Redthread', 1795478272966, 1795481872966, 0, 1795478272966, '01a20ad8-327a-7724-8e38-7705c925f0ef', 'a35050493ab080b4825749ab249ea7e1deb014f93a289b15b73f12465b7a7c95', NULL, 'en');
+INSERT INTO api_tokens VALUES ('01a20ad8-3bca-7774-9fe2-a42a613bbfa3', 'be53017f7173743970bb4855a1fce6bc758e1aecaea67a0a28c10a54b4cf8150', '01a20ad8-327a-7724-8e38-7705c925f0ef', 'nightly counts', 'read', 1795478272970, NULL, NULL);
 INSERT INTO places VALUES (2778067, 4707, 1544, 19748092);
 INSERT INTO donor_place_totals VALUES (19748092, 2778067, 'O-', 1, 4707, 1544, 1);
 INSERT INTO request_place_totals VALUES (19748092, 2778067, 'A+', 'high', 4707, 1544, 1);
-INSERT INTO asks VALUES ('01a20ad0-8a8f-7589-982e-4cbe808cfbe0', '01a20ad0-7a54-7323-8658-09f6fc68932d', '01a20ad0-7a2c-70d3-b664-95d68bc06b90', '01a20ad0-7828-76fd-b547-8cde01c3f6d4', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795477768847, 1795477768898, NULL, NULL, NULL);
-INSERT INTO ask_tokens VALUES ('43b8a4e51374624d52dfb2286c3ffdd8089e8b143cbd02541174a33161e70898', '01a20ad0-8a8f-7589-982e-4cbe808cfbe0', 'ask');
-INSERT INTO ask_tokens VALUES ('604975ecfe835ce6a752848e88188a6c81825e95007fd9c73fcebb1340b79aec', '01a20ad0-8a8f-7589-982e-4cbe808cfbe0', 'stop');
-INSERT INTO ask_tokens VALUES ('774ea1d18a1d6a94ca7ae1b9c3c1ced72ae585e1d4df04fd4b862b7905fa77bd', '01a20ad0-8a8f-7589-982e-4cbe808cfbe0', 'ask');
-INSERT INTO ask_tokens VALUES ('e3781faceade71d4c3c321e993120cc49c265f21c2190e0f40860d08cdeefcaf', '01a20ad0-8a8f-7589-982e-4cbe808cfbe0', 'stop');
+INSERT INTO asks VALUES ('01a20ad8-3b66-71bb-8f44-cdc8e829429b', '01a20ad8-3355-711f-a26b-22d4cf94dc2b', '01a20ad8-333f-73d1-a391-98811b6bb7bc', '01a20ad8-327a-7724-8e38-7705c925f0ef', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795478272870, 1795478272896, NULL, NULL, NULL);
+INSERT INTO ask_tokens VALUES ('375f2c9adc6a29c43c4c500326f1ad29d629a5c517c8d265d83cbbd57310a0df', '01a20ad8-3b66-71bb-8f44-cdc8e829429b', 'ask');
+INSERT INTO ask_tokens VALUES ('5fe8eccc58a36386a966157f6b7cc59525006c0cb8571d32dc5cfb4d54074f5a', '01a20ad8-3b66-71bb-8f44-cdc8e829429b', 'stop');
+INSERT INTO ask_tokens VALUES ('7f6c9b49f907c2784bd55bf4a853516d041676cc0530e2de0630baa134785978', '01a20ad8-3b66-71bb-8f44-cdc8e829429b', 'stop');
+INSERT INTO ask_tokens VALUES ('83f1aa27992bceda83a604aef8f3e05114d3bbc2129859b74cc49e3170478da5', '01a20ad8-3b66-71bb-8f44-cdc8e829429b', 'ask');
 INSERT INTO ask_days VALUES ('2026-11-23', 'O-', 1, 1, 0, 0);
 INSERT INTO askable_totals VALUES ('O-', -1, 0);
 INSERT INTO askable_totals VALUES ('O-', 20780, 1);
@@ -493,14 +498,6 @@ CREATE INDEX audit_by_actor ON audit (actor_id) WHERE actor_id IS NOT NULL;
 CREATE INDEX sessions_by_use ON sessions (last_used_at);
 CREATE UNIQUE INDEX api_tokens_of_account ON api_tokens (account_id, name);
 CREATE INDEX api_tokens_by_expiry ON api_tokens (expires_at) WHERE expires_at IS NOT NULL;
-CREATE TRIGGER donor_totals_insert AFTER INSERT ON donors BEGIN
-  UPDATE donor_totals SET total = total + 1, revision = revision + 1
-  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
-END;
-CREATE TRIGGER donor_totals_delete AFTER DELETE ON donors BEGIN
-  UPDATE donor_totals SET total = total - 1, revision = revision + 1
-  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
-END;
 CREATE TRIGGER names_in_lists AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name BEGIN
   UPDATE donors SET name = NEW.name WHERE account_id = NEW.id;
   UPDATE request_totals SET revision = revision + 1
@@ -519,25 +516,6 @@ BEGIN SELECT RAISE(ABORT, 'audit rows are kept'); END;
 CREATE INDEX audit_by_action ON audit (action, at);
 CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, created_at DESC, id) WHERE place_id IS NOT NULL;
 CREATE INDEX donors_resting ON donors (offered_from) WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
-CREATE TRIGGER donor_place_totals_insert AFTER INSERT ON donors WHEN NEW.place_id IS NOT NULL BEGIN
-  INSERT INTO donor_place_totals
-  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
-  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
-END;
-CREATE TRIGGER donor_place_totals_delete AFTER DELETE ON donors WHEN OLD.place_id IS NOT NULL BEGIN
-  UPDATE donor_place_totals SET total = total - 1
-  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
-    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
-END;
-CREATE TRIGGER donor_place_totals_update AFTER UPDATE ON donors
-WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW.is_offered <> OLD.is_offered BEGIN
-  UPDATE donor_place_totals SET total = total - 1
-  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
-    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
-  INSERT INTO donor_place_totals
-  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
-  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
-END;
 CREATE INDEX requests_newest ON requests (created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, created_at DESC, id) WHERE closed_at IS NULL;
@@ -606,15 +584,6 @@ CREATE TRIGGER ask_days_update AFTER UPDATE OF state, has_said_yes ON asks WHEN 
     missed = missed + (NEW.state = 'missed') - (OLD.state = 'missed')
   WHERE day = date(NEW.asked_at / 1000, 'unixepoch') AND blood_type = NEW.blood_type;
 END;
-CREATE TRIGGER donor_totals_update AFTER UPDATE ON donors WHEN NEW.last_asked_at IS OLD.last_asked_at BEGIN
-  UPDATE donor_totals SET total = total - 1, revision = revision + 1
-  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
-  UPDATE donor_totals SET total = total + 1, revision = revision + 1
-  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
-END;
-CREATE INDEX donors_by_type ON donors
-  (blood_type, is_offered, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available,
-   is_phone_listed, can_be_asked);
 CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_at IS NOT NULL;
 CREATE INDEX requests_stopped ON requests (asks_stopped_at) WHERE closed_at IS NULL AND asks_stopped_at IS NOT NULL;
 CREATE INDEX requests_to_confirm ON requests (needed_by)
@@ -626,12 +595,6 @@ CREATE INDEX reports_by_reporter ON reports (reporter_id);
 CREATE INDEX reports_settled ON reports (settled_at) WHERE settled_at IS NOT NULL;
 CREATE INDEX asks_said_yes ON asks (request_id, state) WHERE has_said_yes = 1;
 CREATE INDEX stopped_emails_by_age ON stopped_emails (left_at);
-CREATE TRIGGER donors_can_be_asked AFTER UPDATE OF is_email_verified, asks_stopped_at ON accounts
-WHEN NEW.is_email_verified <> OLD.is_email_verified
-  OR (NEW.asks_stopped_at IS NULL) <> (OLD.asks_stopped_at IS NULL) BEGIN
-  UPDATE donors SET can_be_asked = (NEW.is_email_verified = 1 AND NEW.asks_stopped_at IS NULL)
-  WHERE account_id = NEW.id AND asks_since IS NOT NULL;
-END;
 CREATE INDEX donors_to_ask ON donors
   (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, can_be_asked, is_offered)
   WHERE can_be_asked = 1 AND is_offered = 1 AND place_id IS NOT NULL;
@@ -694,11 +657,6 @@ END;
 CREATE TRIGGER request_news_delete AFTER DELETE ON requests BEGIN
   UPDATE sessions SET requests_news = requests_news + 1 WHERE account_id = OLD.account_id;
 END;
-CREATE TRIGGER request_news_asked
-AFTER UPDATE OF units, given, urgency, needed_by, status, closed_at, confirmed_at, asks_stopped_at ON requests BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1
-  WHERE account_id IN (SELECT account_id FROM asks WHERE request_id = NEW.id);
-END;
 CREATE TRIGGER donor_news_insert AFTER INSERT ON donors BEGIN
   UPDATE sessions SET profile_news = profile_news + 1 WHERE account_id = NEW.account_id;
 END;
@@ -707,9 +665,6 @@ CREATE TRIGGER donor_news_update AFTER UPDATE ON donors WHEN NEW.last_asked_at I
 END;
 CREATE TRIGGER donor_news_delete AFTER DELETE ON donors BEGIN
   UPDATE sessions SET profile_news = profile_news + 1 WHERE account_id = OLD.account_id;
-END;
-CREATE TRIGGER account_news_update AFTER UPDATE ON accounts BEGIN
-  UPDATE sessions SET account_news = account_news + 1 WHERE account_id = NEW.id;
 END;
 CREATE TRIGGER account_news_name AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name BEGIN
   UPDATE sessions SET asks_news = asks_news + 1
@@ -733,3 +688,59 @@ CREATE INDEX donors_by_phone ON donors
 CREATE INDEX requests_by_phone ON requests
   (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), id);
 CREATE INDEX audit_by_subject ON audit (subject_id) WHERE subject_id IS NOT NULL;
+CREATE INDEX donors_hidden ON donors (created_at DESC, id) WHERE hidden_at IS NOT NULL;
+CREATE INDEX requests_hidden ON requests (created_at DESC, id) WHERE hidden_at IS NOT NULL;
+CREATE INDEX donors_by_type ON donors
+  (blood_type, is_offered, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available,
+   is_phone_listed, can_be_asked, hidden_at);
+CREATE TRIGGER donor_totals_insert AFTER INSERT ON donors WHEN NEW.hidden_at IS NULL BEGIN
+  UPDATE donor_totals SET total = total + 1, revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
+END;
+CREATE TRIGGER donor_totals_delete AFTER DELETE ON donors WHEN OLD.hidden_at IS NULL BEGIN
+  UPDATE donor_totals SET total = total - 1, revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+END;
+CREATE TRIGGER donor_totals_update AFTER UPDATE ON donors WHEN NEW.last_asked_at IS OLD.last_asked_at BEGIN
+  UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL), revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL), revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
+END;
+CREATE TRIGGER donor_place_totals_insert AFTER INSERT ON donors
+WHEN NEW.place_id IS NOT NULL AND NEW.hidden_at IS NULL BEGIN
+  INSERT INTO donor_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
+  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+CREATE TRIGGER donor_place_totals_delete AFTER DELETE ON donors
+WHEN OLD.place_id IS NOT NULL AND OLD.hidden_at IS NULL BEGIN
+  UPDATE donor_place_totals SET total = total - 1
+  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+END;
+CREATE TRIGGER donor_place_totals_update AFTER UPDATE ON donors
+WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW.is_offered <> OLD.is_offered
+  OR (NEW.hidden_at IS NULL) <> (OLD.hidden_at IS NULL) BEGIN
+  UPDATE donor_place_totals SET total = total - 1
+  WHERE OLD.hidden_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  INSERT INTO donor_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places
+  WHERE id = NEW.place_id AND NEW.hidden_at IS NULL
+  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+CREATE TRIGGER donors_can_be_asked AFTER UPDATE OF is_email_verified, asks_stopped_at ON accounts
+WHEN NEW.is_email_verified <> OLD.is_email_verified
+  OR (NEW.asks_stopped_at IS NULL) <> (OLD.asks_stopped_at IS NULL) BEGIN
+  UPDATE donors SET can_be_asked = (NEW.is_email_verified = 1 AND NEW.asks_stopped_at IS NULL)
+  WHERE account_id = NEW.id AND asks_since IS NOT NULL AND hidden_at IS NULL;
+END;
+CREATE TRIGGER request_news_asked
+AFTER UPDATE OF units, given, urgency, needed_by, status, closed_at, confirmed_at, asks_stopped_at, hidden_at ON requests BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1
+  WHERE account_id IN (SELECT account_id FROM asks WHERE request_id = NEW.id);
+END;
+CREATE TRIGGER account_news_update AFTER UPDATE ON accounts BEGIN
+  UPDATE sessions SET account_news = account_news + 1 WHERE account_id = NEW.id;
+END;
