@@ -226,6 +226,7 @@ test('each mail about what is hidden, shown or removed is whole in its language,
         for (const reason of kind === 'shown' ? [null] : HIDING_REASONS[subject]) {
           const mail = write({ kind, subject, reason, name, language, at: 0 });
           expectWhole({ ...mail, language }, name);
+          expect(mail.text.includes('https://blood.example/contact')).toBe(kind !== 'shown');
           texts.add(mail.text);
         }
       }

@@ -18,7 +18,7 @@ export function hidingMailWriter({ publicUrl }: Pick<Settings, 'publicUrl'>): Wr
     ];
     const paragraphs = [
       said.join(' '),
-      ...(kind === 'shown' ? [] : [linkTo(language, say(language, 'hidingFoot.operator'), `${publicUrl}/about`)]),
+      ...(kind === 'shown' ? [] : [linkTo(language, say(language, 'hidingFoot.operator'), `${publicUrl}/contact`)]),
       ...(kind === 'removed' ? [] : [linkTo(language, say(language, 'hidingFoot.see'), `${publicUrl}/dashboard`)]),
     ];
     return {
