@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '../support/server.ts';
 
-/** Latin in a screen of another script: names of our own and of others, blood types, and what has no other name. */
-const ALLOWED = /Redthread|Google|OpenStreetMap|JSON|\bRh\b|\b(?:AB|A|B|O)[+−-]/g;
+/** Latin in screens that otherwise have none: names of our own and of others, blood types, and what has no other name. */
+const ALLOWED: Readonly<Record<string, RegExp>> = {
+  ar: /Redthread|Google|OpenStreetMap|JSON|\bRh\b|\b(?:AB|A|B|O)[+−-]/g,
+  ur: /Redthread|Google|OpenStreetMap|JSON|\bRh\b|\b(?:AI|API|SMS|UTC)\b|\b(?:AB|A|B|O)[+−-]/g,
+};
 /** Values that the app sets apart inside a sentence: what people typed, and blood types. */
 const ISOLATED = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 
-/** The languages in whose screens no Latin letter stands, but for what is allowed. */
-const WITHOUT_LATIN: readonly string[] = ['ar', 'ur'];
 const ENGLISH = readTexts('en');
 
 interface Piece {
@@ -24,8 +25,8 @@ export async function englishLeftOn(page: Page, language: string): Promise<strin
     if (english.has(words.trim())) return true;
     // What is set apart is somebody's, unless we said it.
     if ((words.match(ISOLATED) ?? []).some((part) => english.has(part.slice(1, -1)))) return true;
-    if (isApart || !WITHOUT_LATIN.includes(language)) return false;
-    return /\p{Script=Latin}/u.test(withoutValues(words).replace(ALLOWED, ''));
+    const allowed = ALLOWED[language];
+    return !isApart && allowed !== undefined && /\p{Script=Latin}/u.test(withoutValues(words).replace(allowed, ''));
   };
   const pieces = await page.evaluate(readPieces);
   return pieces.filter(isEnglish).map(({ words }) => words);
