@@ -31,10 +31,12 @@ export function AskFacts({ ask, id, now, isOver, isBrief = false }: AskFactsProp
       <p id={id} className="wrap-anywhere text-xl leading-snug font-semibold">
         <bdi>{hospital}</bdi>
       </p>
-      <p className="wrap-anywhere text-muted">
-        {town === null ? null : <bdi className="me-1.5">{town}.</bdi>}
-        {withinKm === undefined ? null : text('asks.within', { km: withinKm })}
-      </p>
+      {town === null ? null : (
+        <p className="wrap-anywhere text-muted">
+          <bdi>{town}</bdi>
+        </p>
+      )}
+      {withinKm === undefined ? null : <p className="text-muted">{text('asks.within', { km: withinKm })}</p>}
       {isBrief && isOver ? null : (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-transparent bg-sunken p-3">
           <BloodTypeMark bloodType={bloodType} />

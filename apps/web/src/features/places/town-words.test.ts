@@ -48,6 +48,13 @@ test('someone who reads Arabic tells two towns of one name in a country apart by
   ]);
 });
 
+test('someone who reads from the right reads a town with a Latin name before its country', () => {
+  speak({ code: 'ur', isRightToLeft: true, catalogue: {} });
+  expect(townName(leeds)).toBe('\u200FLeeds، سلطنت متحدہ');
+  speak({ code: 'ar', isRightToLeft: true, catalogue: {} });
+  expect(townName(leeds)).toBe('ليدز، المملكة المتحدة');
+});
+
 test('a form keeps a town over a change of language, and what was typed without a choice', () => {
   const kept = writeTown(chosenTown({ ...cairo, ...at }));
   expect(townInput(kept)).toBe('360630');

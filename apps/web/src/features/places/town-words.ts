@@ -5,6 +5,8 @@ import { spokenLanguage, spokenLocale } from '../../lib/text.ts';
 
 type Named = Pick<Place, 'name' | 'names' | 'isNameShared' | 'region' | 'country'>;
 
+const LATIN = /^[^\p{L}]*\p{Script=Latin}/u;
+const RIGHT_TO_LEFT_MARK = '\u200F';
 /** Accents and case make no other name. */
 const SPELT_ALIKE = new Intl.Collator('en', { sensitivity: 'base' });
 
@@ -17,8 +19,9 @@ export function ownName(town: Pick<Named, 'name' | 'names'>): string {
 export function townName(town: Named): string {
   const own = ownName(town);
   const area = saidRegion(town) ?? countryName(town.country);
-  // Not set apart: whoever writes it into a sentence does, by the direction of the town's own name.
-  return isAlike(own, area) ? own : [own, area].join(comma());
+  if (isAlike(own, area)) return own;
+  // Not set apart: whoever writes it into a sentence does, by its first letter. Where the town has a Latin name, that is a mark.
+  return `${spokenLanguage().isRightToLeft && LATIN.test(own) ? RIGHT_TO_LEFT_MARK : ''}${own}${comma()}${area}`;
 }
 
 /** Where a town of that name is: `England, United Kingdom`, the country in the person's language. */
