@@ -102,6 +102,20 @@ test('somebody who is no admin reads that the desk is not theirs', async ({ page
   await expect(page.getByText('Only an admin can see this page.')).toBeInViewport({ ratio: 1 });
 });
 
+test('an admin who opens somebody who is gone is led to the search, not to try again', async ({ page, server }) => {
+  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
+  for (const [path, words] of [
+    ['people', 'This person is no longer here.'],
+    ['requests', 'This request no longer exists.'],
+  ] as const) {
+    await page.goto(`/admin/${path}/00000000-0000-7000-8000-000000000000`);
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.getByRole('alert').getByRole('link', { name: 'Find people and requests' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Find a person or a request' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('an admin hides a donor for a reason, who reads why at once, shows them again, and removes them', async ({
   page,
   browser,

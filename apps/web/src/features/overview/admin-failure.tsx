@@ -6,6 +6,8 @@ import { text } from '../../lib/text.ts';
 import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
 
 const REFUSALS: readonly (string | null)[] = ['NOT_SIGNED_IN', 'ADMIN_ONLY'];
+/** What trying again would not bring back. */
+const GONE: readonly (string | null)[] = ['PERSON_NOT_FOUND', 'REQUEST_NOT_FOUND'];
 
 /** Whether this person may not see an admin's screen, whatever was shown before. */
 export function isRefusedAdmin(error: unknown): boolean {
@@ -28,7 +30,13 @@ export function AdminFailure({ error, title, next, name, onRetry }: AdminFailure
   const { code, message } = readFailure(error);
   if (code === 'NOT_SIGNED_IN') return <SignInInvitation next={next} />;
   if (code === 'ADMIN_ONLY') return <Refused words={message} name={name} />;
-  return <FailurePanel title={title} detail={message} onRetry={onRetry} />;
+  if (!GONE.includes(code)) return <FailurePanel title={title} detail={message} onRetry={onRetry} />;
+  const search = (
+    <Link to="/admin/find" className={buttonStyle('secondary')}>
+      {text('admin.toFind')}
+    </Link>
+  );
+  return <FailurePanel title={title} detail={message} action={search} />;
 }
 
 /** For someone who is no admin, and has done nothing wrong by looking. */
