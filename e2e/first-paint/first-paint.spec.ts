@@ -90,6 +90,31 @@ test('whoever scrolls on before the app has come stays where they are', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
 });
 
+test('whoever opens the menu before the app has come finds it open once it has', async ({ page }) => {
+  const letAppCome = await holdApp(page);
+  await open(page, '/donors');
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByText('Menu', { exact: true });
+  const login = page.getByRole('link', { name: 'Login' });
+  await menu.click();
+  await expect(login).toBeVisible();
+  letAppCome();
+  await expect(page.locator('#drawn')).toHaveCount(0);
+  await expect(login).toBeVisible();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(login).toBeHidden();
+});
+
+test('whoever walks by keyboard before the app has come goes on from where they are', async ({ page }) => {
+  const letAppCome = await holdApp(page);
+  await open(page, '/login');
+  const link = page.getByRole('link', { name: 'Forgot password?' });
+  await link.focus();
+  letAppCome();
+  await expect(page.locator('#drawn')).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
 test('whoever chose another language than their browser’s is not shown the wrong one first', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'ar'));
   const letAppCome = await holdApp(page);

@@ -14,6 +14,7 @@ import { startLanguage } from './lib/language.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createScreenContext } from './lib/screen-context.ts';
 import { openStorage } from './lib/storage.ts';
+import { takeOver } from './lib/take-over.ts';
 import { createApiClient } from './lib/trpc.ts';
 import { createAppRouter } from './router.ts';
 import './styles/app.css';
@@ -69,8 +70,8 @@ function keepPlace(): void {
   });
 }
 
-/** Removes what the server drew, before the browser paints what replaces it. */
+/** Before the browser paints. */
 function TakeOver({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => document.getElementById('drawn')?.remove(), []);
+  useLayoutEffect(takeOver, []);
   return children;
 }

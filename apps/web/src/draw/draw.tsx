@@ -101,7 +101,12 @@ function languageOf(code: Language) {
   return { code, isRightToLeft: isRightToLeft(code), catalogue: textsOf(code) };
 }
 
-/** Nothing can be typed or pressed that would be gone once the app draws. Links lead on, and what opens by itself opens. */
+/**
+ * Nothing can be typed or pressed that would be gone once the app draws. Links lead on, and what opens by itself opens: what is open
+ * from the start is marked, so that the app (lib/take-over.ts) knows what somebody opened.
+ */
 function withoutControls(html: string): string {
-  return html.replaceAll(/<(?:form|button|input|select|textarea)(?=[\s>])/g, '$& inert=""');
+  return html
+    .replaceAll(/<(?:form|button|input|select|textarea)(?=[\s>])/g, '$& inert=""')
+    .replaceAll(/<details(?=[^>]* open="")/g, '$& data-open=""');
 }
