@@ -177,7 +177,7 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   number: ['', '0664 555', '12', 5, null, LONG],
   role: ['admin', 'Donor', '', 5, null],
   scope: ['admin', 'Read', '', 5, null],
-  language: ['fr', 'AR', 'ar-EG', '', 5, null],
+  language: ['de', 'AR', 'ar-EG', '', 5, null],
   expiresInDays: [0, -1, 1.5, 366, '90', 1e300, true],
   userId: ['', 5, null, LONG],
   id: [LONG],
