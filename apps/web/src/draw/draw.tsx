@@ -49,7 +49,7 @@ export async function draw({ address, origin, language, isWide, ask }: Wanted): 
   const auth = createAuthStore(openStorage(() => NO_STORAGE));
   if (!OF_MEMBERS.test(address)) auth.restore();
   const router = createAppRouter(
-    createScreenContext(client, queryClient, () => false),
+    createScreenContext(client, queryClient, ...NOBODY),
     createMemoryHistory({ initialEntries: [address] }),
   );
   await router.load();
@@ -74,6 +74,7 @@ export async function draw({ address, origin, language, isWide, ask }: Wanted): 
 
 /** Of a list. */
 const MOST_ROWS = 12;
+const NOBODY = [() => false, () => false] as const;
 const NO_STORAGE = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /** A list is drawn as far as the first screens go: the rest is in its answers. */

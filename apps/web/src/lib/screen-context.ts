@@ -7,6 +7,7 @@ import type { ApiClient } from './trpc.ts';
 export interface ScreenContext {
   readonly queries: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
   readonly isSignedIn: () => boolean;
+  readonly isDonor: () => boolean;
 }
 
 interface List<Input> {
@@ -23,6 +24,7 @@ export function createScreenContext(
   client: ApiClient,
   queryClient: QueryClient,
   isSignedIn: () => boolean,
+  isDonor: () => boolean,
 ): ScreenContext {
-  return { queries: createTRPCQueryUtils<AppRouter>({ client, queryClient }), isSignedIn };
+  return { queries: createTRPCQueryUtils<AppRouter>({ client, queryClient }), isSignedIn, isDonor };
 }

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@redthread/server/router';
 import { createTRPCClient, httpBatchLink, type OperationLink, type TRPCClient } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
+import { withEarlyAnswers } from './early-answers.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { acrossSessions } from './session-link.ts';
 import { openStorage } from './storage.ts';
@@ -30,6 +31,7 @@ export function createApiClient(
       acrossSessions(remember),
       withSubmissionKey(submissions),
       withUnsentKept(),
+      withEarlyAnswers(getToken),
       httpBatchLink({
         url: '/trpc',
         maxItems: MAX_CALLS_PER_BATCH,

@@ -1,0 +1,118 @@
+import { addPerson, addProfile, LEEDS } from '../support/near-people.ts';
+import { expect, type Page, type TestServer, test } from '../support/server.ts';
+
+test.use({
+  settings: { REDTHREAD_PAGES: 'drawn', REDTHREAD_LIMIT_MEMBER_CALLS: '0' },
+  crowd: { donors: 5, requests: 2 },
+});
+
+const EARLY = /\/trpc\/requests\.mine,requests\.ended/;
+const OWN = ['asks.mine', 'donors.mine', 'requests.ended', 'requests.mine'];
+
+interface Person {
+  readonly name: string;
+  readonly token: string;
+}
+
+async function addDonor(server: TestServer): Promise<Person> {
+  const { name, token } = await addPerson(server, 'donor');
+  await addProfile(server, token, { placeId: LEEDS });
+  return { name, token };
+}
+
+/** Has the browser know them from an earlier visit. */
+async function remember(page: Page, person: Person): Promise<void> {
+  await page.addInitScript(({ token, name }) => {
+    if (localStorage.getItem('token') !== null) return;
+    localStorage.setItem('token', token);
+    const user = { _id: 'kept', name, email: 'kept@people.example', role: 'donor' };
+    localStorage.setItem('user', JSON.stringify(user));
+  }, person);
+}
+
+/** Keeps the app's scripts back until the test lets them come, and for good that of the news, which would have everything read again. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.route(/\/assets\/line-.*\.js$/, (route) => route.abort());
+  return resolve;
+}
+
+/** The calls that are asked for, in order. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, paths] = /^\/trpc\/(.+)$/.exec(new URL(request.url()).pathname) ?? [];
+    if (paths !== undefined) calls.push(...decodeURIComponent(paths).split(','));
+  });
+  return calls;
+}
+
+/** What only somebody with a profile reads. */
+const profileOf = (page: Page) => page.getByText('You are registered as');
+
+test('a donor’s own data come while the app is still on its way, and are asked for once', async ({ page, server }) => {
+  await remember(page, await addDonor(server));
+  const calls = callsOf(page);
+  const letAppCome = await holdApp(page);
+  const early = page.waitForResponse(EARLY);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const answer = await early;
+  expect(answer.status()).toBe(200);
+  expect(answer.url()).not.toContain((await answer.request().headerValue('authorization'))?.slice('Bearer '.length));
+  expect(calls.toSorted()).toEqual(OWN);
+  letAppCome();
+  await expect(profileOf(page)).toBeVisible();
+  await expect.poll(() => calls).toContain('requests.list');
+  expect(calls.filter((call) => OWN.includes(call)).toSorted()).toEqual(OWN);
+});
+
+for (const [what, answer] of [
+  ['is refused', { status: 401, json: [{ error: { code: -32001, message: '', data: { code: 'NOT_SIGNED_IN' } } }] }],
+  ['is not for the app', { status: 502, body: '<h1>Bad gateway</h1>' }],
+  ['does not come', null],
+] as const) {
+  test(`a donor whose early answer ${what} is shown their profile all the same`, async ({ page, server }) => {
+    await remember(page, await addDonor(server));
+    const calls = callsOf(page);
+    await page.route(EARLY, (route) => (answer === null ? route.abort() : route.fulfill(answer)), { times: 1 });
+    await page.goto('/dashboard');
+    await expect(profileOf(page)).toBeVisible();
+    expect(calls.filter((call) => call === 'donors.mine').length).toBeGreaterThan(1);
+  });
+}
+
+test('who signs in as another while the app is on its way is never shown the first one’s profile', async ({
+  page,
+  server,
+}) => {
+  const first = await addDonor(server);
+  const other = await addPerson(server, 'donor');
+  await remember(page, first);
+  const letAppCome = await holdApp(page);
+  const early = page.waitForResponse(EARLY);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await early;
+  await page.evaluate((token) => localStorage.setItem('token', token), other.token);
+  letAppCome();
+  await expect(page.getByRole('heading', { name: `Welcome, ${other.name}` })).toBeVisible();
+  await expect(page.getByText("You haven't registered as a donor yet.")).toBeVisible();
+  await expect(profileOf(page)).toHaveCount(0);
+});
+
+test('a visitor’s dashboard and a member’s other pages ask for nothing before the app has come', async ({
+  page,
+  server,
+}) => {
+  const calls = callsOf(page);
+  await holdApp(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await remember(page, await addDonor(server));
+  await page.goto('/donors', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Available donors' })).toBeVisible();
+  expect(calls).toEqual([]);
+});
