@@ -32,6 +32,8 @@ export function releasedFiles(): Plugin {
         const worker = bundle[WORKER];
         if (entry === undefined || worker?.type !== 'chunk')
           throw new Error('The build has no page, or no service worker.');
+        // A browser refuses it whole: it is no module.
+        if (worker.imports.length > 0) throw new Error(`The service worker imports ${worker.imports.join(', ')}.`);
         const screens = reached(chunks, entry);
         const styles = screens.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
         const others = Object.keys(bundle).filter((name) => FIRST_FILES.test(`/${name}`));

@@ -1,3 +1,4 @@
+import { isRightToLeft, LANGUAGES } from '@redthread/domain/language';
 import type { PushNotice } from '@redthread/domain/push';
 import { expect, test } from 'vitest';
 import { notificationOf } from './notification.ts';
@@ -41,4 +42,9 @@ test('what takes an ask back is silent, says thanks and asks nothing', () => {
   const { title, options } = notificationOf({ ...NOTICE, kind: 'notNeeded', token: null, isQuiet: true });
   expect([title, options.body, options.actions]).toEqual(['No longer needed. Thank you!', '', []]);
   expect(options).toMatchObject({ tag: 'tag', renotify: false, silent: true });
+});
+
+test('a notice runs as its language does, in every language', () => {
+  const directions = LANGUAGES.map((language) => notificationOf({ ...NOTICE, language }).options.dir);
+  expect(directions).toEqual(LANGUAGES.map((language) => (isRightToLeft(language) ? 'rtl' : 'ltr')));
 });

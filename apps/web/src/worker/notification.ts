@@ -1,4 +1,3 @@
-import { isRightToLeft } from '@redthread/domain/language';
 import type { PushNotice } from '@redthread/domain/push';
 import { WORDS } from './words.ts';
 
@@ -11,6 +10,8 @@ export interface Shown {
   };
 }
 
+/** Not the domain's function: it would come in a file that the app shares, and a worker can import none. */
+const FROM_RIGHT: readonly PushNotice['language'][] = ['ar', 'ur'];
 const ASKING: readonly PushNotice['kind'][] = ['asked', 'placeFree'];
 
 /** What a device shows of a notice. One of the same ask takes the place of what is shown, and is heard unless it is quiet. */
@@ -24,7 +25,7 @@ export function notificationOf(notice: PushNotice): Shown {
   return {
     title: words.title[kind],
     options: {
-      ...{ tag, lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr' },
+      ...{ tag, lang: language, dir: FROM_RIGHT.includes(language) ? 'rtl' : 'ltr' },
       // Drawn pictures: Android shows no SVG here.
       ...{ icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' },
       body: bodyOf(notice),
