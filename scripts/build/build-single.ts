@@ -107,9 +107,8 @@ export function assemble({ node, script, files, executable }: Parts): void {
     output: blob,
     disableExperimentalSEAWarning: true,
     useCodeCache: true,
-    // Left to itself, V8 lets short-lived objects pile up to three times 16 MB and more before it looks for what can go, and old
-    // ones, with the bytes of answers that hang on them, to a multiple of what is in use.
-    execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=20'],
+    // Left to itself, V8 lets short-lived objects pile up to three times 16 MB and more before it looks for what can go.
+    execArgv: ['--max-semi-space-size=4'],
     // NODE_OPTIONS is meant for other Node programs.
     execArgvExtension: 'none',
     assets: files,
