@@ -25,11 +25,7 @@ const client = createApiClient(auth.getToken, REQUEST_TIMEOUT_MS, () => remember
 const queryClient = createQueryClient(({ code }) => {
   if (code === 'NOT_SIGNED_IN') void checkSession(auth, client);
 });
-const isDonor = () => {
-  const state = auth.getState();
-  return state.status === 'authenticated' && state.user.role === 'donor';
-};
-const router = createAppRouter(createScreenContext(client, queryClient, () => auth.getToken() !== null, isDonor));
+const router = createAppRouter(createScreenContext(client, queryClient, () => auth.getToken() !== null));
 
 rememberSignIns(auth, storage);
 auth.restore();

@@ -49,7 +49,7 @@ export async function draw({ address, origin, language, isWide, ask }: Wanted): 
   const auth = createAuthStore(openStorage(() => NO_STORAGE));
   if (!OF_MEMBERS.test(address)) auth.restore();
   const router = createAppRouter(
-    createScreenContext(client, queryClient, ...NOBODY),
+    createScreenContext(client, queryClient, () => false),
     createMemoryHistory({ initialEntries: [address] }),
   );
   await router.load();
@@ -58,7 +58,7 @@ export async function draw({ address, origin, language, isWide, ask }: Wanted): 
   if (spokenLanguage().code !== language) speak(languageOf(language));
   Object.assign(drawing, { origin, isWide, title: '' });
   const all = dehydrate(queryClient);
-  shorten(queryClient, isWide ? MOST_ROWS.wide : MOST_ROWS.narrow);
+  shorten(queryClient);
   const html = renderToString(<App client={client} queryClient={queryClient} auth={auth} router={router} />);
   // React leaves a hole where a screen needs a browser.
   if (html.includes('<!--$!-->'))
@@ -72,18 +72,17 @@ export async function draw({ address, origin, language, isWide, ask }: Wanted): 
   };
 }
 
-/** Of a list: two to three screens of a phone, and as much of wider ones, which have them side by side. */
-const MOST_ROWS = { narrow: 6, wide: 12 };
-const NOBODY = [() => false, () => false] as const;
+/** Of a list. */
+const MOST_ROWS = 12;
 const NO_STORAGE = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /** A list is drawn as far as the first screens go: the rest is in its answers. */
-function shorten(queryClient: QueryClient, mostRows: number): void {
+function shorten(queryClient: QueryClient): void {
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
     const { pages = [] }: { pages?: Record<string, unknown>[] } = Object(state.data);
     const short = pages.map((page) =>
       Object.fromEntries(
-        Object.entries(page).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, mostRows) : value]),
+        Object.entries(page).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, MOST_ROWS) : value]),
       ),
     );
     if (short.length > 0) queryClient.setQueryData(queryKey, { pages: short, pageParams: [undefined] });

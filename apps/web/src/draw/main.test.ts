@@ -74,16 +74,6 @@ describe('what is sent of a page before the app runs', () => {
     expect(text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
   });
 
-  test('a phone, which would lay out what is far below its edge, is drawn half of what a wide screen is', async () => {
-    const items = Array.from({ length: 20 }, (_, n) => ({ ...DONORS.items[0], _id: `donor-${n}` }));
-    const rows = async (isWide: boolean) => {
-      const text = await drawn('/donors', { isWide, answers: { 'donors.list': { ...DONORS, items } } });
-      return text.split('<h3').length - 1;
-    };
-    expect(await rows(false)).toBe(6);
-    expect(await rows(true)).toBe(12);
-  });
-
   test('what a visitor is not told is neither drawn nor said to have failed', async () => {
     const text = await drawn('/donors');
     expect(text).toContain('Available donors');

@@ -7,7 +7,6 @@ import type { ApiClient } from './trpc.ts';
 export interface ScreenContext {
   readonly queries: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
   readonly isSignedIn: () => boolean;
-  readonly isDonor: () => boolean;
 }
 
 interface List<Input> {
@@ -24,7 +23,6 @@ export function createScreenContext(
   client: ApiClient,
   queryClient: QueryClient,
   isSignedIn: () => boolean,
-  isDonor: () => boolean,
 ): ScreenContext {
-  return { queries: createTRPCQueryUtils<AppRouter>({ client, queryClient }), isSignedIn, isDonor };
+  return { queries: createTRPCQueryUtils<AppRouter>({ client, queryClient }), isSignedIn };
 }

@@ -1,7 +1,6 @@
 import type { AppRouter } from '@redthread/server/router';
 import { createTRPCClient, httpBatchLink, type OperationLink, type TRPCClient } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import { withEarlyAnswers } from './early-answers.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { acrossSessions } from './session-link.ts';
 import { openStorage } from './storage.ts';
@@ -31,7 +30,6 @@ export function createApiClient(
       acrossSessions(remember),
       withSubmissionKey(submissions),
       withUnsentKept(),
-      withEarlyAnswers(getToken),
       httpBatchLink({
         url: '/trpc',
         maxItems: MAX_CALLS_PER_BATCH,

@@ -9,7 +9,7 @@ import { Offer } from '../features/asks/offer.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { type ContactSearch, readContactSearch } from '../features/contact/contact-search.ts';
 import { useLive } from '../features/live/use-live.ts';
-import { DONOR_META, MINE_META } from '../features/mine/use-my-requests.ts';
+import { MINE_META } from '../features/mine/use-my-requests.ts';
 import { type NearSearch, readNearSearch } from '../features/near/near-search.ts';
 import { AllDataCard } from '../features/overview/dashboard-panels.tsx';
 import { HiddenRequests } from '../features/requests/hidden-requests.tsx';
@@ -30,11 +30,6 @@ export const Route = createFileRoute('/dashboard')({
   }),
   loader: ({ context }) => {
     if (context.isSignedIn()) prefetchList(context.queries.requests.mine, { limit: PAGE_SIZE }, MINE_META);
-    // What the donor's part waits for.
-    if (context.isDonor())
-      for (const query of [context.queries.asks.mine, context.queries.donors.mine]) {
-        if (query.getData() === undefined) void query.prefetch(undefined, { meta: DONOR_META });
-      }
     return awaitLateTexts();
   },
   component: DashboardRoute,

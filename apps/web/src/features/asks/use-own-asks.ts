@@ -2,7 +2,6 @@ import type { OwnAsk } from '@redthread/contract/asks';
 import { useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { DONOR_META } from '../mine/use-my-requests.ts';
 import { useSession } from '../session/use-session.ts';
 
 interface OwnAsks {
@@ -19,7 +18,7 @@ export function useOwnAsks(): OwnAsks {
   const personId = session.status === 'authenticated' ? session.user._id : null;
   const { data, error, refetch } = trpc.asks.mine.useQuery(undefined, {
     enabled: personId !== null,
-    meta: DONOR_META,
+    meta: { expectedCodes: ['NO_DONOR_PROFILE', 'NOT_SIGNED_IN'] },
   });
   const failure = error && readFailure(error);
   const isNoDonor = failure?.code === 'NO_DONOR_PROFILE';

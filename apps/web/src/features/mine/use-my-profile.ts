@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
-import { DONOR_META } from './use-my-requests.ts';
 
 export type MyProfile =
   | { readonly status: 'loading' }
@@ -17,7 +16,7 @@ export function useMyProfile(): MyProfile {
   const isSignedIn = session.status === 'authenticated';
   const query = trpc.donors.mine.useQuery(undefined, {
     enabled: isSignedIn,
-    meta: DONOR_META,
+    meta: { expectedCodes: ['NO_DONOR_PROFILE', 'NOT_SIGNED_IN'] },
   });
   const personId = isSignedIn ? session.user._id : null;
   const [withoutId, setWithoutId] = useState<string | null>(null);

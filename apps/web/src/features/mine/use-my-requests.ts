@@ -6,8 +6,6 @@ import { useSession } from '../session/use-session.ts';
 
 /** That nobody is signed in is an ordinary answer. */
 export const MINE_META = { expectedCodes: ['NOT_SIGNED_IN'] };
-/** So is that somebody is no donor. */
-export const DONOR_META = { expectedCodes: ['NO_DONOR_PROFILE', 'NOT_SIGNED_IN'] };
 
 /** The signed-in person's own requests, as far as they are fetched. */
 export function useMyRequests({ isWanted = true } = {}) {
