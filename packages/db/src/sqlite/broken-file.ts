@@ -3,28 +3,32 @@ import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { DatabaseFailure } from '../database-engine.ts';
 import { RESCUED } from './file-watch.ts';
+import { refuseHeld } from './lock.ts';
 
 /** Sixteen MiB: up to that size, checking every page takes less than the rest of a start. */
 const LOOKED_THROUGH_PAGES = 4096;
 /** The header bytes that mark WAL mode. */
 const [LOG_FORMAT_AT, LOG_FORMAT] = [18, 2];
 
-/** Throws when creating or opening a database here would destroy recoverable data. */
+/** Throws when creating or opening a database here would destroy recoverable data, a HeldError when it is being made. */
 export function refuseBroken(path: string): void {
-  if (!existsSync(path)) refuseNewOver(path);
-  else if (statSync(path).size === 0) {
+  const size = sizeOf(path);
+  if (size === undefined) refuseNewOver(path);
+  if (size === 0) {
+    // Looked at after the size: whoever makes a new file holds it before the file is there.
+    refuseHeld(path);
     throw new Error('It is empty: restore a backup, or, if nothing was in it yet, delete it and start again.');
   }
   // SQLite would roll back a foreign journal into the file. Ours has a journal only while it is being created.
   const journal = `${path}-journal`;
-  if (existsSync(journal) && statSync(journal).size > 0 && keepsLog(path)) {
+  if (isFilled(journal) && keepsLog(path)) {
     throw new Error(`${journal} lies beside it, which is not its own. Please move that away.`);
   }
 }
 
 function refuseNewOver(path: string): void {
   const log = `${path}-wal`;
-  if (existsSync(log) && statSync(log).size > 0) {
+  if (isFilled(log)) {
     throw new Error(
       `It is gone, but its log ${log} is there. Please put the file back beside it, or move the log away.`,
     );
@@ -50,7 +54,16 @@ export function refuseUnwritable(path: string): void {
 
 /** Removes the empty file of a failed start, which the next start would refuse. */
 export function removeEmpty(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path);
+  if (sizeOf(path) === 0) rmSync(path);
+}
+
+/** In bytes; undefined when there is no such file, which another process may remove at any moment. */
+function sizeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.size;
+}
+
+function isFilled(path: string): boolean {
+  return (sizeOf(path) ?? 0) > 0;
 }
 
 function keepsLog(path: string): boolean {

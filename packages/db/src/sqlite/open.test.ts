@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
 import { AT, details, person, seedDonor, seedRequest, TODAY } from '../../test/people.ts';
+import { HeldError } from '../database-engine.ts';
+import { lockDatabase } from './lock.ts';
 import { openSqlite, type SqliteStore } from './open.ts';
 
 const count = (store: SqliteStore, table: string) =>
@@ -35,6 +37,24 @@ describe('a database file', () => {
     expect(await again.donors.findByAccount(ana.id)).toEqual(donor);
     expect(await again.isDemo()).toBe(true);
     await again.close();
+  });
+
+  test('that another process is making, and is still empty, is nobody’s to delete: others are told who makes it', () => {
+    const lock = lockDatabase(pathOf(), { command: 'serve', since: AT, url: null });
+    writeFileSync(pathOf(), '');
+    const hold = { command: 'serve', since: AT, url: null };
+    expect(() => openSqlite({ source: pathOf() })).toThrow(HeldError);
+    expect(() => openSqlite({ source: pathOf(), hold })).toThrow(`process ${process.pid} on `);
+    lock.release();
+    expect(() => openSqlite({ source: pathOf(), hold })).toThrow('It is empty: restore a backup');
+    expect(existsSync(pathOf())).toBe(true);
+  });
+
+  test('that another process is about to make is not taken away by whoever comes too late', () => {
+    const lock = lockDatabase(pathOf(), { command: 'serve', since: AT, url: null });
+    expect(() => openSqlite({ source: pathOf() })).toThrow(HeldError);
+    expect(existsSync(pathOf())).toBe(true);
+    lock.release();
   });
 
   test('that is not a database is refused', () => {

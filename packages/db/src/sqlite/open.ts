@@ -9,7 +9,7 @@ import { copyWhole } from './copy.ts';
 import { wrapDatabase } from './database.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { migrationsInside } from './executable.ts';
-import { type DatabaseLock, lockDatabase, refuseHeld } from './lock.ts';
+import { type DatabaseLock, lockDatabase } from './lock.ts';
 import { loadMigrations, type Migration, migrate, pending } from './migrate.ts';
 import { refuseForeign } from './own-schema.ts';
 import { type SqliteStore, sqliteStore } from './sqlite-store.ts';
@@ -47,8 +47,6 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   }
   const path = databasePath(source);
   refuseUnsafePlace(path);
-  // Another start, in the first moment of a new file's life, is no broken file.
-  if (hold !== undefined && statSync(path, { throwIfNoEntry: false })?.size === 0) refuseHeld(path);
   refuseBroken(path);
   refuseUnwritable(path);
   const lock = hold === undefined ? null : holdOurs(path, migrations, hold);
@@ -124,7 +122,8 @@ function prepare(
     }
   } catch (error) {
     client.close();
-    if (file !== null) removeEmpty(file.path);
+    // What another process holds is theirs to fill.
+    if (file !== null && !(error instanceof HeldError)) removeEmpty(file.path);
     throw error;
   }
   // From here on a lock is waited for outside of SQLite, which would sleep on the event loop and stop every reader.
