@@ -12,7 +12,8 @@ test('a donor reads on the card of a request what they said of it, and goes from
   server,
 }) => {
   const amal = await addAskable(server, 'Amal Haddad');
-  const { hospital } = await postNeed(server);
+  // Others' requests name the usual one.
+  const { hospital } = await postNeed(server, { hospital: 'Seacroft Hospital' });
   await linkIn(server, amal.email, ASKED);
   await signIn(page, amal);
   const help = page.getByRole('region', { name: 'Blood Requests You Can Help' });

@@ -1,4 +1,5 @@
 import { countCalls } from '../support/counted-calls.ts';
+import { keepForLater } from '../support/drawn.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 
 test('a visitor who shows more donors reads on at the first new one, and sends a link to what they see', async ({
@@ -125,6 +126,7 @@ for (const [path, loading, found] of [
     page,
   }) => {
     const answer = Promise.withResolvers<void>();
+    await keepForLater(page);
     await page.route(/\/trpc\//, async (route) => {
       await answer.promise;
       await route.continue();

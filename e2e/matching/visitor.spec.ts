@@ -1,6 +1,7 @@
 import { matchResult } from '@redthread/contract/matching';
 import { homeFigures } from '@redthread/contract/overview';
 import { PAGES } from '@redthread/contract/pages';
+import { keepForLater } from '../support/drawn.ts';
 import { expect, test } from '../support/server.ts';
 import { untilFilled } from '../support/waits.ts';
 
@@ -46,6 +47,7 @@ test('a visitor of the home page sees its four figures from the server', async (
 });
 
 test('a visitor whose network is down reads so, and tries again', async ({ page }) => {
+  await keepForLater(page);
   await page.route('**/trpc/**', (route) => route.abort());
   await page.goto('/donors');
   await expect(page.getByText('Failed to fetch donors')).toBeInViewport({ ratio: 1 });

@@ -1,3 +1,4 @@
+import { keepForLater } from '../support/drawn.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 
 const FIGURES = ['Active Donors', 'Patient Requests', 'Total Users', 'Platform Status'];
@@ -27,6 +28,7 @@ test('a visitor of the home page reads its calls, how it works and the year, and
 
 test('a visitor sees dots in each card until its figure comes', async ({ page }) => {
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  await keepForLater(page);
   await page.route(/overview\.home/, async (route) => {
     await goOn;
     await route.continue();
@@ -43,6 +45,7 @@ test('a visitor whose figures do not come sees the cards stop, tries again, and 
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
+  await keepForLater(page);
   await page.route(/overview\.home/, (route) => route.abort());
   await page.goto('/');
   for (const label of FIGURES) await expect(figure(page, label)).toHaveText('–');

@@ -58,8 +58,6 @@ async function serve(
     env: {
       ...process.env,
       REDTHREAD_CONTACTS: 'direct',
-      // What is faked or counted is what the app asks for: e2e/first-paint looks at drawn pages.
-      ...(program === TESTED && { REDTHREAD_PAGES: 'bare' }),
       REDTHREAD_LIMIT_SIGN_UPS: '0',
       REDTHREAD_LIMIT_SIGN_INS: '0',
       ...settings,

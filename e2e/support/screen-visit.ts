@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Request, Route } from '@playwright/test';
 import type { SignedInUser } from '@redthread/contract/auth';
 import { z } from 'zod';
+import { keepForLater, untilTakenOver } from './drawn.ts';
 import type { Screen, State } from './screens.ts';
 import { expect, type Page } from './server.ts';
 import type { Towns } from './town.ts';
@@ -32,6 +33,7 @@ export async function visit(
   await disturb(page, screen, state);
   await page.goto(screen.path);
   if (screen.path === '/role-selection') await arriveFromGoogle(page, person);
+  await untilTakenOver(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await screen.act?.(page, town);
   await standStill(page, state, underWay);
@@ -55,6 +57,8 @@ function asks({ pathname }: URL, call: string): boolean {
 
 async function disturb(page: Page, { held, google }: Screen, state: State): Promise<void> {
   const calls = '**/trpc/**';
+  const isFaked = google !== undefined || state === 'loading' || state === 'error';
+  if (isFaked) await keepForLater(page);
   if (google !== undefined) await page.route(calls, (route) => seemToHaveGoogle(route, google === 'linked'));
   if (held !== undefined)
     await page.route(
