@@ -1,5 +1,6 @@
-import { ARABIC, chooseLanguage, languages, measureOrder, readArabic } from '../support/arabic.ts';
+import { ARABIC, measureOrder, readArabic } from '../support/arabic.ts';
 import { expectNoBarrier } from '../support/barriers.ts';
+import { chooseLanguage, languages } from '../support/language-choice.ts';
 import { signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 

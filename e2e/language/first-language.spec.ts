@@ -1,4 +1,5 @@
-import { ARABIC, languageSwitch } from '../support/arabic.ts';
+import { ARABIC } from '../support/arabic.ts';
+import { languageSwitch } from '../support/language-choice.ts';
 import { expect, type Page, test } from '../support/server.ts';
 import { untilFilled } from '../support/waits.ts';
 

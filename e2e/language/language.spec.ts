@@ -1,4 +1,4 @@
-import { languageSwitch, languages } from '../support/arabic.ts';
+import { languageSwitch, languages } from '../support/language-choice.ts';
 import { expect, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
 

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '../support/arabic.ts';
+import { chooseLanguage } from '../support/language-choice.ts';
 import { linkMailedTo, mailsTo } from '../support/mail.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 

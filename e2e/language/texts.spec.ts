@@ -1,5 +1,5 @@
-import { readIn } from '../support/arabic.ts';
 import { openAsk, openComing, openDeclined, openGave, openOver, openWayOut } from '../support/ask-steps.ts';
+import { readIn } from '../support/language-choice.ts';
 import { isReadTwice, languagesAt } from '../support/looks.ts';
 import { openOverRequest, openOwnRequest, openRequest } from '../support/request-steps.ts';
 import { press } from '../support/screen-steps.ts';

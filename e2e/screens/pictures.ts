@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { languages as languageList } from '../support/arabic.ts';
+import { languages as languageList } from '../support/language-choice.ts';
 import { test } from '../support/screen-test.ts';
 import { visit } from '../support/screen-visit.ts';
 import { wear } from '../support/window.ts';

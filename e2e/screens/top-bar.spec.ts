@@ -1,4 +1,5 @@
-import { chooseLanguage, languageSwitch, readArabic } from '../support/arabic.ts';
+import { readArabic } from '../support/arabic.ts';
+import { chooseLanguage, languageSwitch } from '../support/language-choice.ts';
 import { LANGUAGES } from '../support/languages.ts';
 import { signInAsAdmin, signUp } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '../support/arabic.ts';
+import { chooseLanguage } from '../support/language-choice.ts';
 import { startServer } from '../support/running-server.ts';
 import { expect, test } from '../support/server.ts';
 

@@ -1,30 +1,11 @@
-import { expect, type Locator, type Page } from './server.ts';
+import { readIn } from './language-choice.ts';
+import type { Locator, Page } from './server.ts';
 
 export const ARABIC = /\p{Script=Arabic}/u;
 
 /** Has the app speak Arabic from the first page on. */
 export async function readArabic(page: Page): Promise<void> {
   await readIn(page, 'ar');
-}
-
-/** Has the app speak a language from the first page on. */
-export async function readIn(page: Page, language: string): Promise<void> {
-  await page.addInitScript((code) => localStorage.setItem('language', code), language);
-}
-
-/** The globe at the top, whatever it is called there. */
-export function languageSwitch(page: Page): Locator {
-  return page.getByRole('banner').getByRole('combobox');
-}
-
-/** The list of languages in the footer. */
-export function languages(page: Page): Locator {
-  return page.getByRole('contentinfo').getByRole('combobox');
-}
-
-export async function chooseLanguage(page: Page, code: string): Promise<void> {
-  await languages(page).selectOption(code);
-  await expect(page.locator('html')).toHaveAttribute('lang', code);
 }
 
 /** How blood types and phone numbers stand on the screen. */
