@@ -1,3 +1,4 @@
+import { choiceStyle } from './control-style.ts';
 import { describedBy, FieldError } from './field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 
@@ -8,7 +9,7 @@ export function CheckField({ label, hint }: { label: string; hint?: string }) {
   const id = useFieldId()(field.name);
   return (
     <div>
-      <label className="flex min-h-12 items-center gap-3 rounded-md border border-edge bg-surface px-4 py-2 hover:border-ink has-checked:border-ink has-checked:bg-sunken has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]">
+      <label className={choiceStyle}>
         <input
           id={id}
           type="checkbox"

@@ -6,3 +6,7 @@ export const inputStyle = `${frameStyle} px-3.5`;
 
 /** The classes of a select, whose text ends before the arrow. */
 export const selectStyle = `${frameStyle} select-arrow ps-3.5 pe-11 text-ellipsis`;
+
+/** The classes of a label around a box to tick or a choice to make, whose whole row can be pressed. */
+export const choiceStyle =
+  'flex min-h-12 items-center gap-3 rounded-md border border-edge bg-surface px-4 py-2 hover:border-ink has-checked:border-ink has-checked:bg-sunken has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]';

@@ -1,3 +1,4 @@
+import { choiceStyle } from './control-style.ts';
 import { describedBy, FieldError } from './field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 
@@ -24,10 +25,7 @@ export function RadioField({ legend, hint, choices, preset = '' }: RadioFieldPro
       ) : null}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-none sm:grid-flow-col sm:auto-cols-fr">
         {Object.entries(choices).map(([value, label], index) => (
-          <label
-            key={value}
-            className="flex min-h-12 items-center gap-3 rounded-md border border-edge bg-surface px-4 py-2 hover:border-ink has-checked:border-ink has-checked:bg-sunken has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]"
-          >
+          <label key={value} className={choiceStyle}>
             <input
               // The error summary's link leads to the first choice.
               id={index === 0 ? id : undefined}

@@ -2,6 +2,7 @@ import { HIDING_REASONS, type Hideable, type HidingReason } from '@redthread/dom
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx';
+import { choiceStyle } from '../../components/form/control-style.ts';
 import { text } from '../../lib/text.ts';
 import { REASON_WORDS } from './desk-words.ts';
 
@@ -54,10 +55,7 @@ export function HidingDialog({ act, subject, name, isBusy, error, onConfirm, onC
           ) : null}
           <div ref={choices} className="grid grid-cols-1 gap-2">
             {HIDING_REASONS[subject].map((each) => (
-              <label
-                key={each}
-                className="flex min-h-12 items-center gap-3 rounded-md border border-edge bg-surface px-4 py-2 hover:border-ink has-checked:border-ink has-checked:bg-sunken has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]"
-              >
+              <label key={each} className={choiceStyle}>
                 <input
                   type="radio"
                   name={`${id}-reason`}
