@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { acceptedLanguage, isRightToLeft, localeOf, preferredLanguage } from './language.ts';
+import { HOUR_MS } from './day.ts';
+import { acceptedLanguage, isRightToLeft, LANGUAGES, localeOf, preferredLanguage } from './language.ts';
+import { CLOCK } from './written-time.ts';
 
 test.each([
   [['ar'], 'ar'],
@@ -37,3 +39,11 @@ test('a reader of Arabic reads from right to left, and the same digits as all ot
   expect(new Intl.NumberFormat(localeOf('ar')).format(1234)).toBe('1,234');
   expect(new Intl.DateTimeFormat(localeOf('en')).format(0)).toBe('01/01/1970');
 });
+
+test.each(LANGUAGES.filter((language) => language !== 'ar'))(
+  'a reader of %s reads an evening hour up to 23',
+  (language) => {
+    const evening = new Intl.DateTimeFormat(localeOf(language), { ...CLOCK, timeZone: 'UTC' }).format(20 * HOUR_MS);
+    expect(evening).toMatch(/^20[:.]00$/);
+  },
+);

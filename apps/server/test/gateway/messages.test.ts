@@ -44,6 +44,17 @@ test('a donor is asked by a text message for what is urgent: town and time, a li
   await mailTo(donors[0]?.who as never, 'Can you give blood in Leeds by 18:00?');
 });
 
+test('a donor who reads French is asked in one message of phones’ old alphabet, which has no space that keeps a line together', async () => {
+  const { donors, patient, messages, town } = await told(1);
+  if (donors[0] === undefined) throw new Error('Nobody is told.');
+  await send(town, donors[0].who, 'PATCH', '/api/auth/me', { language: 'fr' });
+  await patient(URGENT);
+  const { text } = await vi.waitUntil(() => messages()[0], PATIENCE);
+  expect(text).toContain('\nStop : https://');
+  expect(text).toMatch(/^[\w\s:/.#?àéè-]{1,160}$/);
+  expect(text).not.toContain('\u00A0');
+});
+
 test('who presses stop in a message is asked no more', async () => {
   const { donors, patient, messages, town } = await told(1);
   await patient(URGENT);

@@ -21,7 +21,10 @@ export function shortAsk(
     say(language, `short.${told}`, facts),
     `${publicUrl}/ask#${tokens.ask}`,
     linkTo(language, say(language, 'short.stop'), `${publicUrl}/ask/stop#${tokens.stop}`),
-  ].join('\n');
+  ]
+    .join('\n')
+    // Phones’ old alphabet has no such space: a message with one is sent, and paid, as two.
+    .replaceAll('\u00A0', ' ');
   return { text, expiresAt: LIFE[told]({ neededBy, arrivingAt, at }) };
 }
 

@@ -72,6 +72,7 @@ export function letter(language: Language, paragraphs: readonly string[], name?:
 
 /** An address with what it is for; on a line of its own where words run the other way. */
 export function linkTo(language: Language, words: string, url: string): string {
+  // French sets a space before a colon, one that no line breaks at.
   const colon = language === 'fr' ? '\u00A0:' : ':';
   return `${words}${colon}${isRightToLeft(language) ? '\n' : ' '}${url}`;
 }
