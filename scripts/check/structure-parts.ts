@@ -77,7 +77,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   },
   { name: 'errors', files: /^apps\/server\/src\/errors\//, mayImport: ['contract', 'domain'] },
   { name: 'limits', files: /^apps\/server\/src\/limits\//, mayImport: ['env', 'domain', 'db/store'] },
-  { name: 'delivery', files: /^apps\/server\/src\/delivery\.ts$/, mayImport: ['db/store'] },
+  { name: 'delivery', files: /^apps\/server\/src\/delivery\//, mayImport: ['domain', 'db/store'] },
   { name: 'secrets', files: /^apps\/server\/src\/secrets\//, mayImport: [] },
   { name: 'chores', files: /^apps\/server\/src\/daily-chores\.ts$/, mayImport: ['domain', 'db/store'] },
   {

@@ -27,6 +27,8 @@ export async function startGateway(port = 0) {
   const received: Received[] = [];
   /** What it answers, by number, or to all with `*`: else 204. */
   const answers = new Map<string, number>();
+  /** What it says besides, such as `retry-after`. */
+  const headers: Record<string, string> = {};
   const ways: string[] = [];
   const server = createServer(async (request, response) => {
     ways.push(`${request.method} ${request.url}`);
@@ -34,7 +36,7 @@ export async function startGateway(port = 0) {
     const message: Told = JSON.parse(body);
     received.push({ body, headers: request.headers, message });
     const status = answers.get(message.to) ?? answers.get('*') ?? 204;
-    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('not to be read');
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : headers).end('not to be read');
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -46,5 +48,5 @@ export async function startGateway(port = 0) {
   onTestFinished(close);
   const own = (server.address() as AddressInfo).port;
   const url = `http://127.0.0.1:${own}/redthread`;
-  return { url, port: own, received, ways, answers, close };
+  return { url, port: own, received, ways, answers, headers, close };
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
 import { createMessenger } from '../../src/features/gateway/messenger.ts';
@@ -123,6 +124,22 @@ test.each([500, 503, 429, 401, 404, 302])(
     expect(waiting(town)).toEqual([]);
   },
 );
+
+test('a gateway that says how long it wants to be left alone is sent nothing before, whatever waits', async () => {
+  const { patient, gateway, town, clock, donors, isIdle } = await told(2);
+  gateway.answers.set('*', 429);
+  gateway.headers['retry-after'] = '1800';
+  await patient({ ...URGENT, units: 2 });
+  await vi.waitUntil(() => gateway.received.length === 1 && waiting(town, START).length === 1, PATIENCE);
+  gateway.answers.clear();
+  clock.now += 29 * MINUTE_MS;
+  // Rounds come by themselves, each second.
+  await setTimeout(3000);
+  expect(gateway.received.length).toBe(1);
+  clock.now += MINUTE_MS;
+  await isIdle();
+  expect(new Set(gateway.received.map(({ message }) => message.to)).size).toBe(donors.length);
+});
 
 test('a number to which the gateway sends no more (410) is told no more, and asked for no more', async () => {
   const { donors, patient, gateway, town, read, isIdle } = await told(2);

@@ -53,7 +53,8 @@ test.each(['127.0.0.1', '::1'])('no request leaves where a known name leads to %
     const done = of.at(-1) as (error: null, found: object[]) => void;
     done(null, [{ address, family: isIP(address) }]);
   }) as typeof lookup;
-  const push = { endpoint: `https://fcm.googleapis.com:${port}/ana`, headers: {}, body: Buffer.from('sealed') };
+  const endpoint = `https://fcm.googleapis.com:${port}/ana`;
+  const push = { endpoint, headers: {}, body: Buffer.from('sealed'), now: START };
   await expect(sendPush(push, [], leadsInside)).rejects.toThrow(PrivateAddress);
   expect(connections).toBe(0);
   inside.close();

@@ -30,6 +30,8 @@ export interface PushService {
   readonly asked: () => number;
   /** What it answers, by path, or to all with `*`: else 201. */
   readonly answers: Map<string, number>;
+  /** What it says besides, such as `retry-after`. */
+  readonly headers: Record<string, string>;
   /** A device of a browser at this service. */
   readonly subscribe: (path: string) => Subscription;
   readonly close: () => Promise<void>;
@@ -56,6 +58,7 @@ S14nAesyrO0pL8iYO1WmpPjNZvZORrpf
 export async function openPushService({ port = 0, now }: { port?: number; now: () => number }): Promise<PushService> {
   const devices = new Map<string, Device>();
   const answers = new Map<string, number>();
+  const headers: Record<string, string> = {};
   const received: Received[] = [];
   let count = 0;
   const server = createServer({ key: KEY, cert: AUTHORITY }, (request, response) => {
@@ -69,7 +72,7 @@ export async function openPushService({ port = 0, now }: { port?: number; now: (
         const text = devices.get(path)?.open(body) ?? '';
         received.push({ path, headers: request.headers, notice: JSON.parse(text), claims });
       }
-      response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('not to be read');
+      response.writeHead(status, status === 302 ? { location: '/elsewhere' } : headers).end('not to be read');
     };
     take().catch((error: unknown) => response.writeHead(400).end(String(error)));
   });
@@ -81,6 +84,7 @@ export async function openPushService({ port = 0, now }: { port?: number; now: (
     received,
     asked: () => count,
     answers,
+    headers,
     subscribe: (path) => {
       const device = newDevice();
       devices.set(path, device);

@@ -86,6 +86,24 @@ test.each([500, 503, 429])('a push service that answers %i delays, and never dou
   await carrier.stop();
 });
 
+test('a push service that says how long it wants to be left alone is sent nothing before', async () => {
+  const { town, clock, donor, patient, service, subscribe } = await toldTown();
+  for (const name of ['ana', 'ben']) await subscribe(await donor(), `/${name}`);
+  service.answers.set('*', 429);
+  service.headers['retry-after'] = '1800';
+  await patient({ ...ASKED, units: 2 });
+  await vi.waitUntil(() => waiting(town, START).length === 0 && waiting(town).length === 2, PATIENCE);
+  service.answers.clear();
+  const carrier = createCarrier({ ...town, now: () => clock.now }, town.app.log);
+  clock.now += 29 * MINUTE_MS;
+  await carrier.deliver();
+  expect([service.asked(), service.received]).toEqual([1, []]);
+  clock.now += MINUTE_MS;
+  await carrier.deliver();
+  expect(service.received.map(({ path }) => path).sort()).toEqual(['/ana', '/ben']);
+  await carrier.stop();
+});
+
 test('a push service that is down holds no other back, and what waits for it leaves when it is back', async () => {
   const { town, clock, donor, patient, service, services, subscribe } = await toldTown(2);
   const other = services[1] ?? service;

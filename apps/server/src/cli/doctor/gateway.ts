@@ -12,7 +12,7 @@ export async function examineGateway(settings: Settings, now: () => number): Pro
   const { host } = new URL(gateway.url);
   try {
     const check = { id: `check-${randomUUID()}`, body: JSON.stringify({ type: 'check' }), now: now() };
-    const status = await callGateway(gateway, check);
+    const { status } = await callGateway(gateway, check);
     if (status >= 200 && status < 300) return found.ok(`${host} takes messages.`);
     return found.problem(`${host} answers ${status} to a check. ${meaningOf(status)} (REDTHREAD_NOTIFY_URL)`);
   } catch {

@@ -1,6 +1,6 @@
 import type { WaitingText } from '@redthread/db/gateway-store';
 import type { Store } from '@redthread/db/store';
-import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery.ts';
+import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery/delivery.ts';
 import type { Settings } from '../../env.ts';
 import { callGateway, type Gateway, gatewayOf } from './webhook.ts';
 
@@ -13,7 +13,8 @@ export interface Messenger extends Delivery {
 const NUMBER_GONE = 410;
 /** It can't take this message, at no time. All else may be a fault on its side, or in its settings, and mend. */
 const REFUSED: readonly number[] = [400, 413, 422];
-const UNREACHED = 0;
+const UNREACHED = { status: 0, retryAfterMs: 0 };
+const TAKEN = { status: 200, retryAfterMs: 0 };
 
 /**
  * Takes messages to the operator's gateway. One is removed once the gateway has taken it, so that neither a gateway that is down nor a
@@ -26,12 +27,14 @@ export function createMessenger(
   const gateway = gatewayOf(settings);
   // The gateway has these, but the disk couldn't be written to say so: they must not leave again.
   const sent = new Set<string>();
+  // Until then the gateway asked to be left alone, with whatever message.
+  let quietUntil = 0;
 
   /** Whether the gateway takes others; when it doesn't, they needn't try. */
   const send = async (to: Gateway, message: WaitingText): Promise<boolean> => {
     const { id, number, tries } = message;
-    const status = sent.has(id)
-      ? 200
+    const { status, retryAfterMs } = sent.has(id)
+      ? TAKEN
       : await callGateway(to, { id, body: bodyOf(message), now: now() }).catch(() => UNREACHED);
     const facts = { messageId: id, status };
     if (status >= 200 && status < 300) {
@@ -51,7 +54,8 @@ export function createMessenger(
       return true;
     }
     log.warn(facts, 'messages wait: the gateway does not take them');
-    await store.gateway.postpone(id, nextTryAt(now(), tries));
+    quietUntil = now() + retryAfterMs;
+    await store.gateway.postpone(id, nextTryAt(now(), tries, retryAfterMs));
     return false;
   };
 
@@ -59,7 +63,7 @@ export function createMessenger(
   const delivery = createDelivery({
     waiting: store.gateway,
     now,
-    round: () => (message) => send(gateway, message),
+    round: () => async (message) => now() >= quietUntil && (await send(gateway, message)),
     onFault: () => log.warn({}, 'the messages that wait could not be read or written'),
   });
   return { ...delivery, wake: () => void delivery.deliver() };

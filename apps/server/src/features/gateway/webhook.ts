@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { type Answered, readRetryAfter } from '../../delivery/retry-after.ts';
 import type { Settings } from '../../env.ts';
 
 /** Where the operator's gateway takes messages, and what both sign with. */
@@ -23,10 +24,10 @@ export function gatewayOf({ notifyUrl, notifySecret, demo }: Settings): Gateway 
 }
 
 /**
- * Posts a message signed as Standard Webhooks has it (github.com/standard-webhooks, v1), and gives the answer's status. Rejects when the
+ * Posts a message signed as Standard Webhooks has it (github.com/standard-webhooks, v1), and gives what the answer's head says. Rejects when the
  * gateway doesn't answer within ten seconds. Follows no redirect, which would carry a number elsewhere, and reads no answer.
  */
-export async function callGateway({ url, secret }: Gateway, { id, body, now }: WebhookCall): Promise<number> {
+export async function callGateway({ url, secret }: Gateway, { id, body, now }: WebhookCall): Promise<Answered> {
   const timestamp = Math.floor(now / 1000);
   const signature = createHmac('sha256', Buffer.from(secret, 'base64'))
     .update(`${id}.${timestamp}.${body}`)
@@ -44,5 +45,5 @@ export async function callGateway({ url, secret }: Gateway, { id, body, now }: W
     body,
   });
   await answer.body?.cancel();
-  return answer.status;
+  return { status: answer.status, retryAfterMs: readRetryAfter(answer.headers.get('retry-after'), now) };
 }

@@ -1,7 +1,7 @@
 import type { WaitingMail } from '@redthread/db/identity-store';
 import type { Store } from '@redthread/db/store';
 import nodemailer, { type Transporter } from 'nodemailer';
-import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery.ts';
+import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery/delivery.ts';
 import type { Settings } from '../../env.ts';
 import { htmlOf } from './html.ts';
 import { isSameMailbox } from './same-mailbox.ts';

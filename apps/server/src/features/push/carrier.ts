@@ -2,7 +2,8 @@ import type { WaitingPush } from '@redthread/db/push-store';
 import type { Store } from '@redthread/db/store';
 import { isEmail } from '@redthread/domain/email';
 import { isPushEndpoint } from '@redthread/domain/push';
-import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery.ts';
+import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery/delivery.ts';
+import type { Answered } from '../../delivery/retry-after.ts';
 import type { Settings } from '../../env.ts';
 import { canEncryptTo, encryptMessage } from './message.ts';
 import { sendPush } from './push-service.ts';
@@ -29,6 +30,8 @@ export function createCarrier(
 ): Carrier {
   // A service has these, but the disk couldn't be written to say so: they must not leave again.
   const sent = new Set<string>();
+  // Until then these services asked to be left alone (RFC 8030, 8.4), by host.
+  const quietUntil = new Map<string, number>();
   let key: SenderKey | undefined;
 
   const senderKey = async (): Promise<SenderKey> => {
@@ -40,9 +43,13 @@ export function createCarrier(
   const carry = async (push: WaitingPush, failed: Set<string>): Promise<void> => {
     const { id, device, tries } = push;
     const { host } = new URL(device.endpoint);
-    const wait = () => store.push.postpone(id, nextTryAt(now(), tries));
-    if (failed.has(host)) return wait();
-    const status = sent.has(id) ? 201 : await send(push);
+    const wait = () => {
+      const quietMs = (quietUntil.get(host) ?? 0) - now();
+      if (quietMs <= 0) quietUntil.delete(host);
+      return store.push.postpone(id, nextTryAt(now(), tries, quietMs));
+    };
+    if (failed.has(host) || (quietUntil.get(host) ?? 0) > now()) return wait();
+    const { status, retryAfterMs } = sent.has(id) ? TAKEN : await send(push);
     const facts = { pushId: id, status };
     if (GONE.includes(status)) {
       log.info(facts, 'a device is told no longer: its push service does not know it');
@@ -54,6 +61,7 @@ export function createCarrier(
     }
     if (status < 200 || status >= 300) {
       failed.add(host);
+      quietUntil.set(host, now() + retryAfterMs);
       log.warn(facts, 'notices wait: the push service does not take them');
       return wait();
     }
@@ -63,11 +71,12 @@ export function createCarrier(
   };
 
   /** The service's status, or one of ours. */
-  const send = async ({ device, topic, text, isUrgent, expiresAt }: WaitingPush): Promise<number> => {
+  const send = async ({ device, topic, text, isUrgent, expiresAt }: WaitingPush): Promise<Answered> => {
     // It was allowed once; the operator may have changed the list.
     const { endpoint, publicKey, auth } = device;
     const keys = { p256dh: publicKey, auth };
-    if (!isPushEndpoint(endpoint, settings.pushHosts) || !canEncryptTo(keys)) return REFUSED;
+    if (!isPushEndpoint(endpoint, settings.pushHosts) || !canEncryptTo(keys))
+      return { status: REFUSED, retryAfterMs: 0 };
     const body = encryptMessage(text, keys);
     const contact = contactOf(settings);
     const headers = {
@@ -78,7 +87,7 @@ export function createCarrier(
       urgency: isUrgent ? 'high' : 'normal',
       topic,
     };
-    return sendPush({ endpoint, headers, body }, settings.pushHosts).catch(() => UNREACHED);
+    return sendPush({ endpoint, headers, body, now: now() }, settings.pushHosts).catch(() => UNREACHED);
   };
 
   const delivery = createDelivery({
@@ -97,7 +106,8 @@ export function createCarrier(
   return { wake: () => void deliver(), deliver, senderKey, stop: delivery.stop };
 }
 
-const UNREACHED = 0;
+const UNREACHED = { status: 0, retryAfterMs: 0 };
+const TAKEN = { status: 201, retryAfterMs: 0 };
 const REFUSED = -1;
 
 /** Whom a push service writes to about us: RFC 8292, 2.1. */

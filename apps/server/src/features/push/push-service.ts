@@ -2,12 +2,15 @@ import { lookup } from 'node:dns';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isHostOf } from '@redthread/domain/push';
+import { type Answered, readRetryAfter } from '../../delivery/retry-after.ts';
 
 /** What is sent to a push service: RFC 8030, 5. */
 export interface PushRequest {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** When it is sent, ms since 1970. */
+  readonly now: number;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -50,14 +53,14 @@ export function isPrivateAddress(address: string): boolean {
 export class PrivateAddress extends Error {}
 
 /**
- * Sends it, and gives the status. Rejects when the service doesn't answer within ten seconds. Follows no redirect, and reads no answer; what the
+ * Sends it, and gives what the answer's head says. Rejects when the service doesn't answer within ten seconds. Follows no redirect, and reads no answer; what the
  * operator's own hosts resolve to is the operator's word, and all others are to be on the Internet.
  */
 export function sendPush(
-  { endpoint, headers, body }: PushRequest,
+  { endpoint, headers, body, now }: PushRequest,
   ownHosts: readonly string[],
   resolveName: typeof lookup = lookup,
-): Promise<number> {
+): Promise<Answered> {
   const { host } = new URL(endpoint);
   const isOwn = ownHosts.some((known) => isHostOf(known, host));
   return new Promise((resolve, reject) => {
@@ -71,7 +74,8 @@ export function sendPush(
       },
       (answer) => {
         answer.destroy();
-        resolve(answer.statusCode ?? 0);
+        const retryAfterMs = readRetryAfter(answer.headers['retry-after'], now);
+        resolve({ status: answer.statusCode ?? 0, retryAfterMs });
       },
     );
     sent.on('error', reject);

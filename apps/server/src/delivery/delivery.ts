@@ -28,9 +28,9 @@ const WAITS_MS = [5000, 15_000, 60_000, 300_000, 900_000] as const;
 const SHORTEST_NAP_MS = 1000;
 const LONGEST_NAP_MS = 60_000;
 
-/** When to try again what was tried in vain, `tries` times before; ms since the epoch. */
-export function nextTryAt(now: number, tries: number): number {
-  return now + (WAITS_MS[tries] ?? WAITS_MS[4]);
+/** When to try again what was tried in vain, `tries` times before, and not before `quietMs` are over; ms since the epoch. */
+export function nextTryAt(now: number, tries: number, quietMs = 0): number {
+  return now + Math.max(WAITS_MS[tries] ?? WAITS_MS[4], quietMs);
 }
 
 /** Takes messages out of a store one after the other, and looks again by itself when the next one is due. */

@@ -1,0 +1,14 @@
+import { HOUR_MS } from '@redthread/domain/day';
+
+/** What another server answered to a message, and how long it asks to be left alone, in ms; 0 when it doesn't. */
+export interface Answered {
+  readonly status: number;
+  readonly retryAfterMs: number;
+}
+
+/** Seconds, or a day and a time (RFC 9110, 10.2.3), in ms from `now`. At most an hour: asks are worth little after it. */
+export function readRetryAfter(header: string | null | undefined, now: number): number {
+  if (header === null || header === undefined) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), HOUR_MS);
+}
