@@ -3,6 +3,8 @@ import { languageSwitch } from '../support/language-choice.ts';
 import { expect, type Page, test } from '../support/server.ts';
 import { untilFilled } from '../support/waits.ts';
 
+const LATIN_FAMILY = 'Atkinson Hyperlegible Next Variable';
+
 declare global {
   interface Window {
     /** What the page said, and how it ran, each time that it was changed. */
@@ -68,6 +70,30 @@ test.describe('with a browser that asks for Arabic', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   });
 });
+
+for (const [locale, family] of [
+  ['hi-IN', 'Devanagari'],
+  ['bn-BD', 'Bengali'],
+  ['ur-PK', 'Vazirmatn Variable'],
+  ['sw-KE', null],
+] as const) {
+  test.describe(`with a browser that asks for ${locale}`, () => {
+    test.use({ locale });
+
+    test(`someone reads their language in ${family ?? 'the Latin font, and no other'}`, async ({ page }) => {
+      await page.goto('/matching');
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ur-PK' ? 'rtl' : 'ltr');
+      await untilFilled(page);
+      // The device's own copy counts: a face says that it is loaded, wherever it came from.
+      const loaded = await page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.family.replaceAll('"', '')),
+      );
+      expect(loaded).toContain(LATIN_FAMILY);
+      expect([...new Set(loaded)].filter((each) => each !== LATIN_FAMILY)).toEqual(family ? [family] : []);
+    });
+  });
+}
 
 test.describe('with a browser that asks for languages that we lack', () => {
   test.use({ locale: 'de-DE' });
