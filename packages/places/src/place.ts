@@ -25,6 +25,8 @@ export interface Place extends Position {
 export interface PlaceReader {
   readonly place: (number: number) => Place;
   readonly otherNames: (number: number) => readonly string[];
+  /** Where in the text the name in Arabic letters begins; -1 for none. */
+  readonly arabicAt: (number: number) => number;
   readonly lists: () => Lists;
 }
 
@@ -39,8 +41,14 @@ export function createPlaceReader(table: Table): PlaceReader {
     ) as Lists;
     return lists;
   };
+  const arabicAt = (number: number): number => {
+    const at = text.indexOf(0, textStart[number] ?? 0) + 1;
+    return isArabic(text[at] ?? 0) ? at : -1;
+  };
+  const nameFrom = (start: number): string => bytes.toString('utf8', start, text.indexOf(0, start));
   return {
     lists: readLists,
+    arabicAt,
     otherNames: (number) => {
       const all = bytes.toString('utf8', textStart[number] ?? 0, (textStart[number + 1] ?? 0) - 1);
       return all.split('\0').slice(1);
@@ -49,14 +57,11 @@ export function createPlaceReader(table: Table): PlaceReader {
       const { regions, timeZones } = readLists();
       const at = (setting[number] ?? 0) * SETTING_NUMBERS;
       const [country = '', , region = ''] = regions[settings[at] ?? 0] ?? [];
-      const start = textStart[number] ?? 0;
-      const nameEnd = text.indexOf(0, start);
+      const arabic = arabicAt(number);
       return {
         id: ids[number] ?? 0,
-        name: bytes.toString('utf8', start, nameEnd),
-        names: isArabic(text[nameEnd + 1] ?? 0)
-          ? { ar: bytes.toString('utf8', nameEnd + 1, text.indexOf(0, nameEnd + 1)) }
-          : {},
+        name: nameFrom(textStart[number] ?? 0),
+        names: arabic === -1 ? {} : { ar: nameFrom(arabic) },
         isNameShared: settings[at + 2] === 1,
         region,
         country,

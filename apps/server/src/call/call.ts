@@ -67,3 +67,6 @@ export type MemberCall = Call & { readonly caller: Caller };
 
 /** A call that no API token reaches. */
 export type SessionCall = Call & { readonly caller: SessionCaller };
+
+/** What becomes one text in UTF-8: texts, and bytes that are UTF-8 already. */
+export type Pieces = readonly (string | Uint8Array)[];

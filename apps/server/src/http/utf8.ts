@@ -1,13 +1,30 @@
+import type { Pieces } from '../call/call.ts';
+
 const encoder = new TextEncoder();
 // A page of a thousand donors fits. A character takes at most three bytes.
 const scratch = Buffer.allocUnsafeSlow(1024 * 1024);
 const BYTES_PER_CHARACTER = 3;
 
-/** A text as bytes, in half the time of `Buffer.from`, which goes through it twice: once to count. */
+/** One text as bytes, which the next call may overwrite; in half the time of `Buffer.from`, which goes through a text twice: once to count. */
+export function joined(pieces: Pieces): Buffer {
+  let most = 0;
+  for (const { length } of pieces) most += length * BYTES_PER_CHARACTER;
+  if (most > scratch.length) return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+  let end = 0;
+  for (const piece of pieces) {
+    if (typeof piece === 'string') end += encoder.encodeInto(piece, scratch.subarray(end)).written;
+    else {
+      scratch.set(piece, end);
+      end += piece.length;
+    }
+  }
+  return scratch.subarray(0, end);
+}
+
+/** A text as bytes of its own. */
 export function utf8(text: string): Buffer {
-  if (text.length * BYTES_PER_CHARACTER > scratch.length) return Buffer.from(text);
-  const { written } = encoder.encodeInto(text, scratch);
-  const bytes = Buffer.allocUnsafeSlow(written);
-  scratch.copy(bytes, 0, 0, written);
-  return bytes;
+  const bytes = joined([text]);
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  own.set(bytes);
+  return own;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PublicCall } from '../call/call.ts';
+import type { Pieces, PublicCall } from '../call/call.ts';
 import { visitorProcedure } from './init.ts';
 import type { CallWords, RestMeta } from './meta.ts';
 
@@ -10,7 +10,7 @@ export interface PublicRead<Input extends z.ZodType = z.ZodType, Output extends 
   readonly output: Output;
   resolve(call: PublicCall, input: z.output<Input>): Promise<z.input<Output>>;
   /** The JSON of what `output` makes of `resolve`'s answer, where there is a shorter way to it. */
-  resolveAsText?(call: PublicCall, input: z.output<Input>): string;
+  resolveAsJson?(call: PublicCall, input: z.output<Input>): Pieces;
 }
 
 const publicReads = new WeakMap<object, PublicRead>();
@@ -24,7 +24,7 @@ export function publicRead<Input extends z.ZodType, Output extends z.ZodType>(
   input: Input,
   output: Output,
   resolve: PublicRead<Input, Output>['resolve'],
-  resolveAsText?: PublicRead<Input, Output>['resolveAsText'],
+  resolveAsJson?: PublicRead<Input, Output>['resolveAsJson'],
 ) {
   const procedure = visitorProcedure
     .meta(meta)
@@ -33,7 +33,7 @@ export function publicRead<Input extends z.ZodType, Output extends z.ZodType>(
     .query(({ ctx: { settings, now, places, cursors, store }, input }) =>
       resolve({ settings, now, places, cursors, store }, input),
     );
-  publicReads.set(procedure, { rest: meta.rest, input, output, resolve, ...(resolveAsText && { resolveAsText }) });
+  publicReads.set(procedure, { rest: meta.rest, input, output, resolve, ...(resolveAsJson && { resolveAsJson }) });
   return procedure;
 }
 

@@ -19,7 +19,6 @@ const CURRENT: CacheEntry = {
   headers: ['content-type', 'text/plain'],
   etag: '"x"',
   body: 'kept',
-  bodyBytes: 4,
 };
 const OUTDATED: CacheEntry = { ...CURRENT, dependencies: { isCurrent: () => false } };
 const finding = (entry: CacheEntry | undefined) => ({ find: () => entry, offer: () => {} });

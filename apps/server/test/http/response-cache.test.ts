@@ -184,6 +184,5 @@ function entryOf(address: string, size: number): CacheEntry {
     headers: [],
     etag: '"x"',
     body: Buffer.alloc(size),
-    bodyBytes: size,
   };
 }

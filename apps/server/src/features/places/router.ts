@@ -23,7 +23,7 @@ export const placesRouter = router({
     findPlacesInput,
     foundPlaces,
     service.find,
-    service.findAsText,
+    service.findAsJson,
   ),
 
   get: publicRead(

@@ -8,19 +8,17 @@ import type {
   SuggestPlaceInput,
 } from '@redthread/contract/places';
 import type { FindInput } from '@redthread/places/places';
-import type { PublicCall } from '../../call/call.ts';
+import type { Pieces, PublicCall } from '../../call/call.ts';
 import { placeOf, publicPlace } from './near.ts';
-import { placeText } from './place-texts.ts';
 
 /** The towns that a text may begin; larger ones first, and near ones when the person has a town. */
 export async function find(call: PublicCall, input: FindPlacesInput): Promise<FoundPlaces> {
   return { items: call.places.find(wantedOf(call, input)).map(publicPlace) };
 }
 
-/** The same as JSON: each town's part of it is written once. */
-export function findAsText(call: PublicCall, input: FindPlacesInput): string {
-  const towns = call.places.findNumbers(wantedOf(call, input)).map((number) => placeText(call.places, number));
-  return `{"items":[${towns.join(',')}]}`;
+/** The same as JSON. */
+export function findAsJson(call: PublicCall, input: FindPlacesInput): Pieces {
+  return ['{"items":', call.places.jsonOf(call.places.findNumbers(wantedOf(call, input))), '}'];
 }
 
 function wantedOf(call: PublicCall, { text, nearPlaceId, limit }: FindPlacesInput): FindInput {

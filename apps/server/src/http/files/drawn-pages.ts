@@ -3,7 +3,7 @@ import { acceptedLanguage, DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { VisitorCalls } from '../../limits/visitor-calls.ts';
 import { etagOf } from '../etag.ts';
-import type { CacheEntry } from '../response-cache/cache.ts';
+import { type CacheEntry, textOf } from '../response-cache/cache.ts';
 import type { PublicAnswers } from '../response-cache/public-answers.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import { preferredEncoding, type WebFile } from './web-files.ts';
@@ -92,7 +92,7 @@ export function createDrawnPages(parts: PageParts): (request: FastifyRequest) =>
       const entry = await answers.find(`/trpc/${path}${query}`);
       if (entry === null) throw new Error(`${path} is not for visitors.`);
       entries.push(entry);
-      return JSON.parse(entry.body.toString()).result.data;
+      return JSON.parse(textOf(entry)).result.data;
     };
     const drawnAt = now();
     const text = await drawPage({ ...wanted, origin: publicUrl, now: drawnAt, ask });

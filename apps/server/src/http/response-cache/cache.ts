@@ -11,9 +11,13 @@ export interface CacheEntry {
   /** Names and values in turn, as Node takes them, but for the body's length. */
   readonly headers: readonly string[];
   readonly etag: string;
-  /** A short one is a text: Node sends it in one piece with its headers, and bytes in two. */
+  /** In UTF-8. A short one's bytes are the letters of a Latin-1 text: Node sends it in one piece with its headers, and bytes in two. */
   readonly body: string | Buffer;
-  readonly bodyBytes: number;
+}
+
+/** What an answer says. */
+export function textOf({ body }: CacheEntry): string {
+  return (typeof body === 'string' ? Buffer.from(body, 'latin1') : body).toString();
 }
 
 export interface ResponseCache {
@@ -68,5 +72,5 @@ export function createResponseCache(maxBytes: number): ResponseCache {
 }
 
 function sizeOf(entry: CacheEntry | undefined): number {
-  return entry === undefined ? 0 : entry.bodyBytes + OVERHEAD_BYTES;
+  return entry === undefined ? 0 : entry.body.length + OVERHEAD_BYTES;
 }

@@ -1,11 +1,11 @@
 import type { Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
-import type { PublicCall } from '../../call/call.ts';
+import type { Pieces, PublicCall } from '../../call/call.ts';
 import type { PublicRead } from '../../trpc/public-read.ts';
 import { SHORT, validatorsOf } from '../caching.ts';
 import { etagOf } from '../etag.ts';
 import { type ListAnswer, listHeaders } from '../rest/list-headers.ts';
-import { utf8 } from '../utf8.ts';
+import { joined } from '../utf8.ts';
 import type { CacheEntry } from './cache.ts';
 import type { ReadRequest } from './read-request.ts';
 
@@ -17,12 +17,12 @@ type HeadersFor = (etag: string) => string[];
 
 export interface ReaderParts extends Omit<PublicCall, 'store' | 'now'> {
   readonly store: Pick<Store, 'trackReads'>;
-  readonly reads: ReadonlyMap<string, Pick<PublicRead, 'output' | 'resolve' | 'resolveAsText'>>;
+  readonly reads: ReadonlyMap<string, Pick<PublicRead, 'output' | 'resolve' | 'resolveAsJson'>>;
   readonly commonHeaders: Headers;
 }
 
 /** What a read gave: a value, or its JSON. */
-type Result = { readonly value: unknown } | { readonly text: string };
+type Result = { readonly value: unknown } | { readonly json: Pieces };
 
 const REST: Headers = { 'content-type': 'application/json; charset=utf-8' };
 const TYPED: Headers = { 'content-type': 'application/json', vary: 'trpc-accept, accept' };
@@ -37,11 +37,11 @@ export function entryReader(parts: ReaderParts): (request: ReadRequest, now: num
     if (form === 'rest list') {
       const page = (results[0] as { value: ListAnswer }).value;
       const headers = headersOf({ ...listHeaders(address, page), ...REST });
-      return { text: JSON.stringify(page.items), headers };
+      return { pieces: [JSON.stringify(page.items)], headers };
     }
-    if (form === 'rest') return { text: jsonOf(results[0]), headers: restHeaders };
-    const typed = results.map((result) => `{"result":{"data":${jsonOf(result)}}}`).join(',');
-    return { text: form === 'typed' ? typed : `[${typed}]`, headers: typedHeaders };
+    if (form === 'rest') return { pieces: jsonOf(results[0]), headers: restHeaders };
+    const typed = results.flatMap((result, n) => [n === 0 ? '' : ',', '{"result":{"data":', ...jsonOf(result), '}}']);
+    return { pieces: form === 'typed' ? typed : ['[', ...typed, ']'], headers: typedHeaders };
   };
 
   return async (request, now) => {
@@ -50,15 +50,15 @@ export function entryReader(parts: ReaderParts): (request: ReadRequest, now: num
     const results = await Promise.all(
       request.reads.map(async ({ path, input }): Promise<Result> => {
         const read = reads.get(path);
-        const text = read?.resolveAsText?.(call, input);
-        return text === undefined ? { value: read?.output.parse(await read.resolve(call, input)) } : { text };
+        const json = read?.resolveAsJson?.(call, input);
+        return json === undefined ? { value: read?.output.parse(await read.resolve(call, input)) } : { json };
       }),
     );
-    const { text, headers } = contentOf(request, results);
-    const body = text.length > SHORT ? utf8(text) : text;
-    const bodyBytes = Buffer.byteLength(body);
-    const etag = etagOf(body);
-    return { request, day: dayOf(now), dependencies, headers: headers(etag), etag, body, bodyBytes };
+    const { pieces, headers } = contentOf(request, results);
+    const bytes = joined(pieces);
+    const etag = etagOf(bytes);
+    const body = bytes.length > SHORT ? Buffer.copyBytesFrom(bytes) : bytes.toString('latin1');
+    return { request, day: dayOf(now), dependencies, headers: headers(etag), etag, body };
   };
 }
 
@@ -69,6 +69,6 @@ function headersFor(headers: Headers): HeadersFor {
   return (etag) => all.with(etagAt, etag);
 }
 
-function jsonOf(result: Result | undefined): string {
-  return result !== undefined && 'text' in result ? result.text : JSON.stringify(result?.value);
+function jsonOf(result: Result | undefined): Pieces {
+  return result !== undefined && 'json' in result ? result.json : [JSON.stringify(result?.value)];
 }

@@ -76,9 +76,9 @@ export function serveFromCache(app: FastifyInstance, parts: ResponseCacheParts):
       const entry = isCurrent ? kept : await readings.get(url);
       // Whoever has hung up meanwhile will never say that the answer has come.
       if (entry === undefined || response.destroyed) return;
-      const { headers, etag, body, bodyBytes } = entry;
+      const { headers, etag, body } = entry;
       if (isSame(asked['if-none-match'], etag)) response.writeHead(304, [...headers]).end();
-      else response.writeHead(200, [...headers, 'content-length', String(bodyBytes)]).end(body);
+      else response.writeHead(200, [...headers, 'content-length', String(body.length)]).end(body, 'latin1');
       underWay.follow(response, () => {
         const line = { reqId: randomUUID(), status: response.statusCode, ms: performance.now() - arrivedAt };
         void boundary.attempt(() => log('GET', target.route, line));
