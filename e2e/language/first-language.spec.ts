@@ -91,6 +91,8 @@ for (const [locale, family] of [
       );
       expect(loaded).toContain(LATIN_FAMILY);
       expect([...new Set(loaded)].filter((each) => each !== LATIN_FAMILY)).toEqual(family ? [family] : []);
+      const used = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+      if (family) expect(used).toContain(family);
     });
   });
 }
