@@ -8,15 +8,21 @@ export const FEW_WORDS = 96;
 export interface Branch {
   readonly range: Range;
   readonly depth: number;
-  /** By the next unit, once they were asked for. */
-  branches: ReadonlyMap<number, Branch> | null;
+  /** Once they were asked for. */
+  branches: Branches | null;
+}
+
+/** Where words go on: by the next unit, in order; a word that ends here goes nowhere. */
+export interface Branches {
+  readonly units: readonly number[];
+  readonly branches: readonly Branch[];
 }
 
 /** A tree of how words begin, down to a few of them. It grows as it is asked, to some thousand branches at most. */
 export interface Beginnings {
   readonly root: Branch;
-  /** By the next unit; of words that end here nothing. */
-  readonly next: (of: Branch) => ReadonlyMap<number, Branch>;
+  readonly next: (of: Branch) => Branches;
+  readonly branchAt: (of: Branch, unit: number) => Branch | undefined;
   /** The entries of a branch whose words begin with the query, whose first units are the branch's. */
   readonly startingWith: (query: Query, from: Branch) => Range;
 }
@@ -24,8 +30,8 @@ export interface Beginnings {
 const NONE: Range = { from: 0, to: 0 };
 
 export function createBeginnings(keys: Keys): Beginnings {
-  const grow = ({ range, depth }: Branch): ReadonlyMap<number, Branch> => {
-    const branches = new Map<number, Branch>();
+  const grow = ({ range, depth }: Branch): Branches => {
+    const grown: { units: number[]; branches: Branch[] } = { units: [], branches: [] };
     const units = keys.unitsAt(range.from, depth);
     let { from } = range;
     while (from < range.to) {
@@ -36,23 +42,36 @@ export function createBeginnings(keys: Keys): Beginnings {
         continue;
       }
       const branch = keys.startingWith([...units, unit], rest);
-      branches.set(unit, { range: branch, depth: depth + 1, branches: null });
+      grown.units.push(unit);
+      grown.branches.push({ range: branch, depth: depth + 1, branches: null });
       from = branch.to;
     }
-    return branches;
+    return grown;
   };
-  const next = (of: Branch): ReadonlyMap<number, Branch> => {
+  const next = (of: Branch): Branches => {
     of.branches ??= grow(of);
     return of.branches;
+  };
+  const branchAt = (of: Branch, unit: number): Branch | undefined => {
+    const { units, branches } = next(of);
+    let low = 0;
+    let high = units.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((units[middle] ?? 0) < unit) low = middle + 1;
+      else high = middle;
+    }
+    return units[low] === unit ? branches[low] : undefined;
   };
 
   return {
     root: { range: keys.all, depth: 0, branches: null },
     next,
+    branchAt,
     startingWith: (query, start) => {
       let branch = start;
       while (branch.depth < query.length && branch.range.to - branch.range.from > FEW_WORDS) {
-        const further = next(branch).get(query[branch.depth] ?? END);
+        const further = branchAt(branch, query[branch.depth] ?? END);
         if (further === undefined) return NONE;
         branch = further;
       }

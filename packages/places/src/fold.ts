@@ -9,6 +9,11 @@ export const SPACE = 0x20;
 /** By UTF-16 unit; filled by `foldUnit` as units are met, because few of them ever are. */
 export const FOLDED: Uint16Array = new Uint16Array(0x1_0000);
 
+const ASCII = 0x80;
+
+/** By byte: what an ASCII letter or figure folds to, and zero for all else. */
+export const PLAIN_BYTES: Uint8Array = new Uint8Array(0x100);
+
 const several = new Map<number, string>();
 
 /** Marks over letters: Latin, Hebrew, Arabic, the dots under Indic letters. Indic vowel signs are letters to their readers. */
@@ -42,6 +47,11 @@ const PLAIN: Readonly<Record<string, string>> = {
   ە: 'ه',
   ۃ: 'ه',
 };
+
+for (let byte = 0; byte < ASCII; byte += 1) {
+  const folded = foldUnit(byte);
+  if (folded > SPACE) PLAIN_BYTES[byte] = folded;
+}
 
 /** A text as it is compared: folded, with one space between words and none around. */
 export function fold(text: string): string {

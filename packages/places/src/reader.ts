@@ -5,7 +5,8 @@ export const END = -1;
 
 /** Reads names in UTF-8, each ended by a zero, as `fold` would fold them, without making strings. One name at a time. */
 export interface Reader {
-  readonly startAt: (offset: number) => void;
+  /** `hasBegun` says that units of the name stand before the offset. */
+  readonly startAt: (offset: number, hasBegun?: boolean) => void;
   /** The next folded UTF-16 unit, or END. */
   readonly next: () => number;
 }
@@ -69,9 +70,9 @@ export function createReader(text: Uint8Array): Reader {
   };
 
   return {
-    startAt: (offset) => {
+    startAt: (offset, isWithin = false) => {
       position = offset;
-      hasBegun = false;
+      hasBegun = isWithin;
       held = 0;
       rest = '';
     },

@@ -21,7 +21,7 @@ interface Parts {
 export function withOneTypo({ keys, beginnings, gaps }: Parts, query: Query, see: See): void {
   let branch = beginnings.root;
   for (let at = 1; at < query.length; at += 1) {
-    const further = beginnings.next(branch).get(query[at - 1] ?? 0);
+    const further = beginnings.branchAt(branch, query[at - 1] ?? 0);
     if (further === undefined) return;
     branch = further;
     if (branch.range.to - branch.range.from <= FEW_WORDS) {
@@ -44,11 +44,14 @@ export function withOneTypo({ keys, beginnings, gaps }: Parts, query: Query, see
     if (!isLast && next !== here) look(query.toSpliced(at, 2, next, here), branch);
     const mayBeAdded = gaps.lettersAt(at, query);
     const mayBeChanged = gaps.lettersAt(at, without);
+    if (mayBeAdded === 0 && mayBeChanged === 0) continue;
     const added = query.toSpliced(at, 0, here);
     const changed = [...query];
-    for (const [letter, same] of beginnings.next(branch)) {
-      if (letter === here) continue;
+    const { units, branches } = beginnings.next(branch);
+    for (const [n, same] of branches.entries()) {
+      const letter = units[n] ?? 0;
       const bit = letterBit(letter);
+      if (letter === here) continue;
       added[at] = letter;
       changed[at] = letter;
       if ((mayBeAdded & bit) !== 0) look(added, same, isLast);
