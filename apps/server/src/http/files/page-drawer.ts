@@ -25,14 +25,14 @@ export const DRAWER = 'server/draw.cjs';
 const PARTS = 'server/parts.json';
 const PAGE = 'index.html';
 
-/** Draws with the built browser app; null when it was built without what that takes. Its script runs with the first page. */
+/** Draws with the built browser app; null when it was built without what that takes. Its script is read for the first page. */
 export function createPageDrawer(web: WebFiles): PageDrawer | null {
-  const [script, parts, page] = [DRAWER, PARTS, PAGE].map((path) => textOf(web.get(path)));
+  const [script, parts, page] = [DRAWER, PARTS, PAGE].map((path) => web.get(path));
   if (script === undefined || parts === undefined || page === undefined) return null;
-  const built = { page, parts: JSON.parse(parts) };
+  const built = { page: textOf(page), parts: JSON.parse(textOf(parts)) };
   let drawPage: ((wanted: WantedPage, build: typeof built) => Promise<string>) | undefined;
   return (wanted) => {
-    drawPage ??= load(script);
+    drawPage ??= load(textOf(script));
     return drawPage(wanted, built);
   };
 }
@@ -50,6 +50,6 @@ function load(script: string) {
   return drawPage;
 }
 
-function textOf(bytes: Uint8Array | undefined): string | undefined {
-  return bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8');
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('utf8');
 }

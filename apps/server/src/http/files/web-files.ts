@@ -62,12 +62,25 @@ export function servedFiles(files: WebFiles): ReadonlyMap<string, WebFile> {
     if (PACKED.some(([, ending]) => path.endsWith(ending) && files.has(path.slice(0, -ending.length)))) continue;
     const packed = PACKED.flatMap(([encoding, ending]) => {
       const smaller = files.get(path + ending);
-      return smaller === undefined ? [] : [{ encoding, bytes: smaller, etag: etagOf(smaller) }];
+      return smaller === undefined ? [] : [formOf(encoding, smaller)];
     });
     const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-    served.set(path, { type, plain: { encoding: null, bytes, etag: etagOf(bytes) }, packed });
+    served.set(path, { type, plain: formOf(null, bytes), packed });
   }
   return served;
+}
+
+/** Its tag is made when somebody asks for the file: a start reads none of the executable's pages that hold them. */
+function formOf(encoding: Form['encoding'], bytes: Uint8Array): Form {
+  let etag: string | undefined;
+  return {
+    encoding,
+    bytes,
+    get etag() {
+      etag ??= etagOf(bytes);
+      return etag;
+    },
+  };
 }
 
 /** The texts of a page's own inline scripts. */
