@@ -6,6 +6,7 @@ import { rolldown } from 'rolldown';
 import { LICENSES_ASSET, shippedNotices } from '../../apps/server/src/cli/licenses.ts';
 import { PLACES_ASSET } from '../../apps/server/src/cli/program-places.ts';
 import { fromRoot } from '../root.ts';
+import { inAscii } from './ascii-script.ts';
 import { takeBuildLock } from './build-lock.ts';
 import { PLACES_TABLE } from './build-places.ts';
 import { buildServedIfStale } from './build-served.ts';
@@ -22,6 +23,7 @@ const SOURCES = [
   'packages',
   'drizzle',
   'package.json',
+  'scripts/build/ascii-script.ts',
   'scripts/build/build-single.ts',
   'scripts/build/elf-symbols.ts',
 ];
@@ -62,8 +64,10 @@ export async function buildSingleIfStale(): Promise<void> {
 /** The server with all of its libraries, as the one CommonJS script that Node's single executables start. */
 async function bundle(script: string): Promise<void> {
   const build = await rolldown({ input: fromRoot('apps/server/src/main.ts'), platform: 'node' });
-  await build.write({ file: script, format: 'cjs', codeSplitting: false });
+  // Licenses are in the executable by themselves.
+  await build.write({ file: script, format: 'cjs', codeSplitting: false, comments: false });
   await build.close();
+  writeFileSync(script, inAscii(readFileSync(script, 'utf8')));
 }
 
 /** The package of the Node that this runs on, which becomes the executable. */
