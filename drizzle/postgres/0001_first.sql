@@ -220,6 +220,7 @@ CREATE TABLE asks (
   arriving_at BIGINT,
   due_at BIGINT,
   ended_at BIGINT,
+  place_told_at BIGINT,
   UNIQUE (request_id, account_id)
 );
 CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';

@@ -172,6 +172,7 @@ export const asks = sqliteTable('asks', {
   arrivingAt: integer('arriving_at'),
   dueAt: integer('due_at'),
   endedAt: integer('ended_at'),
+  placeToldAt: integer('place_told_at'),
 });
 
 export const askTokens = sqliteTable('ask_tokens', {

@@ -23,7 +23,8 @@ const COMING_ELSEWHERE = statement(
   "SELECT count(*) FROM asks WHERE account_id = :accountId AND state = 'coming' AND id <> :id",
 );
 const ANSWER = statement(`UPDATE asks SET state = :state, reason = :reason, has_said_yes = :hasSaidYes,
-  shares_phone = :sharesPhone, answered_at = :at, arriving_at = :arrivingAt, due_at = :dueAt WHERE id = :id`);
+  shares_phone = :sharesPhone, answered_at = :at, arriving_at = :arrivingAt, due_at = :dueAt,
+  place_told_at = NULL WHERE id = :id`);
 const SETTLE = statement('UPDATE asks SET state = :state, due_at = NULL, ended_at = :at WHERE id = :id');
 const STOP_OF = `account_id = (SELECT account_id FROM asks WHERE id = (SELECT ask_id FROM ask_tokens WHERE hash = :tokenHash))`;
 const STOPPED = statement(`SELECT account_id FROM donors WHERE ${STOP_OF}`);

@@ -18,8 +18,10 @@ const OVER = statement("UPDATE asks SET state = 'over', due_at = NULL, ended_at 
 const OWN_REQUESTS = statement('SELECT id FROM requests WHERE account_id = :accountId');
 const LEAVE_TO_CLOCK = statement(`UPDATE asks SET due_at = :at
   WHERE ${PENDING} AND request_id IN (SELECT id FROM requests WHERE account_id = :accountId)`);
+// Whoever was told of a place and says nothing would keep all places to come from the others.
 const RESERVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'reserve'
-  ORDER BY answered_at, id LIMIT ${RESERVE_TOLD_A_PLACE}`);
+  ORDER BY place_told_at NULLS FIRST, answered_at, id LIMIT ${RESERVE_TOLD_A_PLACE}`);
+const PLACE_TOLD = statement('UPDATE asks SET place_told_at = :at WHERE id = :id');
 
 const GAVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'gave'`);
 
@@ -77,6 +79,7 @@ export function* placeFallsFree(request: BloodRequest, telling: Telling): Act<vo
 export function* tellReserve(request: BloodRequest, telling: Telling): Act<void> {
   if (request.asksStoppedAt !== null) return;
   for (const ask of yield* all(ASK, RESERVE, { requestId: request.id })) {
+    yield* run(PLACE_TOLD, { id: ask.id, at: telling.at });
     yield* tellDonor('placeFree', ask, request, telling);
   }
 }

@@ -125,6 +125,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     arrivingAt: 'when the donor said they would be there',
     dueAt: 'when the donor is reminded, or asked what came of it',
     endedAt: '',
+    placeToldAt: 'when the donor was told last that a place is free; empty for not since their answer',
   }),
   exported('ask_days', rowsOf(askDays), [], {
     day: 'in UTC',

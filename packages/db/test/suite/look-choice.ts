@@ -148,5 +148,25 @@ export function describeLookChoice(openStore: OpenStore): void {
       const told = [await emailOf(dora), await emailOf(cem)];
       expect((await mails('placeFree')).toSorted()).toEqual(told.toSorted());
     });
+
+    test('tells of the next free place whoever of the reserve was told of none yet, and then whoever was told longest ago', async () => {
+      const [ana = '', ben = '', cem = '', dora = '', eva = ''] = await donors(5);
+      const { id } = await post();
+      await look(id);
+      for (const [after, each] of [ana, ben, cem, dora].entries()) await say(each, true, { at: AT + after });
+      await say(ana, false, { at: AT + 5 });
+      // Ben and Cem, who were told, say nothing.
+      await say(eva, true, { at: AT + 6 });
+      const before = await mails('placeFree');
+      await say(eva, false, { at: AT + 7 });
+      const told = (await mails('placeFree')).toSorted();
+      expect(told).toEqual([...before, await emailOf(dora), await emailOf(ben)].toSorted());
+      // Whoever says yes to it, too late, is one of the reserve like any other.
+      await say(eva, true, { at: AT + 8 });
+      await say(ben, true, { at: AT + 9 });
+      await say(eva, false, { at: AT + 10 });
+      const toldLast = (await mails('placeFree')).toSorted();
+      expect(toldLast).toEqual([...told, await emailOf(ben), await emailOf(cem)].toSorted());
+    });
   });
 }
