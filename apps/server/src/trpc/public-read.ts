@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Pieces, PublicCall } from '../call/call.ts';
+import type { Pieces, PublicCall, TableCall } from '../call/call.ts';
 import { visitorProcedure } from './init.ts';
 import type { CallWords, RestMeta } from './meta.ts';
 
@@ -9,8 +9,8 @@ export interface PublicRead<Input extends z.ZodType = z.ZodType, Output extends 
   readonly input: Input;
   readonly output: Output;
   resolve(call: PublicCall, input: z.output<Input>): Promise<z.input<Output>>;
-  /** The JSON of what `output` makes of `resolve`'s answer, where there is a shorter way to it. */
-  resolveAsJson?(call: PublicCall, input: z.output<Input>): Pieces;
+  /** The JSON of what `output` makes of `resolve`'s answer, where that is made of the table of places alone. */
+  readTable?(call: TableCall, input: z.output<Input>): Pieces;
 }
 
 const publicReads = new WeakMap<object, PublicRead>();
@@ -24,7 +24,7 @@ export function publicRead<Input extends z.ZodType, Output extends z.ZodType>(
   input: Input,
   output: Output,
   resolve: PublicRead<Input, Output>['resolve'],
-  resolveAsJson?: PublicRead<Input, Output>['resolveAsJson'],
+  readTable?: PublicRead<Input, Output>['readTable'],
 ) {
   const procedure = visitorProcedure
     .meta(meta)
@@ -33,7 +33,7 @@ export function publicRead<Input extends z.ZodType, Output extends z.ZodType>(
     .query(({ ctx: { settings, now, places, cursors, store }, input }) =>
       resolve({ settings, now, places, cursors, store }, input),
     );
-  publicReads.set(procedure, { rest: meta.rest, input, output, resolve, ...(resolveAsJson && { resolveAsJson }) });
+  publicReads.set(procedure, { rest: meta.rest, input, output, resolve, ...(readTable && { readTable }) });
   return procedure;
 }
 

@@ -11,7 +11,13 @@ const broken = (): never => {
 };
 const LATER: ResponseCacheParts['store'] = { version: async () => ({ isVersion: true }) };
 const NOW = Date.UTC(2026, 5, 15, 12);
-const PAGE: ReadRequest = { address: '/page', route: '/page', reads: [{ path: 'page', input: {} }], form: 'rest' };
+const PAGE: ReadRequest = {
+  address: '/page',
+  route: '/page',
+  reads: [{ path: 'page', input: {} }],
+  isOfTable: false,
+  form: 'rest',
+};
 const CURRENT: CacheEntry = {
   request: PAGE,
   day: '2026-06-15',

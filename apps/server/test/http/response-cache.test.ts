@@ -175,7 +175,7 @@ async function totalOf({ get }: Awaited<ReturnType<typeof listening>>): Promise<
 }
 
 function entryOf(address: string, size: number): CacheEntry {
-  const request = { address, route: '/', reads: [], form: 'rest' } as const;
+  const request = { address, route: '/', reads: [], isOfTable: false, form: 'rest' } as const;
   const dependencies = { isCurrent: () => true };
   return {
     request,

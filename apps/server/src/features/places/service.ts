@@ -8,7 +8,7 @@ import type {
   SuggestPlaceInput,
 } from '@redthread/contract/places';
 import type { FindInput } from '@redthread/places/places';
-import type { Pieces, PublicCall } from '../../call/call.ts';
+import type { Pieces, PublicCall, TableCall } from '../../call/call.ts';
 import { placeOf, publicPlace } from './near.ts';
 
 /** The towns that a text may begin; larger ones first, and near ones when the person has a town. */
@@ -17,11 +17,11 @@ export async function find(call: PublicCall, input: FindPlacesInput): Promise<Fo
 }
 
 /** The same as JSON. */
-export function findAsJson(call: PublicCall, input: FindPlacesInput): Pieces {
+export function findAsJson(call: TableCall, input: FindPlacesInput): Pieces {
   return ['{"items":', call.places.jsonOf(call.places.findNumbers(wantedOf(call, input))), '}'];
 }
 
-function wantedOf(call: PublicCall, { text, nearPlaceId, limit }: FindPlacesInput): FindInput {
+function wantedOf(call: TableCall, { text, nearPlaceId, limit }: FindPlacesInput): FindInput {
   const near = nearPlaceId === undefined ? null : placeOf(call, nearPlaceId, 'nearPlaceId');
   return { text, near, limit };
 }

@@ -17,13 +17,19 @@ type HeadersFor = (etag: string) => string[];
 
 export interface ReaderParts extends Omit<PublicCall, 'store' | 'now'> {
   readonly store: Pick<Store, 'trackReads'>;
-  readonly reads: ReadonlyMap<string, Pick<PublicRead, 'output' | 'resolve' | 'resolveAsJson'>>;
+  readonly reads: ReadonlyMap<string, Pick<PublicRead, 'output' | 'resolve' | 'readTable'>>;
   readonly commonHeaders: Headers;
 }
 
 /** What a read gave: a value, or its JSON. */
 type Result = { readonly value: unknown } | { readonly json: Pieces };
 
+type Read = ReadRequest['reads'][number];
+interface Found extends Pick<CacheEntry, 'dependencies'> {
+  readonly results: readonly Result[];
+}
+
+const ALWAYS: CacheEntry['dependencies'] = { isCurrent: () => true };
 const REST: Headers = { 'content-type': 'application/json; charset=utf-8' };
 const TYPED: Headers = { 'content-type': 'application/json', vary: 'trpc-accept, accept' };
 
@@ -44,16 +50,25 @@ export function entryReader(parts: ReaderParts): (request: ReadRequest, now: num
     return { pieces: form === 'typed' ? typed : ['[', ...typed, ']'], headers: typedHeaders };
   };
 
-  return async (request, now) => {
+  const fromTable = ({ path, input }: Read): Result => ({
+    json: reads.get(path)?.readTable?.({ places }, input) ?? [],
+  });
+  const fromRows = async (wanted: readonly Read[], now: number): Promise<Found> => {
     const dependencies = await store.trackReads();
     const call = { settings, now, places, cursors, store: dependencies.reads };
     const results = await Promise.all(
-      request.reads.map(async ({ path, input }): Promise<Result> => {
+      wanted.map(async ({ path, input }): Promise<Result> => {
         const read = reads.get(path);
-        const json = read?.resolveAsJson?.(call, input);
-        return json === undefined ? { value: read?.output.parse(await read.resolve(call, input)) } : { json };
+        return { value: read?.output.parse(await read.resolve(call, input)) };
       }),
     );
+    return { dependencies, results };
+  };
+
+  return async (request, now) => {
+    const { dependencies, results } = request.isOfTable
+      ? { dependencies: ALWAYS, results: request.reads.map(fromTable) }
+      : await fromRows(request.reads, now);
     const { pieces, headers } = contentOf(request, results);
     const bytes = joined(pieces);
     const etag = etagOf(bytes);

@@ -10,6 +10,8 @@ export interface ReadRequest {
   readonly route: string;
   /** Each with its input, as its schema has read it. */
   readonly reads: readonly { readonly path: string; readonly input: unknown }[];
+  /** Whether the table of places alone answers it, which needs no look at the database. */
+  readonly isOfTable: boolean;
   /** How their results become a response. */
   readonly form: 'rest' | 'rest list' | 'typed' | 'typed batch';
 }
@@ -49,13 +51,14 @@ export function requestParser(reads: Reads, maxBatch: number): (address: string)
   };
 }
 
-function restParser(path: string, { rest, input }: PublicRead, route: string, parameter?: string): Parse {
+function restParser(path: string, { rest, input, readTable }: PublicRead, route: string, parameter?: string): Parse {
   const readInput = inputReader(input, rest);
+  const isOfTable = readTable !== undefined;
   const form = rest.list === true ? 'rest list' : 'rest';
   return (query, last) => {
     const params = parameter === undefined ? {} : { [parameter]: decodeURIComponent(last) };
     const { success, data } = input.safeParse(readInput({ query, params, body: undefined }));
-    return success ? { route, reads: [{ path, input: data }], form } : null;
+    return success ? { route, reads: [{ path, input: data }], isOfTable, form } : null;
   };
 }
 
@@ -71,6 +74,7 @@ function typedParser(reads: Reads, maxBatch: number): Parse {
     const results = paths.map((path, n) => reads.get(path)?.input.safeParse(isBatch ? given[n] : given));
     if (!results.every((result) => result?.success)) return null;
     const parsed = paths.map((path, n) => ({ path, input: results[n]?.data }));
-    return { route: '/trpc/:path', reads: parsed, form: isBatch ? 'typed batch' : 'typed' };
+    const isOfTable = paths.every((path) => reads.get(path)?.readTable !== undefined);
+    return { route: '/trpc/:path', reads: parsed, isOfTable, form: isBatch ? 'typed batch' : 'typed' };
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import type { Store, Version } from '@redthread/db/store';
+import type { Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import type { FastifyInstance } from 'fastify';
 import type { DailyChores } from '../../daily-chores.ts';
@@ -25,9 +25,10 @@ export interface ResponseCacheParts {
   readonly now: () => number;
 }
 
-/** What requests that arrive together share: a look at the database, and a reading of each address. */
+/** What requests that arrive together share: a look at the database, if one of them needs it, and a reading of each address. */
 interface Turn {
-  readonly version: Version;
+  /** Null when the database can't tell. */
+  version(): ReturnType<Store['version']>;
   readonly now: number;
   readonly readings: Map<string, Promise<CacheEntry>>;
 }
@@ -48,9 +49,13 @@ export function serveFromCache(app: FastifyInstance, parts: ResponseCacheParts):
   const beginTurn = async (): Promise<Turn | null> => {
     await setImmediate();
     turn = undefined;
-    const version = await store.version();
     const now = parts.now();
-    return version === null || parts.daily.isDue(now) ? null : { version, now, readings: new Map() };
+    let looked: ReturnType<Store['version']> | undefined;
+    const version = () => {
+      looked ??= store.version();
+      return looked;
+    };
+    return parts.daily.isDue(now) ? null : { version, now, readings: new Map() };
   };
   const readAndKeep = async (target: ReadRequest, now: number): Promise<CacheEntry> => {
     const entry = await parts.read(target, now);
@@ -65,13 +70,15 @@ export function serveFromCache(app: FastifyInstance, parts: ResponseCacheParts):
     if (target === null) return;
     turn ??= beginTurn();
     const shared = await turn;
-    if (shared === null || underWay.isStopping()) return;
-    const { version, now, readings } = shared;
+    if (shared === null) return;
+    const { now, readings } = shared;
+    const version = target.isOfTable ? null : await shared.version();
+    if ((version === null && !target.isOfTable) || underWay.isStopping()) return;
     const countedBy = visitors.take(request, target.reads.length, now);
     if (countedBy === null) return;
     try {
       underWay.begin(request);
-      const isCurrent = kept?.day === dayOf(now) && kept.dependencies.isCurrent(version);
+      const isCurrent = kept?.day === dayOf(now) && (version === null || kept.dependencies.isCurrent(version));
       if (!isCurrent && !readings.has(url)) readings.set(url, readAndKeep(target, now));
       const entry = isCurrent ? kept : await readings.get(url);
       // Whoever has hung up meanwhile will never say that the answer has come.
