@@ -32,6 +32,14 @@ test('an event may schedule others, at its own instant and later, and none befor
   expect(happened).toEqual(['at once', 'between', 'later']);
 });
 
+test('one event at a time may be taken, whose answer whoever takes it may wait for', async () => {
+  const queue = createEventQueue<Promise<string>>();
+  queue.schedule(6, async () => 'later');
+  queue.schedule(5, async () => 'first');
+  expect([queue.nextAt(), await queue.take(), queue.now()]).toEqual([5, 'first', 5]);
+  expect([queue.nextAt(), await queue.take(), queue.nextAt(), queue.take()]).toEqual([6, 'later', null, undefined]);
+});
+
 function compare([at = 0, index = 0]: number[], [otherAt = 0, otherIndex = 0]: number[]): number {
   return at - otherAt || index - otherIndex;
 }

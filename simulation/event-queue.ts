@@ -1,34 +1,48 @@
-/** What happens at an instant, in the order of instants, and of the calls for those of one instant. */
-export interface EventQueue {
-  schedule(at: number, event: () => void): void;
+/**
+ * What happens at an instant, in the order of instants, and of the calls for those of one instant. What an event answers is handed
+ * to whoever takes it, who may wait for it.
+ */
+export interface EventQueue<Result = void> {
+  schedule(at: number, event: () => Result): void;
+  /** Of the first event; null when there is none. */
+  nextAt(): number | null;
+  /** Takes the first event. */
+  take(): Result | undefined;
   /** Takes event after event until there are none. */
   drain(afterEach?: () => void): void;
-  /** The instant of the event that is under way. */
+  /** The instant of the event that is under way, or was taken last. */
   now(): number;
 }
 
-interface Scheduled {
+interface Scheduled<Result> {
   readonly at: number;
   readonly order: number;
-  readonly event: () => void;
+  readonly event: () => Result;
 }
 
-export function createEventQueue(): EventQueue {
+export function createEventQueue<Result = void>(): EventQueue<Result> {
   // A binary heap: the children of `n` are `2n + 1` and `2n + 2`, and none comes before its parent.
-  const heap: Scheduled[] = [];
+  const heap: Scheduled<Result>[] = [];
   let [order, now] = [0, Number.NEGATIVE_INFINITY];
+  const take = (): Result | undefined => {
+    const first = heap[0];
+    const last = heap.pop();
+    if (first === undefined || last === undefined) return undefined;
+    if (heap.length > 0) sink(heap, last);
+    now = first.at;
+    return first.event();
+  };
   return {
     schedule: (at, event) => {
       if (at < now) throw new Error('Nothing can be scheduled in the past.');
       order += 1;
       rise(heap, { at, order, event });
     },
+    nextAt: () => heap[0]?.at ?? null,
+    take,
     drain: (afterEach) => {
-      for (let first = heap[0]; first !== undefined; first = heap[0]) {
-        const last = heap.pop();
-        if (last !== undefined && heap.length > 0) sink(heap, last);
-        now = first.at;
-        first.event();
+      while (heap.length > 0) {
+        take();
         afterEach?.();
       }
     },
@@ -36,11 +50,11 @@ export function createEventQueue(): EventQueue {
   };
 }
 
-function isBefore(one: Scheduled, other: Scheduled): boolean {
+function isBefore<Result>(one: Scheduled<Result>, other: Scheduled<Result>): boolean {
   return one.at < other.at || (one.at === other.at && one.order < other.order);
 }
 
-function rise(heap: Scheduled[], item: Scheduled): void {
+function rise<Result>(heap: Scheduled<Result>[], item: Scheduled<Result>): void {
   let place = heap.length;
   while (place > 0) {
     const above = (place - 1) >> 1;
@@ -53,7 +67,7 @@ function rise(heap: Scheduled[], item: Scheduled): void {
 }
 
 /** Puts an item where the first was, and down to its place. */
-function sink(heap: Scheduled[], item: Scheduled): void {
+function sink<Result>(heap: Scheduled<Result>[], item: Scheduled<Result>): void {
   let place = 0;
   for (;;) {
     const [left, right] = [heap[2 * place + 1], heap[2 * place + 2]];

@@ -90,6 +90,6 @@ export function openRequest(posted: Posted, donors: Donors, precision: World['pr
 }
 
 /** From a donor's home, which nobody but the donor knows. */
-export function trueKm({ homeX, homeY }: Donors, donor: number, { hospital }: Posted): number {
+export function trueKm({ homeX, homeY }: Population, donor: number, { hospital }: Posted): number {
   return Math.hypot((homeX[donor] ?? 0) - hospital.x, (homeY[donor] ?? 0) - hospital.y);
 }

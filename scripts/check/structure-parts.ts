@@ -142,6 +142,8 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
     mayImport: [
       'tests',
       'scripts',
+      'simulation',
+      'app',
       'cli',
       'env',
       'http',
