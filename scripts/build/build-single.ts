@@ -28,6 +28,11 @@ const SOURCES = [
   'scripts/build/elf-symbols.ts',
 ];
 const WORK = fromRoot('node_modules/.cache/single');
+/**
+ * What V8 is told. Left to itself, it lets short-lived objects pile up to three times 16 MB and more before it looks for what can go;
+ * and each time that it shrinks the room for them and lets it grow again, it keeps pages that nobody uses any more.
+ */
+const V8_FLAGS = ['--max-semi-space-size=4', '--min-semi-space-size=4'];
 /** Node's fuse: the byte behind it says whether a program was injected. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
@@ -111,14 +116,14 @@ export function assemble({ node, script, files, executable }: Parts): void {
     output: blob,
     disableExperimentalSEAWarning: true,
     useCodeCache: true,
-    // Left to itself, V8 lets short-lived objects pile up to three times 16 MB and more before it looks for what can go.
-    execArgv: ['--max-semi-space-size=4'],
+    execArgv: V8_FLAGS,
     // NODE_OPTIONS is meant for other Node programs.
     execArgvExtension: 'none',
     assets: files,
   };
   writeFileSync(config, JSON.stringify(wanted));
-  run(['--experimental-sea-config', config], dirname(script));
+  // Under the same flags: V8 takes no code cache that was made under others.
+  run([...V8_FLAGS, '--experimental-sea-config', config], dirname(script));
   mkdirSync(dirname(executable), { recursive: true });
   writeFileSync(unfinished, node, { mode: 0o755 });
   const postject = createRequire(import.meta.url).resolve('postject/dist/cli.js');

@@ -15,6 +15,8 @@ export interface Server {
   readonly url: string;
   /** All that it has printed so far. */
   printed(): string;
+  /** What of that came on stderr. */
+  complaints(): string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -97,7 +99,7 @@ export function freshFolder(executable: string, root?: string): FreshFolder {
         child.kill(signal);
         return ended;
       };
-      return { url, printed: () => output().stdout + output().stderr, stop };
+      return { url, printed: () => output().stdout + output().stderr, complaints: () => output().stderr, stop };
     },
     remove: async () => {
       const ends = [...running].map((child) => once(child, 'close'));

@@ -52,6 +52,8 @@ export const STEPS: readonly Step[] = [
       equal(statSync(join(trial.folder.path, 'redthread.db')).mode & 0o777, 0o600);
       deepEqual(await read(trial, '/api/health'), { status: 'alive' });
       deepEqual(await read(trial, '/api/ready'), { status: 'ready' });
+      // Where Node says, among other things, that it runs without the code cache.
+      equal(trial.server.complaints(), '');
     },
   },
   {

@@ -13,6 +13,7 @@ import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
 import { openLog } from './log.ts';
 import { notices } from './notices.ts';
+import { collectOldGarbageSooner } from './old-garbage.ts';
 import { programWebFiles } from './program-files.ts';
 import { programPlaces } from './program-places.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -101,6 +102,7 @@ async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> 
       await backups?.stop();
     });
     const stopped = stopOnSignal(app);
+    collectOldGarbageSooner();
     const port = await listen(app, settings);
     // Logged at any level: the first question about a service is whether it runs.
     await welcome(store, { ...settings, port }, backups, app.log.child({}, { level: 'info' }));

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { redthread, SOURCE, temporaryFolder } from '../support/command.ts';
+
+const OLD_GARBAGE = join(import.meta.dirname, '../../src/cli/old-garbage.ts');
+
+/** Replaces what it keeps ten times over, as writes replace kept answers, and prints how often old objects were looked through. */
+const REPLACING = `
+  import { PerformanceObserver, constants } from 'node:perf_hooks';
+  import { setImmediate } from 'node:timers/promises';
+  import { collectOldGarbageSooner } from ${JSON.stringify(OLD_GARBAGE)};
+  if (process.argv[1] === 'sooner') collectOldGarbageSooner();
+  let looks = 0;
+  new PerformanceObserver((list) => {
+    looks += list.getEntries().filter(({ detail }) => detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR).length;
+  }).observe({ entryTypes: ['gc'] });
+  const kept = new Map();
+  for (let n = 0; n < 1_000_000; n += 1) {
+    kept.set(n % 100_000, { n, answer: ['answer ' + n] });
+    if (n % 20_000 === 0) await setImmediate();
+  }
+  await setImmediate();
+  console.log(looks);
+`;
+
+/** Prints what V8 is told, and stops the server; one that tells nothing ends by itself. */
+const OVERHEARD = `
+  import { syncBuiltinESMExports } from 'node:module';
+  import v8 from 'node:v8';
+  const tell = v8.setFlagsFromString;
+  setTimeout(() => process.exit(9), 60_000).unref();
+  v8.setFlagsFromString = (flag) => {
+    tell(flag);
+    console.log(flag);
+    setTimeout(() => process.kill(process.pid, 'SIGTERM'));
+  };
+  syncBuiltinESMExports();
+`;
+
+test('a server has old garbage collected sooner, once it is about to listen', async () => {
+  const [node = '', main = ''] = SOURCE;
+  const program = [node, '--import', `data:text/javascript,${encodeURIComponent(OVERHEARD)}`, main];
+  const words = ['serve', '--port', '0', '--database', join(temporaryFolder(), 'a.db')];
+  const { code, stdout, stderr } = await redthread(words, { program });
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^--heap-growing-percent=30\n--no-concurrent-array-buffer-sweeping\n/);
+});
+
+test('what was kept and is outdated is then looked for more often', async () => {
+  const looks = async (word: string): Promise<number> => {
+    const program = [process.execPath, '--input-type=module', '--eval', REPLACING, word];
+    const { stdout, stderr } = await redthread([], { program });
+    expect(stderr).toBe('');
+    return Number(stdout);
+  };
+  expect(await looks('sooner')).toBeGreaterThan(2 * (await looks('later')));
+});
