@@ -59,6 +59,14 @@ test('a drawn page shows what was written a moment ago', async () => {
   expect(await total()).toBe(1);
 });
 
+test('a drawn page has letters beyond ASCII as the answer has them', async () => {
+  const town = await openTown();
+  await registerDonor(town);
+  const answer = await town.app.inject({ url: `/trpc/donors.list?input=${encodeURIComponent('{"limit":50}')}` });
+  expect(answer.body).toMatch(/[^\p{ASCII}]/u);
+  expect(toldIn((await town.app.inject({ url: '/donors' })).body).answer).toEqual(answer.json().result.data);
+});
+
 test('a page stays the same for whoever asks again, until the app would ask by itself', async () => {
   const { app, clock } = await openTown();
   const first = await app.inject({ url: '/donors' });
