@@ -10,7 +10,8 @@ declare module '@tanstack/react-query' {
 }
 
 const MAX_RETRIES = 2;
-const FRESH_MS = 15_000;
+/** For so long, what was answered isn't asked for again. */
+export const FRESH_MS = 15_000;
 
 /** The query cache. `onFailure` is called for every failed call. */
 export function createQueryClient(onFailure: (failure: Failure) => void): QueryClient {

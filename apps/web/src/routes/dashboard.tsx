@@ -9,7 +9,7 @@ import { Offer } from '../features/asks/offer.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { type ContactSearch, readContactSearch } from '../features/contact/contact-search.ts';
 import { useLive } from '../features/live/use-live.ts';
-import { MINE_META } from '../features/mine/use-my-requests.ts';
+import { MINE_META } from '../features/mine/expected.ts';
 import { type NearSearch, readNearSearch } from '../features/near/near-search.ts';
 import { AllDataCard } from '../features/overview/dashboard-panels.tsx';
 import { HiddenRequests } from '../features/requests/hidden-requests.tsx';

@@ -2,6 +2,7 @@ import type { OwnAsk } from '@redthread/contract/asks';
 import { useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { DONOR_META, isWorthAskingAgain } from '../mine/expected.ts';
 import { useSession } from '../session/use-session.ts';
 
 interface OwnAsks {
@@ -18,7 +19,8 @@ export function useOwnAsks(): OwnAsks {
   const personId = session.status === 'authenticated' ? session.user._id : null;
   const { data, error, refetch } = trpc.asks.mine.useQuery(undefined, {
     enabled: personId !== null,
-    meta: { expectedCodes: ['NO_DONOR_PROFILE', 'NOT_SIGNED_IN'] },
+    retryOnMount: isWorthAskingAgain,
+    meta: DONOR_META,
   });
   const failure = error && readFailure(error);
   const isNoDonor = failure?.code === 'NO_DONOR_PROFILE';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
+import { DONOR_META, isWorthAskingAgain } from './expected.ts';
 
 export type MyProfile =
   | { readonly status: 'loading' }
@@ -16,7 +17,8 @@ export function useMyProfile(): MyProfile {
   const isSignedIn = session.status === 'authenticated';
   const query = trpc.donors.mine.useQuery(undefined, {
     enabled: isSignedIn,
-    meta: { expectedCodes: ['NO_DONOR_PROFILE', 'NOT_SIGNED_IN'] },
+    retryOnMount: isWorthAskingAgain,
+    meta: DONOR_META,
   });
   const personId = isSignedIn ? session.user._id : null;
   const [withoutId, setWithoutId] = useState<string | null>(null);

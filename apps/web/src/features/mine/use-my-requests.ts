@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
-
-/** That nobody is signed in is an ordinary answer. */
-export const MINE_META = { expectedCodes: ['NOT_SIGNED_IN'] };
+import { MINE_META } from './expected.ts';
 
 /** The signed-in person's own requests, as far as they are fetched. */
 export function useMyRequests({ isWanted = true } = {}) {
@@ -32,15 +30,14 @@ export function useEndedRequests(): readonly OwnBloodRequest[] {
   const { status } = useSession();
   const { data } = trpc.requests.ended.useQuery(undefined, { enabled: status === 'authenticated', meta: MINE_META });
   const utils = trpc.useUtils();
-  const open = useMyRequests()
-    .requests.map(({ _id }) => _id)
-    .join();
+  const { query, requests } = useMyRequests();
+  const open = query.data && requests.map(({ _id }) => _id).join();
   const lastOpen = useRef(open);
-  // One that is no longer open has ended, or was opened again.
+  // One that is no longer open has ended, or was opened again. The first that are known are no news.
   useEffect(() => {
-    if (lastOpen.current === open) return;
+    const isNews = lastOpen.current !== undefined && lastOpen.current !== open;
     lastOpen.current = open;
-    void utils.requests.ended.invalidate();
+    if (isNews) void utils.requests.ended.invalidate();
   }, [open, utils]);
   return data?.items ?? [];
 }
