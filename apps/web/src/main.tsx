@@ -2,6 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '@redthread/domain/limits';
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { takeEarlyAnswers } from './features/mine/early-answers.ts';
 import { createAuthStore } from './features/session/auth-store.ts';
 import { rememberSignIns } from './features/session/earlier-sign-in.ts';
 import { followLanguage } from './features/session/own-language.ts';
@@ -10,7 +11,7 @@ import { checkSession, followSession } from './features/session/session-sync.ts'
 import { fetchScreensWhenIdle, keepAppOnMissingChunk } from './lib/chunks.ts';
 import { followNetwork } from './lib/connection.ts';
 import { takeFirstAnswers } from './lib/first-answers.ts';
-import { startLanguage } from './lib/language.ts';
+import { askedLanguage, chosenLanguage, startLanguage } from './lib/language.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createScreenContext } from './lib/screen-context.ts';
 import { openStorage } from './lib/storage.ts';
@@ -30,6 +31,8 @@ const router = createAppRouter(createScreenContext(client, queryClient, () => au
 rememberSignIns(auth, storage);
 auth.restore();
 takeFirstAnswers(queryClient);
+const language = chosenLanguage(storage) ?? askedLanguage();
+takeEarlyAnswers({ client, queryClient, getToken: auth.getToken, language });
 followLanguage(auth, client, storage);
 followSession(auth, client, queryClient);
 followNetwork();
