@@ -5,7 +5,7 @@
 export const LATE_AREAS: readonly string[] = [
   ...['asks', 'askedNote', 'report', 'offer', 'thanks', 'activity', 'privacy', 'sharedRequest', 'asksAdmin'],
   ...['requestAsks', 'myRequests', 'endRequest', 'lastUnit', 'changeRequest', 'endedRequests', 'leftOut', 'withdraw'],
-  ...['whoIsAsked', 'neededBy', 'desk'],
+  ...['whoIsAsked', 'neededBy', 'desk', 'profileCard', 'consentPanel'],
   ...[
     'push',
     'toldNumber',
