@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreload } from './build/font-preload.ts';
+import { FORM_LIBRARIES, nameOfShared } from './build/form-code.ts';
 import { parsedTexts } from './build/parsed-texts.ts';
 import { releasedFiles } from './build/released-files.ts';
 import { LATE_AREAS } from './src/languages/late-areas.ts';
@@ -22,8 +23,10 @@ const OURS = /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/(?!api-docs\/|
 const CHUNKS = [
   { name: 'vendor', test: VENDOR, priority: 2 },
   { name: 'start', test: OURS, tags: ['$initial' as const], priority: 1 },
-  // Of ours alone: what only one form needs of others' code must not come with every screen.
-  { name: 'shared', test: OURS, minShareCount: 2, includeDependenciesRecursively: false },
+  // What a screen without a form must not wait for: schemas and the form library, and what stands on them.
+  { name: 'form-libraries', test: FORM_LIBRARIES, priority: 1, minShareCount: 2 },
+  // Of ours alone: what only one form needs of others' code must not come with every form.
+  { name: nameOfShared, debugName: 'shared', test: OURS, minShareCount: 2, includeDependenciesRecursively: false },
 ];
 
 export default defineConfig({

@@ -60,6 +60,12 @@ for (const [path, words] of [
   });
 }
 
+test('a screen without a form waits for nothing that forms are made of', async ({ request }) => {
+  const formParts = async (path: string) => (await (await request.get(path)).text()).match(/\/assets\/form[^"]*\.js/g);
+  expect(await formParts('/login')).toHaveLength(2);
+  for (const path of ['/dashboard', '/donors', '/requests', '/matching']) expect(await formParts(path)).toBeNull();
+});
+
 test('a visitor sees the first donors before the app has come, and the server is asked for them once', async ({
   page,
 }) => {

@@ -47,7 +47,7 @@ export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith(MISSING);
 }
 
-function whenIdle(act: () => void): void {
+export function whenIdle(act: () => void): void {
   // Safari has no idle callback.
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(act);
   else window.setTimeout(act, 1000);

@@ -18,12 +18,6 @@ export function parseTexts<Input extends Schema>(schema: Input, texts: Texts): z
   return schema.parse(inputOf(schema, texts));
 }
 
-/** The texts of a form that shows `thing`: of the fields that `blank` has, and empty where there is nothing. */
-export function textsOf<Blank extends Texts>(blank: Blank, thing: Readonly<Record<string, unknown>>): Blank {
-  const texts = Object.keys(blank).map((field) => [field, String(thing[field] ?? '')]);
-  return { ...blank, ...Object.fromEntries(texts) };
-}
-
 function inputOf({ shape }: Schema, texts: Texts): Record<string, unknown> {
   return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, meantBy(shape[field], text)]));
 }

@@ -1,4 +1,4 @@
-import { type Contact, contact } from '@redthread/contract/account';
+import type { Contact } from '@redthread/contract/account';
 import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { trpc } from '../../lib/trpc.ts';
@@ -11,7 +11,8 @@ export function useGivenNumber({ kind, id }: Contactee): Contact | undefined {
       mutationKey: getMutationKey(kind === 'request' ? trpc.requests.contact : trpc.donors.contact),
       status: 'success',
     },
-    select: ({ state }) => contact.safeParse(state.data).data,
+    // What these mutations answer: a schema would bring a library to screens that need none.
+    select: ({ state }) => state.data as Contact | undefined,
   });
   return given.findLast((person) => person?._id === id);
 }

@@ -1,4 +1,4 @@
-import { type OwnDonorProfile, updateDonorInput } from '@redthread/contract/donors';
+import type { OwnDonorProfile, UpdateDonorInput } from '@redthread/contract/donors';
 import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { readFailure } from '../../lib/failure.ts';
@@ -61,7 +61,7 @@ export function useAvailability(profile: Pick<OwnDonorProfile, 'isAvailable'>) {
   });
   const waitedFor = useMutationState({
     filters: { mutationKey: getMutationKey(trpc.donors.update), status: 'pending' },
-    select: ({ state }) => updateDonorInput.safeParse(state.variables).data?.isAvailable,
+    select: ({ state }) => (state.variables as UpdateDonorInput).isAvailable,
   });
   return {
     isAvailable: waitedFor.at(-1) ?? profile.isAvailable,

@@ -1,11 +1,7 @@
-import { type OwnDonorProfile, type RegisterDonorInput, registerDonorInput } from '@redthread/contract/donors';
-import { SENTENCES } from '@redthread/contract/sentences';
-import { addDays } from '@redthread/domain/day';
+import type { OwnDonorProfile } from '@redthread/contract/donors';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
-import { intervalsOf, PAUSE_DAYS } from '@redthread/domain/rest';
-import { parseTexts, textErrors, textsOf } from '../../lib/form-texts.ts';
-import { said } from '../../lib/said.ts';
-import { chosenTown, townInput, writeTown } from '../places/town-choice.ts';
+import { textsOf } from '../../lib/texts-of.ts';
+import { chosenTown, writeTown } from '../places/town-choice.ts';
 
 export type DonorStep = 'who' | 'asking';
 
@@ -29,16 +25,6 @@ export const BLANK = {
 };
 
 export type DonorValues = typeof BLANK;
-
-/** What the server and the person's calendar say that the form doesn't. */
-export interface Setting {
-  readonly country: string | null;
-  readonly today: string;
-  /** What a new donor's choice of who is given the phone stands at; undefined for who is registered, whose silence is kept. */
-  readonly isListedPreset?: boolean | undefined;
-}
-
-const PAUSES: Readonly<Record<string, number>> = PAUSE_DAYS;
 
 const WHO_FIELDS: ReadonlySet<string> = new Set([
   'bloodType',
@@ -71,39 +57,5 @@ export function valuesOf(profile: OwnDonorProfile, today: string): DonorValues {
     isPhoneListed: BLANK.isPhoneListed,
     pause: isPaused ? 'day' : 'none',
     pausedUntil: isPaused ? pausedUntil : '',
-  };
-}
-
-/** The sentence for each field that is wrong, of one step alone: that of `step`, else the first with a fault. Null when there is none. */
-export function donorErrors(
-  values: DonorValues,
-  setting: Setting,
-  step: DonorStep | null,
-): Record<string, string> | null {
-  const found = { ...textErrors(registerDonorInput, textsToSend(values, setting)), ...townToAsk(values) };
-  const faults = Map.groupBy(Object.entries(found), ([field]) => stepWith(field));
-  const shown = step === null ? (faults.get('who') ?? faults.get('asking')) : faults.get(step);
-  return shown === undefined ? null : Object.fromEntries(shown);
-}
-
-export function donorInput(values: DonorValues, setting: Setting): RegisterDonorInput {
-  return parseTexts(registerDonorInput, textsToSend(values, setting));
-}
-
-/** Only who is known to be near can be asked. */
-function townToAsk({ letsAsk, placeId }: DonorValues): Record<string, string> {
-  const isMissing = letsAsk === 'true' && townInput(placeId) === '';
-  return isMissing ? { placeId: said(SENTENCES.townToAsk) } : {};
-}
-
-function textsToSend({ step: _, pause, ...values }: DonorValues, { country, today, isListedPreset }: Setting) {
-  const days = PAUSES[pause];
-  const until = days === undefined ? values.pausedUntil || '?' : addDays(today, days);
-  return {
-    ...values,
-    placeId: townInput(values.placeId),
-    isPhoneListed: values.isPhoneListed || String(isListedPreset ?? ''),
-    intervalDays: values.lastDonatedOn === '' ? '' : values.intervalDays || String(intervalsOf(country)[0]),
-    pausedUntil: pause === 'none' ? '' : until,
   };
 }

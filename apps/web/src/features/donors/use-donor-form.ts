@@ -10,17 +10,9 @@ import { useAbout } from '../about/use-about.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { rememberAsked } from './consent-asked.ts';
 import { useRegisterDonor } from './donor-changes.ts';
+import { donorErrors, donorInput } from './donor-check.ts';
 import { donorDraft, dropTypedAsNew, hasTypedAsNew, takeTypedAsNew } from './donor-draft.ts';
-import {
-  BLANK,
-  type DonorStep,
-  type DonorValues,
-  donorErrors,
-  donorInput,
-  stepOf,
-  stepWith,
-  valuesOf,
-} from './donor-values.ts';
+import { BLANK, type DonorStep, type DonorValues, stepOf, stepWith, valuesOf } from './donor-values.ts';
 
 export interface DonorFormProps {
   readonly profile: OwnDonorProfile | null;

@@ -1,5 +1,6 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -9,15 +10,22 @@ import { Panel } from '../../components/panel.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
+import { whenIdle } from '../../lib/chunks.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { useMyRequests } from '../mine/use-my-requests.ts';
-import { ChangeRequest } from './change-request.tsx';
 import { EndedRequests } from './ended-requests.tsx';
 import { LastUnit } from './last-unit.tsx';
 import { OwnRequest } from './own-request.tsx';
 import type { EndReason } from './request-changes.ts';
 import { useOwnActs } from './use-own-acts.ts';
+
+// A form, whose libraries no dashboard waits for.
+const fetchChangeRequest = async () => {
+  const { ChangeRequest } = await import('./change-request.tsx');
+  return { default: ChangeRequest };
+};
+const ChangeRequest = lazy(fetchChangeRequest);
 
 const ENDS = {
   enough: { title: 'endRequest.enoughTitle', confirm: 'endRequest.enough', warning: 'endRequest.enoughWarning' },
@@ -28,6 +36,8 @@ export function MyRequests() {
   const { query, requests, total } = useMyRequests();
   const acts = useOwnActs(requests);
   const { heading, left, asked, doing, note, refusal } = acts;
+  // So that it opens at once, and without a connection too.
+  useEffect(() => whenIdle(() => void fetchChangeRequest().catch(() => {})), []);
   return (
     <Panel title={text('myRequests.title')} headingRef={heading}>
       <Status text={note} />
@@ -76,7 +86,9 @@ export function MyRequests() {
         <EndDialog request={asked} reason={acts.reasonOf(asked)} onConfirm={acts.end} onClose={acts.dismiss} />
       ) : null}
       {doing?.act.kind === 'change' ? (
-        <ChangeRequest request={doing.request} onChanged={acts.settle} onClose={acts.stop} />
+        <Suspense>
+          <ChangeRequest request={doing.request} onChanged={acts.settle} onClose={acts.stop} />
+        </Suspense>
       ) : null}
       {doing?.act.kind === 'lastUnit' ? (
         <LastUnit request={doing.request} donor={doing.act.donor} onEnded={acts.tellEnd} onClose={acts.stop} />

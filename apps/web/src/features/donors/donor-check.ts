@@ -1,0 +1,52 @@
+import { type RegisterDonorInput, registerDonorInput } from '@redthread/contract/donors';
+import { SENTENCES } from '@redthread/contract/sentences';
+import { addDays } from '@redthread/domain/day';
+import { intervalsOf, PAUSE_DAYS } from '@redthread/domain/rest';
+import { parseTexts, textErrors } from '../../lib/form-texts.ts';
+import { said } from '../../lib/said.ts';
+import { townInput } from '../places/town-choice.ts';
+import { type DonorStep, type DonorValues, stepWith } from './donor-values.ts';
+
+/** What the server and the person's calendar say that the form doesn't. */
+export interface Setting {
+  readonly country: string | null;
+  readonly today: string;
+  /** What a new donor's choice of who is given the phone stands at; undefined for who is registered, whose silence is kept. */
+  readonly isListedPreset?: boolean | undefined;
+}
+
+const PAUSES: Readonly<Record<string, number>> = PAUSE_DAYS;
+
+/** The sentence for each field that is wrong, of one step alone: that of `step`, else the first with a fault. Null when there is none. */
+export function donorErrors(
+  values: DonorValues,
+  setting: Setting,
+  step: DonorStep | null,
+): Record<string, string> | null {
+  const found = { ...textErrors(registerDonorInput, textsToSend(values, setting)), ...townToAsk(values) };
+  const faults = Map.groupBy(Object.entries(found), ([field]) => stepWith(field));
+  const shown = step === null ? (faults.get('who') ?? faults.get('asking')) : faults.get(step);
+  return shown === undefined ? null : Object.fromEntries(shown);
+}
+
+export function donorInput(values: DonorValues, setting: Setting): RegisterDonorInput {
+  return parseTexts(registerDonorInput, textsToSend(values, setting));
+}
+
+/** Only who is known to be near can be asked. */
+function townToAsk({ letsAsk, placeId }: DonorValues): Record<string, string> {
+  const isMissing = letsAsk === 'true' && townInput(placeId) === '';
+  return isMissing ? { placeId: said(SENTENCES.townToAsk) } : {};
+}
+
+function textsToSend({ step: _, pause, ...values }: DonorValues, { country, today, isListedPreset }: Setting) {
+  const days = PAUSES[pause];
+  const until = days === undefined ? values.pausedUntil || '?' : addDays(today, days);
+  return {
+    ...values,
+    placeId: townInput(values.placeId),
+    isPhoneListed: values.isPhoneListed || String(isListedPreset ?? ''),
+    intervalDays: values.lastDonatedOn === '' ? '' : values.intervalDays || String(intervalsOf(country)[0]),
+    pausedUntil: pause === 'none' ? '' : until,
+  };
+}
