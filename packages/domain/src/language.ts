@@ -18,10 +18,15 @@ export function localeOf(language: string): string {
   return language === 'ar' ? 'ar-u-nu-latn' : `${language}-u-hc-h23-nu-latn`;
 }
 
-const OURS_FROM_RIGHT = new Map<string, boolean>(LANGUAGES.map((language) => [language, runsFromRight(language)]));
+const fromRight = new Map<string, boolean>();
 
+/** Found out where it is asked for: for each of our languages beforehand, it would hold up a slow phone. */
 export function isRightToLeft(language: string): boolean {
-  return OURS_FROM_RIGHT.get(language) ?? runsFromRight(language);
+  const known = fromRight.get(language);
+  if (known !== undefined) return known;
+  const isSo = runsFromRight(language);
+  if (LANGUAGES.some((ours) => ours === language)) fromRight.set(language, isSo);
+  return isSo;
 }
 
 function runsFromRight(language: string): boolean {

@@ -8,7 +8,8 @@ export type NameShown = (typeof NAMES_SHOWN)[number];
 /** Of whoever doesn't say. */
 export const DEFAULT_NAME_SHOWN: NameShown = 'whole';
 
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made for the first name that needs it: a slow phone would wait for it before it draws. */
+let graphemes: Intl.Segmenter | undefined;
 const LETTER = /[\p{L}\p{N}]/u;
 // A letter without marks needs no splitting, which a page of names would wait for.
 const PLAIN_LETTER = /^[A-Za-z](?:[ -~]|$)/;
@@ -52,6 +53,7 @@ function partsOf(name: string): { readonly first: string; readonly others: reado
 /** The first letter as a reader sees it, with all its marks. */
 function initialOf(word: string): string {
   if (PLAIN_LETTER.test(word)) return word.slice(0, 1);
-  for (const { segment } of GRAPHEMES.segment(word)) if (LETTER.test(segment)) return segment;
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  for (const { segment } of graphemes.segment(word)) if (LETTER.test(segment)) return segment;
   return '';
 }

@@ -61,7 +61,8 @@ export function text<With extends Exclude<keyof TextArguments, keyof TextTags>>(
   values: TextArguments[With],
 ): string;
 export function text(key: Key, values: Record<string, string | number> = {}): string {
-  return String(compile(key).format(isolateAll(values)));
+  const words = find(current, key) ?? find(ENGLISH, key) ?? key;
+  return isPlain(words) ? words : String(compile(key).format(isolateAll(values)));
 }
 
 /** The words that a language has for what the server or a rule says, by a key that English leaves to them. */
@@ -85,8 +86,12 @@ function find({ code, catalogue }: Language, key: Key): Message | undefined {
 }
 
 function prepare(words: Message, locale: string): IntlMessageFormat {
-  const isPlain = typeof words === 'string' && !SYNTAX.test(words);
-  return new IntlMessageFormat(isPlain ? [{ type: LITERAL, value: words }] : words, locale);
+  return new IntlMessageFormat(isPlain(words) ? [{ type: LITERAL, value: words }] : words, locale);
+}
+
+/** Said as it stands. */
+function isPlain(words: Message): words is string {
+  return typeof words === 'string' && !SYNTAX.test(words);
 }
 
 export function isolateAll<Value>(values: Record<string, Value>): Record<string, Value | string> {

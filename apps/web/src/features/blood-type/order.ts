@@ -2,7 +2,8 @@ import { BLOOD_TYPES, type BloodType, canGiveRedCells } from '@redthread/domain/
 
 /** The types as pictures show them: who can give to most stands first, who can take from most last. */
 export const MOST_GIVING_FIRST: readonly BloodType[] = [...BLOOD_TYPES].sort(
-  (a, b) => takersOf(b) - takersOf(a) || a.length - b.length || a.localeCompare(b),
+  // By code unit: a browser's own order of texts costs a slow phone the time of a first drawing.
+  (a, b) => takersOf(b) - takersOf(a) || a.length - b.length || (a < b ? -1 : 1),
 );
 
 function takersOf(donor: BloodType): number {

@@ -7,8 +7,10 @@ type Named = Pick<Place, 'name' | 'names' | 'isNameShared' | 'region' | 'country
 
 const LATIN = /^[^\p{L}]*\p{Script=Latin}/u;
 const RIGHT_TO_LEFT_MARK = '\u200F';
-/** Accents and case make no other name. */
-const SPELT_ALIKE = new Intl.Collator('en', { sensitivity: 'base' });
+const HAS_LATIN = /\p{Script=Latin}/u;
+const IS_PLAIN = /^[ -~]*$/;
+/** The first that a browser makes takes a slow phone the time of a drawing: it is made for names that need it. */
+let collator: Intl.Collator | undefined;
 
 /** A town's own name, as readers of the person's language know it. */
 export function ownName(town: Pick<Named, 'name' | 'names'>): string {
@@ -39,8 +41,12 @@ function saidRegion({ name, names, isNameShared, region }: Named): string | null
   return spokenLanguage().isRightToLeft && !isNameShared ? null : region;
 }
 
+/** Accents and case make no other name. */
 function isAlike(one: string, other: string): boolean {
-  return SPELT_ALIKE.compare(one, other) === 0;
+  if (HAS_LATIN.test(one) !== HAS_LATIN.test(other)) return false;
+  if (IS_PLAIN.test(one) && IS_PLAIN.test(other)) return one.toLowerCase() === other.toLowerCase();
+  collator ??= new Intl.Collator('en', { sensitivity: 'base' });
+  return collator.compare(one, other) === 0;
 }
 
 function comma(): string {
