@@ -221,6 +221,7 @@ CREATE TABLE asks (
   due_at BIGINT,
   ended_at BIGINT,
   place_told_at BIGINT,
+  is_counted SMALLINT NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
   UNIQUE (request_id, account_id)
 );
 CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { ownAsks } from '@redthread/contract/asks';
 import { signedInUser } from '@redthread/contract/auth';
 import { type OwnBloodRequest, ownBloodRequest } from '@redthread/contract/requests';
+import type { AskOutcome } from '../../packages/domain/src/ask.ts';
 import { EXAMPLE_DONOR, EXAMPLE_REQUEST } from '../../packages/domain/src/example-people.ts';
 import type { ReportKind } from '../../packages/domain/src/guard.ts';
 import { expect, type LifeServer, type Page } from './life-server.ts';
@@ -69,6 +70,12 @@ export function inHours(server: LifeServer, hours: number): string {
 export async function answer(server: LifeServer, { token }: Person, given: object): Promise<void> {
   const { items } = ownAsks.parse(await call(server, 'GET', '/api/asks', { token }));
   await call(server, 'POST', '/api/asks/answer', { token, body: { id: items[0]?._id, ...given } });
+}
+
+/** A donor says what came of their newest ask. */
+export async function tell(server: LifeServer, { token }: Person, outcome: AskOutcome): Promise<void> {
+  const { items } = ownAsks.parse(await call(server, 'GET', '/api/asks', { token }));
+  await call(server, 'POST', '/api/asks/outcome', { token, body: { id: items[0]?._id, outcome } });
 }
 
 /** A donor reports whoever posted the request of their newest ask. */

@@ -1,4 +1,4 @@
-import { addAsked, answer, inHours, openDashboard } from './life-people.ts';
+import { addAsked, answer, inHours, openDashboard, tell } from './life-people.ts';
 import { expect, test } from './life-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,4 +27,24 @@ test('a patient picks the words that thank a donor, by keyboard, and the last on
   expect(thanks.find(({ subject }) => subject === 'Thank you: your donation came')?.text).toContain(
     'says: “Our whole family thanks you.” The patient has what was needed.',
   );
+});
+
+test('a patient whose donor says first that they gave reads so, and confirms it', async ({ page, server }) => {
+  const { amal, sara } = await addAsked(server);
+  await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
+  await openDashboard(page, sara);
+  const person = page.getByRole('listitem').filter({ hasText: 'Amal S.' }).last();
+  await expect(person).toBeVisible();
+  await server.pass(page, 2 * HOUR_MS);
+  await tell(server, amal, 'gave');
+  const said = person.getByText('They say they came and gave. Please confirm it.');
+  await expect(said).toBeVisible();
+  await said.scrollIntoViewIfNeeded();
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await person.getByRole('button', { name: 'Came and gave: Amal S.' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Was that the last unit?' });
+  await dialog.getByRole('button', { name: 'Yes, end the request' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^All units came/ })).toBeInViewport({ ratio: 1 });
+  const mails = (await server.store.mail.list(99)).filter(({ recipient }) => recipient === amal.email);
+  expect(mails.map(({ subject }) => subject)).toContain('Thank you: your donation came');
 });

@@ -857,7 +857,10 @@ export interface TellAskInput {
   readonly outcome: 'gave' | 'notTaken' | 'missed';
 }
 
-/** A donor who said yes. The phone is there while they are coming, if they share it. */
+/**
+ * A donor who said yes. The phone is there while they are coming, if they share it. `isCounted` is whether the poster said that they gave:
+ * the state `gave` without it is the donor's own word.
+ */
 export interface ComingDonor {
   readonly _id: string;
   readonly user: {
@@ -865,6 +868,7 @@ export interface ComingDonor {
   };
   readonly bloodType: BloodType;
   readonly state: 'asked' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over';
+  readonly isCounted: boolean;
   readonly isReported: boolean;
   readonly phone: string | null;
   readonly arrivingAt: string | null;

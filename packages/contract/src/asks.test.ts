@@ -94,7 +94,8 @@ test('neither side of an ask is answered an account, an address, or a whole row'
   };
   expect(ownAsk.parse({ ...row, ...answered })).toEqual({ ...answered, requestId: 'r1' });
   const { answeredAt, arrivingAt } = answers;
-  expect(comingDonor.parse({ ...row, ...said, ...answers })).toEqual({ ...said, answeredAt, arrivingAt });
+  const counted = { ...said, isCounted: false };
+  expect(comingDonor.parse({ ...row, ...counted, ...answers })).toEqual({ ...counted, answeredAt, arrivingAt });
 });
 
 function firstIssue(schema: z.ZodType, input: unknown): string {

@@ -99,12 +99,16 @@ export type OfferInput = z.infer<typeof offerInput>;
 export const asksOfRequestInput = strict({ id });
 export type AsksOfRequestInput = z.infer<typeof asksOfRequestInput>;
 
-/** A donor who said yes. The phone is there while they are coming, if they share it. */
+/**
+ * A donor who said yes. The phone is there while they are coming, if they share it. `isCounted` is whether the poster said that they gave:
+ * the state `gave` without it is the donor's own word.
+ */
 export const comingDonor = z.object({
   _id: z.string(),
   user: z.object({ name: z.string() }),
   bloodType,
   state: z.enum(ASK_STATES),
+  isCounted: z.boolean(),
   isReported: z.boolean(),
   phone: z.string().nullable(),
   arrivingAt: instant.nullable(),

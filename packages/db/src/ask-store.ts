@@ -18,6 +18,7 @@ type AskRow = Pick<
   | 'withinKm'
   | 'hasSaidYes'
   | 'sharesPhone'
+  | 'isCounted'
   | 'askedAt'
   | 'answeredAt'
   | 'arrivingAt'
@@ -48,7 +49,7 @@ export interface DonorsAsk extends AskRow {
   readonly asksStoppedAt: number | null;
   /** Since when an admin hides the request. */
   readonly hiddenAt: number | null;
-  /** Donors on their way, this one included. */
+  /** Donors who hold a place, this one included: on their way, or there by their own word alone. */
   readonly coming: number;
   /** Reports of the donor's about it. */
   readonly reports: number;

@@ -173,6 +173,7 @@ export const asks = sqliteTable('asks', {
   dueAt: integer('due_at'),
   endedAt: integer('ended_at'),
   placeToldAt: integer('place_told_at'),
+  isCounted: integer('is_counted', { mode: 'boolean' }).notNull(),
 });
 
 export const askTokens = sqliteTable('ask_tokens', {

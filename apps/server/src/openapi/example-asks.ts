@@ -40,6 +40,7 @@ export const EXAMPLE_COMING = {
   user: { name: 'Ana S.' },
   bloodType: 'O+',
   state: 'coming',
+  isCounted: false,
   isReported: false,
   phone: EXAMPLE_DONOR.phone,
   arrivingAt: EXAMPLE_INSTANT,

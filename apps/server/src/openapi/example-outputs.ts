@@ -107,7 +107,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     ofRequest: EXAMPLE_OF_REQUEST,
     leftOut: { notAsking: 120, resting: 31, tooFar: 17, askedLately: 22, night: 0 },
     offer: EXAMPLE_ANSWERED,
-    confirm: { ...EXAMPLE_COMING, state: 'gave', phone: null },
+    confirm: { ...EXAMPLE_COMING, state: 'gave', isCounted: true, phone: null },
     open: EXAMPLE_ASK,
     answerMailed: EXAMPLE_ANSWERED,
     tellMailed: { ...EXAMPLE_ANSWERED, state: 'gave' },

@@ -7,7 +7,7 @@ import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, run, value } from './act.ts';
 import { placeFallsFree } from './ask-ends.ts';
 import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
-import { type AskRecord, askBy, findAsk, findRequest, shownToDonor, shownToPoster } from './ask-record.ts';
+import { type AskRecord, askBy, findAsk, findRequest, holdsPlace, shownToDonor, shownToPoster } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { changeDonor, donorOf } from './donor-change.ts';
 import { unqueueTexts } from './gateway.ts';
@@ -18,14 +18,15 @@ import { statement } from './statement.ts';
 /** A donor who said when they'll be there is reminded so long before. */
 const REMINDED_AHEAD_MS = HOUR_MS;
 
-const COMING_TO = statement("SELECT count(*) FROM asks WHERE request_id = :requestId AND state = 'coming'");
+const COMING_TO = statement(`SELECT count(*) FROM asks t WHERE t.request_id = :requestId AND ${holdsPlace('t')}`);
 const COMING_ELSEWHERE = statement(
   "SELECT count(*) FROM asks WHERE account_id = :accountId AND state = 'coming' AND id <> :id",
 );
 const ANSWER = statement(`UPDATE asks SET state = :state, reason = :reason, has_said_yes = :hasSaidYes,
   shares_phone = :sharesPhone, answered_at = :at, arriving_at = :arrivingAt, due_at = :dueAt,
   place_told_at = NULL WHERE id = :id`);
-const SETTLE = statement('UPDATE asks SET state = :state, due_at = NULL, ended_at = :at WHERE id = :id');
+const SETTLE = statement(`UPDATE asks SET state = :state, due_at = NULL, ended_at = :at,
+  is_counted = :isCounted WHERE id = :id`);
 const STOP_OF = `account_id = (SELECT account_id FROM asks WHERE id = (SELECT ask_id FROM ask_tokens WHERE hash = :tokenHash))`;
 const STOPPED = statement(`SELECT account_id FROM donors WHERE ${STOP_OF}`);
 
@@ -46,7 +47,7 @@ export function askAnswersOn(db: Engine): Answers {
         const ask = yield* askBy(by);
         const request = ask === null ? null : yield* requestOf(ask);
         if (ask === null || request === null) return null;
-        yield* settle(ask, request, outcome, telling);
+        yield* settle(ask, request, { outcome, isCounted: ask.isCounted }, telling);
         // The donor's word moves the donor's date.
         if (outcome === 'gave') yield* changeDonor(ask.accountId, { lastDonatedOn: dayOf(telling.at) }, telling.at);
         return yield* shown(ask.id);
@@ -56,10 +57,12 @@ export function askAnswersOn(db: Engine): Answers {
         const ask = yield* findAsk(id);
         const request = ask?.requestId === requestId ? yield* findRequest(requestId) : null;
         if (ask === null || request === null) return null;
-        if (ask.state === outcome) return yield* shownToPoster(id);
-        yield* settle(ask, request, outcome, telling);
+        const isCounted = outcome === 'gave';
+        if (ask.state === outcome && ask.isCounted === isCounted) return yield* shownToPoster(id);
+        yield* settle(ask, request, { outcome, isCounted }, telling);
         yield* recordAudit({ at: telling.at, actorId, action: 'ask.confirmed', subjectId: id });
-        const more = Number(outcome === 'gave') - Number(ask.state === 'gave');
+        // The poster's word moves the request, whatever the donor said before it.
+        const more = Number(isCounted) - Number(ask.isCounted);
         const isFulfilled = request.status === 'fulfilled' || request.given + more >= request.units;
         if (outcome === 'gave') yield* tellDonor('thanks', ask, request, telling, { thanks, isFulfilled });
         if (more !== 0) yield* countGiven(request, more, telling, id);
@@ -129,9 +132,14 @@ function* tellOf(ask: AskRecord, before: AskRecord, request: BloodRequest, telli
 }
 
 /** What came of somebody who said yes. Later words, within days, correct earlier ones. */
-function* settle(ask: AskRecord, request: BloodRequest, outcome: AskOutcome, telling: Telling): Act<void> {
+function* settle(
+  ask: AskRecord,
+  request: BloodRequest,
+  { outcome, isCounted }: { outcome: AskOutcome; isCounted: boolean },
+  telling: Telling,
+): Act<void> {
   if (!mayTellOutcome({ ...ask, closedAt: request.closedAt }, telling.at)) throw new DomainError('ASK_OVER');
-  yield* run(SETTLE, { id: ask.id, state: outcome, at: telling.at });
+  yield* run(SETTLE, { id: ask.id, state: outcome, isCounted, at: telling.at });
   if (ask.state === 'coming' && outcome !== 'gave') yield* placeFallsFree(request, telling);
 }
 

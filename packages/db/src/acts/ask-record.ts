@@ -9,7 +9,7 @@ import { statement } from './statement.ts';
 export const ASK = rowsOf(asks);
 /** What both sides are shown of it. */
 const SHOWN = ASK.pick(
-  ...(['id', 'source', 'state', 'reason', 'withinKm', 'hasSaidYes', 'sharesPhone'] as const),
+  ...(['id', 'source', 'state', 'reason', 'withinKm', 'hasSaidYes', 'sharesPhone', 'isCounted'] as const),
   ...(['askedAt', 'answeredAt', 'arrivingAt', 'endedAt'] as const),
 );
 const MOST_OF_DONOR = 50;
@@ -17,6 +17,11 @@ const MOST_OF_DONOR = 50;
 /** An ask has at most one report of each side. */
 function reportsBy(side: string): string {
   return `(SELECT count(*) FROM reports p WHERE p.ask_id = t.id AND ${side})`;
+}
+
+/** On the way, or there, as they say, while the poster has yet to say it: nobody else is asked for that unit. */
+export function holdsPlace(ask: string): string {
+  return `(${ask}.state = 'coming' OR ${ask}.state = 'gave' AND ${ask}.is_counted = 0)`;
 }
 
 const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
@@ -35,7 +40,7 @@ const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
   .with<'asksStoppedAt', number | null>('asksStoppedAt', 'r.asks_stopped_at')
   .with<'hiddenAt', number | null>('hiddenAt', 'r.hidden_at')
   .with<'reports', number>('reports', reportsBy('p.reporter_id = t.account_id'))
-  .with<'coming', number>('coming', "(SELECT count(*) FROM asks c WHERE c.request_id = r.id AND c.state = 'coming')");
+  .with<'coming', number>('coming', `(SELECT count(*) FROM asks c WHERE c.request_id = r.id AND ${holdsPlace('c')})`);
 const GONE = { requestId: null, reports: 0 } as const;
 const OF_DONOR = `SELECT ${DONORS_ASK.columns('t')} FROM asks t JOIN requests r ON r.id = t.request_id
   JOIN accounts a ON a.id = r.account_id`;

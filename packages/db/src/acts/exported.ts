@@ -126,6 +126,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     dueAt: 'when the donor is reminded, or asked what came of it',
     endedAt: '',
     placeToldAt: 'when the donor was told last that a place is free; empty for not since their answer',
+    isCounted: 'the poster counted the donation',
   }),
   exported('ask_days', rowsOf(askDays), [], {
     day: 'in UTC',

@@ -9,7 +9,7 @@ import { AT, TODAY, WRITE as write } from '../people.ts';
 export function describeAskAnswers(openStore: OpenStore): void {
   describe('a donor who says yes', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, say, offer } = askingTown(store);
+    const { donors, post, look, states, mails, keyOf, say, offer } = askingTown(store);
     const tick = (at: number) => store().clock.tick({ at, write });
     const arrivingAt = AT + HOUR_MS;
 
@@ -142,6 +142,30 @@ export function describeAskAnswers(openStore: OpenStore): void {
       expect(await donor()).toMatchObject({ asksSince: TODAY, pausedUntil: '2026-03-09', isOffered: false });
       expect([await stop(links[0]), await stop('none')]).toEqual([true, false]);
       expect(await donor()).toMatchObject({ asksSince: null, pausedUntil: '2026-03-09' });
+    });
+
+    test('and says first that they gave, is counted and thanked when the patient says so, too; until then their place is kept', async () => {
+      const { ana, ben, id, confirm } = await asked();
+      await say(ana, true);
+      await store().asks.tell({ by: await keyOf(ana), outcome: 'gave', at: AT + 4, write });
+      const seen = async () => (await store().asks.ofRequest(id)).find(({ state }) => state === 'gave')?.isCounted;
+      expect([(await store().requests.find(id))?.given, await seen()]).toEqual([0, false]);
+      expect(await store().asks.find(await keyOf(ben))).toMatchObject({ coming: 1 });
+      expect(await confirm('gave', AT + 5)).toMatchObject({ state: 'gave', isCounted: true });
+      expect(await store().requests.find(id)).toMatchObject({ given: 1, status: 'fulfilled' });
+      expect(await mails('thanks')).toHaveLength(1);
+    });
+
+    test('and was counted, is counted once whatever they say after it', async () => {
+      const { ana, id, confirm } = await asked({ units: 3 });
+      await say(ana, true);
+      await confirm('gave', AT + 4);
+      await store().asks.tell({ by: await keyOf(ana), outcome: 'notTaken', at: AT + 5, write });
+      expect((await store().requests.find(id))?.given).toBe(1);
+      await confirm('gave', AT + 6);
+      expect((await store().requests.find(id))?.given).toBe(1);
+      await confirm('missed', AT + 7);
+      expect((await store().requests.find(id))?.given).toBe(0);
     });
 
     test('is thanked once by a patient who presses twice', async () => {

@@ -76,7 +76,7 @@ export function asksOf(
 export function comingDonor(ask: RequestsAsk, request: Asked, now: number): ComingDonor {
   const { id: _id, name, bloodType, state, phone, sharesPhone, askedAt, answeredAt } = ask;
   return {
-    ...{ _id, bloodType, state, isReported: ask.reports > 0 },
+    ...{ _id, bloodType, state, isCounted: ask.isCounted, isReported: ask.reports > 0 },
     user: { name: shownName(name, 'initial') },
     phone: sharesPhone && COMING.includes(state) && isShownYet(request, now) ? phone : null,
     arrivingAt: shownInstant(ask.arrivingAt),

@@ -44,15 +44,17 @@ export function AskedPerson({ requestId, person, isOpen, isChecked, onGave }: As
     confirm.mutate({ id: requestId, askId: _id, outcome, thanks }, { onSuccess: () => status.current?.focus() });
   };
   const isExpected = state === 'coming' && (arrivingAt === null || Date.parse(arrivingAt) > now);
-  const isSettled = ASK_OUTCOMES.some((outcome) => outcome === state);
+  // The donor's own word, which the request waits to hear from its poster.
+  const isToConfirm = state === 'gave' && !person.isCounted;
+  const isSettled = !isToConfirm && ASK_OUTCOMES.some((outcome) => outcome === state);
   const isFolded = isExpected || isSettled;
   const outcomes = (
     <>
-      {state === 'gave' ? null : (
+      {state === 'gave' && !isToConfirm ? null : (
         <ThanksChoice name={user.name} chosen={thanks} onChoose={setThanks} isUnfolded={isFolded} />
       )}
       <div className="mt-2 grid grid-cols-1 gap-2 sm:flex sm:flex-wrap">
-        {ASK_OUTCOMES.filter((outcome) => outcome !== state).map((outcome) => (
+        {ASK_OUTCOMES.filter((outcome) => isToConfirm || outcome !== state).map((outcome) => (
           <Button
             key={outcome}
             look="secondary"
@@ -105,7 +107,11 @@ interface Circumstances extends Pick<AskedPersonProps, 'isOpen' | 'isChecked'> {
   readonly now: number;
 }
 
-function stateOf({ state, phone, arrivingAt }: ComingDonor, { isOpen, isChecked, now }: Circumstances): string {
+function stateOf(
+  { state, isCounted, phone, arrivingAt }: ComingDonor,
+  { isOpen, isChecked, now }: Circumstances,
+): string {
+  if (state === 'gave' && !isCounted) return text('requestAsks.saysGave');
   const outcome = ASK_OUTCOMES.find((each) => each === state);
   if (outcome !== undefined) return text(OUTCOMES[outcome].said);
   // While the request is open, only who left the list has an ask that is over.

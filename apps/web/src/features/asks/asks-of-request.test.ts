@@ -15,6 +15,7 @@ function person(state: ComingDonor['state']): ComingDonor {
     user: { name: 'Amal S.' },
     bloodType: 'O+',
     state,
+    isCounted: state === 'gave',
     isReported: false,
     phone: null,
     arrivingAt: null,
