@@ -6,6 +6,11 @@ export interface Answered {
   readonly retryAfterMs: number;
 }
 
+/** What came without a wish to be left alone, or never came and has a number of ours. */
+export function statusAlone(status: number): Answered {
+  return { status, retryAfterMs: 0 };
+}
+
 /** Seconds, or a day and a time (RFC 9110, 10.2.3), in ms from `now`. At most an hour: asks are worth little after it. */
 export function readRetryAfter(header: string | null | undefined, now: number): number {
   if (header === null || header === undefined) return 0;

@@ -1,6 +1,7 @@
 import type { WaitingText } from '@redthread/db/gateway-store';
 import type { Store } from '@redthread/db/store';
 import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery/delivery.ts';
+import { statusAlone } from '../../delivery/retry-after.ts';
 import type { Settings } from '../../env.ts';
 import { callGateway, type Gateway, gatewayOf } from './webhook.ts';
 
@@ -13,8 +14,8 @@ export interface Messenger extends Delivery {
 const NUMBER_GONE = 410;
 /** It can't take this message, at no time. All else may be a fault on its side, or in its settings, and mend. */
 const REFUSED: readonly number[] = [400, 413, 422];
-const UNREACHED = { status: 0, retryAfterMs: 0 };
-const TAKEN = { status: 200, retryAfterMs: 0 };
+const UNREACHED = statusAlone(0);
+const TAKEN = statusAlone(200);
 
 /**
  * Takes messages to the operator's gateway. One is removed once the gateway has taken it, so that neither a gateway that is down nor a

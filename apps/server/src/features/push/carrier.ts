@@ -3,7 +3,7 @@ import type { Store } from '@redthread/db/store';
 import { isEmail } from '@redthread/domain/email';
 import { isPushEndpoint } from '@redthread/domain/push';
 import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery/delivery.ts';
-import type { Answered } from '../../delivery/retry-after.ts';
+import { type Answered, statusAlone } from '../../delivery/retry-after.ts';
 import type { Settings } from '../../env.ts';
 import { canEncryptTo, encryptMessage } from './message.ts';
 import { sendPush } from './push-service.ts';
@@ -43,12 +43,9 @@ export function createCarrier(
   const carry = async (push: WaitingPush, failed: Set<string>): Promise<void> => {
     const { id, device, tries } = push;
     const { host } = new URL(device.endpoint);
-    const wait = () => {
-      const quietMs = (quietUntil.get(host) ?? 0) - now();
-      if (quietMs <= 0) quietUntil.delete(host);
-      return store.push.postpone(id, nextTryAt(now(), tries, quietMs));
-    };
-    if (failed.has(host) || (quietUntil.get(host) ?? 0) > now()) return wait();
+    const quietMs = () => (quietUntil.get(host) ?? 0) - now();
+    const wait = () => store.push.postpone(id, nextTryAt(now(), tries, quietMs()));
+    if (failed.has(host) || quietMs() > 0) return wait();
     const { status, retryAfterMs } = sent.has(id) ? TAKEN : await send(push);
     const facts = { pushId: id, status };
     if (GONE.includes(status)) {
@@ -61,7 +58,8 @@ export function createCarrier(
     }
     if (status < 200 || status >= 300) {
       failed.add(host);
-      quietUntil.set(host, now() + retryAfterMs);
+      // Only of a service that answered: there are few.
+      if (retryAfterMs > 0) quietUntil.set(host, now() + retryAfterMs);
       log.warn(facts, 'notices wait: the push service does not take them');
       return wait();
     }
@@ -75,8 +73,7 @@ export function createCarrier(
     // It was allowed once; the operator may have changed the list.
     const { endpoint, publicKey, auth } = device;
     const keys = { p256dh: publicKey, auth };
-    if (!isPushEndpoint(endpoint, settings.pushHosts) || !canEncryptTo(keys))
-      return { status: REFUSED, retryAfterMs: 0 };
+    if (!isPushEndpoint(endpoint, settings.pushHosts) || !canEncryptTo(keys)) return statusAlone(REFUSED);
     const body = encryptMessage(text, keys);
     const contact = contactOf(settings);
     const headers = {
@@ -106,8 +103,8 @@ export function createCarrier(
   return { wake: () => void deliver(), deliver, senderKey, stop: delivery.stop };
 }
 
-const UNREACHED = { status: 0, retryAfterMs: 0 };
-const TAKEN = { status: 201, retryAfterMs: 0 };
+const UNREACHED = statusAlone(0);
+const TAKEN = statusAlone(201);
 const REFUSED = -1;
 
 /** Whom a push service writes to about us: RFC 8292, 2.1. */
