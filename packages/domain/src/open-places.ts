@@ -21,7 +21,7 @@ interface Need {
   readonly units: number;
   /** Units that came, from wherever. */
   readonly given: number;
-  /** Donors on their way. */
+  /** Donors on their way, or there by their own word alone. */
   readonly coming: number;
 }
 

@@ -7,7 +7,16 @@ import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, run, value } from './act.ts';
 import { placeFallsFree } from './ask-ends.ts';
 import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
-import { type AskRecord, askBy, findAsk, findRequest, holdsPlace, shownToDonor, shownToPoster } from './ask-record.ts';
+import {
+  type AskRecord,
+  askBy,
+  findAsk,
+  findRequest,
+  holdsPlace,
+  rowHoldsPlace,
+  shownToDonor,
+  shownToPoster,
+} from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { changeDonor, donorOf } from './donor-change.ts';
 import { unqueueTexts } from './gateway.ts';
@@ -18,7 +27,7 @@ import { statement } from './statement.ts';
 /** A donor who said when they'll be there is reminded so long before. */
 const REMINDED_AHEAD_MS = HOUR_MS;
 
-const COMING_TO = statement(`SELECT count(*) FROM asks t WHERE t.request_id = :requestId AND ${holdsPlace('t')}`);
+const COMING_TO = statement(`SELECT count(*) FROM asks t WHERE t.request_id = :requestId AND ${rowHoldsPlace('t')}`);
 const COMING_ELSEWHERE = statement(
   "SELECT count(*) FROM asks WHERE account_id = :accountId AND state = 'coming' AND id <> :id",
 );
@@ -140,7 +149,7 @@ function* settle(
 ): Act<void> {
   if (!mayTellOutcome({ ...ask, closedAt: request.closedAt }, telling.at)) throw new DomainError('ASK_OVER');
   yield* run(SETTLE, { id: ask.id, state: outcome, isCounted, at: telling.at });
-  if (ask.state === 'coming' && outcome !== 'gave') yield* placeFallsFree(request, telling);
+  if (holdsPlace(ask) && outcome !== 'gave') yield* placeFallsFree(request, telling);
 }
 
 function requestOf({ requestId }: AskRecord): Act<BloodRequest | null> {

@@ -19,8 +19,13 @@ function reportsBy(side: string): string {
   return `(SELECT count(*) FROM reports p WHERE p.ask_id = t.id AND ${side})`;
 }
 
-/** On the way, or there, as they say, while the poster has yet to say it: nobody else is asked for that unit. */
-export function holdsPlace(ask: string): string {
+/** Whether a donor is on the way, or gave by their own word alone: nobody else is asked for that unit until the poster says. */
+export function holdsPlace({ state, isCounted }: Pick<AskRecord, 'state' | 'isCounted'>): boolean {
+  return state === 'coming' || (state === 'gave' && !isCounted);
+}
+
+/** The same of a row, as SQL. */
+export function rowHoldsPlace(ask: string): string {
   return `(${ask}.state = 'coming' OR ${ask}.state = 'gave' AND ${ask}.is_counted = 0)`;
 }
 
@@ -40,7 +45,10 @@ const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
   .with<'asksStoppedAt', number | null>('asksStoppedAt', 'r.asks_stopped_at')
   .with<'hiddenAt', number | null>('hiddenAt', 'r.hidden_at')
   .with<'reports', number>('reports', reportsBy('p.reporter_id = t.account_id'))
-  .with<'coming', number>('coming', `(SELECT count(*) FROM asks c WHERE c.request_id = r.id AND ${holdsPlace('c')})`);
+  .with<'coming', number>(
+    'coming',
+    `(SELECT count(*) FROM asks c WHERE c.request_id = r.id AND ${rowHoldsPlace('c')})`,
+  );
 const GONE = { requestId: null, reports: 0 } as const;
 const OF_DONOR = `SELECT ${DONORS_ASK.columns('t')} FROM asks t JOIN requests r ON r.id = t.request_id
   JOIN accounts a ON a.id = r.account_id`;

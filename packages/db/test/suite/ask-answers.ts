@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { AskOutcome } from '@redthread/domain/ask';
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import type { AskMessage, WriteAskMail } from '../../src/ask-message.ts';
@@ -18,7 +19,7 @@ export function describeAskAnswers(openStore: OpenStore): void {
       const [ana = '', ben = ''] = await donors(2);
       const { id, accountId: actorId } = await post(given);
       await look(id);
-      const confirm = async (outcome: 'gave' | 'missed', at: number) => {
+      const confirm = async (outcome: AskOutcome, at: number) => {
         const ask = (await store().asks.ofRequest(id)).find(({ state }) => state !== 'reserve' && state !== 'asked');
         return store().asks.confirm({ id: ask?.id ?? '', requestId: id, actorId, outcome, at, write });
       };
@@ -154,6 +155,18 @@ export function describeAskAnswers(openStore: OpenStore): void {
       expect(await confirm('gave', AT + 5)).toMatchObject({ state: 'gave', isCounted: true });
       expect(await store().requests.find(id)).toMatchObject({ given: 1, status: 'fulfilled' });
       expect(await mails('thanks')).toHaveLength(1);
+    });
+
+    test('and says that they gave, where the patient says that they did not come, leaves the place to the reserve', async () => {
+      const { ana, ben, confirm } = await asked();
+      await say(ana, true);
+      expect(await say(ben, true)).toMatchObject({ state: 'reserve' });
+      await store().asks.tell({ by: await keyOf(ana), outcome: 'gave', at: AT + 4, write });
+      expect(await mails('placeFree')).toEqual([]);
+      await confirm('missed', AT + 5);
+      expect(await mails('placeFree')).toHaveLength(1);
+      await confirm('notTaken', AT + 6);
+      expect(await mails('placeFree')).toHaveLength(1);
     });
 
     test('and was counted, is counted once whatever they say after it', async () => {

@@ -44,8 +44,7 @@ export function AskedPerson({ requestId, person, isOpen, isChecked, onGave }: As
     confirm.mutate({ id: requestId, askId: _id, outcome, thanks }, { onSuccess: () => status.current?.focus() });
   };
   const isExpected = state === 'coming' && (arrivingAt === null || Date.parse(arrivingAt) > now);
-  // The donor's own word, which the request waits to hear from its poster.
-  const isToConfirm = state === 'gave' && !person.isCounted;
+  const isToConfirm = waitsForWord(person);
   const isSettled = !isToConfirm && ASK_OUTCOMES.some((outcome) => outcome === state);
   const isFolded = isExpected || isSettled;
   const outcomes = (
@@ -107,11 +106,14 @@ interface Circumstances extends Pick<AskedPersonProps, 'isOpen' | 'isChecked'> {
   readonly now: number;
 }
 
-function stateOf(
-  { state, isCounted, phone, arrivingAt }: ComingDonor,
-  { isOpen, isChecked, now }: Circumstances,
-): string {
-  if (state === 'gave' && !isCounted) return text('requestAsks.saysGave');
+/** They gave by their own word, and the poster has yet to say so. */
+function waitsForWord({ state, isCounted }: ComingDonor): boolean {
+  return state === 'gave' && !isCounted;
+}
+
+function stateOf(person: ComingDonor, { isOpen, isChecked, now }: Circumstances): string {
+  const { state, phone, arrivingAt } = person;
+  if (waitsForWord(person)) return text('requestAsks.saysGave');
   const outcome = ASK_OUTCOMES.find((each) => each === state);
   if (outcome !== undefined) return text(OUTCOMES[outcome].said);
   // While the request is open, only who left the list has an ask that is over.
