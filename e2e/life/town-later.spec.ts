@@ -63,3 +63,19 @@ for (const [theme, width] of [
     await page.screenshot({ path: test.info().outputPath('expected.png') });
   });
 }
+
+test('a patient whose form for a change could not be fetched tries again, and has it', async ({ page, server }) => {
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara);
+  const code = /\/assets\/change-request-[^/]*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await openDashboard(page, sara);
+  const change = page.getByRole('button', { name: /^Change the request/ });
+  await change.click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused();
+  await expect(page.getByText("This page couldn't be fetched.")).toBeInViewport({ ratio: 1 });
+  await page.unroute(code);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await change.click();
+  await expect(page.getByRole('dialog', { name: 'Change your request' })).toBeInViewport({ ratio: 1 });
+});

@@ -5,6 +5,7 @@ import { Page } from '../../components/page.tsx';
 import { isMissingChunk } from '../../lib/chunks.ts';
 import { readConnection, subscribeToConnection } from '../../lib/connection.ts';
 import { fetchInTime } from '../../lib/fetch-in-time.ts';
+import { showHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 
 /** For a defect of ours, or a part of the app that couldn't be fetched, which only a reload fetches again. */
@@ -17,6 +18,8 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
     if (await isServerThere()) return window.location.reload();
     setAttempt('failed');
   };
+  // It stands in place of a screen that was maybe read further down.
+  useEffect(showHeading, []);
   useEffect(() => {
     if (!isMissing) return undefined;
     // Once for each return of the connection, so that code which is missing for another reason causes no circle of reloads.
