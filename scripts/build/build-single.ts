@@ -87,7 +87,7 @@ export function assets(): Record<string, string> {
   return {
     'better-sqlite3.node': addon,
     [PLACES_ASSET]: PLACES_TABLE,
-    ...filesIn('drizzle/sqlite', 'drizzle/sqlite'),
+    ...filesIn('drizzle', 'drizzle'),
     ...filesIn('apps/web/dist', 'web'),
   };
 }

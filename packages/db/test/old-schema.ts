@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
+import type { Migration } from '../src/migrations.ts';
 import { openClient } from '../src/sqlite/client.ts';
-import { type Migration, migrate } from '../src/sqlite/migrate.ts';
+import { migrate } from '../src/sqlite/migrate.ts';
 import { AT, seedDonor, seedRequest, TODAY } from './people.ts';
 
 /** A file of an older schema, as an older program left it; `fill` writes by hand, since today's program writes today's columns. */

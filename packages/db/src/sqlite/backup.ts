@@ -1,7 +1,7 @@
 import { DatabaseFailure, type OnProgress, type Soundness } from '../database-engine.ts';
+import type { Migration } from '../migrations.ts';
 import { copyWhole } from './copy.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
-import type { Migration } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
 import { openBeside } from './read-only.ts';

@@ -2,29 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { getAsset, getAssetKeys, getRawAsset, isSea } from 'node:sea';
-import type { Migration } from './migrate.ts';
+import { getRawAsset, isSea } from 'node:sea';
 
-// What the single executable carries for the database; scripts/build/build-single.ts puts it there.
+// What the single executable carries for SQLite; scripts/build/build-single.ts puts it there.
 
 const ADDON = 'better-sqlite3.node';
-const MIGRATIONS = /^drizzle\/sqlite\/(\d{4}_.+)\.sql$/;
 /** By what better-sqlite3's addon was linked against. */
 const TOO_OLD =
   'This system is too old: the SQLite engine needs glibc 2.34. Please use Debian 12, Ubuntu 22.04, RHEL 9, or newer.';
 
 let addon: object | undefined;
-
-/** The migrations in the executable, in order; null when this is none. */
-export function migrationsInside(): Migration[] | null {
-  if (!isSea()) return null;
-  return getAssetKeys()
-    .sort()
-    .flatMap((key) => {
-      const name = MIGRATIONS.exec(key)?.[1];
-      return name === undefined ? [] : [{ name, sql: getAsset(key, 'utf8') }];
-    });
-}
 
 /**
  * The option by which better-sqlite3 takes its addon out of the executable; none when this is no executable. The system

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
-import { loadMigrations, type Migration, migrate, pending } from './migrate.ts';
+import { loadMigrations, type Migration } from '../migrations.ts';
+import { migrate, pending } from './migrate.ts';
 
 const FIRST: Migration = {
   name: '0001_first',

@@ -1,24 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { normaliseEmail } from '@redthread/domain/email';
 import type Database from 'better-sqlite3';
-
-export interface Migration {
-  readonly name: string;
-  readonly sql: string;
-}
+import { checksumOf, type Migration } from '../migrations.ts';
 
 /** "RdTh", as the first migration sets it. */
 const APPLICATION_ID = 0x52645468;
-
-/** The `NNNN_name.sql` files of a folder, in order. */
-export function loadMigrations(folder: string): Migration[] {
-  return readdirSync(folder)
-    .filter((file) => /^\d{4}_.+\.sql$/.test(file))
-    .sort()
-    .map((file) => ({ name: file.replace(/\.sql$/, ''), sql: readFileSync(join(folder, file), 'utf8') }));
-}
 
 /**
  * Brings a database to the newest schema: all pending migrations, each whole or not at all. `backUp` is called first,
@@ -125,8 +110,4 @@ function countRows(client: Database.Database): Map<string, number> {
       return [name, rows ?? 0];
     }),
   );
-}
-
-function checksumOf(migration: Migration): string {
-  return createHash('sha256').update(migration.sql).digest('hex');
 }

@@ -1,16 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type Database from 'better-sqlite3';
 import { HeldError, type HolderWords, type Tell } from '../database-engine.ts';
+import { type Migration, migrationsOf } from '../migrations.ts';
 import { refuseBroken, refuseDamaged, refuseUnwritable, removeEmpty } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { configure } from './configure.ts';
 import { copyWhole } from './copy.ts';
 import { wrapDatabase } from './database.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
-import { migrationsInside } from './executable.ts';
 import { type DatabaseLock, lockDatabase } from './lock.ts';
-import { loadMigrations, type Migration, migrate, pending } from './migrate.ts';
+import { migrate, pending } from './migrate.ts';
 import { refuseForeign } from './own-schema.ts';
 import { type SqliteStore, sqliteStore } from './sqlite-store.ts';
 
@@ -32,7 +31,7 @@ export interface SqliteOptions {
 
 /** The program's own migrations. */
 export function sqliteMigrations(): Migration[] {
-  return migrationsInside() ?? loadMigrations(fileURLToPath(new URL('../../../../drizzle/sqlite', import.meta.url)));
+  return migrationsOf('sqlite');
 }
 
 /**

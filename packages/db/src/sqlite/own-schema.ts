@@ -1,7 +1,8 @@
 import type Database from 'better-sqlite3';
 import { ForeignSchemaError } from '../database-engine.ts';
+import type { Migration } from '../migrations.ts';
 import { openClient } from './client.ts';
-import { type Migration, migrate, pending, refuseAnotherProgram } from './migrate.ts';
+import { migrate, pending, refuseAnotherProgram } from './migrate.ts';
 
 /** How the schema of a file differs from what the same migrations make: a sentence each. */
 export interface SchemaDifferences {

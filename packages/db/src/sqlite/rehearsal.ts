@@ -1,9 +1,10 @@
+import type { Migration } from '../migrations.ts';
 import { removeUnfinished, unfinishedOf } from '../unfinished-file.ts';
 import { refuseBroken } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { writeCopy } from './copy.ts';
 import { databasePath } from './database-file.ts';
-import { type Migration, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
 import { refuseForeign } from './own-schema.ts';
 import { openBeside } from './read-only.ts';

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import type { OnProgress, Soundness } from '../database-engine.ts';
-import type { Migration } from './migrate.ts';
+import type { Migration } from '../migrations.ts';
 import { examineSchema } from './own-schema.ts';
 
 const MOST_SHOWN = 5;

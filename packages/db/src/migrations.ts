@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getAsset, getAssetKeys, isSea } from 'node:sea';
+import { fileURLToPath } from 'node:url';
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** The program's own migrations of an engine, in order: `drizzle/ENGINE`, or what the single executable carries of it. */
+export function migrationsOf(engine: string): Migration[] {
+  if (!isSea()) return loadMigrations(fileURLToPath(new URL(`../../../drizzle/${engine}`, import.meta.url)));
+  const own = new RegExp(`^drizzle/${engine}/(\\d{4}_.+)\\.sql$`);
+  return getAssetKeys()
+    .sort()
+    .flatMap((key) => {
+      const name = own.exec(key)?.[1];
+      return name === undefined ? [] : [{ name, sql: getAsset(key, 'utf8') }];
+    });
+}
+
+/** The `NNNN_name.sql` files of a folder, in order. */
+export function loadMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => /^\d{4}_.+\.sql$/.test(file))
+    .sort()
+    .map((file) => ({ name: file.replace(/\.sql$/, ''), sql: readFileSync(join(folder, file), 'utf8') }));
+}
+
+/** By which a database knows that what it applied is what the program has. */
+export function checksumOf(migration: Migration): string {
+  return createHash('sha256').update(migration.sql).digest('hex');
+}
