@@ -1,3 +1,4 @@
+-- expand
 -- The tables of drizzle/sqlite, at their newest. Text is compared by its bytes, as SQLite and JavaScript do; a truth value is 0 or 1, so
 -- that every engine runs the same statements. Totals stand in sixteen rows each, by the connection that wrote, so that people who
 -- register side by side don't wait for one another.
@@ -645,3 +646,12 @@ CREATE FUNCTION report_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER report_news AFTER INSERT ON reports FOR EACH ROW EXECUTE FUNCTION report_news();
+
+-- The processes that serve the database, each by a row that it keeps fresh by the database's clock.
+CREATE TABLE servers (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  version TEXT COLLATE "C" NOT NULL,
+  facts TEXT NOT NULL,
+  joined_at TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
+  seen_at TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp()
+);

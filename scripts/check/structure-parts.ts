@@ -33,10 +33,10 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   {
     name: 'env',
     files: /^apps\/server\/src\/(?:env|local-url|setting-kinds|setting-sources)\.ts$/,
-    mayImport: ['domain'],
+    mayImport: ['domain', 'db/store'],
   },
   // Chooses the engine, and passes it to the commands.
-  { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['cli', 'db/sqlite'] },
+  { name: 'main', files: /^apps\/server\/src\/main\.ts$/, mayImport: ['cli', 'db/store', 'db/sqlite', 'db/postgres'] },
   {
     name: 'cli',
     files: /^apps\/server\/src\/cli\//,

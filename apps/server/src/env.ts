@@ -1,3 +1,4 @@
+import { isDatabaseAddress, passwordIn, withoutPassword } from '@redthread/db/database-address';
 import { ASK_MODES } from '@redthread/domain/ask-mode';
 import { CONTACT_MODES } from '@redthread/domain/contact-mode';
 import { isEmail } from '@redthread/domain/email';
@@ -12,6 +13,7 @@ import { PUSH_HOST } from '@redthread/domain/push';
 import { z } from 'zod';
 import { localUrl } from './local-url.ts';
 import {
+  databasePlace,
   flag,
   interval,
   limit,
@@ -30,7 +32,10 @@ import { collectSettings, type Given, type Sources, variableOf } from './setting
 export const settingsSchema = z.object({
   host: z.string().min(1, 'Please give an address to listen on.').default('127.0.0.1'),
   port: wholeNumber(0, 65_535, 3000),
-  database: z.string().min(1, 'Please give the path of the database file.').default('redthread.db'),
+  /** A file, or the address of a PostgreSQL database: `postgres://USER@HOST/DATABASE`. */
+  database: databasePlace.default('redthread.db'),
+  /** Of the user in such an address. */
+  databasePassword: optional,
   demo: flag,
   /** `drawn`: a page is sent with what a visitor sees first; `bare`: with the app alone, which draws it. */
   pages: z.enum(['drawn', 'bare'], 'Please say drawn or bare.').default('drawn'),
@@ -166,7 +171,7 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** These can be read from a file, so that they appear in no process list and no unit file. */
-export const SECRETS: readonly string[] = ['smtpUrl', 'googleClientSecret', 'notifySecret'];
+export const SECRETS: readonly string[] = ['smtpUrl', 'googleClientSecret', 'notifySecret', 'databasePassword'];
 const NAMES = Object.keys(settingsSchema.shape);
 
 /** Invalid settings: all problems at once, one sentence a line. */
@@ -206,7 +211,13 @@ export function examineSettings(sources: Sources): SettingsReading {
   if (!parsed.success || problems.length > 0) return { settings: null, given, problems };
   const { publicUrl, host, port } = parsed.data;
   const origin = publicUrl === '' ? localUrl(host, port) : new URL(publicUrl).origin;
-  return { settings: { ...parsed.data, publicUrl: origin }, given, problems };
+  return { settings: { ...parsed.data, ...databaseOf(parsed.data), publicUrl: origin }, given, problems };
+}
+
+/** An address is shown in many places, so its password is taken out at once. */
+function databaseOf({ database, databasePassword }: Pick<Settings, 'database' | 'databasePassword'>) {
+  if (!isDatabaseAddress(database)) return { database, databasePassword };
+  return { database: withoutPassword(database), databasePassword: passwordIn(database) ?? databasePassword };
 }
 
 /** Checks of settings that depend on each other. */

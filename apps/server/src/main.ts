@@ -1,7 +1,14 @@
+import { engineByAddress } from '@redthread/db/engine-by-address';
 import { sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import { runCommandLine } from './cli/program.ts';
 
-// Here alone is said what keeps the data. Not awaited: in the single executable this is CommonJS, which can't.
-runCommandLine(sqliteEngine, process.argv.slice(2)).then((code) => {
+// Here alone is said what keeps the data.
+const engine = engineByAddress(sqliteEngine, async () => {
+  const { postgresEngine } = await import('@redthread/db/postgres/postgres-engine');
+  return postgresEngine;
+});
+
+// Not awaited: in the single executable this is CommonJS, which can't.
+runCommandLine(engine, process.argv.slice(2)).then((code) => {
   process.exitCode = code;
 });

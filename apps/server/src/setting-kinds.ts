@@ -1,3 +1,4 @@
+import { isDatabaseAddress, passwordIn } from '@redthread/db/database-address';
 import { isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
 
@@ -22,6 +23,20 @@ export const operatorLine = (max: number) =>
   optional
     .transform((text) => text.trim())
     .refine((text) => text.length <= max && isCleanLine(text), `Please give one line of at most ${max} characters.`);
+
+export const databasePlace = z
+  .string()
+  .min(1, 'Please give the path of the database file.')
+  .refine(isReadable, 'A percent sign in its password stands for nothing. Please write %25.');
+
+function isReadable(place: string): boolean {
+  try {
+    return !isDatabaseAddress(place) || passwordIn(place) !== undefined;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
 
 const LOOPBACK_URL = /^http:\/\/(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?(?:\/|$)/;
 

@@ -17,9 +17,11 @@ export interface Holder {
   readonly url: string | null;
   /** The address that people reach it under, where that is known. */
   readonly publicUrl?: string;
+  /** Of the program. */
+  readonly version?: string;
 }
 
-export type HolderWords = Pick<Holder, 'command' | 'since' | 'url' | 'publicUrl'>;
+export type HolderWords = Pick<Holder, 'command' | 'since' | 'url' | 'publicUrl' | 'version'>;
 
 /** Somebody else holds the database. The message says who, and what to do. */
 export class HeldError extends Error {
@@ -114,13 +116,20 @@ export interface Found {
   readonly isThere: boolean;
 }
 
+export interface OpenOptions {
+  readonly hold?: HolderWords | undefined;
+  readonly tell?: Tell | undefined;
+  /** The clock, in milliseconds since 1970, of whoever serves it beside others. */
+  readonly now?: (() => number) | undefined;
+}
+
 export interface DatabaseEngine {
   /** Looks for a database by what somebody calls it. Throws a PathError when none can be there. */
   find(given: string): Promise<Found>;
   /** The whole name of a database that is there, or that `open` can make. Throws a PathError otherwise. */
   placeFor(given: string): Promise<string>;
   /** Opens or makes a database of the newest schema; with `hold`, for this process alone, until the store is closed. */
-  open(path: string, options?: { hold?: HolderWords | undefined; tell?: Tell | undefined }): Promise<Store>;
+  open(path: string, options?: OpenOptions): Promise<Store>;
   /** A glance that changes nothing, also beside a server. */
   examine(path: string): Promise<Examination>;
   /** Looks at every page and row, also beside a server, and changes nothing. */

@@ -100,7 +100,9 @@ export interface Store {
    * Another one after anybody wrote, this process or another; else the same. An engine that can't tell gives another each time. Null
    * while that can't be read.
    */
-  writeMark(): object | null;
+  writeMark(): object | null | Promise<object | null>;
+  /** Whether this process does what one of those that serve the database must do. */
+  isLeader(): boolean;
   /** The random key of this database for keyed hashes, in base64url: made when it is first asked for, and never exported. */
   hashKey(): Promise<string>;
   /** The same, or null when it was never asked for. */

@@ -3,9 +3,19 @@ import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import pg from 'pg';
+import type { Connections } from '../src/postgres/connections.ts';
 
 /** The newest schema. */
 export const SCHEMA = readFileSync(new URL('../../../drizzle/postgres/0001_first.sql', import.meta.url), 'utf8');
+
+/** What acts need of a server, over a test's own pool. */
+export function connectionsOver(
+  pool: Pick<pg.Pool, 'connect'>,
+  end: () => Promise<void> = async () => {},
+): Connections {
+  return { connect: () => pool.connect(), doubt: () => {}, isPrepared: true, end };
+}
 
 /** The user "nobody", where the tests run as root, as whom PostgreSQL refuses to run. */
 const NOBODY = 65_534;
@@ -13,6 +23,10 @@ const NOBODY = 65_534;
 export interface PostgresServer {
   /** For the folder of its socket, with which pg connects. */
   readonly host: string;
+  /** The address of a database there, for whoever owns the server. */
+  addressOf(database: string): string;
+  /** Makes a database without anything in it; its address. */
+  makeDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -58,8 +72,17 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     });
     server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
   });
+  const addressOf = (database: string) => `postgres://postgres@${encodeURIComponent(host)}/${database}`;
   return {
     host,
+    addressOf,
+    makeDatabase: async (name) => {
+      const client = new pg.Client({ host, user: 'postgres', database: 'postgres' });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
+      return addressOf(name);
+    },
     stop: async () => {
       // At once, without a word to who is connected.
       server.kill('SIGQUIT');

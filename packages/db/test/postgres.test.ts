@@ -6,14 +6,15 @@ import { notRunHere } from '../../../apps/server/test/support/machine.ts';
 import { run } from '../src/acts/act.ts';
 import { statement } from '../src/acts/statement.ts';
 import * as gatewayTables from '../src/gateway-tables.ts';
-import { openPool, postgresEngine } from '../src/postgres/engine.ts';
+import { openPool } from '../src/postgres/connections.ts';
+import { postgresEngine } from '../src/postgres/engine.ts';
 import { postgresStore } from '../src/postgres/open.ts';
 import * as pushTables from '../src/push-tables.ts';
 import * as tables from '../src/tables.ts';
 import * as totals from '../src/total-tables.ts';
 import { meetingPool } from './at-once.ts';
 import { person } from './people.ts';
-import { postgresPrograms, SCHEMA, startPostgres } from './postgres-server.ts';
+import { connectionsOver, postgresPrograms, SCHEMA, startPostgres } from './postgres-server.ts';
 import { describeStore } from './store-suite.ts';
 
 const TABLES = Object.values({ ...tables, ...pushTables, ...gatewayTables, ...totals })
@@ -59,7 +60,8 @@ function describePostgres(server: Awaited<ReturnType<typeof startPostgres>>): vo
   const openStore = async () => {
     const pool = await take();
     const meeting = meetingPool(pool);
-    return { ...postgresStore(meeting.pool, async () => void free.push(pool)), atOnce: meeting.atOnce };
+    const connections = connectionsOver(meeting.pool, async () => void free.push(pool));
+    return { ...postgresStore(connections, null), atOnce: meeting.atOnce };
   };
 
   afterAll(async () => {
@@ -99,8 +101,8 @@ function describePostgres(server: Awaited<ReturnType<typeof startPostgres>>): vo
 
     test('ends the connection is told as one that could not be kept, and the next one works', async () => {
       const pool = await take();
-      const waiting = postgresEngine(pool).write(() => run(sleep));
-      const refused = expect(waiting).rejects.toMatchObject({ code: 'CANNOT_SAVE', retryAfterSeconds: 60 });
+      const waiting = postgresEngine(connectionsOver(pool)).write(() => run(sleep));
+      const refused = expect(waiting).rejects.toMatchObject({ code: 'CANNOT_SAVE', retryAfterSeconds: 10 });
       await expect
         .poll(async () => {
           const { rows } = await admin.query(
@@ -110,14 +112,17 @@ function describePostgres(server: Awaited<ReturnType<typeof startPostgres>>): vo
         })
         .toEqual([{ ended: true }]);
       await refused;
-      const store = postgresStore(pool, async () => void free.push(pool));
+      const store = postgresStore(
+        connectionsOver(pool, async () => void free.push(pool)),
+        null,
+      );
       expect((await store.accounts.create(person('Ana'))).name).toBe('Ana');
       await store.close();
     });
 
     test('is not there is told as one that could not be kept', async () => {
       const pool = openPool({ host: '/nowhere', user: 'postgres', database: 'people' });
-      const { accounts, version } = postgresStore(pool, () => pool.end());
+      const { accounts, version } = postgresStore(connectionsOver(pool), null);
       expect(await version()).toBeNull();
       await expect(accounts.create(person('Ana'))).rejects.toMatchObject({ code: 'CANNOT_SAVE' });
       await expect(accounts.find('ana')).rejects.toMatchObject({ code: 'CANNOT_SAVE' });
@@ -126,7 +131,7 @@ function describePostgres(server: Awaited<ReturnType<typeof startPostgres>>): vo
 
     test('was never asked, for a fault of the program, is told of that fault', async () => {
       const connect = () => Promise.reject(new TypeError('a fault'));
-      const { version } = postgresStore(Object.assign(openPool({}), { connect }), async () => {});
+      const { version } = postgresStore(connectionsOver({ connect }), null);
       await expect(version()).rejects.toThrow('a fault');
     });
   });

@@ -1,3 +1,4 @@
+import { withoutPassword } from '@redthread/db/database-address';
 import { Command } from 'commander';
 import { SECRETS, type SettingsReading, settingsSchema } from '../env.ts';
 import { type Given, variableOf } from '../setting-sources.ts';
@@ -70,6 +71,7 @@ function shown(name: string, { settings, given }: SettingsReading): ShownSetting
 
 /** Durations as people write them, not in milliseconds. */
 function textOf(name: string, value: unknown): string {
+  if (name === 'database') return withoutPassword(String(value));
   return name === 'backupEvery' && typeof value === 'number' && value > 0 ? spanOf(value) : String(value);
 }
 

@@ -5,9 +5,8 @@ import {
   type FailureReason,
   ForeignSchemaError,
   HeldError,
-  type HolderWords,
+  type OpenOptions,
   type Soundness,
-  type Tell,
 } from '@redthread/db/database-engine';
 import { fileAt, PathError } from '@redthread/db/regular-file';
 import type { Store } from '@redthread/db/store';
@@ -29,14 +28,10 @@ const ADVICE: Readonly<Record<Exclude<FailureReason, 'unsound'>, string>> = {
 };
 
 /** Opens or creates the database; with `hold`, exclusively. Failures are sentences that name it. */
-export async function openDatabase(
-  engine: DatabaseEngine,
-  file: string,
-  { hold, tell }: { readonly hold?: HolderWords; readonly tell?: Tell } = {},
-): Promise<Store> {
+export async function openDatabase(engine: DatabaseEngine, file: string, options: OpenOptions = {}): Promise<Store> {
   const path = await placeFor(engine, file);
   try {
-    return await engine.open(path, { hold, tell });
+    return await engine.open(path, options);
   } catch (error) {
     throw sentenceFor(path, error);
   }

@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../env.ts';
 import { isLoopback, localUrl } from '../local-url.ts';
+import { VERSION } from '../version.ts';
 import { startBackups } from './backup/timer.ts';
 import { startClearing } from './clear-traces.ts';
 import { openDatabase } from './database.ts';
@@ -77,8 +78,8 @@ async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> 
   const url = localUrl(settings.host, settings.port);
   const { publicUrl } = settings;
   const told = notices();
-  const hold = { command: 'serve', since: Date.now(), url, publicUrl };
-  const store = await openDatabase(engine, settings.database, { hold, tell: told.tell });
+  const hold = { command: 'serve', since: Date.now(), url, publicUrl, version: VERSION };
+  const store = await openDatabase(engine, settings.database, { hold, tell: told.tell, now: Date.now });
   try {
     const places = programPlaces();
     if (settings.demo) await prepareDemo(store, settings.database, places, Date.now());

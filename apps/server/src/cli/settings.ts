@@ -1,16 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { isDatabaseAddress, keepPassword, passwordIn } from '@redthread/db/database-address';
 import { examineSettings, type Settings, type SettingsReading } from '../env.ts';
+import type { Given } from '../setting-sources.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
+const SEEN_PASSWORD =
+  'Everybody on this machine can read the password in --database, in the list of processes. Please put it into a file, and name ' +
+  'that: REDTHREAD_DATABASE_PASSWORD_FILE.';
+
 /** The effective settings: flags, then environment, then `.env`, then defaults. All problems are reported at once. */
 export function settingsFrom(flags: Flags): Settings {
-  const { settings, problems } = settingsReading(flags);
+  const { settings, given, problems } = settingsReading(flags);
   if (settings === null) throw new SentenceError(problems.join('\n'), { exitCode: EXIT_CODES.usage });
+  const { database, databasePassword } = settings;
+  if (isDatabaseAddress(database) && databasePassword !== '') keepPassword(database, databasePassword);
+  if (isInProcessList(given.get('database'))) console.error(SEEN_PASSWORD);
   return settings;
+}
+
+function isInProcessList(database: Given | undefined): boolean {
+  return database?.from === 'flag' && isDatabaseAddress(database.value) && passwordIn(database.value) !== null;
 }
 
 /** The same with each value's source; throws nothing. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { postgresEngine } from '@redthread/db/postgres/postgres-engine';
 import { afterAll, describe, expect, test } from 'vitest';
-import { postgresDatabases } from '../../../../packages/db/test/postgres-databases.ts';
 import { postgresPrograms, startPostgres } from '../../../../packages/db/test/postgres-server.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { runHere } from '../support/command-here.ts';
@@ -17,14 +17,15 @@ if (programs === null) {
 }
 
 function describeCommands(server: Awaited<ReturnType<typeof startPostgres>>): void {
-  const engine = postgresDatabases(server);
+  const engine = postgresEngine;
   const on = (database: string) => (words: string) =>
-    runHere([...words.split(' '), '--database', database], { engine });
+    runHere([...words.split(' '), '--database', server.addressOf(database)], { engine });
 
   afterAll(() => server.stop());
 
   describe('an operator whose data PostgreSQL keeps', () => {
     test('makes an admin, lists them, and takes the power away again', async () => {
+      await server.makeDatabase('town');
       const run = on('town');
       const made = await run('admin create ada@example.org');
       expect([made.code, made.stderr]).toEqual([0, '']);
@@ -35,6 +36,7 @@ function describeCommands(server: Awaited<ReturnType<typeof startPostgres>>): vo
     });
 
     test('fills it with made-up people, gives one of them a token, and takes everything elsewhere', async () => {
+      await server.makeDatabase('village');
       const run = on('village');
       expect(await run('seed --donors 40 --requests 5')).toMatchObject({ code: 0 });
       await run('admin create ada@example.org');
@@ -53,10 +55,17 @@ function describeCommands(server: Awaited<ReturnType<typeof startPostgres>>): vo
 
     test('who mistypes its name is told so, and makes none', async () => {
       const run = on('vilage');
-      const sentence = 'There is no database vilage. Please check the path: --database FILE.\n';
+      const sentence = `${server.addressOf('vilage')} can't be used. There is no database vilage. Please make it: createdb vilage\n`;
       for (const command of ['admin list', 'check', 'export everything']) {
         expect(await run(command)).toMatchObject({ code: 1, stdout: '', stderr: sentence });
       }
+    });
+
+    test('who names one without a schema makes it by what serves or fills it, and by nothing else', async () => {
+      const address = await server.makeDatabase('hamlet');
+      const sentence = `There is no database ${address}. Please check the path: --database FILE.\n`;
+      expect(await on('hamlet')('token list ada@example.org')).toMatchObject({ code: 1, stderr: sentence });
+      expect(await on('hamlet')('seed --donors 1 --requests 1')).toMatchObject({ code: 0, stderr: '' });
     });
   });
 }

@@ -29,7 +29,8 @@ import { trackReads } from './tracked-reads.ts';
 
 const DEMO = 'demo';
 
-export interface Surroundings extends Pick<Store, 'version' | 'writeMark' | 'clearTraces' | 'close'> {
+export interface Surroundings extends Pick<Store, 'writeMark' | 'isLeader' | 'clearTraces' | 'close'> {
+  readonly version: () => Ledger | null | Promise<Ledger | null>;
   readonly removal: Removal;
   /** The totals inside an act. */
   readonly ledger: () => Act<Ledger>;
@@ -39,7 +40,7 @@ export interface Surroundings extends Pick<Store, 'version' | 'writeMark' | 'cle
 
 /** The port, on any engine. */
 export function storeOn(db: Engine, surroundings: Surroundings): Store {
-  const { removal, ledger, latestLedger, version, writeMark, clearTraces, close } = surroundings;
+  const { removal, ledger, latestLedger, version, writeMark, isLeader, clearTraces, close } = surroundings;
   const donors = donorsOn(db, ledger);
   const requests = requestsOn(db, ledger);
   const counts = () =>
@@ -80,9 +81,10 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
         return yield* readTotals(yield* ledger());
       }),
     // What others wrote a moment ago may be missing: the answer is then thought old once, and never newer than it is.
-    trackReads: async () => trackReads(latestLedger() ?? (await db.read(ledger)), reads),
+    trackReads: async () => trackReads(latestLedger() ?? (await version()) ?? (await db.read(ledger)), reads),
     version,
     writeMark,
+    isLeader,
     hashKey: async () => (await findHashKey()) ?? (await db.write(() => keepFirstFact(HASH_KEY, newHashKey()))),
     findHashKey,
     isDemo: async () => (await db.read(() => findFact(DEMO))) !== null,

@@ -18,6 +18,8 @@ type Cell = Pick<DonorCell, 'total' | 'revision'>;
 
 /** The totals of donors and requests, as they stand. */
 export interface Ledger extends Version {
+  /** Of the connection over which an engine looks, where another server may come to answer there: versions of two epochs are never equal. */
+  readonly epoch?: object;
   readonly donors: readonly DonorCell[];
   readonly requests: readonly RequestCell[];
 }

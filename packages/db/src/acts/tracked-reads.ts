@@ -40,6 +40,7 @@ export function trackReads(before: Ledger, reads: PublicReads): TrackedReads {
     },
     isCurrent: (at) => {
       const now = at as Ledger;
+      if (now.epoch !== known.epoch) return false;
       if (now !== known && marks.some((mark) => mark(now) !== mark(known))) return false;
       known = now;
       return true;

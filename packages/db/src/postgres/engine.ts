@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Act, type Call, type Engine, performAsync } from '../acts/act.ts';
 import type { Statement, Value } from '../acts/statement.ts';
-import { isRepeatable, sqlStateOf, translate, UNIQUE_VIOLATION } from './failure.ts';
+import type { Connections } from './connections.ts';
+import { isOfConnection, isRepeatable, sqlStateOf, translate, UNIQUE_VIOLATION } from './failure.ts';
 
 /** A write that meets others again and again is given up after so long. */
 const LONGEST_WAIT_MS = 5000;
@@ -11,42 +13,28 @@ const LONGEST_PAUSE_MS = 50;
 const SERIALIZABLE = 'BEGIN ISOLATION LEVEL SERIALIZABLE';
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
-/** `int8`, whose values are instants and counts: a Number holds them. */
-const INT8_OID = 20;
-
-export function openPool(config: pg.PoolConfig): pg.Pool {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
-  } as pg.CustomTypesConfig;
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: LONGEST_WAIT_MS, types, ...config });
-  // A connection that breaks is replaced with the next act; unheard, its error would end the process. The act that has it hears
-  // of it by its statement.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
-
 /** PostgreSQL's acts see the database as if nobody else wrote meanwhile: one that met another is begun again. */
-export function postgresEngine(pool: pg.Pool): Engine {
+export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt' | 'isPrepared'>): Engine {
+  const spell = connections.isPrepared ? named : unnamed;
   const transact = async <Result>(begin: string, act: () => Act<Result>): Promise<Result> => {
-    const client = await pool.connect();
+    const client = await connections.connect();
     let isBroken = false;
     let isCommitting = false;
     try {
       await client.query(begin);
-      const result = await performAsync(act(), async (call) => (await client.query<Value[]>(queryOf(call))).rows);
+      const result = await performAsync(act(), async (call) => (await client.query<Value[]>(spell(call))).rows);
       isCommitting = true;
       await client.query('COMMIT');
       return result;
     } catch (error) {
-      if (isCommitting && sqlStateOf(error) === null) {
-        isBroken = true;
-        throw translate(error, 'at commit');
+      isBroken = isOfConnection(error);
+      if (isBroken) connections.doubt();
+      if (isCommitting && isBroken) throw translate(error, 'at commit');
+      if (!isBroken) {
+        await client.query('ROLLBACK').catch(() => {
+          isBroken = true;
+        });
       }
-      await client.query('ROLLBACK').catch(() => {
-        isBroken = true;
-      });
       throw error;
     } finally {
       client.release(isBroken);
@@ -66,8 +54,8 @@ export function postgresEngine(pool: pg.Pool): Engine {
         const isLate = performance.now() - started > LONGEST_WAIT_MS;
         if (isLate || !(isRepeatable(error) || isFirstTaken)) throw translate(error);
       }
-      // Longer with each try, and never the same for two.
-      await setTimeout(Math.min(2 ** tries, LONGEST_PAUSE_MS) * ((tries * 0.618) % 1));
+      // Longer with each try, and another time for each who met.
+      await setTimeout(randomInt(Math.min(2 ** tries, LONGEST_PAUSE_MS)));
     }
   };
 
@@ -90,8 +78,13 @@ interface Spelt {
 
 const spelt = new Map<Statement, Spelt>();
 
-function queryOf({ statement, values }: Call): pg.QueryArrayConfig {
+function named({ statement, values }: Call): pg.QueryArrayConfig {
   return { ...spell(statement), values: [...values], rowMode: 'array' };
+}
+
+/** For a pooler between that hands each transaction another connection, and keeps none of its statements. */
+function unnamed({ statement, values }: Call): pg.QueryArrayConfig {
+  return { text: spell(statement).text, values: [...values], rowMode: 'array' };
 }
 
 /** A statement with `$1` for its first `?`. */

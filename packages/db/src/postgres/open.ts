@@ -1,23 +1,57 @@
-import type pg from 'pg';
 import { known } from '../acts/act.ts';
 import { storeOn } from '../acts/store.ts';
 import { readLedger } from '../acts/totals.ts';
+import type { HolderWords, OpenOptions } from '../database-engine.ts';
+import { type Migration, migrationsOf } from '../migrations.ts';
 import type { Store } from '../store.ts';
+import { parseAddress } from './address.ts';
+import { type Connections, openConnections } from './connections.ts';
 import { postgresEngine } from './engine.ts';
-import { isOfServer } from './failure.ts';
+import { createLooker } from './looker.ts';
+import { migrate } from './migrate.ts';
+import { joinServers, type Membership } from './servers.ts';
 
-/** The port over a PostgreSQL database that has the schema of drizzle/postgres. `close` is called last. */
-export function postgresStore(pool: pg.Pool, close: () => Promise<void>): Store {
-  const db = postgresEngine(pool);
+/** Makes or opens a database of the newest schema. With `hold`, this process is one of those that serve it, until the store is closed. */
+export async function openPostgres(place: string, { hold, tell = () => {}, now }: OpenOptions = {}): Promise<Store> {
+  const connections = openConnections(parseAddress(place), applicationOf(hold));
+  try {
+    await migrate(connections, postgresMigrations());
+    const isServing = hold !== undefined && now !== undefined;
+    const membership = isServing ? await joinServers(connections, { words: hold, tell, now }) : null;
+    return postgresStore(connections, membership);
+  } catch (error) {
+    await connections.end();
+    throw error;
+  }
+}
+
+/** The program's own migrations. */
+export function postgresMigrations(): Migration[] {
+  return migrationsOf('postgres');
+}
+
+/** The port over a PostgreSQL database that has the newest schema. Closing it ends the connections. */
+export function postgresStore(connections: Connections, membership: Membership | null): Store {
+  const db = postgresEngine(connections);
+  const looker = createLooker(connections, db);
   return storeOn(db, {
     // PostgreSQL gives the space of deleted rows back by itself; their bytes are not overwritten.
     removal: { within: () => known(() => {}), after: () => {} },
     ledger: readLedger,
-    latestLedger: () => null,
-    // Whoever asks for rows will hear why it can't be read. A fault of the program is thrown.
-    version: () => db.read(readLedger).catch((error: unknown) => (isOfServer(error) ? null : Promise.reject(error))),
-    writeMark: () => ({}),
+    latestLedger: looker.latest,
+    version: looker.look,
+    writeMark: looker.look,
+    isLeader: () => membership?.isLeader() ?? true,
     clearTraces: async () => 'done',
-    close,
+    close: async () => {
+      looker.close();
+      await membership?.leave();
+      await connections.end();
+    },
   });
+}
+
+/** As the server's own list of connections shows it. */
+function applicationOf(hold: HolderWords | undefined): string {
+  return hold?.version === undefined ? 'redthread' : `redthread/${hold.version}`;
 }

@@ -27,6 +27,8 @@ export function sqliteStore(db: SqliteDatabase, lock: DatabaseLock | null, tell:
     latestLedger: () => orNull(db, ledger.latest),
     version: () => orNull(db, ledger.now),
     writeMark: () => orNull(db, mark.now),
+    // A file is served by one process.
+    isLeader: () => true,
     clearTraces: async () => clearSomeTraces(db),
     close: async () => {
       try {

@@ -89,7 +89,7 @@ export function createWatch(
   };
 
   const readNews = async (): Promise<void> => {
-    const mark = writeMark();
+    const mark = await writeMark();
     if (mark === null || (mark === seen && newcomers === 0)) return;
     const came = newcomers;
     const ids = [...bySession.keys()];

@@ -1,0 +1,34 @@
+// A database that a server keeps is called by an address instead of a path: postgres://USER@HOST/DATABASE.
+
+const SCHEME = /^postgres(?:ql)?:\/\//i;
+/** The user, and behind a colon the password. */
+const LOGIN = /^([a-z]+:\/\/[^:@/?#]*)(?::([^@/?#]*))?(?=@)/i;
+
+/** Whether somebody means a server's database, and not a file. */
+export function isDatabaseAddress(given: string): boolean {
+  return SCHEME.test(given);
+}
+
+/** The password in an address, as it is meant; null without one. Throws a URIError when its percent signs stand for nothing. */
+export function passwordIn(address: string): string | null {
+  const password = LOGIN.exec(address)?.[2];
+  return password === undefined ? null : decodeURIComponent(password);
+}
+
+/** An address without its password, for people to read. */
+export function withoutPassword(address: string): string {
+  return address.replace(LOGIN, '$1');
+}
+
+// An address is shown, logged and compared without its password, which is kept apart, for as long as the process runs.
+const passwords = new Map<string, string>();
+
+/** Keeps the password of an address, which is given without one. */
+export function keepPassword(address: string, password: string): void {
+  passwords.set(address, password);
+}
+
+/** The password that was kept for an address, or null. */
+export function keptPassword(address: string): string | null {
+  return passwords.get(address) ?? null;
+}

@@ -1,0 +1,28 @@
+import { isDatabaseAddress } from './database-address.ts';
+import type { DatabaseEngine } from './database-engine.ts';
+
+/** One engine for files, and one for addresses of servers, which is loaded when the first of them is named. */
+export function engineByAddress(files: DatabaseEngine, loadServers: () => Promise<DatabaseEngine>): DatabaseEngine {
+  let servers: Promise<DatabaseEngine> | undefined;
+  const of = async (place: string): Promise<DatabaseEngine> => {
+    if (!isDatabaseAddress(place)) return files;
+    servers ??= loadServers();
+    return servers;
+  };
+  return {
+    find: async (given) => (await of(given)).find(given),
+    placeFor: async (given) => (await of(given)).placeFor(given),
+    open: async (place, options) => (await of(place)).open(place, options),
+    examine: async (place) => (await of(place)).examine(place),
+    inspect: async (place, onProgress) => (await of(place)).inspect(place, onProgress),
+    backUp: async (place, target, onProgress) => (await of(place)).backUp(place, target, onProgress),
+    restore: async (backup, place, options) => (await of(place)).restore(backup, place, options),
+    pending: async (place) => (await of(place)).pending(place),
+    rehearse: async (place) => (await of(place)).rehearse(place),
+    readForExport: async (place, work) => (await of(place)).readForExport(place, work),
+    holderOf: async (place) => (await of(place)).holderOf(place),
+    lastHolderOf: async (place) => (await of(place)).lastHolderOf(place),
+    // It leaves what is of no file as it is.
+    translate: files.translate,
+  };
+}

@@ -1,0 +1,131 @@
+import pg from 'pg';
+import type { Address } from './address.ts';
+import { StandbyError } from './failure.ts';
+
+/** Connections to the server that takes writes. */
+export interface Connections {
+  /** One for an act, which releases it: with `true` when it can't be used any more. */
+  connect(): Promise<pg.PoolClient>;
+  /** Something failed as it does when another server takes the writes now: the next act looks for it. */
+  doubt(): void;
+  /** Whether a connection keeps its statements prepared. */
+  readonly isPrepared: boolean;
+  end(): Promise<void>;
+}
+
+/** PostgreSQL there is older than the statements need. */
+export class OldServerError extends Error {}
+
+const OLDEST = 14;
+const CONNECT_MS = 5000;
+/** Longer than the server's own limit for a statement: whoever is silent for so long is gone. */
+const SILENCE_MS = 15_000;
+const IDLE_MS = 60_000;
+
+/** `int8`, whose values are instants and counts: a Number holds them. */
+const INT8_OID = 20;
+
+// A plan for any values: a plan for each costs more than it gains, since every statement has its index. What follows ends an act
+// that would hold others up.
+const SESSION = `SET plan_cache_mode = force_generic_plan;
+  SET statement_timeout = '10s';
+  SET lock_timeout = '5s';
+  SET idle_in_transaction_session_timeout = '30s';
+  SELECT pg_is_in_recovery() AS is_standby, current_setting('server_version_num')::int AS version`;
+
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
+  } as pg.CustomTypesConfig;
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    query_timeout: SILENCE_MS,
+    keepAlive: true,
+    types,
+    onConnect: prepareSession,
+    ...config,
+  });
+  // A connection that breaks is replaced with the next act; unheard, its error would end the process. The act that has it hears
+  // of it by its statement.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+async function prepareSession(client: pg.ClientBase): Promise<void> {
+  const results = (await client.query(SESSION)) as unknown as pg.QueryResult<{
+    is_standby: boolean;
+    version: number;
+  }>[];
+  const [said] = results.at(-1)?.rows ?? [];
+  if (said === undefined || said.version < OLDEST * 10_000) {
+    throw new OldServerError(
+      `It is PostgreSQL ${Math.floor((said?.version ?? 0) / 10_000)}. Please give one of version ${OLDEST} or newer.`,
+    );
+  }
+  if (!said.is_standby) return;
+  throw new StandbyError(
+    'It copies another server, and takes no writes. Please give the address of that one, or of both: postgres://USER@HOST,HOST/DATABASE.',
+  );
+}
+
+/** Over a connection that may be older than what happened to its server. */
+async function askWhetherPrimary(pool: pg.Pool): Promise<pg.Pool> {
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    const { rows } = await client.query<{ is_standby: boolean }>('SELECT pg_is_in_recovery() AS is_standby');
+    if (rows[0]?.is_standby !== false) throw new StandbyError('It became a standby.');
+    isBroken = false;
+    return pool;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** Of several hosts, the one that takes writes is found by asking all, at the start and whenever it is doubted. */
+export function openConnections(address: Address, application: string): Connections {
+  const { user, password, database, tls, connections: max } = address;
+  const pools = address.hosts.map(({ host, port }) =>
+    openPool({
+      ...{ host, port, user, database, max, application_name: application },
+      ...(password === null ? {} : { password }),
+      ...(tls === null ? {} : { ssl: { ...(tls.ca === undefined ? {} : { ca: tls.ca }), servername: host } }),
+    }),
+  );
+  let primary: Promise<pg.Pool> | null = null;
+  const find = async (): Promise<pg.Pool> => {
+    const [only, ...others] = pools;
+    if (only !== undefined && others.length === 0) return only;
+    try {
+      return await Promise.any(pools.map(askWhetherPrimary));
+    } catch (error) {
+      const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
+      // One that can't be reached may be the one that is looked for.
+      throw failures.find((each) => !(each instanceof StandbyError)) ?? failures[0];
+    }
+  };
+  const doubt = () => {
+    primary = null;
+  };
+  return {
+    doubt,
+    isPrepared: address.isPrepared,
+    connect: async () => {
+      primary ??= find();
+      const asked = primary;
+      try {
+        return await (await asked).connect();
+      } catch (error) {
+        if (primary === asked) doubt();
+        throw error;
+      }
+    },
+    end: async () => {
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
+  };
+}

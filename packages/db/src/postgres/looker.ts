@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import type { Engine } from '../acts/act.ts';
+import { type Ledger, readLedger } from '../acts/totals.ts';
+import type { Connections } from './connections.ts';
+import { isOfServer } from './failure.ts';
+
+export interface Looker {
+  /** The totals with all that anybody has committed: the same object while nobody has. Null while the server can't tell. */
+  look(): Promise<Ledger | null>;
+  /** What the last look found; null before the first, or when it failed. */
+  latest(): Ledger | null;
+  close(): void;
+}
+
+interface Seen {
+  readonly snapshot: string;
+  readonly ledger: Ledger;
+}
+
+// Two equal snapshots see the same rows: it names every transaction that has ended, and every one that hasn't.
+const SNAPSHOT = { name: 'snapshot', text: 'SELECT pg_current_snapshot()::text AS snapshot' };
+
+/**
+ * Looks whether anybody wrote, over a connection of its own, one look at a time: whoever asks while one is under way, which may have
+ * passed a commit by, shares the next one.
+ */
+export function createLooker(connections: Connections, engine: Pick<Engine, 'read'>): Looker {
+  let client: pg.PoolClient | null = null;
+  let seen: Seen | null = null;
+  let underWay: Promise<Ledger | null> | null = null;
+  let following: Promise<Ledger | null> | null = null;
+  let isClosed = false;
+
+  const letGo = (isBroken: boolean): void => {
+    client?.release(isBroken);
+    client = null;
+  };
+
+  const see = async (): Promise<Ledger> => {
+    if (client === null) {
+      // A server that was found anew may never have had what the one before had.
+      seen = null;
+      client = await connections.connect();
+    }
+    const asked = client;
+    const { rows } = await asked.query<{ snapshot: string }>(SNAPSHOT);
+    const snapshot = rows[0]?.snapshot ?? '';
+    if (seen?.snapshot === snapshot) return seen.ledger;
+    // Read later than the snapshot was: what was written between makes the next look read again.
+    const epoch = seen?.ledger.epoch ?? {};
+    const ledger: Ledger = { ...(await engine.read(readLedger)), epoch };
+    seen = { snapshot, ledger };
+    return ledger;
+  };
+
+  const begin = async (): Promise<Ledger | null> => {
+    if (isClosed) return null;
+    try {
+      return await see();
+    } catch (error) {
+      seen = null;
+      letGo(true);
+      connections.doubt();
+      if (isOfServer(error)) return null;
+      throw error;
+    } finally {
+      underWay = null;
+    }
+  };
+
+  const look = (): Promise<Ledger | null> => {
+    if (underWay === null) {
+      underWay = begin();
+      return underWay;
+    }
+    following ??= underWay
+      .catch(() => {})
+      .then(() => {
+        following = null;
+        return look();
+      });
+    return following;
+  };
+
+  return {
+    look,
+    latest: () => seen?.ledger ?? null,
+    close: () => {
+      isClosed = true;
+      letGo(false);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import { checksumOf, type Migration } from '../migrations.ts';
+import type { Connections } from './connections.ts';
+import { olderServers } from './servers.ts';
+
+/** By which those who start at the same moment wait for one another: "RdTh". */
+const LOCK = 0x52645468;
+/** What an older program can live with, and what it can't: columns that go, rules that change. */
+const KIND = /^-- (expand|contract)$/m;
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+  readonly kind: string;
+}
+
+/**
+ * Brings a database to the newest schema, all of it or nothing; the names of what was applied. Throws, changing nothing, when it holds
+ * something else, when an applied migration was edited, when it is of a newer program that this one can't work beside, or when
+ * the change would break a server of an older program that runs.
+ */
+export async function migrate(connections: Connections, migrations: readonly Migration[]): Promise<string[]> {
+  const client = await connections.connect();
+  try {
+    // Most starts change nothing, and need no lock for it.
+    if ((await pendingOver(client, migrations)).length === 0) return [];
+    return await inTransaction(client, async () => {
+      const todo = await pendingOver(client, migrations);
+      await applyAll(client, todo);
+      return todo.map(({ name }) => name);
+    });
+  } finally {
+    client.release();
+  }
+}
+
+/** Applies what is pending, and takes it back: whether it would work. */
+export async function rehearse(connections: Connections, migrations: readonly Migration[]): Promise<string[]> {
+  const client = await connections.connect();
+  try {
+    await begin(client);
+    const todo = await pendingOver(client, migrations);
+    await applyAll(client, todo);
+    return todo.map(({ name }) => name);
+  } finally {
+    await client.query('ROLLBACK').catch(() => {});
+    client.release(true);
+  }
+}
+
+/** What a database lacks, oldest first; null when it has no schema of ours, and nothing else. */
+export async function pendingOver(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
+  const applied = await appliedIn(client);
+  if (applied === null) {
+    await refuseForeign(client);
+    return migrations;
+  }
+  for (const [index, { name, checksum, kind }] of applied.entries()) {
+    const known = migrations[index];
+    if (known?.name === name) {
+      if (checksumOf(known) === checksum) continue;
+      throw new Error(`The migration ${name} was edited after it was applied. Please restore its file.`);
+    }
+    // A newer server has added something beside, which this one has no use for.
+    if (known === undefined && kind === 'expand') continue;
+    throw new Error(`This database was made by a newer Redthread (it has ${name}). Please start that version.`);
+  }
+  return migrations.slice(applied.length);
+}
+
+/** Whether our schema is there. */
+export async function hasSchema(client: pg.ClientBase): Promise<boolean> {
+  return (await appliedIn(client)) !== null;
+}
+
+async function appliedIn(client: pg.ClientBase): Promise<Applied[] | null> {
+  const { rows } = await client.query<{ table: string | null }>(`SELECT to_regclass('migrations') AS table`);
+  if (rows[0]?.table == null) return null;
+  const { rows: columns } = await client.query(
+    `SELECT 1 FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'migrations'
+       AND column_name IN ('name', 'checksum', 'kind')`,
+  );
+  if (columns.length !== 3) throw foreign('migrations');
+  return (await client.query<Applied>('SELECT name, checksum, kind FROM migrations ORDER BY name')).rows;
+}
+
+async function refuseForeign(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY 1 LIMIT 1`,
+  );
+  const [first] = rows;
+  if (first !== undefined) throw foreign(first.name);
+}
+
+function foreign(table: string): Error {
+  return new Error(`It holds something else (a table ${table}). Please give a database of its own.`);
+}
+
+async function applyAll(client: pg.ClientBase, todo: readonly Migration[]): Promise<void> {
+  await refuseBreaking(client, todo);
+  await client.query(`CREATE TABLE IF NOT EXISTS migrations
+    (name TEXT COLLATE "C" PRIMARY KEY, checksum TEXT NOT NULL, kind TEXT NOT NULL)`);
+  for (const migration of todo) {
+    await client.query(migration.sql);
+    await client.query('INSERT INTO migrations (name, checksum, kind) VALUES ($1, $2, $3)', [
+      migration.name,
+      checksumOf(migration),
+      kindOf(migration),
+    ]);
+  }
+}
+
+/** Servers of an older program would fail in the midst of what they do. */
+async function refuseBreaking(client: pg.ClientBase, todo: readonly Migration[]): Promise<void> {
+  const breaking = todo.find((each) => kindOf(each) === 'contract');
+  if (breaking === undefined || !(await hasSchema(client))) return;
+  const older = await olderServers(client);
+  if (older.length === 0) return;
+  throw new Error(
+    `The migration ${breaking.name} breaks servers that still run: ${older.join(', ')}. Please stop them first, and start this version again.`,
+  );
+}
+
+function kindOf({ sql }: Migration): string {
+  return KIND.exec(sql)?.[1] ?? 'contract';
+}
+
+async function begin(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '60s'; SET LOCAL idle_in_transaction_session_timeout = 0`,
+  );
+  await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`);
+}
+
+async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await begin(client);
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { DatabaseEngine } from '../database-engine.ts';
+import { parseAddress } from './address.ts';
+import { type Connections, openConnections } from './connections.ts';
+import { readForExport } from './export.ts';
+import { hasSchema, pendingOver, rehearse } from './migrate.ts';
+import { openPostgres, postgresMigrations } from './open.ts';
+import { refusalAt } from './refusal.ts';
+import { lastServerOf, serversOf } from './servers.ts';
+
+/** What commands do with a database that a PostgreSQL server keeps. A place is its address, without the password. */
+export const postgresEngine: DatabaseEngine = {
+  find: (given) =>
+    overConnections(given, async (connections) => {
+      const client = await connections.connect();
+      try {
+        return { place: parseAddress(given).shown, isThere: await hasSchema(client) };
+      } finally {
+        client.release();
+      }
+    }),
+  placeFor: async (given) => parseAddress(given).shown,
+  open: (place, options) => refused(place, () => openPostgres(place, options)),
+  examine: () => unknown(),
+  inspect: () => unknown(),
+  backUp: () => unknown(),
+  restore: () => unknown(),
+  pending: (place) =>
+    overConnections(place, async (connections) => {
+      const client = await connections.connect();
+      try {
+        return (await pendingOver(client, postgresMigrations())).map(({ name }) => name);
+      } finally {
+        client.release();
+      }
+    }),
+  rehearse: (place) => overConnections(place, (connections) => rehearse(connections, postgresMigrations())),
+  readForExport: (place, work) => overConnections(place, (connections) => readForExport(connections, work)),
+  holderOf: (place) => overConnections(place, async (connections) => (await serversOf(connections))[0] ?? null),
+  lastHolderOf: (place) => overConnections(place, lastServerOf),
+  translate: (error) => error,
+};
+
+async function unknown(): Promise<never> {
+  throw new Error('Nothing does that on PostgreSQL yet.');
+}
+
+/** Gives `work` connections to a place, and ends them. */
+async function overConnections<Result>(
+  place: string,
+  work: (connections: Connections) => Promise<Result>,
+): Promise<Result> {
+  const connections = openConnections(parseAddress(place), 'redthread');
+  try {
+    return await refused(place, () => work(connections));
+  } finally {
+    await connections.end();
+  }
+}
+
+async function refused<Result>(place: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw refusalAt(parseAddress(place), error);
+  }
+}

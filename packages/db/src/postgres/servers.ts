@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type pg from 'pg';
+import type { Holder, HolderWords, Tell } from '../database-engine.ts';
+import type { Connections } from './connections.ts';
+
+// Which processes serve the database, by a row each that they keep fresh. The clock is the database's: theirs may differ.
+
+/** One of the processes that serve a database. */
+export interface Membership {
+  /** Whether it does what one of them must do: it serves longest of those who are there. False when it can't tell. */
+  isLeader(): boolean;
+  leave(): Promise<void>;
+}
+
+const BEAT_MS = 5000;
+/** Who was silent for so long is gone, or reaches the database no more than a moment. */
+const GONE = "interval '20 seconds'";
+/** A clock that differs by more makes two servers disagree on days, waits and links. */
+const MOST_APART_MS = 1000;
+
+const IS_THERE = `seen_at > clock_timestamp() - ${GONE}`;
+const JOIN = 'INSERT INTO servers (id, version, facts) VALUES ($1, $2, $3)';
+const LEAVE = 'DELETE FROM servers WHERE id = $1';
+const BEAT = `UPDATE servers SET seen_at = clock_timestamp() WHERE id = $1
+  RETURNING id = (SELECT s.id FROM servers s WHERE s.${IS_THERE} ORDER BY s.joined_at, s.id LIMIT 1) AS is_leader`;
+const FORGET = "DELETE FROM servers WHERE seen_at < clock_timestamp() - interval '1 day'";
+const THERE = `SELECT facts FROM servers WHERE ${IS_THERE} ORDER BY joined_at, id`;
+const LAST = 'SELECT facts FROM servers ORDER BY seen_at DESC LIMIT 1';
+const VERSIONS = `SELECT version, facts FROM servers WHERE ${IS_THERE} ORDER BY version`;
+const CLOCK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms';
+
+export interface Joining {
+  readonly words: HolderWords;
+  readonly tell: Tell;
+  /** The clock of this machine, in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export async function joinServers(connections: Connections, { words, tell, now }: Joining): Promise<Membership> {
+  const id = randomUUID();
+  const holder: Holder = { pid: process.pid, machine: hostname(), ...words };
+  let isLeader = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+
+  const join = () => ask(connections, JOIN, [id, words.version ?? '', JSON.stringify(holder)]);
+  const beat = async (): Promise<void> => {
+    try {
+      const [row] = await ask<{ is_leader: boolean }>(connections, BEAT, [id]);
+      // It was silent for a day, and forgotten.
+      if (row === undefined) await join();
+      isLeader = row?.is_leader ?? false;
+    } catch {
+      // Whoever asks for rows will hear why. Another may lead by now.
+      isLeader = false;
+    }
+    if (!isOver) timer = setTimeout(() => void beat(), BEAT_MS).unref();
+  };
+
+  const apart = await clockDifference(connections, now);
+  if (Math.abs(apart) > MOST_APART_MS) {
+    const seconds = (Math.abs(apart) / 1000).toFixed(1);
+    tell(
+      `The clock of this machine is ${seconds} s ${apart > 0 ? 'ahead of' : 'behind'} that of the database. ` +
+        'Please keep both right by NTP (timedatectl set-ntp true).',
+    );
+  }
+  await ask(connections, FORGET);
+  await join();
+  await beat();
+  return {
+    isLeader: () => isLeader,
+    leave: async () => {
+      isOver = true;
+      isLeader = false;
+      clearTimeout(timer);
+      await ask(connections, LEAVE, [id]).catch(() => {});
+    },
+  };
+}
+
+/** How many milliseconds the clock of this machine is ahead of the database's. */
+export async function clockDifference(connections: Connections, now: () => number): Promise<number> {
+  const before = now();
+  const [row] = await ask<{ ms: number }>(connections, CLOCK);
+  const after = now();
+  const theirs = row?.ms ?? before;
+  if (theirs < before) return before - theirs;
+  return theirs > after ? after - theirs : 0;
+}
+
+/** Who serves it now, the longest first. */
+export async function serversOf(connections: Connections): Promise<Holder[]> {
+  return (await ask<{ facts: string }>(connections, THERE)).map(({ facts }) => JSON.parse(facts) as Holder);
+}
+
+/** Who served it last, whether they still do or not. */
+export async function lastServerOf(connections: Connections): Promise<Holder | null> {
+  const [row] = await ask<{ facts: string }>(connections, LAST);
+  return row === undefined ? null : (JSON.parse(row.facts) as Holder);
+}
+
+/** The servers that run, each with its version, for whoever would break them. */
+export async function olderServers(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ version: string; facts: string }>(VERSIONS);
+  return rows.map(({ version, facts }) => `Redthread ${version} on ${(JSON.parse(facts) as Holder).machine}`);
+}
+
+async function ask<Row extends pg.QueryResultRow>(
+  connections: Connections,
+  text: string,
+  values: readonly string[] = [],
+): Promise<Row[]> {
+  const client = await connections.connect();
+  let isBroken = true;
+  try {
+    const { rows } = await client.query<Row>(text, [...values]);
+    isBroken = false;
+    return rows;
+  } finally {
+    client.release(isBroken);
+  }
+}
