@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDelivery, type DeliveryOptions, nextTryAt } from './delivery.ts';
 
-type Waiting = DeliveryOptions<string>['waiting'];
+interface Message {
+  readonly id: string;
+}
+
+type Waiting = DeliveryOptions<Message>['waiting'];
 
 const START = Date.UTC(2026, 5, 15, 12);
 
@@ -32,7 +36,7 @@ describe('whoever runs a server whose mail host or push service is down', () => 
     const { waiting, put } = outbox();
     for (const message of ['first', 'second']) put(message, START);
     const tried: string[] = [];
-    const send = async (message: string) => tried.push(message) < 1;
+    const send = async ({ id }: Message) => tried.push(id) < 1;
     const delivery = createDelivery({ waiting, now: Date.now, round: () => send, onFault: never });
     await delivery.deliver();
     expect(tried).toEqual(['first']);
@@ -53,7 +57,7 @@ test('a stop waits for the message that is under way, and sends no other', async
   const { waiting, sent, put } = outbox();
   for (const message of ['first', 'second']) put(message, START);
   let finish = (): void => {};
-  const send = async (message: string) => {
+  const send = async (message: Message) => {
     await new Promise<void>((resolve) => (finish = resolve));
     return sendTo(sent)(message);
   };
@@ -86,23 +90,54 @@ test('a store that can not be read is told of, and asked again later', async () 
   await delivery.stop();
 });
 
+test('a message that another server of the same database is sending is left to it', async () => {
+  const { waiting, sent, taken, put } = outbox();
+  for (const message of ['theirs', 'ours']) put(message, START);
+  taken.add('theirs');
+  const delivery = createDelivery({ waiting, now: Date.now, round: () => sendTo(sent), onFault: never });
+  const delivered = delivery.deliver();
+  put('theirs', START + 120_000);
+  await delivered;
+  expect(sent).toEqual(['ours']);
+  taken.clear();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sent).toEqual(['ours', 'theirs']);
+  await delivery.stop();
+});
+
+test('messages are left alone for as long as their host asked for that', async () => {
+  const { waiting, sent, put } = outbox();
+  put('first', START);
+  let isQuiet = true;
+  const round = () => (isQuiet ? null : sendTo(sent));
+  const delivery = createDelivery({ waiting, now: Date.now, round, onFault: never });
+  await delivery.deliver();
+  expect(sent).toEqual([]);
+  isQuiet = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual(['first']);
+  await delivery.stop();
+});
+
 /** Messages that are gone once they were sent. */
 function outbox() {
   const kept = new Map<string, number>();
   const sent: string[] = [];
+  const taken = new Set<string>();
   const left = () => [...kept].filter(([message]) => !sent.includes(message));
   const waiting: Waiting = {
     due: async (now, limit) =>
       left()
-        .flatMap(([message, at]) => (at <= now ? [message] : []))
+        .flatMap(([id, at]) => (at <= now ? [{ id }] : []))
         .slice(0, limit),
+    claim: async (id) => !taken.has(id),
     nextDueAt: async () => left().reduce<number | null>((first, [, at]) => Math.min(first ?? at, at), null),
   };
-  return { waiting, sent, put: (message: string, at: number) => void kept.set(message, at) };
+  return { waiting, sent, taken, put: (message: string, at: number) => void kept.set(message, at) };
 }
 
 function sendTo(sent: string[]) {
-  return async (message: string) => sent.push(message) > 0;
+  return async ({ id }: Message) => sent.push(id) > 0;
 }
 
 function never(): void {

@@ -13,11 +13,15 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
-export interface DeliveryOptions<Message> {
-  readonly waiting: Pick<WaitingStore<Message>, 'due' | 'nextDueAt'>;
+interface Waiting {
+  readonly id: string;
+}
+
+export interface DeliveryOptions<Message extends Waiting> {
+  readonly waiting: Pick<WaitingStore<Message>, 'due' | 'claim' | 'nextDueAt'>;
   readonly now: () => number;
-  /** Begins a round: what sends a message, and answers whether the round goes on. */
-  readonly round: () => (message: Message) => Promise<boolean>;
+  /** Begins a round: what sends a message, and answers whether the round goes on; null to leave them alone for now. */
+  readonly round: () => ((message: Message) => Promise<boolean>) | null;
   /** The store can't be read or written. */
   readonly onFault: () => void;
 }
@@ -25,6 +29,8 @@ export interface DeliveryOptions<Message> {
 const BATCH = 20;
 /** After the nth try in vain a message waits so long; the last wait repeats. */
 const WAITS_MS = [5000, 15_000, 60_000, 300_000, 900_000] as const;
+/** Longer than a mail host, a push service or a gateway may take for one. */
+const LONGEST_SEND_MS = 120_000;
 const SHORTEST_NAP_MS = 1000;
 const LONGEST_NAP_MS = 60_000;
 
@@ -34,15 +40,25 @@ export function nextTryAt(now: number, tries: number, quietMs = 0): number {
 }
 
 /** Takes messages out of a store one after the other, and looks again by itself when the next one is due. */
-export function createDelivery<Message>({ waiting, now, round, onFault }: DeliveryOptions<Message>): Delivery {
+export function createDelivery<Message extends Waiting>({
+  waiting,
+  now,
+  round,
+  onFault,
+}: DeliveryOptions<Message>): Delivery {
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const work = async (): Promise<void> => {
     const send = round();
+    if (send === null) return;
     for (let due = await waiting.due(now(), BATCH); due.length > 0; due = await waiting.due(now(), BATCH)) {
-      for (const message of due) if (isStopped || !(await send(message))) return;
+      for (const message of due) {
+        if (isStopped) return;
+        const isOurs = await waiting.claim(message.id, { now: now(), until: now() + LONGEST_SEND_MS });
+        if (isOurs && !(await send(message))) return;
+      }
     }
   };
 

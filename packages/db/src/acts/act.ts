@@ -27,6 +27,8 @@ export interface Engine {
   /** Lets others be served, between two acts of one piece of work. */
   pause(): Promise<void>;
   readonly pages: PageDialect;
+  /** Whether several processes serve the same database: what one of them takes outside has to be claimed before. */
+  readonly isShared: boolean;
 }
 
 /** How an engine spells a page over several index ranges, so that it merges them lazily. */

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import type { WaitingStore } from '../waiting-store.ts';
-import { all, type Engine, type Reader, run, value } from './act.ts';
+import { all, type Engine, type Reader, run, touched, value } from './act.ts';
 import { statement } from './statement.ts';
 
 /** Longer than any retry delay: such a time was set by a clock that was ahead. */
@@ -24,6 +24,9 @@ export function waitingIn<Message>({ table, select, message, order }: WaitingTab
   const dueAgain = statement(`${due} AND +m.tries > 0 ${oldestFirst}`);
   const nextDue = statement(`SELECT next_try_at FROM ${table} WHERE +expires_at > :now ORDER BY next_try_at LIMIT 1`);
   const postpone = statement(`UPDATE ${table} SET next_try_at = :nextTryAt, tries = tries + 1 WHERE id = :id`);
+  const claim = statement(
+    `UPDATE ${table} SET next_try_at = :until WHERE id = :id AND next_try_at <= :now RETURNING id`,
+  );
   const bringForward = statement(`UPDATE ${table} SET next_try_at = :now WHERE next_try_at > :latest`);
   const remove = statement(`DELETE FROM ${table} WHERE id = :id`);
   const removeExpired = statement(`DELETE FROM ${table} WHERE expires_at <= :now`);
@@ -43,6 +46,7 @@ export function waitingIn<Message>({ table, select, message, order }: WaitingTab
           const next = yield* value(nextDue, { now });
           return next === null ? null : Number(next);
         }),
+      claim: async (id, times) => !db.isShared || (await db.write(() => touched(claim, { id, ...times }))) > 0,
       postpone: (id, nextTryAt) => db.write(() => run(postpone, { id, nextTryAt })),
       remove: (id) => db.write(() => run(remove, { id })),
       removeExpired: (now) => db.write(() => run(removeExpired, { now })),

@@ -55,6 +55,8 @@ function engineOn(db: SqliteDatabase): Engine {
     // It merges runs lazily by itself (`MERGE (UNION ALL)`).
     pause: () => setImmediate(),
     pages: { run: (select) => select },
+    // A file is served by one process.
+    isShared: false,
   };
 }
 

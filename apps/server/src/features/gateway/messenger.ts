@@ -64,7 +64,7 @@ export function createMessenger(
   const delivery = createDelivery({
     waiting: store.gateway,
     now,
-    round: () => async (message) => now() >= quietUntil && (await send(gateway, message)),
+    round: () => (now() < quietUntil ? null : (message) => send(gateway, message)),
     onFault: () => log.warn({}, 'the messages that wait could not be read or written'),
   });
   return { ...delivery, wake: () => void delivery.deliver() };
