@@ -3,7 +3,7 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { readConnection, subscribeToConnection } from '../../lib/connection.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 import type { AuthStore } from '../session/auth-store.ts';
-import { ownerOf } from '../session/owner-of.ts';
+import { keptOwnerOf, ownerOf } from '../session/owner-of.ts';
 import { keepSeen, LONGEST_SEEN_MS, readSeen, type Seen } from './last-seen.ts';
 
 /** What everybody may see, and grows old fast. */
@@ -24,9 +24,8 @@ export function followSeen(queryClient: QueryClient, auth: AuthStore, storage: T
   const keep = () => {
     clearTimeout(timer);
     timer = undefined;
-    const owner = ownerOf(auth);
-    // Another tab may have signed out a moment ago.
-    if (owner === undefined || storage.getItem('token') !== auth.getToken()) return;
+    const owner = keptOwnerOf(auth, storage);
+    if (owner === undefined) return;
     const seen = cache.getAll().filter(isKept).map(seenOf);
     keepSeen(storage, owner, seen, Date.now());
   };

@@ -9,7 +9,7 @@ import { text } from '../../lib/text.ts';
 import type { ApiClient } from '../../lib/trpc.ts';
 import { keepUnsentBy } from '../../lib/unsent.ts';
 import type { AuthStore } from '../session/auth-store.ts';
-import { ownerOf } from '../session/owner-of.ts';
+import { keptOwnerOf, ownerOf } from '../session/owner-of.ts';
 import { sendKept } from './send-kept.ts';
 import { addUnsent, dropUnsent, FORMS, isKeptPath, LONGEST_UNSENT_MS, readUnsent, type Unsent } from './unsent.ts';
 import { sayUnsent } from './unsent-said.ts';
@@ -26,9 +26,9 @@ export interface Sender {
 
 /** Keeps what a person sends without a connection, and sends it once when there is one. Returns what takes it back. */
 export function followUnsent(sender: Sender): () => void {
-  const { auth } = sender;
+  const { auth, storage } = sender;
   keepUnsentBy(({ path, input, key }, error) => {
-    const owner = ownerOf(auth);
+    const owner = keptOwnerOf(auth, storage);
     if (!isKeptPath(path) || !isUnanswered(error) || owner === undefined) return false;
     if (FORMS[path].needsKey && typeof key !== 'string') return false;
     addUnsent(placeOf(sender, owner), { path, input, key, owner, since: Date.now() });

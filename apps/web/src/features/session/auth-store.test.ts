@@ -41,6 +41,19 @@ test('a person who closes the window while they log out is signed out on the nex
   expect([storage.getItem('token'), storage.getItem('user')]).toEqual([null, null]);
 });
 
+test('a person who has logged out leaves nothing behind when the server says late who they were', () => {
+  const storage = memory();
+  const [auth, other] = [createAuthStore(storage), createAuthStore(storage)];
+  auth.signIn('t1', ana);
+  other.restore();
+  auth.leave();
+  for (const late of [auth, other]) {
+    late.replaceUser(ana);
+    late.amendUser('u1', { name: 'Ann' });
+    expect(storage.getItem('user')).toBeNull();
+  }
+});
+
 test('a person whose stored details are broken stays signed in by their token, until the server says who they are', () => {
   const storage = memory();
   storage.setItem('token', 't1');

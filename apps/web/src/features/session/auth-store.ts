@@ -64,6 +64,11 @@ export function createAuthStore(storage: TextStorage): AuthStore {
     for (const listener of listeners) listener();
   };
 
+  /** Not once its session has left the browser, here or in another tab: what the server says late would stay behind. */
+  const keepUser = (user: User) => {
+    if (storage.getItem(TOKEN_KEY) === token) storage.setItem(USER_KEY, JSON.stringify(user));
+  };
+
   const forget = () => {
     storage.removeItem(TOKEN_KEY);
     storage.removeItem(USER_KEY);
@@ -125,13 +130,13 @@ export function createAuthStore(storage: TextStorage): AuthStore {
     signInWithToken: (newToken) => signIn(newToken, PLACEHOLDER_USER),
     replaceUser: (user) => {
       isConfirmed = true;
-      storage.setItem(USER_KEY, JSON.stringify(user));
+      keepUser(user);
       become(token, { status: 'authenticated', user });
     },
     amendUser: (userId, details) => {
       if (!('user' in state) || state.user._id !== userId) return;
       const user = { ...state.user, ...details };
-      if (state.status === 'authenticated') storage.setItem(USER_KEY, JSON.stringify(user));
+      if (state.status === 'authenticated') keepUser(user);
       become(token, { ...state, user });
     },
     suspend: () => become(null, { status: 'unauthenticated' }),
