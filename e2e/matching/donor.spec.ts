@@ -183,46 +183,6 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   await expect(page.getByText('You are registered as AB−, and are available to donate.')).toBeVisible();
 });
 
-test('a donor whose saving was slow is gone by its answer, and the next person is not shown their details', async ({
-  page,
-}) => {
-  await signUp(page, 'Donor');
-  await page.getByRole('link', { name: 'Donor Portal' }).click();
-  const { promise: saved, resolve: hasSaved } = Promise.withResolvers<void>();
-  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/trpc/donors.register**', async (route) => {
-    const response = await route.fetch();
-    hasSaved();
-    await goOn;
-    await route.fulfill({ response });
-  });
-  await fillDonorForm(page, DONOR);
-  await saved;
-  await signOut(page);
-  // By links alone: a reload would drop the call that is under way.
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /sign up/i })
-    .click();
-  await page.getByRole('link', { name: /one page/i }).click();
-  await page.getByLabel('Full Name').fill('Next Donor');
-  await page.getByLabel('Email').fill(`next-${process.pid}@people.example`);
-  await page.getByLabel('Password').fill('a fine password');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('link', { name: 'Donor Portal' }).click();
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
-  const answered = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.register'));
-  const asked = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.list'));
-  release();
-  await answered;
-  await page.getByRole('link', { name: 'All donors' }).click();
-  await asked;
-  await page.getByRole('link', { name: 'Donor Portal' }).click();
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
-  await expect(page.getByLabel('Phone')).toHaveValue('');
-});
-
 test('a donor takes themself off the list, which is as easy as coming onto it, and keeps the account', async ({
   page,
 }) => {
