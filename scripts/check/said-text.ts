@@ -25,3 +25,15 @@ export function sayWith(message: string, values: ReadonlyMap<string, string>): s
       .join('');
   return say(parse(message));
 }
+
+/** The words of an ICU message, in each of its forms, without the names of its values. */
+export function literalsOf(message: string): string[] {
+  const read = (elements: readonly MessageFormatElement[]): string[] =>
+    elements.flatMap((element) => {
+      if (element.type === TYPE.literal) return [element.value];
+      if (element.type === TYPE.tag) return read(element.children);
+      const isChoice = element.type === TYPE.plural || element.type === TYPE.select;
+      return isChoice ? Object.values(element.options).flatMap(({ value }) => read(value)) : [];
+    });
+  return read(parse(message));
+}

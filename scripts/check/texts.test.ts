@@ -114,20 +114,11 @@ for (const language of LANGUAGES) {
   const mails = readCatalogue(MAILS, `${language}.json`);
   const measure = readCatalogue(MAILS);
 
-  test(`mails in ${language} have every text and no other, which asks for what the English one does, in every form of a number`, () => {
+  test(`mails in ${language} have every text and no other, which asks for what the English one does`, () => {
     expect(Object.keys(mails)).toEqual(Object.keys(measure));
     const odd = Object.entries(measure).filter(([key, message]) => !asksForSame(message, mails[key] ?? ''));
     expect(odd.map(([key]) => key)).toEqual([]);
-    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    const short = Object.entries(mails).filter(([, message]) => !hasForms(message, forms));
-    expect(short.map(([key]) => key)).toEqual([]);
   });
-}
-
-function hasForms(message: string, forms: readonly string[]): boolean {
-  const isThere = (options: readonly string[], form: string) =>
-    options.includes(form) || (form === 'one' && options.includes('=1'));
-  return wantsOf(message).plurals.every((options) => forms.every((form) => isThere(options, form)));
 }
 
 function asksForSame(message: string, translation: string): boolean {
