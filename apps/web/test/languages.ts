@@ -1,8 +1,13 @@
+import { isRightToLeft, type Language } from '@redthread/domain/language';
 import { type Catalogue, ENGLISH, speak } from '../src/lib/text.ts';
 
-/** Speaks Arabic with these texts alone, as a translation that has only begun. */
+/** Speaks a language with these texts alone, as a translation that has only begun. */
+export function speakIn(code: Language, catalogue: Catalogue = {}): void {
+  speak({ code, isRightToLeft: isRightToLeft(code), catalogue });
+}
+
 export function speakArabic(catalogue: Catalogue = {}): void {
-  speak({ code: 'ar', isRightToLeft: true, catalogue });
+  speakIn('ar', catalogue);
 }
 
 export function speakEnglish(): void {
