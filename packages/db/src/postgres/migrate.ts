@@ -8,6 +8,8 @@ const LOCK = 0x52645468;
 /** What an older program can live with, and what it can't: columns that go, rules that change. */
 const KIND = /^-- (expand|contract)$/m;
 
+const OWN_COLUMNS = ['name', 'checksum', 'kind'];
+
 interface Applied {
   readonly name: string;
   readonly checksum: string;
@@ -77,13 +79,14 @@ export async function hasSchema(client: pg.ClientBase): Promise<boolean> {
 }
 
 async function appliedIn(client: pg.ClientBase): Promise<Applied[] | null> {
-  const { rows } = await client.query<{ table: string | null }>(`SELECT to_regclass('migrations') AS table`);
-  if (rows[0]?.table == null) return null;
-  const { rows: columns } = await client.query(
-    `SELECT 1 FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'migrations'
-       AND column_name IN ('name', 'checksum', 'kind')`,
+  // Not by to_regclass, which in a transaction that waited for another's doesn't know what that one made.
+  const { rows: columns } = await client.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_schema = current_schema() AND table_name = 'migrations'`,
   );
-  if (columns.length !== 3) throw foreign('migrations');
+  if (columns.length === 0) return null;
+  const names = new Set(columns.map(({ name }) => name));
+  if (!OWN_COLUMNS.every((name) => names.has(name))) throw foreign('migrations');
   return (await client.query<Applied>('SELECT name, checksum, kind FROM migrations ORDER BY name')).rows;
 }
 
