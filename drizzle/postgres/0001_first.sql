@@ -468,20 +468,22 @@ CREATE TABLE donor_place_totals (
   place_id BIGINT,
   blood_type TEXT COLLATE "C",
   is_offered SMALLINT,
+  slot INTEGER,
   lat_hundredths SMALLINT NOT NULL,
   lon_hundredths SMALLINT NOT NULL,
   total BIGINT NOT NULL,
-  PRIMARY KEY (blood_type, is_offered, cell, place_id)
+  PRIMARY KEY (blood_type, is_offered, cell, place_id, slot)
 ) WITH (fillfactor = 70);
 CREATE TABLE request_place_totals (
   cell INTEGER,
   place_id BIGINT,
   blood_type TEXT COLLATE "C",
   urgency TEXT COLLATE "C",
+  slot INTEGER,
   lat_hundredths SMALLINT NOT NULL,
   lon_hundredths SMALLINT NOT NULL,
   total BIGINT NOT NULL,
-  PRIMARY KEY (blood_type, urgency, cell, place_id)
+  PRIMARY KEY (blood_type, urgency, cell, place_id, slot)
 ) WITH (fillfactor = 70);
 CREATE FUNCTION count_donor_of_place() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
   IF TG_OP = 'UPDATE' AND (NEW.place_id, NEW.blood_type, NEW.is_offered, NEW.hidden_at IS NULL)
@@ -489,14 +491,16 @@ CREATE FUNCTION count_donor_of_place() RETURNS trigger LANGUAGE plpgsql SET enab
     RETURN NULL;
   END IF;
   IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL THEN
-    UPDATE donor_place_totals SET total = total - 1
-    WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
-      AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+    INSERT INTO donor_place_totals AS known
+    SELECT cell, id, OLD.blood_type, OLD.is_offered, pg_backend_pid() & 15, lat_hundredths, lon_hundredths, -1
+    FROM places WHERE id = OLD.place_id
+    ON CONFLICT (blood_type, is_offered, cell, place_id, slot) DO UPDATE SET total = known.total - 1;
   END IF;
   IF TG_OP <> 'DELETE' AND NEW.hidden_at IS NULL THEN
     INSERT INTO donor_place_totals AS known
-    SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
-    ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = known.total + 1;
+    SELECT cell, id, NEW.blood_type, NEW.is_offered, pg_backend_pid() & 15, lat_hundredths, lon_hundredths, 1
+    FROM places WHERE id = NEW.place_id
+    ON CONFLICT (blood_type, is_offered, cell, place_id, slot) DO UPDATE SET total = known.total + 1;
   END IF;
   RETURN NULL;
 END $$;
@@ -508,14 +512,16 @@ CREATE FUNCTION count_request_of_place() RETURNS trigger LANGUAGE plpgsql SET en
     RETURN NULL;
   END IF;
   IF TG_OP <> 'INSERT' AND OLD.closed_at IS NULL THEN
-    UPDATE request_place_totals SET total = total - 1
-    WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
-      AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND urgency = OLD.urgency;
+    INSERT INTO request_place_totals AS known
+    SELECT cell, id, OLD.blood_type, OLD.urgency, pg_backend_pid() & 15, lat_hundredths, lon_hundredths, -1
+    FROM places WHERE id = OLD.place_id
+    ON CONFLICT (blood_type, urgency, cell, place_id, slot) DO UPDATE SET total = known.total - 1;
   END IF;
   IF TG_OP <> 'DELETE' AND NEW.closed_at IS NULL THEN
     INSERT INTO request_place_totals AS known
-    SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
-    ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = known.total + 1;
+    SELECT cell, id, NEW.blood_type, NEW.urgency, pg_backend_pid() & 15, lat_hundredths, lon_hundredths, 1
+    FROM places WHERE id = NEW.place_id
+    ON CONFLICT (blood_type, urgency, cell, place_id, slot) DO UPDATE SET total = known.total + 1;
   END IF;
   RETURN NULL;
 END $$;
@@ -525,17 +531,20 @@ FOR EACH ROW EXECUTE FUNCTION count_request_of_place();
 CREATE TABLE askable_totals (
   blood_type TEXT COLLATE "C",
   asked_day INTEGER,
+  slot INTEGER,
   total BIGINT NOT NULL,
-  PRIMARY KEY (blood_type, asked_day)
+  PRIMARY KEY (blood_type, asked_day, slot)
 ) WITH (fillfactor = 70);
 CREATE FUNCTION count_askable() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
   IF TG_OP <> 'INSERT' AND OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL THEN
-    UPDATE askable_totals SET total = total - 1
-    WHERE blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
+    INSERT INTO askable_totals AS known
+    VALUES (OLD.blood_type, coalesce(OLD.last_asked_at / 86400000, -1), pg_backend_pid() & 15, -1)
+    ON CONFLICT (blood_type, asked_day, slot) DO UPDATE SET total = known.total - 1;
   END IF;
   IF TG_OP <> 'DELETE' AND NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL THEN
-    INSERT INTO askable_totals AS known VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1)
-    ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = known.total + 1;
+    INSERT INTO askable_totals AS known
+    VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), pg_backend_pid() & 15, 1)
+    ON CONFLICT (blood_type, asked_day, slot) DO UPDATE SET total = known.total + 1;
   END IF;
   RETURN NULL;
 END $$;

@@ -1,33 +1,17 @@
-import { is } from 'drizzle-orm';
-import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { notRunHere } from '../../../apps/server/test/support/machine.ts';
 import { run } from '../src/acts/act.ts';
 import { statement } from '../src/acts/statement.ts';
-import * as gatewayTables from '../src/gateway-tables.ts';
 import { openPool } from '../src/postgres/connections.ts';
 import { postgresEngine } from '../src/postgres/engine.ts';
 import { postgresStore } from '../src/postgres/open.ts';
-import * as pushTables from '../src/push-tables.ts';
-import * as tables from '../src/tables.ts';
-import * as totals from '../src/total-tables.ts';
 import { meetingPool } from './at-once.ts';
+import { EMPTY, TABLES } from './empty-postgres.ts';
 import { person } from './people.ts';
 import { connectionsOver, SCHEMA } from './postgres-server.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 import { describeStore } from './store-suite.ts';
-
-const TABLES = Object.values({ ...tables, ...pushTables, ...gatewayTables, ...totals })
-  .filter((value) => is(value, SQLiteTable))
-  .map((table) => getTableConfig(table));
-const PEOPLE = TABLES.map(({ name }) => name).filter((name) => !/^(?:donor|request|account)_totals$/.test(name));
-const EMPTY = `SET session_replication_role = replica;
-  ${PEOPLE.map((name) => `DELETE FROM ${name};`).join('\n')}
-  UPDATE donor_totals SET total = 0, revision = 0 WHERE revision <> 0;
-  UPDATE request_totals SET total = 0, revision = 0 WHERE revision <> 0;
-  UPDATE account_totals SET total = 0 WHERE total <> 0;
-  SET session_replication_role = origin`;
 
 const shared = await sharedPostgres();
 if (shared === null) {

@@ -27,7 +27,7 @@ const OPEN = STORED_REQUEST.pick(
   .with<'coming', number>('coming', COMING_COUNT)
   .with<'yes', number>('yes', '(SELECT count(*) FROM asks y WHERE y.request_id = t.id AND y.has_said_yes = 1)');
 const ASK_DAY = rowsOf(askDays);
-const ASKABLE = rowsOf(askableTotals);
+const ASKABLE = rowsOf(askableTotals).pick('bloodType', 'askedDay', 'total');
 
 const WITH_END = statement(`SELECT ${OPEN.columns('t')} FROM requests t
   WHERE t.closed_at IS NULL AND t.needed_by IS NOT NULL ORDER BY t.needed_by`);
@@ -37,7 +37,8 @@ const TO_CONFIRM = statement(`SELECT ${GUARDED_REQUEST.columns('t')} FROM ${UNCO
   ORDER BY t.needed_by, t.id LIMIT :limit`);
 const COUNT_TO_CONFIRM = statement(`SELECT count(*) FROM ${UNCONFIRMED}`);
 const DAYS = statement(`SELECT ${ASK_DAY.columns()} FROM ask_days WHERE day >= :since ORDER BY day DESC, blood_type`);
-const ASKABLE_DAYS = statement(`SELECT ${ASKABLE.columns()} FROM askable_totals WHERE total > 0`);
+const ASKABLE_DAYS = statement(`SELECT blood_type, asked_day, CAST(sum(total) AS BIGINT) FROM askable_totals
+  GROUP BY blood_type, asked_day HAVING sum(total) > 0`);
 const OPEN_REPORTS = statement('SELECT kind, count(*) FROM reports WHERE settled_at IS NULL GROUP BY kind');
 const STOPPED_PEOPLE = statement('SELECT count(*) FROM accounts WHERE asks_stopped_at IS NOT NULL');
 const STOPPED_REQUESTS = statement(

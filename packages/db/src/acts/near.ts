@@ -68,7 +68,7 @@ export function findTownsIn(table: string, column: string): FindTowns {
     const bounds = Array.from({ length: ranges }, (_, n) => `(CAST(:from${n} AS BIGINT), CAST(:to${n} AS BIGINT))`);
     const find = statement(`WITH ranges (low, high) AS (VALUES ${bounds.join(', ')})
       SELECT t.place_id, t.lat_hundredths, t.lon_hundredths, t.total FROM ranges CROSS JOIN ${table} t
-      WHERE t.blood_type = :blood_type AND t.${column} = :${column} AND t.cell BETWEEN ranges.low AND ranges.high AND t.total > 0`);
+      WHERE t.blood_type = :blood_type AND t.${column} = :${column} AND t.cell BETWEEN ranges.low AND ranges.high AND t.total <> 0`);
     made.set(ranges, find);
     return find;
   };
@@ -86,7 +86,8 @@ function* readTowns(find: FindTowns, near: Near, runs: readonly KindRun[]): Act<
   for (const { kind, where } of runs) {
     for (const [id, lat, lon, total] of yield* rows(find(ranges.length), { ...where, ...bounds })) {
       const town = townOf(towns, near, Number(id), { latHundredths: Number(lat), lonHundredths: Number(lon) });
-      town?.totals.set(kind, Number(total));
+      // An engine with many writers has several rows of a kind, of which some may have lost more than they won.
+      town?.totals.set(kind, (town.totals.get(kind) ?? 0) + Number(total));
     }
   }
   return [...towns.values()].sort(compareNearest);
