@@ -18,26 +18,28 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
   const spell = connections.isPrepared ? named : unnamed;
   const transact = async <Result>(begin: string, act: () => Act<Result>): Promise<Result> => {
     const client = await connections.connect();
-    let isBroken = false;
+    // Sent with the first statement, in one piece.
+    const begun = client.query(begin);
+    begun.catch(() => {});
     let isCommitting = false;
     try {
-      await client.query(begin);
       const result = await performAsync(act(), async (call) => (await client.query<Value[]>(spell(call))).rows);
-      isCommitting = true;
-      await client.query('COMMIT');
+      await begun;
+      const committed = client.query('COMMIT');
+      if (begin === SNAPSHOT) release(client, committed);
+      else {
+        isCommitting = true;
+        await committed;
+        client.release();
+      }
       return result;
     } catch (error) {
-      isBroken = isOfConnection(error);
+      const isBroken = isOfConnection(error);
       if (isBroken) connections.doubt();
+      if (isBroken) client.release(true);
+      else release(client, client.query('ROLLBACK'));
       if (isCommitting && isBroken) throw translate(error, 'at commit');
-      if (!isBroken) {
-        await client.query('ROLLBACK').catch(() => {
-          isBroken = true;
-        });
-      }
       throw error;
-    } finally {
-      client.release(isBroken);
     }
   };
 
@@ -69,6 +71,14 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     pages: { run: (select, orderAndLimit) => `SELECT * FROM (${select} ${orderAndLimit}) AS run` },
     isShared: true,
   };
+}
+
+/** Gives a connection back once it is out of its transaction; nobody waits for that. */
+function release(client: pg.PoolClient, ended: Promise<unknown>): void {
+  ended.then(
+    () => client.release(),
+    () => client.release(true),
+  );
 }
 
 interface Spelt {

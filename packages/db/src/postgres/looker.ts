@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { Engine } from '../acts/act.ts';
+import { type Act, type Engine, value } from '../acts/act.ts';
+import { statement } from '../acts/statement.ts';
 import { type Ledger, readLedger } from '../acts/totals.ts';
 import type { Connections } from './connections.ts';
 import { isOfServer } from './failure.ts';
@@ -7,6 +8,8 @@ import { isOfServer } from './failure.ts';
 export interface Looker {
   /** The totals with all that anybody has committed: the same object while nobody has. Null while the server can't tell. */
   look(): Promise<Ledger | null>;
+  /** The same inside an act: as its snapshot has them, which the last look may have seen too. */
+  within(): Act<Ledger>;
   /** What the last look found; null before the first, or when it failed. */
   latest(): Ledger | null;
   close(): void;
@@ -18,7 +21,8 @@ interface Seen {
 }
 
 // Two equal snapshots see the same rows: it names every transaction that has ended, and every one that hasn't.
-const SNAPSHOT = { name: 'snapshot', text: 'SELECT pg_current_snapshot()::text AS snapshot' };
+const SNAPSHOT = { name: 'snapshot', text: 'SELECT CAST(pg_current_snapshot() AS text) AS snapshot' };
+const OWN_SNAPSHOT = statement(SNAPSHOT.text);
 
 /**
  * Looks whether anybody wrote, over a connection of its own, one look at a time: whoever asks while one is under way, which may have
@@ -84,6 +88,12 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
 
   return {
     look,
+    within: function* () {
+      const known = seen;
+      if (known === null) return yield* readLedger();
+      // Counting anew reads every cell of every writer.
+      return (yield* value(OWN_SNAPSHOT)) === known.snapshot ? known.ledger : yield* readLedger();
+    },
     latest: () => seen?.ledger ?? null,
     close: () => {
       isClosed = true;

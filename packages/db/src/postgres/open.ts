@@ -1,6 +1,5 @@
 import { known } from '../acts/act.ts';
 import { storeOn } from '../acts/store.ts';
-import { readLedger } from '../acts/totals.ts';
 import type { HolderWords, OpenOptions } from '../database-engine.ts';
 import { type Migration, migrationsOf } from '../migrations.ts';
 import type { Store } from '../store.ts';
@@ -37,7 +36,7 @@ export function postgresStore(connections: Connections, membership: Membership |
   return storeOn(db, {
     // PostgreSQL gives the space of deleted rows back by itself; their bytes are not overwritten.
     removal: { within: () => known(() => {}), after: () => {} },
-    ledger: readLedger,
+    ledger: looker.within,
     latestLedger: looker.latest,
     version: looker.look,
     writeMark: looker.look,
