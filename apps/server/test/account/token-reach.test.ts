@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
 import { appRouter } from '../../src/trpc/router.ts';
-import { throughRest, throughTrpc } from '../calls/doors.ts';
+import { type DoorAnswer, throughRest, throughTrpc } from '../calls/doors.ts';
 import { goodInputs, OF_PATIENT } from '../calls/sample-inputs.ts';
 import { buildTestApp } from '../support/app.ts';
+import { type BuildCopy, copyInFile, OTHER_ENGINES } from '../support/engines.ts';
 import { makeToken, type People, settlePeople } from '../support/people.ts';
 
 /** All that a script can do with a token. Whatever else there is, or comes to be, it can't. */
@@ -56,14 +57,13 @@ test('every call that an API token can make is on the list, and the list has no 
 
 describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call) => {
   test.each(['read', 'write'] as const)('answers a script with a %s token as it should', async (kind) => {
-    const answers = await ask(call, kind);
-    for (const { status, error } of answers) {
-      if (READ.includes(path) || (WRITE.includes(path) && kind === 'write')) {
-        expect([status, error]).toEqual([200, undefined]);
-        continue;
-      }
-      const code = WRITE.includes(path) ? 'TOKEN_READ_ONLY' : 'TOKEN_NOT_ALLOWED';
-      expect([status, error]).toMatchObject([403, { code }]);
+    for (const answer of await ask(call, kind)) expectReach(path, kind, answer);
+  });
+
+  test.for(OTHER_ENGINES)('answers scripts as it should from $name too', async ({ builder }, context) => {
+    const buildCopy = builder(context);
+    for (const kind of ['read', 'write'] as const) {
+      expectReach(path, kind, await throughRest(...(await asked(call, kind, buildCopy))));
     }
   });
 
@@ -107,6 +107,15 @@ test('a call without a token scope in its meta is closed to API tokens', () => {
   expect(closed.length).toBeGreaterThan(25);
 });
 
+function expectReach(path: string, kind: 'read' | 'write', { status, error }: DoorAnswer): void {
+  if (READ.includes(path) || (WRITE.includes(path) && kind === 'write')) {
+    expect([status, error]).toEqual([200, undefined]);
+    return;
+  }
+  const code = WRITE.includes(path) ? 'TOKEN_READ_ONLY' : 'TOKEN_NOT_ALLOWED';
+  expect([status, error]).toMatchObject([403, { code }]);
+}
+
 let town: Promise<{ people: People; headers: Record<'donor' | 'patient' | 'admin', Headers> }> | undefined;
 
 async function ask(call: RestCall, kind: Kind) {
@@ -114,12 +123,12 @@ async function ask(call: RestCall, kind: Kind) {
 }
 
 /** A call with good input and such a token, on a fresh copy of the town. */
-async function asked(call: RestCall, kind: Kind) {
+async function asked(call: RestCall, kind: Kind, buildCopy: BuildCopy = copyInFile) {
   town ??= settleTown();
   const { people, headers } = await town;
   const who = call.access === 'admins' ? 'admin' : OF_PATIENT.includes(call.path) ? 'patient' : 'donor';
   const input = goodInputs(people)[call.path] ?? {};
-  const app = await buildTestApp({ database: people.database });
+  const app = await buildCopy(people.database);
   return [app, call, input, { ...headers[who][kind] }] as const;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
 import { appRouter } from '../../src/trpc/router.ts';
-import { buildTestApp } from '../support/app.ts';
+import { type BuildCopy, copyInFile, ENGINES } from '../support/engines.ts';
 import { type People, settlePeople } from '../support/people.ts';
 import { type DoorAnswer, fieldsOf, pathFieldsOf, throughRest, throughTrpc } from './doors.ts';
 import { badValuesOf, goodInputs, NOT_HERE, OF_PATIENT } from './sample-inputs.ts';
@@ -16,8 +16,9 @@ test('every procedure has a REST door, and a sample that shows it', async () => 
 });
 
 describe.each(calls.map((call) => [call.path, call] as const))('%s', (_, call) => {
-  test('answers a script and a typed caller alike', async () => {
-    const { rest, typed } = await throughBoth(call, (input) => input);
+  test.for(ENGINES)('answers a script and a typed caller alike, from $name', async ({ builder }, context) => {
+    const ask = await bothDoors(call, { buildCopy: builder(context) });
+    const { rest, typed } = await ask((input) => input);
     expect(rest.status).toBe(NOT_HERE.includes(call.path) ? 404 : 200);
     expect(rest).toEqual(typed);
   });
@@ -73,17 +74,20 @@ type Ask = (change: (input: Input) => Input) => Promise<{ rest: DoorAnswer; type
 
 /** The same call on two copies of one town, one copy a door. */
 async function throughBoth(call: RestCall, change: (input: Input) => Input, isSignedIn = true): ReturnType<Ask> {
-  return (await bothDoors(call, isSignedIn))(change);
+  return (await bothDoors(call, { isSignedIn }))(change);
 }
 
-async function bothDoors(call: RestCall, isSignedIn = true): Promise<Ask> {
+async function bothDoors(
+  call: RestCall,
+  { isSignedIn = true, buildCopy = copyInFile }: { isSignedIn?: boolean; buildCopy?: BuildCopy } = {},
+): Promise<Ask> {
   // Inside a test, because an app is closed when its test is over.
   settled ??= settlePeople();
   const people = await settled;
   const { database, donor, admin, patient } = people;
   const caller = call.access === 'admins' ? admin : OF_PATIENT.includes(call.path) ? patient : donor;
   const headers = isSignedIn ? caller.headers : {};
-  const [rest, typed] = [await buildTestApp({ database }), await buildTestApp({ database })];
+  const [rest, typed] = [await buildCopy(database), await buildCopy(database)];
   return async (change) => {
     const input = change(goodInputs(people)[call.path] ?? {});
     return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
 import { buildTestApp } from '../support/app.ts';
+import { type BuildCopy, copyInFile, OTHER_ENGINES } from '../support/engines.ts';
 import { type People, settlePeople } from '../support/people.ts';
 import { throughRest, throughTrpc } from './doors.ts';
 import { goodInputs } from './sample-inputs.ts';
@@ -136,6 +137,13 @@ test('no procedure is forgotten', () => {
 });
 
 describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call) => {
+  test.for(OTHER_ENGINES)('answers everybody as it should, from $name', async ({ builder }, context) => {
+    const buildCopy = builder(context);
+    const answers: number[] = [];
+    for (const who of PEOPLE) answers.push((await throughRest(...(await asked(call, who, buildCopy)))).status);
+    expect(answers).toEqual(ANSWERS[path]);
+  });
+
   test.each(PEOPLE.map((who, index) => [who, ANSWERS[path]?.[index] ?? 0] as const))(
     'answers %s with %i',
     async (who, status) => {
@@ -168,13 +176,16 @@ test('nobody can pick the role admin', async () => {
 });
 
 async function ask(call: RestCall, who: Who) {
+  const ofFile = () => asked(call, who, copyInFile);
+  return [await throughRest(...(await ofFile())), await throughTrpc(...(await ofFile()))] as const;
+}
+
+/** A call of somebody, on a fresh copy of the town. */
+async function asked(call: RestCall, who: Who, buildCopy: BuildCopy) {
   settled ??= settlePeople();
   const people = await settled;
   const { database } = people;
   const headers = who === 'nobody' ? {} : people[who].headers;
   const input = goodInputs(people)[call.path] ?? {};
-  return [
-    await throughRest(await buildTestApp({ database }), call, input, headers),
-    await throughTrpc(await buildTestApp({ database }), call, input, headers),
-  ] as const;
+  return [await buildCopy(database), call, input, headers] as const;
 }

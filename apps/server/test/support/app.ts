@@ -70,7 +70,7 @@ interface TestAppOptions {
 }
 
 /** One that nobody reaches: messages for it wait. */
-const GATEWAY = { notifyUrl: 'http://127.0.0.1:1/', notifySecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' };
+export const GATEWAY = { notifyUrl: 'http://127.0.0.1:1/', notifySecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' };
 
 /** The real app on a fresh database in memory. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
