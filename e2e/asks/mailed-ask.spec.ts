@@ -147,13 +147,14 @@ test('a donor says what came of it, corrects it, and rests', async ({ page, serv
   expect(profile).toMatchObject({ lastDonatedOn: expect.any(String) });
 });
 
-test('a donor whose page is open reads within a minute that enough people came, and then asks the server no more', async ({
+test('a donor whose open page is given no stream reads within a minute that enough people came, and then asks the server no more', async ({
   page,
   server,
 }) => {
   const fay = await addAskable(server, 'Fay Falk');
   const need = await postNeed(server);
   await page.clock.install();
+  await page.route('**/api/ask/stream', (route) => route.abort());
   await page.goto(await linkIn(server, fay.email, ASKED));
   await page.getByRole('button', { name: 'I can come: give them my phone' }).click();
   await expect(heading(page)).toHaveText('Thank you: you are expected');

@@ -9,7 +9,7 @@ import { createClockwork } from './features/asks/clockwork.ts';
 import { askMailWriter } from './features/asks/mail.ts';
 import { createMessenger } from './features/gateway/messenger.ts';
 import { createGoogleGate } from './features/google/gate.ts';
-import { createWatch } from './features/live/watch.ts';
+import { watchLinks, watchSessions } from './features/live/service.ts';
 import { createPostman } from './features/mail/postman.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/password/hasher.ts';
 import { createCursorSeal } from './features/places/cursor-seal.ts';
@@ -130,9 +130,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     daily: dailyChores(store, settings.recordDays, app.log),
   };
   handleErrors(app);
-  const watch = createWatch(store, (error) => app.log.error({ err: error }, 'no news are told'));
+  const onFault = (error: unknown) => app.log.error({ err: error }, 'no news are told');
+  const watches = { sessions: watchSessions(store, onFault), links: watchLinks(store, onFault) };
   // Before the answers under way are waited for: a stream doesn't end by itself.
-  app.addHook('preClose', async () => watch.stop());
+  app.addHook('preClose', async () => {
+    watches.sessions.stop();
+    watches.links.stop();
+  });
   const underWay = finishAnswers(app);
   acceptEmptyJson(app);
   logAnswers(app);
@@ -156,7 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, store, now);
   mountTrpc(app, contextOf);
   mountRest(app, contextOf);
-  mountLive(app, watch, settings, contextOf);
+  mountLive(app, watches, settings, contextOf);
   mountOpenApi(app, { publicUrl: settings.publicUrl, version: VERSION }, [...(web?.keys() ?? [])]);
   const findDrawn = createDrawnPages({
     ...publicParts,

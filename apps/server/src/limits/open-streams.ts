@@ -5,10 +5,10 @@ import type { Settings } from '../env.ts';
 const MOST_STREAMS = 5000;
 const RETRY_AFTER_SECONDS = 60;
 
-/** Counts what is open at the same time, by person and by client network. */
+/** Counts what is open at the same time, by whom they are for and by client network. */
 export interface OpenStreams {
-  /** Gives what counts it as closed. Throws TOO_MANY_STREAMS. */
-  open(accountId: string, clientNetwork: string): () => void;
+  /** `whose`: of a person, or of a link. Gives what counts it as closed. Throws TOO_MANY_STREAMS. */
+  open(whose: string, clientNetwork: string): () => void;
 }
 
 export function createOpenStreams({
@@ -24,12 +24,12 @@ export function createOpenStreams({
     else counts.set(key, count);
   };
   return {
-    open: (accountId, clientNetwork) => {
-      const [person, network] = [`person:${accountId}`, `network:${clientNetwork}`];
-      if (all >= MOST_STREAMS || isFull(person, limitStreams) || isFull(network, limitNetworkStreams)) {
+    open: (whose, clientNetwork) => {
+      const network = `network:${clientNetwork}`;
+      if (all >= MOST_STREAMS || isFull(whose, limitStreams) || isFull(network, limitNetworkStreams)) {
         throw new DomainError('TOO_MANY_STREAMS', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
-      const keys = [person, network];
+      const keys = [whose, network];
       all += 1;
       for (const key of keys) add(key, 1);
       return () => {

@@ -21,10 +21,14 @@ export interface Reader {
 }
 
 /** Opens a stream over a real connection, and reads it for as long as the test lasts. */
-export async function follow(url: string, headers: Readonly<Record<string, string>>): Promise<Reader> {
+export async function follow(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  path = '/api/live/stream',
+): Promise<Reader> {
   const line = new AbortController();
   onTestFinished(() => line.abort());
-  const answer = await fetch(`${url}/api/live/stream`, { headers, signal: line.signal });
+  const answer = await fetch(url + path, { headers, signal: line.signal });
   const told: Told[] = [];
   const ended = read(answer, told).catch(() => {});
   const newest = () => told.filter(({ event }) => event === '').at(-1)?.data as News | undefined;

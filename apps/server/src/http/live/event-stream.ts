@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
-import { newsId } from '@redthread/domain/news';
 import type { Follower } from '../../features/live/watch.ts';
 
 /** Whoever leaves so much unread has gone, or reads nothing: the next stream brings the newest news. */
@@ -10,8 +9,15 @@ const MAX_UNREAD_BYTES = 16 * 1024;
 const SHORTEST_AWAY_MS = 500;
 const LONGEST_AWAY_MS = 5000;
 
-/** A session's news as server-sent events (HTML Standard, 9.2). */
-export function eventStream(sessionId: string, response: ServerResponse): Follower {
+/** How news are told, and how it is told that no more will come. */
+interface Telling<News> {
+  readonly key: string;
+  readonly idOf: (news: News) => string;
+  readonly endedBy: 'NOT_SIGNED_IN' | 'ASK_UNKNOWN';
+}
+
+/** News as server-sent events (HTML Standard, 9.2). */
+export function eventStream<News>({ key, idOf, endedBy }: Telling<News>, response: ServerResponse): Follower<News> {
   const write = (text: string): void => {
     response.write(text);
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
@@ -22,11 +28,11 @@ export function eventStream(sessionId: string, response: ServerResponse): Follow
     if ((response.socket?.writableLength ?? 0) > 0) response.destroy();
   };
   return {
-    sessionId,
-    tell: (news) => write(`id: ${newsId(news)}\ndata: ${JSON.stringify(news)}\n\n`),
+    key,
+    tell: (news) => write(`id: ${idOf(news)}\ndata: ${JSON.stringify(news)}\n\n`),
     keepAlive: () => write(':\n\n'),
     end: () => {
-      const said = { code: 'NOT_SIGNED_IN', message: DOMAIN_ERRORS.NOT_SIGNED_IN };
+      const said = { code: endedBy, message: DOMAIN_ERRORS[endedBy] };
       end(`event: ended\ndata: ${JSON.stringify(said)}\n\n`);
     },
     sendAway: (why) => {

@@ -1,40 +1,100 @@
-import { isNewsId } from '@redthread/domain/news';
+import type { News } from '@redthread/contract/live';
+import { DomainError } from '@redthread/domain/domain-error';
+import { isAskCode } from '@redthread/domain/mailed-code';
+import { isNewsId, newsId } from '@redthread/domain/news';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../env.ts';
+import { linkHash } from '../../features/asks/link.ts';
 import type { Watch } from '../../features/live/watch.ts';
 import { createOpenStreams } from '../../limits/open-streams.ts';
-import { admitSession } from '../../trpc/admission.ts';
+import { admitAnyone, admitSession } from '../../trpc/admission.ts';
 import type { Context } from '../../trpc/context.ts';
 import { beginStream, eventStream } from './event-stream.ts';
 
-const ASKED = {
+const NEWS = {
   path: 'live.stream',
   meta: { rest: { method: 'GET', paths: ['/api/live/stream'] }, summary: 'Follow what you are shown' },
 } as const;
+const ASK = {
+  path: 'live.ask',
+  meta: { rest: { method: 'GET', paths: ['/api/ask/stream'] }, summary: 'Follow the ask of a mail' },
+} as const;
+/** What the link carries doesn't belong into an address. */
+const CODE_HEADER = 'ask-code';
 
-/** `/api/live/stream`: the news of a session for as long as it lasts. Who is refused hears why, as in any call. */
+interface Watches {
+  readonly sessions: Watch<News>;
+  readonly links: Watch<string>;
+}
+
+/** Tells for as long as the page is there. Gives what ends that. */
+type Following = (response: FastifyReply['raw'], lastId: string) => () => void;
+
+/** What is let in: whom it is counted for, and how they follow. */
+interface Admitted {
+  readonly close: () => void;
+  readonly follow: Following;
+}
+
+/**
+ * `/api/live/stream`: the news of a session; `/api/ask/stream`: those of the ask that a mail's link opens. For as long as the one or the
+ * other lasts. Who is refused hears why, as in any call.
+ */
 export function mountLive(
   app: FastifyInstance,
-  watch: Watch,
+  { sessions, links }: Watches,
   settings: Settings,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context,
 ): void {
   const streams = createOpenStreams(settings);
-  app.get('/api/live/stream', { exposeHeadRoute: false }, async (request, reply) => {
-    const context = contextOf(request, reply);
-    let sessionId = '';
-    let close = (): void => {};
-    await admitSession(context, ASKED, async ({ caller, clientNetwork }) => {
-      sessionId = caller.session.id;
-      close = streams.open(caller.account.id, clientNetwork);
-    });
+
+  mountStream(app, NEWS.meta.rest.paths[0], (request, reply) =>
+    admitted((keep) =>
+      admitSession(contextOf(request, reply), NEWS, async ({ caller, clientNetwork }) => {
+        const telling = { key: caller.session.id, idOf: newsId, endedBy: 'NOT_SIGNED_IN' } as const;
+        keep({
+          close: streams.open(`person:${caller.account.id}`, clientNetwork),
+          follow: (raw, id) => sessions.follow(eventStream(telling, raw), isNewsId(id) ? id : null),
+        });
+      }),
+    ),
+  );
+
+  mountStream(app, ASK.meta.rest.paths[0], (request, reply) =>
+    admitted((keep) =>
+      admitAnyone(contextOf(request, reply), ASK, async (context) => {
+        const code = request.headers[CODE_HEADER]?.toString() ?? '';
+        if (!isAskCode(code)) throw new DomainError('ASK_UNKNOWN');
+        const key = await linkHash(context, code);
+        const telling = { key, idOf: (mark: string) => mark, endedBy: 'ASK_UNKNOWN' } as const;
+        keep({
+          close: streams.open(`link:${key}`, context.clientNetwork),
+          follow: (raw, id) => links.follow(eventStream(telling, raw), id || null),
+        });
+      }),
+    ),
+  );
+}
+
+async function admitted(admit: (keep: (admitted: Admitted) => void) => Promise<unknown>): Promise<Admitted> {
+  const { promise, resolve } = Promise.withResolvers<Admitted>();
+  await admit(resolve);
+  return promise;
+}
+
+function mountStream(
+  app: FastifyInstance,
+  path: string,
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Admitted>,
+): void {
+  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+    const { close, follow } = await admit(request, reply);
     reply.hijack();
     const { raw } = reply;
     // They hung up while they were let in.
     if (raw.destroyed || request.raw.socket.destroyed) return close();
-    const lastId = request.headers['last-event-id']?.toString() ?? '';
     beginStream(raw, reply.getHeaders());
-    const leave = watch.follow(eventStream(sessionId, raw), isNewsId(lastId) ? lastId : null);
+    const leave = follow(raw, request.headers['last-event-id']?.toString() ?? '');
     raw.once('close', () => {
       leave();
       close();

@@ -10,7 +10,7 @@ import { keptAsk } from '../session/kept-secrets.ts';
 import { mailedAskKey } from './ask-changes.ts';
 import { isOpen, phaseOf } from './ask-phase.ts';
 
-/** While anything may become of it. */
+/** While anything may become of it, where no stream comes through. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 
 export type MailedAsk =
@@ -36,6 +36,22 @@ export function useMailedAsk(): MailedAsk {
     refetchInterval: ({ state }) => (state.data && isOpen(phaseOf(state.data)) ? LOOK_AGAIN_MS : false),
     meta: { expectedCodes: ['ASK_UNKNOWN'] },
   });
+  const isFollowed = data !== undefined && isOpen(phaseOf(data));
+  useEffect(() => {
+    if (code === null || !isFollowed) return;
+    let letGo = (): void => {};
+    let isGone = false;
+    const follow = async (): Promise<void> => {
+      const { followAsk } = await import('../live/follow-ask.ts');
+      if (!isGone) letGo = followAsk(code, () => void refetch());
+    };
+    // Without its code, the screen looks again by itself.
+    follow().catch(() => {});
+    return () => {
+      isGone = true;
+      letGo();
+    };
+  }, [code, isFollowed, refetch]);
   const failure = error ? readFailure(error) : null;
   const isUnknown = failure?.code === 'ASK_UNKNOWN';
   useEffect(() => {

@@ -1,12 +1,11 @@
-import type { News } from '@redthread/domain/news';
 import type { StreamEnd } from './news-stream.ts';
 import { paceOf } from './pace.ts';
 
-export interface Following {
+export interface Following<News> {
   /** Reads news as they come, until the stream ends. */
   readonly readStream: (onNews: (news: News) => void) => Promise<StreamEnd>;
-  /** Asks for the news once; null when the session has ended. Rejects without an answer. */
-  readonly readOnce: () => Promise<News | null>;
+  /** Asks for the news once; null when the session has ended, undefined when nobody is to ask. Rejects without an answer. */
+  readonly readOnce: () => Promise<News | null | undefined>;
   readonly onNews: (news: News) => void;
   readonly onEnded: () => void;
   /** Resolves once the page is seen. */
@@ -17,8 +16,8 @@ export interface Following {
   readonly isStopped: () => boolean;
 }
 
-/** Follows the news of a session by a stream, and asks from time to time where none is let through. */
-export async function followNews(following: Following): Promise<void> {
+/** Follows the news of a session or a link by a stream, and asks from time to time where none is let through. */
+export async function followNews<News>(following: Following<News>): Promise<void> {
   const { readStream, readOnce, onNews, onEnded, whenSeen, pause, now, isStopped } = following;
   let failures = 0;
   let streamFrom = 0;

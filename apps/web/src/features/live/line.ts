@@ -1,7 +1,7 @@
-import { NEWS_TOPICS, type News, type NewsTopic } from '@redthread/domain/news';
+import { NEWS_TOPICS, type News, type NewsTopic, newsId } from '@redthread/domain/news';
 import { readFailure } from '../../lib/failure.ts';
 import type { ApiClient } from '../../lib/trpc.ts';
-import { followNews } from './follow-news.ts';
+import { followWhileSeen } from './follow-while-seen.ts';
 import { readNewsStream } from './news-stream.ts';
 
 /** Between two screens that follow: a stream of its own for each would be a call for each. */
@@ -58,19 +58,12 @@ function hangUp(held: Line): void {
 
 function begin(held: Line): () => void {
   const { token, client } = held.options;
-  const stopped = new AbortController();
-  /** Ends what is read and what is waited for, for as long as the page isn't seen. */
-  let round = new AbortController();
-  const wake = (): void => {
-    round.abort();
-    round = new AbortController();
-  };
-  for (const event of ['online', 'offline']) window.addEventListener(event, wake, { signal: stopped.signal });
-  document.addEventListener('visibilitychange', wake, { signal: stopped.signal });
-  stopped.signal.addEventListener('abort', wake);
-  const isSeen = () => document.visibilityState === 'visible' && navigator.onLine;
-  void followNews({
-    readStream: (onNews) => readNewsStream({ token, known: held.known, onNews, signal: round.signal }),
+  return followWhileSeen({
+    readStream: (onNews, signal) => {
+      const knownId = held.known === null ? null : newsId(held.known);
+      const headers = { authorization: `Bearer ${token}` };
+      return readNewsStream<News>({ address: '/api/live/stream', headers, knownId, onNews, signal });
+    },
     readOnce: () => client.live.news.query().catch(refusedAsNull),
     onNews: (news) => {
       const { known } = held;
@@ -85,18 +78,7 @@ function begin(held: Line): () => void {
       // A screen that doesn't follow finds out when it calls.
       if (held.holders > 0) held.options.onEnded();
     },
-    whenSeen: async () => {
-      while (!isSeen() && !stopped.signal.aborted) await aborted(round.signal);
-    },
-    pause: (ms) => Promise.race([aborted(round.signal), new Promise<void>((resolve) => setTimeout(resolve, ms))]),
-    now: () => performance.now(),
-    isStopped: () => stopped.signal.aborted,
   });
-  return () => stopped.abort();
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
 function refusedAsNull(error: unknown): null {

@@ -1,37 +1,38 @@
-import { type News, newsId } from '@redthread/domain/news';
 import { readEvents } from './event-stream.ts';
 
-const ADDRESS = '/api/live/stream';
 /** The server sends its first byte at once: something on the way collects them. */
 const FIRST_SIGN_MS = 10_000;
 /** The server sends a sign every 25 seconds. */
 const LONGEST_SILENCE_MS = 60_000;
 
-/** How a stream ended: with its session, to be opened again after a while, or by what keeps it from being read. */
+/** How a stream ended: with its session or its link, to be opened again after a while, or by what keeps it from being read. */
 export type StreamEnd =
   | { readonly kind: 'ended' }
   | { readonly kind: 'again'; readonly afterMs: number }
   | { readonly kind: 'broken'; readonly notBeforeMs: number };
 
-interface Reading {
-  readonly token: string;
-  /** What was told last: told again only once it changed. */
-  readonly known: News | null;
-  readonly onNews: (news: News) => void;
+export interface Reading<Told> {
+  readonly address: string;
+  /** What lets in: never in the address. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The id of what was told last: told again only once it changed. */
+  readonly knownId: string | null;
+  readonly onNews: (news: Told) => void;
   readonly signal: AbortSignal;
 }
 
 /** Reads news for as long as they come. Never rejects. */
-export async function readNewsStream({ token, known, onNews, signal }: Reading): Promise<StreamEnd> {
+export async function readNewsStream<Told>(reading: Reading<Told>): Promise<StreamEnd> {
+  const { address, headers, knownId, onNews, signal } = reading;
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), FIRST_SIGN_MS);
   let end: StreamEnd = { kind: 'broken', notBeforeMs: 0 };
   try {
-    const response = await fetch(ADDRESS, {
+    const response = await fetch(address, {
       headers: {
         accept: 'text/event-stream',
-        authorization: `Bearer ${token}`,
-        ...(known === null ? {} : { 'last-event-id': newsId(known) }),
+        ...headers,
+        ...(knownId === null ? {} : { 'last-event-id': knownId }),
       },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
@@ -44,7 +45,7 @@ export async function readNewsStream({ token, known, onNews, signal }: Reading):
         timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
       },
       onEvent: ({ event, data, retry }) => {
-        if (event === '') onNews(JSON.parse(data) as News);
+        if (event === '') onNews(JSON.parse(data) as Told);
         if (event === 'ended') end = { kind: 'ended' };
         if (event === 'again') end = { kind: 'again', afterMs: Number(retry) };
       },

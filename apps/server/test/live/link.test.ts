@@ -1,0 +1,89 @@
+import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
+import { expect, test } from 'vitest';
+import { askingTown, NEEDED } from '../asks/asking-town.ts';
+import { DONOR } from '../support/app.ts';
+import { post } from '../support/rest-call.ts';
+import { follow } from './reader.ts';
+
+const PATH = '/api/ask/stream';
+const UNKNOWN = { code: 'ASK_UNKNOWN', message: DOMAIN_ERRORS.ASK_UNKNOWN };
+
+/** A town whose server listens, with Ana, who follows the ask of her mail without signing in, and Tom, who posted the request. */
+async function linkedTown(flags: Record<string, string> = {}) {
+  const people = await askingTown({ flags });
+  const { town } = people;
+  const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
+  const ana = await people.donor();
+  const tom = await people.patient();
+  const { ask: code } = await people.codesOf(ana);
+  const refused = async (headers: Record<string, string>) => {
+    const answer = await fetch(url + PATH, { headers });
+    const said: object = JSON.parse(await answer.text());
+    return { ...said, status: answer.status };
+  };
+  return {
+    ...people,
+    url,
+    ana,
+    tom,
+    code,
+    refused,
+    followLink: (headers = {}) => follow(url, { 'ask-code': code, ...headers }, PATH),
+  };
+}
+
+test('whoever opened the link of a mail is told that the request has ended, without a word of who or where', async () => {
+  const { town, tom, ana, code, answer, followLink } = await linkedTown();
+  const stream = await followLink();
+  const asked = await stream.next();
+  await answer(code, true);
+  const coming = await stream.next(asked);
+  expect(coming).not.toEqual(asked);
+  await post(town, `/api/patient/request/${tom.requestId}/close`, { reason: 'enough' }, tom.headers);
+  expect(await stream.next(coming)).not.toEqual(coming);
+  const all = JSON.stringify(stream.told);
+  for (const secret of [code, tom.requestId, ana.account.id, DONOR.phone, NEEDED.phone, NEEDED.hospital]) {
+    expect(all).not.toContain(secret);
+  }
+});
+
+test('whoever comes back to the link is told nothing twice, and what they missed', async () => {
+  const { code, answer, followLink } = await linkedTown();
+  const first = await followLink();
+  const known = await first.next();
+  first.hangUp();
+  const back = await followLink({ 'last-event-id': String(known) });
+  // Who came later is told: by then the one who knows it was looked after too.
+  await (await followLink()).next();
+  expect(back.told).toEqual([]);
+  await answer(code, true);
+  expect(await back.next()).not.toEqual(known);
+});
+
+test('the stream of a link whose donor is gone ends with the sentence, and no other is opened', async () => {
+  const { town, ana, code, followLink, refused } = await linkedTown();
+  const stream = await followLink();
+  await stream.next();
+  const nobodyIsTold = () => {
+    throw new Error('Nobody is to be told.');
+  };
+  await town.store.accounts.remove({ id: ana.account.id, at: town.clock.now, write: nobodyIsTold });
+  expect(await stream.last()).toMatchObject({ event: 'ended', data: UNKNOWN });
+  expect(await refused({ 'ask-code': code })).toMatchObject({ ...UNKNOWN, status: 404 });
+});
+
+test('a link that nobody was sent opens no stream, and is counted as any wrong link is', async () => {
+  const { refused } = await linkedTown({ limitWrongLinks: '2' });
+  for (const headers of [{}, { 'ask-code': 'x' }]) {
+    expect(await refused(headers)).toMatchObject({ ...UNKNOWN, status: 404 });
+  }
+  const guess = { 'ask-code': 'A'.repeat(43) };
+  for (const _ of [1, 2]) expect(await refused(guess)).toMatchObject({ ...UNKNOWN, status: 404 });
+  expect(await refused(guess)).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+});
+
+test('a link has so many streams open, and its page looks by itself beyond them', async () => {
+  const { code, followLink, refused } = await linkedTown({ limitStreams: '1' });
+  await followLink();
+  expect(await refused({ 'ask-code': code })).toMatchObject({ status: 429, code: 'TOO_MANY_STREAMS' });
+});
