@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '../support/server.ts';
+import { untilFilled } from '../support/waits.ts';
+
+// With colours of one's own, a system drops backgrounds and shadows: what is left are words, shapes and lines.
+
+const SCREENS = ['/', '/login', '/requests', '/matching?bloodType=A%2B', '/patient'];
+/** More than the bar and a form have. */
+const STEPS = 25;
+
+for (const path of SCREENS) {
+  test(`someone with colours of their own sees what can be pressed, where the focus is, and each sign at ${path}`, async ({
+    page,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await untilFilled(page);
+      expect.soft(await unseenOf(page), colorScheme).toEqual([]);
+    }
+    expect(await unseenFocus(page)).toEqual([]);
+  });
+}
+
+test('someone with colours of their own tells urgencies and blood types apart, by words and by shapes', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/requests');
+  await untilFilled(page);
+  const list = page.getByRole('main').getByRole('listitem');
+  for (const urgency of ['High urgency', 'Medium urgency', 'Low urgency']) {
+    await expect(list.getByText(urgency, { exact: true }).first()).toBeVisible();
+  }
+  const shapes = await list.getByRole('img').evaluateAll((marks) =>
+    marks.map((mark) => ({
+      isPositive: mark.textContent?.endsWith('+') ?? false,
+      shape: [...mark.querySelectorAll('svg *')].map((part) => part.outerHTML).join(),
+    })),
+  );
+  const shapesOf = (positive: boolean) =>
+    new Set(shapes.filter(({ isPositive }) => isPositive === positive).map(({ shape }) => shape));
+  expect([...shapesOf(true), ...shapesOf(false)]).toHaveLength(2);
+  expect(shapesOf(true)).not.toEqual(shapesOf(false));
+});
+
+/** Buttons and fields without an edge, and parts of a sign in the colour of the ground; a line for each. */
+function unseenOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ground = getComputedStyle(document.body).backgroundColor;
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    };
+    const lineOf = (what: string) => (element: Element) => `${what}: ${element.outerHTML.slice(0, 160)}`;
+    const hasEdge = (element: Element) => {
+      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
+      return Number.parseFloat(borderTopWidth) >= 1 && borderTopStyle === 'solid' && borderTopColor !== ground;
+    };
+    // A box to tick and a list are drawn by the browser, or have a row around them that is.
+    const controls = 'main button, main select, main textarea, main input:not([type=radio], [type=checkbox])';
+    const bare = [...document.querySelectorAll(controls)].filter((element) => isShown(element) && !hasEdge(element));
+    const parts = [...document.querySelectorAll('main [role=img] svg *')].filter(isShown);
+    const lost = parts.filter((part) => {
+      const { fill, stroke } = getComputedStyle(part);
+      return [fill, stroke].every((paint) => paint === 'none' || paint === ground);
+    });
+    return [...bare.map(lineOf('no edge')), ...lost.map(lineOf('not drawn'))];
+  });
+}
+
+/** Of the places that Tab leads to: those that get no line around them, or around their row. */
+async function unseenFocus(page: Page): Promise<string[]> {
+  // A date's last stop is its calendar, around which the browser draws its own line.
+  const seen = new Map<string, boolean>();
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return null;
+      const ground = getComputedStyle(document.body).backgroundColor;
+      const isSeen = [element, element.closest('label') ?? element].some((each) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== ground;
+      });
+      return { name: element.outerHTML.slice(0, 160), isSeen };
+    });
+    if (place !== null) seen.set(place.name, place.isSeen || seen.get(place.name) === true);
+  }
+  expect(seen.size).toBeGreaterThan(5);
+  return [...seen].flatMap(([name, isSeen]) => (isSeen ? [] : [name]));
+}
