@@ -1,6 +1,8 @@
+import { tabTo, typeInto } from '../screens/keyboard.ts';
 import { ARABIC, measureOrder, readArabic } from '../support/arabic.ts';
 import { expectNoBarrier } from '../support/barriers.ts';
-import { chooseLanguage, languages } from '../support/language-choice.ts';
+import { nameOf } from '../support/catalogue.ts';
+import { chooseLanguage, languages, readIn } from '../support/language-choice.ts';
 import { signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -126,12 +128,16 @@ test('a donor who changes the language in the middle of the form keeps what they
   await expect(page.getByText('تم حفظ ملفك بصفة متبرع.')).toBeInViewport({ ratio: 1 });
 });
 
-for (const width of [320, 1280]) {
-  test.describe(`in Arabic, ${width} px wide`, () => {
+for (const { language, width } of [
+  { language: 'ar', width: 320 },
+  { language: 'ar', width: 1280 },
+  { language: 'ur', width: 320 },
+]) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test('nobody meets a barrier, or scrolls sideways', async ({ page }) => {
-      await readArabic(page);
+      await readIn(page, language);
       for (const path of SCREENS) {
         await expectNoBarrier(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(ARABIC);
@@ -140,6 +146,28 @@ for (const width of [320, 1280]) {
     });
   });
 }
+
+test('a reader of Urdu without a pointer goes from the first link to what the page is about, and through the form in its order', async ({
+  page,
+}) => {
+  await readIn(page, 'ur');
+  await page.goto('/login');
+  const skip = page.getByRole('link', { name: await nameOf(page, 'shell.skip') });
+  await tabTo(page, skip);
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  for (const [key, typed] of [
+    ['field.email', 'nobody@people.example'],
+    ['field.password', 'some password'],
+  ] as const) {
+    const field = page.getByLabel(await nameOf(page, key), { exact: true });
+    await typeInto(page, field, typed);
+    await expect(field).toHaveCSS('outline-style', 'solid');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toHaveText(ARABIC);
+  await expect(page.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 800 } });

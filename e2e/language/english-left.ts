@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readTexts } from '../support/catalogue.ts';
 import type { Page } from '../support/server.ts';
 
 /** Latin in screens that otherwise have none: names of our own and of others, blood types, and what has no other name. */
@@ -61,9 +60,4 @@ function readPieces(): Piece[] {
     }
   }
   return pieces;
-}
-
-function readTexts(language: string): Record<string, string> {
-  const file = join(import.meta.dirname, '../..', 'apps/web/src/languages', `${language}.json`);
-  return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from './server.ts';
+
+/** The texts of the screens in a language. */
+export function readTexts(language: string): Readonly<Record<string, string>> {
+  const file = join(import.meta.dirname, '../..', 'apps/web/src/languages', `${language}.json`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** What this page calls something, in whatever language it is shown. */
+export async function nameOf(page: Page, key: string): Promise<string> {
+  const name = readTexts((await page.locator('html').getAttribute('lang')) ?? 'en')[key];
+  if (name === undefined) throw new Error(`There is no text ${key}.`);
+  return name;
+}
