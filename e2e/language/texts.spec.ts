@@ -1,7 +1,7 @@
-import { openAsk, openComing, openDeclined, openGave, openOver, openWayOut } from '../support/ask-steps.ts';
+import { barriersOf, bringAxe } from '../support/axe.ts';
 import { readIn } from '../support/language-choice.ts';
-import { isReadTwice, languagesAt } from '../support/looks.ts';
-import { openOverRequest, openOwnRequest, openRequest } from '../support/request-steps.ts';
+import { isReadTwice, isSeenFromRight, languagesAt } from '../support/looks.ts';
+import { keepUnsent } from '../support/offline-steps.ts';
 import { press } from '../support/screen-steps.ts';
 import { test } from '../support/screen-test.ts';
 import { visit } from '../support/screen-visit.ts';
@@ -33,15 +33,7 @@ const STEPS: readonly Screen[] = [
   { name: 'contact-donor', path: '/donors', states: FULL, as: 'donor', act: pressAndRead(/^التواصل مع المتبرع/) },
   { name: 'offer', path: '/requests', states: FULL, as: 'donor', act: pressAndRead(/^يمكنني الحضور/) },
   { name: 'offer-visitor', path: '/requests', states: FULL, act: pressAndRead(/^يمكنني الحضور/) },
-  { name: 'ask-asked', path: '/ask', states: FULL, act: openAsk() },
-  { name: 'ask-coming', path: '/ask', states: FULL, act: openComing },
-  { name: 'ask-declined', path: '/ask', states: FULL, act: openDeclined },
-  { name: 'ask-gave', path: '/ask', states: FULL, act: openGave },
-  { name: 'ask-over', path: '/ask', states: FULL, act: openOver },
-  { name: 'ask-stop-link', path: '/ask/stop', states: FULL, act: openWayOut },
-  { name: 'request-open', path: '/requests/$id', states: FULL, act: openRequest },
-  { name: 'request-own', path: '/requests/$id', states: FULL, as: 'patient', act: openOwnRequest },
-  { name: 'request-over', path: '/requests/$id', states: FULL, act: openOverRequest },
+  { name: 'patient-kept', path: '/patient', states: ['offline'], as: 'patient', act: keepUnsent },
   { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^لم يعد مطلوبًا/) },
   { name: 'enough', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^لدينا ما يكفي/) },
   { name: 'change-request', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^تغيير طلب/) },
@@ -51,15 +43,15 @@ const STEPS: readonly Screen[] = [
   { name: 'revoke-token', path: '/settings', states: FULL, as: 'donor', act: pressAndRead(/^إلغاء الرمز/) },
 ];
 
-const screens = [...SCREENS.filter(({ act }) => act === undefined), ...STEPS];
+const screens = [...SCREENS.filter(({ act, isWordless = false }) => act === undefined || isWordless), ...STEPS];
 
 for (const [index, screen] of screens.entries()) {
-  test(`someone who reads another language meets no English, and needn't scroll sideways, at ${screen.name}`, async ({
+  test(`someone who reads another language meets no English and no barrier, and needn't scroll sideways, at ${screen.name}`, async ({
     browser,
     towns,
   }) => {
     test.slow();
-    const spoken = STEPS.includes(screen) ? ['ar'] : languagesAt(index);
+    const spoken = STEPS.includes(screen) ? ['ar'] : languagesAt(index, screen.act !== undefined);
     const problems: string[] = [];
     for (const language of spoken) {
       for (const state of screen.states.filter(isReadTwice)) {
@@ -69,11 +61,17 @@ for (const [index, screen] of screens.entries()) {
         problems.push(...(await englishLeftOn(page, language)).map((words) => `${look}: ${words}`));
         await page.setViewportSize({ width: 320, height: 800 });
         if (await hasSidewaysScroll(page)) problems.push(`${look}, 320 px: scrolls sideways`);
+        if (isSeenFromRight(language)) problems.push(...(await barriersOn(page)).map((line) => `${look}: ${line}`));
         await page.context().close();
       }
     }
     expect(problems).toEqual([]);
   });
+}
+
+async function barriersOn(page: Page): Promise<string[]> {
+  await bringAxe(page);
+  return barriersOf(page);
 }
 
 /** Each of the steps ends in a dialog, or in sentences about what is wrong. */

@@ -21,15 +21,24 @@ export const LOOKS = isLong ? EVERY : ENDS;
 /** The widths at which a page must stay still while it loads: a phone's is the harder one. */
 export const STEADY_WIDTHS: readonly number[] = isLong ? [1280, 320] : [320];
 
-/** Whether a screen in this state is read in a second language: the full one has most of the texts. */
+/** Whether a screen in this state is read in a second language: the full one has most of the texts; what waits for a connection, its own. */
 export function isReadTwice(state: State): boolean {
-  return isLong || state === 'full';
+  return isLong || state === 'full' || state === 'offline';
 }
 
 const FROM_RIGHT = ['ar', 'ur'];
 const FROM_LEFT = LANGUAGES.filter((language) => language !== 'en' && !FROM_RIGHT.includes(language));
 
-/** The languages besides English that the screen with this index is read in: those that run from the right, and others by turns. */
-export function languagesAt(index: number): readonly string[] {
+/**
+ * The languages besides English that the screen with this index is read in: those that run from the right, and others by turns. A step
+ * that somebody takes there takes long: it is read in one of the former.
+ */
+export function languagesAt(index: number, isStep: boolean): readonly string[] {
+  if (isStep) return isLong ? FROM_RIGHT : FROM_RIGHT.slice(index % FROM_RIGHT.length).slice(0, 1);
   return [...FROM_RIGHT, ...(isLong ? FROM_LEFT : FROM_LEFT.slice(index % FROM_LEFT.length).slice(0, 1))];
+}
+
+/** Whether axe looks at a page in this language, too: what runs from the right has mirrored parts. */
+export function isSeenFromRight(language: string): boolean {
+  return isLong && FROM_RIGHT.includes(language);
 }

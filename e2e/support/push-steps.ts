@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { call } from './asking.ts';
+import { nameOf } from './catalogue.ts';
 import { expect, type Page } from './server.ts';
 import type { Town } from './town.ts';
 
@@ -7,7 +8,7 @@ import type { Town } from './town.ts';
 export async function offerPush(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Tell me on this device too' })).toBeVisible();
+  await expect(page.getByRole('button', { name: await nameOf(page, 'push.submit') })).toBeVisible();
 }
 
 /** The same, of a donor who is told on a device already: one that nobody has. */
@@ -18,5 +19,6 @@ export async function bePushed(page: Page, { server, people }: Town): Promise<vo
   const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/of-nobody', keys };
   await call(server, 'POST', '/api/push', { body, token: people.donor.token });
   await offerPush(page);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Told since' })).toBeVisible();
+  const since = (await nameOf(page, 'push.since')).replace('{moment}', '').trim();
+  await expect(page.getByRole('listitem').filter({ hasText: since })).toBeVisible();
 }

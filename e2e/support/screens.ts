@@ -8,6 +8,7 @@ import {
   openRequestRecord,
   removeWithoutReason,
 } from './desk-steps.ts';
+import { findNewerRelease } from './offline-steps.ts';
 import { bePushed, offerPush } from './push-steps.ts';
 import { openOverRequest, openOwnRequest, openRequest } from './request-steps.ts';
 import {
@@ -48,6 +49,8 @@ export interface Screen {
   readonly as?: Who;
   /** What a person does there, when the screen is a step that has no address. */
   readonly act?: (page: Page, town: Town) => Promise<void>;
+  /** Whether `act` finds its way in every language. */
+  readonly isWordless?: true;
   /** The one call that is held back for the screen to be seen at all. */
   readonly held?: string;
   /** The server seems to sign people in with Google, and this person to have it linked, or not yet. */
@@ -92,19 +95,20 @@ export const SCREENS: readonly Screen[] = [
 
   { name: 'ask', path: '/ask', states: STATIC },
   { name: 'ask-link', path: '/ask', states: ['loading', 'error'], act: (page, town) => goToAsk(page, town) },
-  { name: 'ask-asked', path: '/ask', states: FULL, act: openAsk() },
-  { name: 'ask-coming', path: '/ask', states: FULL, act: openComing },
-  { name: 'ask-declined', path: '/ask', states: FULL, act: openDeclined },
-  { name: 'ask-gave', path: '/ask', states: FULL, act: openGave },
-  { name: 'ask-over', path: '/ask', states: FULL, act: openOver },
+  { name: 'ask-asked', path: '/ask', states: FULL, act: openAsk(), isWordless: true },
+  { name: 'ask-coming', path: '/ask', states: FULL, act: openComing, isWordless: true },
+  { name: 'ask-declined', path: '/ask', states: FULL, act: openDeclined, isWordless: true },
+  { name: 'ask-gave', path: '/ask', states: FULL, act: openGave, isWordless: true },
+  { name: 'ask-over', path: '/ask', states: FULL, act: openOver, isWordless: true },
   { name: 'ask-stop', path: '/ask/stop', states: STATIC },
-  { name: 'ask-stop-link', path: '/ask/stop', states: FULL, act: openWayOut },
+  { name: 'ask-stop-link', path: '/ask/stop', states: FULL, act: openWayOut, isWordless: true },
 
   { name: 'dashboard-donor', path: '/dashboard', states: FETCHED, as: 'donor' },
-  { name: 'dashboard-push', path: '/dashboard', states: FULL, as: 'donor', act: offerPush },
+  { name: 'dashboard-push', path: '/dashboard', states: FULL, as: 'donor', act: offerPush, isWordless: true },
   { name: 'dashboard-patient', path: '/dashboard', states: FETCHED, as: 'patient' },
   { name: 'dashboard-admin', path: '/dashboard', states: FULL, as: 'admin' },
   { name: 'dashboard-unverified', path: '/dashboard', states: FULL, as: 'unverified' },
+  { name: 'dashboard-hidden', path: '/dashboard', states: FULL, as: 'hidden' },
   { name: 'dashboard-visitor', path: '/dashboard', states: STATIC },
   { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: press(/^Not needed any more/) },
   { name: 'enough', path: '/dashboard', states: FULL, as: 'patient', act: press(/^We have enough/) },
@@ -113,16 +117,39 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-asking', path: '/admin/asking', states: FETCHED, as: 'admin' },
   { name: 'desk', path: '/admin/find', states: FETCHED, as: 'admin' },
   { name: 'desk-requests', path: '/admin/find?list=requests', states: FETCHED, as: 'admin' },
-  { name: 'desk-found', path: '/admin/find', states: FULL, as: 'admin', act: findPeople },
-  { name: 'desk-incomplete', path: '/admin/find', states: FULL, as: 'admin', act: findTooLittle },
+  { name: 'desk-hidden', path: '/admin/find?list=hidden', states: ['full'], as: 'admin' },
+  { name: 'desk-hidden-requests', path: '/admin/find?list=hiddenRequests', states: ['full'], as: 'admin' },
+  { name: 'desk-found', path: '/admin/find', states: FULL, as: 'admin', act: findPeople, isWordless: true },
+  { name: 'desk-incomplete', path: '/admin/find', states: FULL, as: 'admin', act: findTooLittle, isWordless: true },
   { name: 'desk-visitor', path: '/admin/find', states: FULL },
   // At the addresses themselves, which are nobody's, the full ones are missing.
   { name: 'desk-person', path: '/admin/people/$id', states: ['loading', 'error', 'full'], as: 'admin' },
-  { name: 'desk-person-open', path: '/admin/people/$id', states: FULL, as: 'admin', act: openPersonRecord },
-  { name: 'desk-hide', path: '/admin/people/$id', states: FULL, as: 'admin', act: askToHide },
+  {
+    name: 'desk-person-open',
+    path: '/admin/people/$id',
+    states: FULL,
+    as: 'admin',
+    act: openPersonRecord,
+    isWordless: true,
+  },
+  { name: 'desk-hide', path: '/admin/people/$id', states: FULL, as: 'admin', act: askToHide, isWordless: true },
   { name: 'desk-request', path: '/admin/requests/$id', states: ['loading', 'error', 'full'], as: 'admin' },
-  { name: 'desk-request-open', path: '/admin/requests/$id', states: FULL, as: 'admin', act: openRequestRecord },
-  { name: 'desk-remove', path: '/admin/requests/$id', states: FULL, as: 'admin', act: removeWithoutReason },
+  {
+    name: 'desk-request-open',
+    path: '/admin/requests/$id',
+    states: FULL,
+    as: 'admin',
+    act: openRequestRecord,
+    isWordless: true,
+  },
+  {
+    name: 'desk-remove',
+    path: '/admin/requests/$id',
+    states: FULL,
+    as: 'admin',
+    act: removeWithoutReason,
+    isWordless: true,
+  },
   { name: 'admin-visitor', path: '/admin', states: FULL },
   { name: 'admin-donor', path: '/admin', states: FULL, as: 'donor' },
   { name: 'settings', path: '/settings', states: ['loading', 'error', 'full'], as: 'donor' },
@@ -135,8 +162,8 @@ export const SCREENS: readonly Screen[] = [
     act: press('Link Google'),
   },
   { name: 'settings-google-linked', path: '/settings', states: FULL, as: 'donor', google: 'linked' },
-  { name: 'settings-push', path: '/settings', states: FULL, as: 'donor', act: offerPush },
-  { name: 'settings-pushed', path: '/settings', states: FULL, as: 'donor', act: bePushed },
+  { name: 'settings-push', path: '/settings', states: FULL, as: 'donor', act: offerPush, isWordless: true },
+  { name: 'settings-pushed', path: '/settings', states: FULL, as: 'donor', act: bePushed, isWordless: true },
   { name: 'settings-visitor', path: '/settings', states: STATIC },
   { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: press('Delete my account') },
   { name: 'delete-account-refused', path: '/settings', states: FULL, as: 'donor', act: refuseDeletion },
@@ -149,7 +176,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'donor', path: '/donor', states: FETCHED, as: 'donor' },
   { name: 'donor-visitor', path: '/donor', states: STATIC },
   { name: 'donor-incomplete', path: '/donor', states: FULL, act: press('Go on') },
-  { name: 'donor-town', path: '/donor', states: FULL, act: typeTown },
+  { name: 'donor-town', path: '/donor', states: FULL, act: typeTown, isWordless: true },
   { name: 'donor-asking', path: '/donor', states: ['full'], as: 'donor', act: press('Next: when we may ask') },
   { name: 'patient', path: '/patient', states: STATIC, as: 'patient' },
   { name: 'patient-visitor', path: '/patient', states: STATIC },
@@ -159,6 +186,7 @@ export const SCREENS: readonly Screen[] = [
 
   { name: 'donors', path: '/donors', states: FETCHED },
   { name: 'donors-choice', path: '/donors', states: ['offline'], act: chooseWithoutConnection },
+  { name: 'donors-newer', path: '/donors', states: FULL, act: findNewerRelease, isWordless: true },
   { name: 'contact-visitor', path: '/donors', states: FULL, act: openContact },
   { name: 'contact-unverified', path: '/donors', states: FULL, as: 'unverified', act: openContact },
   { name: 'contact-number', path: '/donors', states: FULL, as: 'donor', act: askForNumber },
@@ -168,9 +196,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'offer-visitor', path: '/requests', states: FULL, act: press(/^I can come/) },
   // At the address itself, which is no request's, the full one is missing.
   { name: 'request', path: '/requests/$id', states: ['loading', 'error', 'full'] },
-  { name: 'request-open', path: '/requests/$id', states: FULL, act: openRequest },
-  { name: 'request-own', path: '/requests/$id', states: FULL, as: 'patient', act: openOwnRequest },
-  { name: 'request-over', path: '/requests/$id', states: FULL, act: openOverRequest },
+  { name: 'request-open', path: '/requests/$id', states: FULL, act: openRequest, isWordless: true },
+  { name: 'request-own', path: '/requests/$id', states: FULL, as: 'patient', act: openOwnRequest, isWordless: true },
+  { name: 'request-over', path: '/requests/$id', states: FULL, act: openOverRequest, isWordless: true },
   { name: 'matching', path: '/matching', states: STATIC },
   { name: 'matching-ab-positive', path: '/matching?bloodType=AB%2B', states: FETCHED },
   // From Leeds the nearest who said where they live is in York.

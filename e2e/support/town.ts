@@ -3,11 +3,13 @@ import { donorProfile } from '@redthread/contract/donors';
 import { ownBloodRequest } from '@redthread/contract/requests';
 import { newApiToken } from '@redthread/contract/tokens';
 import { z } from 'zod';
+import { addVerified } from './asking.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 // Two places to look at every screen in: one where 200 donors and 60 requests are, and one where nobody is yet.
 
-export type Who = 'donor' | 'patient' | 'admin' | 'unverified';
+/** `hidden`: an admin hides what they offer as a donor, and what they ask for. */
+export type Who = 'donor' | 'patient' | 'admin' | 'unverified' | 'hidden';
 
 export interface Town {
   readonly server: RunningServer;
@@ -83,6 +85,7 @@ async function buildFullTown(): Promise<Town> {
   for (const language of LANGUAGES) await addRequest(call, patient, language);
   await addTokens(call, donor);
   const unverified = await register(call, NAMES.word, 'donor');
+  const hidden = await addHidden(server, call, admin);
   return {
     server,
     people: {
@@ -90,6 +93,7 @@ async function buildFullTown(): Promise<Town> {
       patient: { ...patient, name: NAMES.hindi },
       admin: { ...admin, name: NAMES.chinese },
       unverified,
+      hidden,
     },
   };
 }
@@ -103,7 +107,7 @@ async function buildEmptyTown(): Promise<Town> {
   for (const { _id } of z.array(ownBloodRequest).parse(mine)) {
     await call('DELETE', `/api/patient/request/${_id}`, { token: patient.token });
   }
-  return { server, people: { donor, patient, admin, unverified: donor } };
+  return { server, people: { donor, patient, admin, unverified: donor, hidden: donor } };
 }
 
 type Caller = (method: string, path: string, sent: { token?: string; body?: object }) => Promise<unknown>;
@@ -162,6 +166,17 @@ async function addRequest(call: Caller, { token }: SignedInUser, language: Langu
 
 async function endRequest(call: Caller, { token }: SignedInUser, id: string): Promise<void> {
   await call('POST', `/api/patient/request/${id}/close`, { token, body: { reason: 'enough' } });
+}
+
+async function addHidden(server: RunningServer, call: Caller, admin: SignedInUser): Promise<SignedInUser> {
+  const { email, password } = await addVerified(server, NAMES.word, 'donor');
+  const person = signedInUser.parse(await call('POST', '/api/auth/login', { body: { email, password } }));
+  await addDonor(call, person, 'word');
+  const hide = (subject: string, id: string) =>
+    call('POST', '/api/admin/hide', { token: admin.token, body: { subject, id, reason: 'wrongDetails' } });
+  await hide('donor', person._id);
+  await hide('request', await addRequest(call, person, 'arabic'));
+  return person;
 }
 
 /** As many as one person may have, in names as long as they get; the last one has been used. */
