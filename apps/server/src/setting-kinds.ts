@@ -27,7 +27,14 @@ export const operatorLine = (max: number) =>
 export const databasePlace = z
   .string()
   .min(1, 'Please give the path of the database file.')
+  .refine(
+    (place) => isDatabaseAddress(place) || !SCHEME.test(place),
+    'Please give the path of a file, or an address that begins with postgres://.',
+  )
   .refine(isReadable, 'A percent sign in its password stands for nothing. Please write %25.');
+
+/** A mistyped address is no file, and its password not part of a path that is shown. */
+const SCHEME = /^[a-z][a-z\d+.-]*:\//i;
 
 function isReadable(place: string): boolean {
   try {

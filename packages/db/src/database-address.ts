@@ -1,8 +1,10 @@
 // A database that a server keeps is called by an address instead of a path: postgres://USER@HOST/DATABASE.
 
 const SCHEME = /^postgres(?:ql)?:\/\//i;
-/** The user, and behind a colon the password. */
-const LOGIN = /^([a-z]+:\/\/[^:@/?#]*)(?::([^@/?#]*))?(?=@)/i;
+/** The user, and behind a colon the password. It ends at the last @, so that nothing of one that has an @ or a slash is shown. */
+const LOGIN = /^([a-z]+:\/\/[^:@/?#]*)(?::(.*))?(?=@)/is;
+/** As other programs take it. Ours doesn't, and shows it no more for that. */
+const OPTION = /([?&]password=)[^&#]*/gi;
 
 /** Whether somebody means a server's database, and not a file. */
 export function isDatabaseAddress(given: string): boolean {
@@ -17,7 +19,7 @@ export function passwordIn(address: string): string | null {
 
 /** An address without its password, for people to read. */
 export function withoutPassword(address: string): string {
-  return address.replace(LOGIN, '$1');
+  return address.replace(LOGIN, '$1').replace(OPTION, '$1');
 }
 
 // An address is shown, logged and compared without its password, which is kept apart, for as long as the process runs.

@@ -105,6 +105,26 @@ describe('an operator', () => {
     expect(readSettings({}, { REDTHREAD_SMTP_URL_FILE: mine }).smtpUrl).toContain('smtp://user');
   });
 
+  test('has the password of a database taken out of its address, from where it is shown', () => {
+    const read = (database: string, databasePassword = '') => {
+      const settings = readSettings({ database, databasePassword }, {});
+      return [settings.database, settings.databasePassword];
+    };
+    expect(read('postgres://ada:p%40ss@localhost/town')).toEqual(['postgres://ada@localhost/town', 'p@ss']);
+    expect(read('postgres://ada:p@ss@localhost/town', 'other')).toEqual(['postgres://ada@localhost/town', 'p@ss']);
+    expect(read('postgres://ada@localhost/town', 'apart')).toEqual(['postgres://ada@localhost/town', 'apart']);
+    expect(read('town.db')).toEqual(['town.db', '']);
+  });
+
+  test.each(['postgress://ada:s3cret@localhost/town', 'postgres:/ada:s3cret@localhost/town', 'mysql://ada:s3cret@x/y'])(
+    'who mistypes an address such as %s is told, and has no file of that name',
+    (database) => {
+      expect(() => readSettings({ database }, {})).toThrow(
+        /^--database: Please give the path of a file, or an address that begins with postgres:\/\/\.$/,
+      );
+    },
+  );
+
   test.each([
     ['REDTHREAD_PUBLIC_URL', 'redthread.example.org'],
     ['REDTHREAD_PUBLIC_URL', 'https://example.org/blood'],

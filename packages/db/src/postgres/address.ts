@@ -21,9 +21,10 @@ export interface Address {
 }
 
 const EXAMPLE = 'postgres://USER@HOST/DATABASE';
-const PARTS = /^[a-z]+:\/\/(?:([^:@/?#]*)(?::[^@/?#]*)?@)?([^/?#@]*)(?:\/([^/?#]*))?(?:\?([^#]*))?$/i;
+/** Without a password. An @ stands behind the user alone: elsewhere, what stands before it may be one. */
+const PARTS = /^postgres(?:ql)?:\/\/(?:([^:@/?#]*)@)?([^/?#@]*)(?:\/([^/?#@]*))?(?:\?([^#@]*))?$/i;
 const KNOWN: readonly string[] = ['host', 'sslmode', 'sslrootcert', 'prepare', 'connections'];
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|\/.*)$/;
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\/.*)$/i;
 const DEFAULT_PORT = 5432;
 /** One of them looks whether anybody wrote. */
 const [FEWEST_CONNECTIONS, DEFAULT_CONNECTIONS, MOST_CONNECTIONS] = [2, 10, 200];
@@ -35,7 +36,7 @@ export function parseAddress(given: string): Address {
     throw new PathError(`${shown} is no address of a database. ${why}`, cause === undefined ? {} : { cause });
   };
   const [, user = '', hosts = '', database = '', query = ''] =
-    PARTS.exec(given) ?? refuse(`Please give one such as ${EXAMPLE}.`);
+    PARTS.exec(shown) ?? refuse(`Please give one such as ${EXAMPLE}.`);
   const options = new URLSearchParams(query);
   for (const name of new Set(options.keys())) {
     if (!KNOWN.includes(name)) refuse(`It has no option ${name}. There are ${KNOWN.join(', ')}.`);
@@ -50,7 +51,9 @@ export function parseAddress(given: string): Address {
   };
   if (database === '') refuse(`Please name the database: ${EXAMPLE}.`);
   const listed = decoded(hosts === '' ? (options.get('host') ?? 'localhost') : hosts);
-  const found = listed.split(',').map((each) => hostOf(each) ?? refuse(`${each} is no host.`));
+  const found = listed
+    .split(',')
+    .map((each) => hostOf(each) ?? refuse(each === '' ? 'The name of a host is missing.' : `${each} is no host.`));
   const isHere = found.every(({ host }) => LOOPBACK.test(host));
   return {
     shown,
