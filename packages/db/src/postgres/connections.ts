@@ -1,13 +1,18 @@
 import pg from 'pg';
 import type { Address } from './address.ts';
-import { StandbyError } from './failure.ts';
+import { isOfFullPool, StandbyError } from './failure.ts';
 
 /** Connections to the server that takes writes. */
 export interface Connections {
   /** One for an act, which releases it: with `true` when it can't be used any more. */
   connect(): Promise<pg.PoolClient>;
-  /** Something failed as it does when another server takes the writes now: the next act looks for it. */
-  doubt(): void;
+  /**
+   * Something failed over a connection as it does when another server takes the writes now: the next act looks for that one, and
+   * no connection that is as old is used again.
+   */
+  doubt(client: pg.PoolClient): void;
+  /** Whether nothing was doubted since a connection was made. */
+  isTrusted(client: pg.PoolClient): boolean;
   /** Whether a connection keeps its statements prepared. */
   readonly isPrepared: boolean;
   end(): Promise<unknown>;
@@ -17,7 +22,8 @@ export interface Connections {
 export class OldServerError extends Error {}
 
 const OLDEST = 14;
-const CONNECT_MS = 5000;
+/** Whoever is silent for so long, where an answer takes no time, is gone. */
+export const CONNECT_MS = 5000;
 /** Longer than the server's own limit for a statement: whoever is silent for so long is gone. */
 const SILENCE_MS = 15_000;
 const IDLE_MS = 60_000;
@@ -73,18 +79,53 @@ async function prepareSession(client: pg.ClientBase): Promise<void> {
   );
 }
 
+/** A statement whose answer is waited for longer or shorter than that of others. */
+export function within(milliseconds: number, text: string): pg.QueryConfig {
+  const config = { text, query_timeout: milliseconds };
+  return config;
+}
+
+type Connect = () => Promise<pg.PoolClient>;
+
+const IS_STANDBY = within(CONNECT_MS, 'SELECT pg_is_in_recovery() AS is_standby');
+
 /** Over a connection that may be older than what happened to its server. */
-async function askWhetherPrimary(pool: pg.Pool): Promise<pg.Pool> {
-  const client = await pool.connect();
+async function askWhetherPrimary(connect: Connect): Promise<Connect> {
+  const client = await connect();
   let isBroken = true;
   try {
-    const { rows } = await client.query<{ is_standby: boolean }>('SELECT pg_is_in_recovery() AS is_standby');
+    const { rows } = await client.query<{ is_standby: boolean }>(IS_STANDBY);
     if (rows[0]?.is_standby !== false) throw new StandbyError('It became a standby.');
     isBroken = false;
-    return pool;
+    return connect;
   } finally {
     client.release(isBroken);
   }
+}
+
+/** Connections of a pool, which are thrown away once they are doubted. */
+function trustedOf(pool: pg.Pool): {
+  connect: Connect;
+  doubt(client: pg.PoolClient): void;
+  isTrusted: Connections['isTrusted'];
+} {
+  let trusted = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => trusted.add(client));
+  const isTrusted = (client: pg.PoolClient) => trusted.has(client);
+  return {
+    isTrusted,
+    connect: async () => {
+      for (;;) {
+        const client = await pool.connect();
+        if (isTrusted(client)) return client;
+        client.release(true);
+      }
+    },
+    // What is under way over one that is as old tells nothing new by its failure.
+    doubt: (client) => {
+      if (isTrusted(client)) trusted = new WeakSet();
+    },
+  };
 }
 
 /** Of several hosts, the one that takes writes is found by asking all, at the start and whenever it is doubted. */
@@ -94,35 +135,39 @@ export function openConnections(address: Address, application: string): Connecti
     openPool({
       ...{ host, port, user, database, max, application_name: application },
       ...(password === null ? {} : { password }),
-      ...(tls === null ? {} : { ssl: { ...(tls.ca === undefined ? {} : { ca: tls.ca }), servername: host } }),
+      ...(tls === null ? {} : { ssl: tls.ca === undefined ? true : { ca: tls.ca } }),
     }),
   );
-  let primary: Promise<pg.Pool> | null = null;
+  const hosts = pools.map(trustedOf);
   let ended: Promise<unknown> | undefined;
-  const find = async (): Promise<pg.Pool> => {
-    const [only, ...others] = pools;
-    if (only !== undefined && others.length === 0) return only;
+  let primary: Promise<Connect> | null = null;
+  const find = async (): Promise<Connect> => {
+    const [only, ...others] = hosts;
+    if (only !== undefined && others.length === 0) return only.connect;
     try {
-      return await Promise.any(pools.map(askWhetherPrimary));
+      return await Promise.any(hosts.map(({ connect }) => askWhetherPrimary(connect)));
     } catch (error) {
       const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
       // One that can't be reached may be the one that is looked for.
       throw failures.find((each) => !(each instanceof StandbyError)) ?? failures[0];
     }
   };
-  const doubt = () => {
-    primary = null;
-  };
+  const isTrusted = (client: pg.PoolClient) => hosts.some((host) => host.isTrusted(client));
   return {
-    doubt,
+    isTrusted,
+    doubt: (client) => {
+      if (!isTrusted(client)) return;
+      for (const host of hosts) host.doubt(client);
+      primary = null;
+    },
     isPrepared: address.isPrepared,
     connect: async () => {
       primary ??= find();
       const asked = primary;
       try {
-        return await (await asked).connect();
+        return await (await asked)();
       } catch (error) {
-        if (primary === asked) doubt();
+        if (primary === asked && !isOfFullPool(error)) primary = null;
         throw error;
       }
     },

