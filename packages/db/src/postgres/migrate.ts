@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { checksumOf, type Migration } from '../migrations.ts';
-import type { Connections } from './connections.ts';
+import { type Connections, within } from './connections.ts';
+import { isOfConnection } from './failure.ts';
 import { olderServers } from './servers.ts';
 
 /** By which those who start at the same moment wait for one another: "RdTh". */
 const LOCK = 0x52645468;
+/** A large table takes a while to change. */
+const LONGEST_MS = 86_400_000;
 /** What an older program can live with, and what it can't: columns that go, rules that change. */
 const KIND = /^-- (expand|contract)$/m;
 
@@ -23,6 +26,7 @@ interface Applied {
  */
 export async function migrate(connections: Connections, migrations: readonly Migration[]): Promise<string[]> {
   const client = await connections.connect();
+  let isBroken = false;
   try {
     // Most starts change nothing, and need no lock for it.
     if ((await pendingOver(client, migrations)).length === 0) return [];
@@ -31,8 +35,11 @@ export async function migrate(connections: Connections, migrations: readonly Mig
       await applyAll(client, todo);
       return todo.map(({ name }) => name);
     });
+  } catch (error) {
+    isBroken = isOfConnection(error);
+    throw error;
   } finally {
-    client.release();
+    client.release(isBroken);
   }
 }
 
@@ -108,7 +115,7 @@ async function applyAll(client: pg.ClientBase, todo: readonly Migration[]): Prom
   await client.query(`CREATE TABLE IF NOT EXISTS migrations
     (name TEXT COLLATE "C" PRIMARY KEY, checksum TEXT NOT NULL, kind TEXT NOT NULL)`);
   for (const migration of todo) {
-    await client.query(migration.sql);
+    await client.query(within(LONGEST_MS, migration.sql));
     await client.query('INSERT INTO migrations (name, checksum, kind) VALUES ($1, $2, $3)', [
       migration.name,
       checksumOf(migration),
@@ -136,7 +143,7 @@ async function begin(client: pg.ClientBase): Promise<void> {
   await client.query(
     `BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '60s'; SET LOCAL idle_in_transaction_session_timeout = 0`,
   );
-  await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`);
+  await client.query(within(LONGEST_MS, `SELECT pg_advisory_xact_lock(${LOCK})`));
 }
 
 async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
@@ -146,7 +153,8 @@ async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK');
+    // What failed is told, also where the connection is gone.
+    await client.query('ROLLBACK').catch(() => {});
     throw error;
   }
 }

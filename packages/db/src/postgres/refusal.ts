@@ -4,8 +4,11 @@ import type { Address } from './address.ts';
 import { isOfConnection, sqlStateOf } from './failure.ts';
 
 const WRONG_LOGIN = new Set(['28000', '28P01']);
+/** In the words of pg, which was given none where the server asks for one. */
+const NO_PASSWORD = /\bclient password must be a\b/;
 const NO_DATABASE = '3D000';
 const NO_RIGHTS = '42501';
+const NO_SCHEMA = '3F000';
 const DISK_FULL = '53100';
 const TOO_MANY = '53300';
 
@@ -13,7 +16,7 @@ const TOO_MANY = '53300';
 export function refusalAt({ shown, user, database, hosts }: Address, error: unknown): unknown {
   const failed = (why: string) => new PathError(`${shown} can't be used. ${why}`);
   const state = sqlStateOf(error);
-  if (state !== null && WRONG_LOGIN.has(state)) {
+  if ((state !== null && WRONG_LOGIN.has(state)) || NO_PASSWORD.test(messageOf(error))) {
     return failed(
       `It refuses the user ${user}, or the password. Please check both; the password goes into a file that REDTHREAD_DATABASE_PASSWORD_FILE names.`,
     );
@@ -22,6 +25,11 @@ export function refusalAt({ shown, user, database, hosts }: Address, error: unkn
   if (state === NO_RIGHTS) {
     return failed(
       `The user ${user} may not do that there: ${messageOf(error)}. Please make them the owner: ALTER DATABASE ${database} OWNER TO ${user}`,
+    );
+  }
+  if (state === NO_SCHEMA) {
+    return failed(
+      `It has no schema that the user ${user} may use. Please make it: CREATE SCHEMA public AUTHORIZATION ${user}`,
     );
   }
   if (state === TOO_MANY) {

