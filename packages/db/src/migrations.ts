@@ -9,22 +9,22 @@ export interface Migration {
   readonly sql: string;
 }
 
+const FILE = /^\d{4}_.+\.sql$/;
+
 /** The program's own migrations of an engine, in order: `drizzle/ENGINE`, or what the single executable carries of it. */
 export function migrationsOf(engine: string): Migration[] {
   if (!isSea()) return loadMigrations(fileURLToPath(new URL(`../../../drizzle/${engine}`, import.meta.url)));
-  const own = new RegExp(`^drizzle/${engine}/(\\d{4}_.+)\\.sql$`);
+  const folder = `drizzle/${engine}/`;
   return getAssetKeys()
+    .filter((key) => key.startsWith(folder) && FILE.test(key.slice(folder.length)))
     .sort()
-    .flatMap((key) => {
-      const name = own.exec(key)?.[1];
-      return name === undefined ? [] : [{ name, sql: getAsset(key, 'utf8') }];
-    });
+    .map((key) => ({ name: key.slice(folder.length, -'.sql'.length), sql: getAsset(key, 'utf8') }));
 }
 
 /** The `NNNN_name.sql` files of a folder, in order. */
 export function loadMigrations(folder: string): Migration[] {
   return readdirSync(folder)
-    .filter((file) => /^\d{4}_.+\.sql$/.test(file))
+    .filter((file) => FILE.test(file))
     .sort()
     .map((file) => ({ name: file.replace(/\.sql$/, ''), sql: readFileSync(join(folder, file), 'utf8') }));
 }
