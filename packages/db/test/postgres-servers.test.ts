@@ -94,4 +94,16 @@ function describeServers(server: PostgresServer): void {
       await connections.end();
     });
   });
+
+  test('people whose server has no connection free for too long are told that it is busy, and served after that', async () => {
+    const { address } = await newDatabase();
+    const connections = openConnections(parseAddress(`${address}?connections=2`), 'a test');
+    const db = actsOn(connections);
+    const slow = statement('SELECT pg_sleep(8)');
+    const others = [1, 2].map(() => db.read(() => rows(slow)));
+    await expect(db.read(() => rows(slow))).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 5 });
+    await Promise.all(others);
+    expect(await db.read(() => rows(statement('SELECT 1')))).toEqual([[1]]);
+    await connections.end();
+  });
 }
