@@ -28,7 +28,7 @@ test('a donor whom nobody asked says on a card that they can come, has the numbe
   const said = dialog.getByText('Thank you: you are expected');
   await expect(said).toBeFocused();
   await expect(said).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByText(/^You'll be there at about /)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(/^You are expected at about /)).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('link', { name: NUMBER })).toHaveAttribute('href', /^tel:/);
   const coming = { state: 'coming', user: { name: 'Amal H.' }, phone: amal.phone, arrivingAt: expect.any(String) };
   expect(await seenBy(server, need)).toMatchObject({ asked: 0, coming: [coming] });

@@ -13,6 +13,7 @@ import { watchLinks, watchSessions } from './features/live/service.ts';
 import { createPostman } from './features/mail/postman.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/password/hasher.ts';
 import { createCursorSeal } from './features/places/cursor-seal.ts';
+import { zonesOf } from './features/places/near.ts';
 import { createCarrier } from './features/push/carrier.ts';
 import { createSessionKeeper } from './features/session/keeper.ts';
 import { createFirebaseVerifier, type FirebaseVerifier } from './features/sign-up/firebase.ts';
@@ -104,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const each of [postman, carrier, messenger]) each.wake();
   };
   const writeAskMail = askMailWriter({ settings, places });
-  const zoneOf = (placeId: number) => places.byId(placeId)?.timeZone ?? 'UTC';
+  const zoneOf = zonesOf({ places });
   const clockwork = createClockwork(
     { store, now, writeAskMail, mode: settings.asks, zoneOf, postman: { wake: wakeAll } },
     app.log,

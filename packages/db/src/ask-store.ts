@@ -77,6 +77,9 @@ export interface NewAsk {
   readonly at: number;
 }
 
+/** The IANA time zone of a town. */
+export type ZoneOf = (placeId: number) => string;
+
 /** Which ask: of the person who is signed in, or the one that a mail's link opens. */
 export type AskKey = { readonly id: string; readonly accountId: string } | { readonly tokenHash: string };
 
@@ -89,6 +92,7 @@ export interface AskAnswer {
   /** With a no. */
   readonly reason?: DeclineReason | undefined;
   readonly write: WriteAskMail;
+  readonly zoneOf: ZoneOf;
   readonly at: number;
 }
 
@@ -98,6 +102,7 @@ export interface NewOffer {
   readonly sharesPhone: boolean;
   readonly arrivingAt?: number | undefined;
   readonly write: WriteAskMail;
+  readonly zoneOf: ZoneOf;
   readonly at: number;
 }
 
@@ -121,7 +126,7 @@ export interface AskStore {
   /** Null when nobody has such an ask, or no link opens it. */
   find(by: AskKey): Promise<DonorsAsk | WithdrawnAsk | null>;
   /**
-   * A yes that has a place, or is in reserve; a no; a release of what was promised. Null when there is no such ask. Rejects with
+   * A yes that has a place, with the hour at which they are expected when they said none, or is in reserve; a no; a release of what was promised. Null when there is no such ask. Rejects with
    * ALREADY_COMING when they are on the way to another, with REQUEST_CHECKED and ASKING_STOPPED while nobody is to come, and with
    * ASK_OVER.
    */

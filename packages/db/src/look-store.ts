@@ -1,13 +1,13 @@
 import type { AskMode } from '@redthread/domain/ask-mode';
 import type { WriteAskMail } from './ask-message.ts';
+import type { ZoneOf } from './ask-store.ts';
 
 export interface Look {
   readonly requestId: string;
   readonly at: number;
   readonly mode: AskMode;
   readonly write: WriteAskMail;
-  /** The IANA time zone of a town. */
-  readonly zoneOf: (placeId: number) => string;
+  readonly zoneOf: ZoneOf;
 }
 
 export type LeftOut = Pick<Look, 'requestId' | 'at' | 'zoneOf'>;

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import type { AskKey } from '../src/ask-store.ts';
 import type { TestedStore } from './fresh-store.ts';
-import { AT, NEEDED_DETAILS, person, WRITE } from './people.ts';
+import { AT, NEEDED_DETAILS, person, WRITE, ZONE_OF } from './people.ts';
 import { LEEDS } from './places.ts';
 
 export const SOON = AT + 6 * HOUR_MS;
@@ -44,7 +44,7 @@ export function askingTown(store: () => TestedStore) {
     return store().requests.create({ ...NEEDED, accountId, at: AT, ...given });
   }
 
-  const zoneOf = () => 'Etc/UTC';
+  const zoneOf = ZONE_OF;
   const look = (requestId: string, at = AT, given: object = {}) =>
     store().looks.look({ requestId, at, mode: 'on', write, zoneOf, ...given });
   const leftOut = (requestId: string, at = AT) => store().looks.leftOut({ requestId, at, zoneOf });
@@ -57,10 +57,10 @@ export function askingTown(store: () => TestedStore) {
     return { id: ask?.id ?? '', accountId };
   };
   const say = async (accountId: string, isComing: boolean, more: object = {}) =>
-    store().asks.answer({ by: await keyOf(accountId), isComing, at: AT + 1, write, ...more });
+    store().asks.answer({ by: await keyOf(accountId), isComing, at: AT + 1, write, zoneOf, ...more });
   /** A donor says by themselves that they can come. */
   const offer = (accountId: string, requestId: string, at = AT) =>
-    store().asks.offer({ accountId, requestId, sharesPhone: false, write, at });
+    store().asks.offer({ accountId, requestId, sharesPhone: false, write, zoneOf, at });
 
   return { donors, post, look, leftOut, states, mails, keyOf, say, offer };
 }

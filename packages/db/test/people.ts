@@ -22,6 +22,9 @@ export const WRITE: WriteAskMail = ({ kind, shortTokens, at }) => {
   return { subject: kind, text: `${kind}.`, expiresAt, short };
 };
 
+/** Every town keeps the clock of the world. */
+export const ZONE_OF = (): string => 'Etc/UTC';
+
 /** The same to the owner of what an admin hides. */
 export const WRITE_HIDING: WriteHidingMail = ({ kind, subject, reason, at }) => ({
   subject: kind,

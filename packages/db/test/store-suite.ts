@@ -3,6 +3,7 @@ import type { OpenStore } from './fresh-store.ts';
 import { describeAccounts } from './suite/accounts.ts';
 import { describeAddresses } from './suite/addresses.ts';
 import { describeAdmins } from './suite/admins.ts';
+import { describeArrivals } from './suite/arrivals.ts';
 import { describeAskAnswers } from './suite/ask-answers.ts';
 import { describeAskLaws } from './suite/ask-laws.ts';
 import { describeAskLife } from './suite/ask-life.ts';
@@ -87,6 +88,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeAsks(openStore);
     describeAskLife(openStore);
     describeAskAnswers(openStore);
+    describeArrivals(openStore);
     describePush(openStore);
     describeGateway(openStore);
     describeAskTexts(openStore);

@@ -77,7 +77,7 @@ async function keepBusy(store: SqliteStore, requests: readonly string[], kill: n
     .prepare<[], { id: string; accountId: string }>("SELECT id, account_id accountId FROM asks WHERE state = 'coming'")
     .get();
   if (coming !== undefined) {
-    await store.asks.answer({ by: coming, isComing: false, at: Date.now(), write: WRITE });
+    await store.asks.answer({ by: coming, isComing: false, at: Date.now(), write: WRITE, zoneOf: () => 'UTC' });
   }
   return store.client
     .prepare<[], string>("SELECT text FROM outbox WHERE text LIKE '%/ask#%' ORDER BY random() LIMIT 12")

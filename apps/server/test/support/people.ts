@@ -43,6 +43,7 @@ interface MailedAsk {
   readonly links: NonNullable<AskMessage['tokens']>;
 }
 
+const zoneOf = () => 'UTC';
 const writeNothing: WriteAskMail = ({ kind }) => ({ subject: kind, text: 'Hello', expiresAt: START + days(1) });
 
 /** Links that wait in people's mail, and a browser's sign-up that waits for its link. */
@@ -116,12 +117,12 @@ export async function settlePeople(): Promise<People> {
   };
   const donorMissedAsk = await put(annaId, missedId, another.account.id, 20);
   const by = { id: donorMissedAsk.id, accountId: account.id };
-  await store.asks.answer({ by, isComing: true, at: at - days(19), write: writeNothing });
+  await store.asks.answer({ by, isComing: true, at: at - days(19), write: writeNothing, zoneOf });
   await store.asks.tell({ by, outcome: 'missed', at: at - days(18), write: writeNothing });
   const donorAsk = await put(annaId, askedId, another.account.id);
   const coming = await put(comingDonorId, donorRequestId, account.id);
   const onTheWay = { tokenHash: hashSecret(coming.links.ask) };
-  await store.asks.answer({ by: onTheWay, isComing: true, at, write: writeNothing });
+  await store.asks.answer({ by: onTheWay, isComing: true, at, write: writeNothing, zoneOf });
   const sent = { number: '+447700900123', language: 'en', text: `Your code is ${NUMBER_CODE}.` } as const;
   const numberCode = hashSecret(`${account.id} ${NUMBER_CODE}`);
   await store.gateway.askCode({ ...sent, accountId: account.id, hash: numberCode, at, expiresAt: at + 600_000 });

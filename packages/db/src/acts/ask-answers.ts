@@ -1,7 +1,8 @@
+import { dueForArrival, expectedArrival } from '@redthread/domain/arrival';
 import { type AskOutcome, answered, mayTellOutcome } from '@redthread/domain/ask';
-import { dayOf, HOUR_MS } from '@redthread/domain/day';
+import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { openPlaces, unsureFrom } from '@redthread/domain/open-places';
+import { openPlaces } from '@redthread/domain/open-places';
 import type { AskAnswer, AskStore, DonorsAsk } from '../ask-store.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, run, value } from './act.ts';
@@ -23,9 +24,6 @@ import { unqueueTexts } from './gateway.ts';
 import { findAccount } from './people.ts';
 import { countGiven } from './request-life.ts';
 import { statement } from './statement.ts';
-
-/** A donor who said when they'll be there is reminded so long before. */
-const REMINDED_AHEAD_MS = HOUR_MS;
 
 const COMING_TO = statement(`SELECT count(*) FROM asks t WHERE t.request_id = :requestId AND ${rowHoldsPlace('t')}`);
 const COMING_ELSEWHERE = statement(
@@ -115,15 +113,17 @@ function* refuseStopped({ accountId }: AskRecord, { asksStoppedAt }: BloodReques
   if ((yield* donorOf(accountId))?.hiddenAt != null) throw new DomainError('OFFER_HIDDEN');
 }
 
-function yesOf(ask: AskRecord, { urgency }: BloodRequest, given: AskAnswer, state: AskRecord['state']) {
-  const sharesPhone = given.sharesPhone ?? ask.sharesPhone;
+function yesOf(ask: AskRecord, request: BloodRequest, given: AskAnswer, state: AskRecord['state']) {
+  const { at, zoneOf } = given;
+  const yes = { hasSaidYes: true, sharesPhone: given.sharesPhone ?? ask.sharesPhone, reason: null };
   // Of somebody who was given up, the arrival that they said is over.
-  const isStale = ask.state !== 'coming' && (ask.arrivingAt ?? 0) <= given.at;
-  const arrivingAt = given.arrivingAt ?? (isStale ? null : ask.arrivingAt);
-  const isDue = state === 'coming' && arrivingAt !== null;
-  const remindAt = (arrivingAt ?? 0) - REMINDED_AHEAD_MS;
-  const dueAt = !isDue ? null : remindAt > given.at ? remindAt : unsureFrom(arrivingAt, urgency);
-  return { hasSaidYes: true, sharesPhone, arrivingAt, dueAt, reason: null };
+  const isStale = ask.state !== 'coming' && (ask.arrivingAt ?? 0) <= at;
+  const said = given.arrivingAt ?? (isStale ? null : ask.arrivingAt);
+  if (state !== 'coming') return { ...yes, arrivingAt: said, dueAt: null };
+  // Without an hour nothing would fall due, and their place be held to the end.
+  const zone = request.placeId === null ? null : zoneOf(request.placeId);
+  const arrivingAt = said ?? expectedArrival(request, at, zone);
+  return { ...yes, arrivingAt, dueAt: dueForArrival(arrivingAt, request.urgency, at) };
 }
 
 function noOf({ hasSaidYes, arrivingAt }: AskRecord, { reason = undefined }: AskAnswer) {

@@ -33,7 +33,7 @@ export function describeAskAnswers(openStore: OpenStore): void {
       expect(await say(ana, false, before)).toMatchObject({ state: 'released', arrivingAt });
       expect(await say(ana, true, before)).toMatchObject({ state: 'coming', arrivingAt });
       await say(ana, false, before);
-      expect(await say(ana, true, { at: arrivingAt })).toMatchObject({ state: 'coming', arrivingAt: null });
+      expect(await say(ana, true, { at: arrivingAt })).toMatchObject({ state: 'coming', arrivingAt: AT + 5 * HOUR_MS });
     });
 
     test('once more when they are late, is waited for no longer', async () => {

@@ -33,6 +33,7 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
 
+const zoneOf = () => 'Europe/London';
 const DONORS = 16;
 const TOWNS = [LEEDS, BRADFORD, YORK];
 const TYPES = ['A+', 'A-', 'O+', 'O-'] as const;
@@ -89,7 +90,7 @@ export function describeAskLaws(openStore: OpenStore): void {
           const requestId = await store.looks.due(now);
           if (requestId === null) return;
           const before = await asked();
-          await store.looks.look({ requestId, at: now, mode: 'on', write, zoneOf: () => 'Europe/London' });
+          await store.looks.look({ requestId, at: now, mode: 'on', write, zoneOf });
           await checkAsked(before);
         }
       };
@@ -115,7 +116,7 @@ export function describeAskLaws(openStore: OpenStore): void {
 
       const say = async (by: AskKey, isComing: boolean) => {
         try {
-          const ask = await store.asks.answer({ by, isComing, at: now, write });
+          const ask = await store.asks.answer({ by, isComing, at: now, write, zoneOf });
           if (isComing && ask !== null) expect(SAID_YES).toContain(ask.state);
         } catch (error) {
           if (!(error instanceof DomainError) || !TOO_LATE.includes(error.code)) throw error;

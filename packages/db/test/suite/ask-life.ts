@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { AskMessage, WriteAskMail } from '../../src/ask-message.ts';
 import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, NEEDED_DETAILS, person, WRITE } from '../people.ts';
+import { AT, NEEDED_DETAILS, person, WRITE, ZONE_OF } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
 export function describeAskLife(openStore: OpenStore): void {
   describe('a request that looks for donors', () => {
     const store = freshStore(openStore);
     const { donors, post, look, states, mails, keyOf, say } = askingTown(store);
-    const write = WRITE;
+    const [write, zoneOf] = [WRITE, ZONE_OF];
 
     test('asks as many as should bring the yes that is missing, each once and with a mail', async () => {
       await donors(15);
@@ -61,7 +61,7 @@ export function describeAskLife(openStore: OpenStore): void {
         if (written === 8) throw new Error('The power went.');
         return WRITE(message);
       };
-      const cut = store().looks.look({ requestId: id, at: AT, mode: 'on', write: fail, zoneOf: () => 'Etc/UTC' });
+      const cut = store().looks.look({ requestId: id, at: AT, mode: 'on', write: fail, zoneOf });
       await expect(cut).rejects.toThrow('The power went.');
       expect(await mails('asked')).toEqual([]);
       expect(await store().looks.due(AT)).toBe(id);
@@ -107,7 +107,7 @@ export function describeAskLife(openStore: OpenStore): void {
       const { id } = await post({ units: 2 });
       await look(id);
       const keys = await Promise.all(people.map(keyOf));
-      const answers = keys.map((by) => () => store().asks.answer({ by, isComing: true, at: AT + 1, write }));
+      const answers = keys.map((by) => () => store().asks.answer({ by, isComing: true, at: AT + 1, write, zoneOf }));
       await Promise.all(store().atOnce(...answers));
       expect(await states(id)).toEqual(['coming', 'coming', 'reserve', 'reserve', 'reserve', 'reserve']);
       expect([(await mails('coming')).length, (await mails('reserve')).length]).toEqual([2, 4]);
@@ -220,7 +220,7 @@ export function describeAskLife(openStore: OpenStore): void {
       await say(ana, true, { arrivingAt: AT + 2 * HOUR_MS });
       while (await store().clock.tick({ at: late, write }));
       expect(await store().asks.find(await keyOf(ben))).toMatchObject({ state: 'asked', coming: 0 });
-      const back = { state: 'coming', arrivingAt: null, coming: 1 };
+      const back = { state: 'coming', arrivingAt: SOON, coming: 1 };
       expect(await say(ana, true, { at: late + 1 })).toMatchObject(back);
       while (await store().clock.tick({ at: late + 2 * HOUR_MS - 1, write }));
       expect(await store().asks.find(await keyOf(ana))).toMatchObject(back);

@@ -4,7 +4,7 @@ import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import { describe, expect, test } from 'vitest';
 import type { NewAsk } from '../../src/ask-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, NEEDED_DETAILS, person, WRITE } from '../people.ts';
+import { AT, NEEDED_DETAILS, person, WRITE, ZONE_OF } from '../people.ts';
 import { YORK } from '../places.ts';
 
 const NEEDED = {
@@ -82,7 +82,7 @@ export function describeAsks(openStore: OpenStore): void {
           ...asks.map(
             ({ id }) =>
               () =>
-                store().asks.answer({ by: { id, accountId }, isComing: true, at: AT, write: WRITE }),
+                store().asks.answer({ by: { id, accountId }, isComing: true, at: AT, write: WRITE, zoneOf: ZONE_OF }),
           ),
         ),
       );
@@ -157,7 +157,7 @@ export function describeAsks(openStore: OpenStore): void {
       const { giving, asking, ask } = await withPeople(1, 2);
       const day = AT + DAY_MS;
       const offered = { accountId: giving[0]?.accountId ?? '', requestId: asking[1]?.requestId ?? '' };
-      await store().asks.offer({ ...offered, sharesPhone: false, write: WRITE, at: day });
+      await store().asks.offer({ ...offered, sharesPhone: false, write: WRITE, zoneOf: ZONE_OF, at: day });
       expect(await ask(0, 0, { at: day })).toHaveProperty('ask');
     });
 

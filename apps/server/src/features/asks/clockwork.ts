@@ -1,4 +1,5 @@
 import type { WriteAskMail } from '@redthread/db/ask-message';
+import type { ZoneOf } from '@redthread/db/ask-store';
 import type { Store } from '@redthread/db/store';
 import type { AskMode } from '@redthread/domain/ask-mode';
 
@@ -27,8 +28,7 @@ export interface ClockworkParts {
   readonly writeAskMail: WriteAskMail;
   /** Where nobody is asked, looks stay due. */
   readonly mode: AskMode;
-  /** The IANA time zone of a town. */
-  readonly zoneOf: (placeId: number) => string;
+  readonly zoneOf: ZoneOf;
   readonly postman: { wake(): void };
 }
 

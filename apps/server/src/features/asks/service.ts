@@ -27,6 +27,7 @@ import type { Call, MemberCall } from '../../call/call.ts';
 import { personHash } from '../../secrets/person-hash.ts';
 import { contactCounters, refuseExhausted } from '../contacts/contact.ts';
 import { refuseDays } from '../donors/donor-days.ts';
+import { zonesOf } from '../places/near.ts';
 import { linkHash } from './link.ts';
 import { asksOf, comingDonor, ownAsk } from './shown-ask.ts';
 
@@ -75,13 +76,9 @@ export async function ofRequest(call: MemberCall, { id }: AsksOfRequestInput): P
 
 /** Why donors near are not asked for a request of one's own. */
 export async function leftOut(call: MemberCall, { id }: AsksOfRequestInput): Promise<LeftOut> {
-  const { store, places, now: at } = call;
+  const { store, now: at } = call;
   await ownRequest(call, id);
-  const counts = await store.looks.leftOut({
-    requestId: id,
-    at,
-    zoneOf: (place) => places.byId(place)?.timeZone ?? 'UTC',
-  });
+  const counts = await store.looks.leftOut({ requestId: id, at, zoneOf: zonesOf(call) });
   if (counts === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
   const shown = (count: number) => (count > 0 && count < FEWEST_COUNTED ? null : count);
   const { notAsking, resting, tooFar, askedLately, night } = counts;
@@ -95,7 +92,8 @@ export async function offer(call: MemberCall, { id, arrivingAt, sharesPhone }: O
   const { store, caller, now: at, writeAskMail: write } = call;
   const request = await store.requests.find(id);
   const arriving = arrivingAt === undefined ? undefined : inTime(Date.parse(arrivingAt), request?.neededBy ?? null, at);
-  const given = { accountId: caller.account.id, requestId: id, sharesPhone, arrivingAt: arriving, write, at };
+  const told = { write, zoneOf: zonesOf(call), at };
+  const given = { ...told, accountId: caller.account.id, requestId: id, sharesPhone, arrivingAt: arriving };
   return answeredAsk(call, await store.asks.offer(given));
 }
 
@@ -144,7 +142,8 @@ type Answer = Omit<AnswerAskInput, 'id'>;
 async function answerBy(call: Call, by: AskKey, { arrivingAt, ...said }: Answer): Promise<OwnAsk> {
   const { store, now: at, writeAskMail: write } = call;
   const arriving = arrivingAt === undefined ? undefined : await arrivalOf(call, by, Date.parse(arrivingAt));
-  const ask = await store.asks.answer({ ...said, arrivingAt: arriving, by, at, write });
+  const told = { write, zoneOf: zonesOf(call), at };
+  const ask = await store.asks.answer({ ...said, ...told, arrivingAt: arriving, by });
   return answeredAsk(call, ask);
 }
 

@@ -1,5 +1,6 @@
 import type { Place as PublicPlace } from '@redthread/contract/places';
 import { SENTENCES } from '@redthread/contract/sentences';
+import type { ZoneOf } from '@redthread/db/ask-store';
 import type { InTown, KeptPlace, Near } from '@redthread/db/page';
 import { DomainError } from '@redthread/domain/domain-error';
 import { type BandKm, bandOf, DEFAULT_RADIUS_KM, FINEST_RADIUS_KM } from '@redthread/domain/near';
@@ -13,6 +14,11 @@ export function placeOf({ places }: WithPlaces, id: number, path = 'placeId'): P
   const place = places.byId(id);
   if (place !== null) return place;
   throw new DomainError('BAD_INPUT', { issues: [{ path, message: SENTENCES.missingTown }] });
+}
+
+/** The time zones of towns: an unknown one has the clock of the world. */
+export function zonesOf({ places }: WithPlaces): ZoneOf {
+  return (id) => places.byId(id)?.timeZone ?? 'UTC';
 }
 
 /** What is kept of a town; null for none, undefined for what wasn't said. */

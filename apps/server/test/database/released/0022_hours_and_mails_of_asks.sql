@@ -1,0 +1,749 @@
+PRAGMA application_id = 1382306920;
+PRAGMA user_version = 0;
+CREATE TABLE accounts (
+  id TEXT PRIMARY KEY NOT NULL,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL UNIQUE,
+  password_hash TEXT,
+  role TEXT NOT NULL CHECK (role IN ('donor', 'patient', 'admin')),
+  auth_provider TEXT NOT NULL DEFAULT 'password' CHECK (auth_provider IN ('password', 'google')),
+  is_email_verified INTEGER NOT NULL DEFAULT 0 CHECK (is_email_verified IN (0, 1)),
+  is_new_user INTEGER NOT NULL DEFAULT 0 CHECK (is_new_user IN (0, 1)),
+  created_at INTEGER NOT NULL
+, google_issuer TEXT, google_subject TEXT, firebase_uid TEXT, asks_stopped_at INTEGER, language TEXT
+  CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur'))) STRICT;
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY NOT NULL,
+  public_id TEXT NOT NULL UNIQUE,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  device TEXT,
+  created_at INTEGER NOT NULL,
+  last_used_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+, asks_news INTEGER NOT NULL DEFAULT 0, requests_news INTEGER NOT NULL DEFAULT 0, profile_news INTEGER NOT NULL DEFAULT 0, account_news INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE TABLE donors (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL UNIQUE REFERENCES accounts (id) ON DELETE CASCADE,
+  blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
+  phone TEXT NOT NULL,
+  address TEXT NOT NULL,
+  consented_on TEXT NOT NULL,
+  age INTEGER NOT NULL,
+  age_given_on TEXT NOT NULL,
+  offered_until TEXT NOT NULL,
+  is_available INTEGER NOT NULL DEFAULT 1 CHECK (is_available IN (0, 1)),
+  is_offered INTEGER NOT NULL CHECK (is_offered IN (0, 1)),
+  created_at INTEGER NOT NULL
+, name TEXT NOT NULL DEFAULT '', name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')), last_donated_on TEXT, place_id INTEGER REFERENCES places (id), travel_km INTEGER NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)), asks_since TEXT, is_night_ok INTEGER NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)), interval_days INTEGER, paused_until TEXT, offered_from TEXT, is_phone_listed INTEGER DEFAULT 1 CHECK (is_phone_listed IN (0, 1)), last_asked_at INTEGER, can_be_asked INTEGER NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1)), hidden_at INTEGER CHECK (hidden_at IS NULL OR (is_offered = 0 AND can_be_asked = 0)), hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
+  CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money'))) STRICT;
+CREATE TABLE requests (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
+  phone TEXT NOT NULL,
+  hospital TEXT NOT NULL,
+  urgency TEXT NOT NULL CHECK (urgency IN ('low', 'medium', 'high')),
+  status TEXT NOT NULL DEFAULT 'pending',
+  created_at INTEGER NOT NULL
+, name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')), place_id INTEGER REFERENCES places (id), units INTEGER NOT NULL DEFAULT 1 CHECK (units BETWEEN 1 AND 10), given INTEGER NOT NULL DEFAULT 0 CHECK (given >= 0), needed_by INTEGER, closed_at INTEGER CHECK (status IN ('pending', 'fulfilled', 'withdrawn', 'expired'))
+  CHECK ((closed_at IS NULL) = (status = 'pending')), next_look_at INTEGER, warn_at INTEGER, confirmed_at INTEGER, asks_stopped_at INTEGER, hidden_at INTEGER CHECK (hidden_at IS NULL OR closed_at IS NOT NULL), hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
+  CHECK (hidden_for IN ('notReal', 'duplicate', 'wrongDetails', 'othersData', 'money'))) STRICT;
+CREATE TABLE audit (
+  id INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  actor_id TEXT,
+  action TEXT NOT NULL,
+  subject_id TEXT
+, actor_hash TEXT, reason TEXT) STRICT;
+CREATE TABLE rate_limits (
+  key TEXT PRIMARY KEY NOT NULL,
+  taken INTEGER NOT NULL,
+  resets_at INTEGER NOT NULL,
+  blocked_until INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE facts (
+  key TEXT PRIMARY KEY NOT NULL,
+  value TEXT NOT NULL
+) STRICT;
+CREATE TABLE donor_totals (
+  blood_type TEXT NOT NULL,
+  is_offered INTEGER NOT NULL,
+  total INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (blood_type, is_offered)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request_totals (
+  blood_type TEXT NOT NULL,
+  urgency TEXT NOT NULL,
+  total INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (blood_type, urgency)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE account_totals (
+  role TEXT PRIMARY KEY NOT NULL,
+  total INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+CREATE TABLE migrations (name TEXT PRIMARY KEY NOT NULL, checksum TEXT NOT NULL) STRICT;
+CREATE TABLE identities (
+  id TEXT PRIMARY KEY NOT NULL,
+  email TEXT NOT NULL,
+  password_hash TEXT,
+  token_hash TEXT NOT NULL UNIQUE,
+  is_verified INTEGER NOT NULL DEFAULT 0 CHECK (is_verified IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+, verified_at INTEGER) STRICT;
+CREATE TABLE mailed_codes (
+  hash TEXT PRIMARY KEY NOT NULL,
+  purpose TEXT NOT NULL CHECK (purpose IN ('sign-up', 'verify-email', 'change-email', 'reset-password')),
+  email TEXT NOT NULL,
+  account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+  identity_id TEXT REFERENCES identities (id) ON DELETE CASCADE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  CHECK ((account_id IS NULL) <> (identity_id IS NULL))
+) STRICT;
+CREATE TABLE outbox (
+  id TEXT PRIMARY KEY NOT NULL,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  text TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at INTEGER NOT NULL,
+  account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE
+, code_hash TEXT REFERENCES mailed_codes (hash) ON DELETE CASCADE, unsubscribe_url TEXT, language TEXT NOT NULL DEFAULT 'en'
+  CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur'))) STRICT;
+CREATE TABLE api_tokens (
+  id TEXT PRIMARY KEY NOT NULL,
+  hash TEXT NOT NULL UNIQUE,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  scope TEXT NOT NULL CHECK (scope IN ('read', 'write')),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER,
+  last_used_on TEXT
+) STRICT;
+CREATE TABLE given_numbers (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  donor_id TEXT REFERENCES donors (id) ON DELETE CASCADE,
+  request_id TEXT REFERENCES requests (id) ON DELETE CASCADE,
+  given_at INTEGER NOT NULL,
+  CHECK ((donor_id IS NULL) <> (request_id IS NULL))
+) STRICT;
+CREATE TABLE idempotency_keys (
+  hash TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  fingerprint TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE places (
+  id INTEGER PRIMARY KEY NOT NULL,
+  lat_hundredths INTEGER NOT NULL CHECK (lat_hundredths BETWEEN -9000 AND 9000),
+  lon_hundredths INTEGER NOT NULL CHECK (lon_hundredths BETWEEN -18000 AND 18000),
+  cell INTEGER NOT NULL
+) STRICT;
+CREATE TABLE donor_place_totals (
+  cell INTEGER NOT NULL,
+  place_id INTEGER NOT NULL,
+  blood_type TEXT NOT NULL,
+  is_offered INTEGER NOT NULL,
+  lat_hundredths INTEGER NOT NULL,
+  lon_hundredths INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (blood_type, is_offered, cell, place_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request_place_totals (
+  cell INTEGER NOT NULL,
+  place_id INTEGER NOT NULL,
+  blood_type TEXT NOT NULL,
+  urgency TEXT NOT NULL,
+  lat_hundredths INTEGER NOT NULL,
+  lon_hundredths INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (blood_type, urgency, cell, place_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE "asks" (
+  id TEXT PRIMARY KEY NOT NULL,
+  request_id TEXT REFERENCES requests (id) ON DELETE SET NULL,
+  donor_id TEXT REFERENCES donors (id) ON DELETE SET NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
+  source TEXT NOT NULL CHECK (source IN ('asked', 'picked', 'offered')),
+  state TEXT NOT NULL CHECK (state IN ('asked', 'coming', 'reserve', 'declined', 'released', 'gave', 'notTaken', 'missed', 'unsure', 'over')),
+  reason TEXT CHECK (reason IN ('busy', 'far', 'unwell', 'gaveLately')),
+  within_km INTEGER,
+  has_said_yes INTEGER NOT NULL DEFAULT 0 CHECK (has_said_yes IN (0, 1)),
+  shares_phone INTEGER NOT NULL DEFAULT 0 CHECK (shares_phone IN (0, 1)),
+  asked_at INTEGER NOT NULL,
+  answered_at INTEGER,
+  arriving_at INTEGER,
+  due_at INTEGER,
+  ended_at INTEGER, place_told_at INTEGER, is_counted INTEGER NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
+  UNIQUE (request_id, account_id)
+) STRICT;
+CREATE TABLE ask_tokens (
+  hash TEXT PRIMARY KEY NOT NULL,
+  ask_id TEXT NOT NULL REFERENCES asks (id) ON DELETE CASCADE,
+  opens TEXT NOT NULL CHECK (opens IN ('ask', 'stop'))
+) STRICT, WITHOUT ROWID;
+CREATE TABLE ask_days (
+  day TEXT NOT NULL,
+  blood_type TEXT NOT NULL,
+  asked INTEGER NOT NULL DEFAULT 0,
+  said_yes INTEGER NOT NULL DEFAULT 0,
+  gave INTEGER NOT NULL DEFAULT 0,
+  missed INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (day, blood_type)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE reports (
+  id TEXT PRIMARY KEY NOT NULL,
+  subject_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  reporter_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  ask_id TEXT REFERENCES asks (id) ON DELETE SET NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('money', 'untrue', 'rude')),
+  at INTEGER NOT NULL,
+  settled_at INTEGER,
+  CHECK (subject_id <> reporter_id)
+) STRICT;
+CREATE TABLE askable_totals (
+  blood_type TEXT NOT NULL,
+  asked_day INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (blood_type, asked_day)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE stopped_emails (
+  hash TEXT PRIMARY KEY NOT NULL,
+  stopped_at INTEGER NOT NULL,
+  left_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE push_devices (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  device TEXT,
+  endpoint TEXT NOT NULL UNIQUE,
+  public_key TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  last_used_at INTEGER
+) STRICT;
+CREATE TABLE push_messages (
+  id TEXT PRIMARY KEY NOT NULL,
+  device_id TEXT NOT NULL REFERENCES push_devices (id) ON DELETE CASCADE,
+  topic TEXT NOT NULL,
+  text TEXT NOT NULL,
+  is_urgent INTEGER NOT NULL CHECK (is_urgent IN (0, 1)),
+  expires_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE told_numbers (
+  account_id TEXT PRIMARY KEY NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  number TEXT NOT NULL,
+  confirmed_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE number_codes (
+  account_id TEXT PRIMARY KEY NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  number TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  tries_left INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE gateway_messages (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  topic TEXT NOT NULL,
+  type TEXT NOT NULL CHECK (type IN ('code', 'ask', 'appointment')),
+  number TEXT NOT NULL,
+  language TEXT NOT NULL,
+  text TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at INTEGER NOT NULL
+) STRICT;
+INSERT INTO accounts VALUES ('01a20ef8-1940-7445-8d31-7c52797fb0d5', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$kI7sjEDpWQdzDVvKCXSU/g$AYVa/u3DAecSGteUIqyKAGcEocmh2GjzC+w3lWQlMtg', 'admin', 'password', 1, 0, 1795547470144, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20ef8-57ee-703d-a1fc-8ab40d343154', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$BZ6NdMyD3rcxfWoRAncLvg$QESsTwgyrcwv04B+PMBfKvHA7ghWA8sbhlLpkKY+l6Q', 'donor', 'password', 1, 0, 1795547486190, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$i0Jb8V2oR9OWXNwrS+hEJg$BYyobqx2biyq7cCDdB8icbW/9Tq4sQrv9su4Qy7RpM4', 'patient', 'password', 1, 0, 1795547487818, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20ef8-6182-704f-93ae-2689c56a9623', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$ZmAM3cjUVeKFfgSfTXf91Q$K48O71/jfdFzwAkltdUnrKu9rxZDP6hDZEm+aUke3Jk', 'donor', 'password', 0, 0, 1795547488642, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('b39e0a7d61be5aa66c0270b0c7939ddb8415c8755cacf1c2c098474a200209dc', '01a20ef8-57ee-77dd-a66a-fd0bf4897435', '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'node', 1795547486190, 1795547486190, 1798139487365, 2, 1, 3, 1);
+INSERT INTO sessions VALUES ('d717ab650f31ad1077bfb1e04593c0c4038701434b91b6f31738ebaa7c45f30c', '01a20ef8-5e4a-7171-88c5-daba5ad6d812', '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'node', 1795547487818, 1795547487818, 1798139488532, 0, 5, 0, 1);
+INSERT INTO sessions VALUES ('f0551b0648866d69b9b76c97bc8cbf52eb342d966ddb8e05a09ed1ceb8d58721', '01a20ef8-6182-700b-8494-621eb2df625b', '01a20ef8-6182-704f-93ae-2689c56a9623', 'node', 1795547488642, 1795547488642, 1798139489198, 0, 0, 2, 0);
+INSERT INTO donors VALUES ('01a20ef8-63db-740c-a633-88dc4e874925', '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-24', 30, '2026-11-24', '2062-11-23', 1, 1, 1795547489243, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-24', 0, NULL, NULL, NULL, NULL, 1795547518218, 1, NULL, NULL);
+INSERT INTO donors VALUES ('01a20ef8-646c-72fc-bb5f-96df9d9e2818', '01a20ef8-6182-704f-93ae-2689c56a9623', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-24', 30, '2026-11-24', '2062-11-23', 0, 0, 1795547489388, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+INSERT INTO requests VALUES ('01a20ef8-648c-7421-a84d-8a8da76b96dc', '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795547489420, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO requests VALUES ('01a20ef8-64cc-778f-ad45-f8dc9de78117', '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795547489484, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO audit VALUES (1, 1795547470144, '01a20ef8-1940-7445-8d31-7c52797fb0d5', 'account.registered', '01a20ef8-1940-7445-8d31-7c52797fb0d5', NULL, NULL);
+INSERT INTO audit VALUES (2, 1795547486190, '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'account.registered', '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, NULL);
+INSERT INTO audit VALUES (3, 1795547486190, '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'account.signed-in', '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, NULL);
+INSERT INTO audit VALUES (4, 1795547487818, '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'account.registered', '01a20ef8-5e4a-75cb-8c36-4d15c955877f', NULL, NULL);
+INSERT INTO audit VALUES (5, 1795547487818, '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'account.signed-in', '01a20ef8-5e4a-75cb-8c36-4d15c955877f', NULL, NULL);
+INSERT INTO audit VALUES (6, 1795547488642, '01a20ef8-6182-704f-93ae-2689c56a9623', 'account.registered', '01a20ef8-6182-704f-93ae-2689c56a9623', NULL, NULL);
+INSERT INTO audit VALUES (7, 1795547488642, '01a20ef8-6182-704f-93ae-2689c56a9623', 'account.signed-in', '01a20ef8-6182-704f-93ae-2689c56a9623', NULL, NULL);
+INSERT INTO audit VALUES (8, 1795547489599, '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'request.withdrawn', '01a20ef8-64f9-7312-8a6d-37133178a16e', NULL, NULL);
+INSERT INTO audit VALUES (9, 1795547504310, NULL, 'account.email-verified', '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, NULL);
+INSERT INTO audit VALUES (10, 1795547517644, NULL, 'account.email-verified', '01a20ef8-5e4a-75cb-8c36-4d15c955877f', NULL, NULL);
+INSERT INTO audit VALUES (11, 1795547518218, '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'donor.asked', '01a20ef8-63db-740c-a633-88dc4e874925', 'w3ZhnlBTv5ZeAggWnXMlAe8Bf3MrPSLEYwI76kNUuk4', NULL);
+INSERT INTO audit VALUES (12, 1795547518735, '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'phone.shared', '01a20ef8-d50a-749e-a402-d16fda4e79a2', NULL, NULL);
+INSERT INTO audit VALUES (13, 1795547519653, '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'token.created', '01a20ef8-daa5-705a-bcb6-024ee37dc753', NULL, NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795547546190, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795551086190, 0);
+INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795551086190, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795547546190, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795551086190, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795547547818, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795551087818, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795547548642, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795551088642, 0);
+INSERT INTO rate_limits VALUES ('request:_4HPtK7w7wPxA8nxzobdyo0X7tEqNvUdRVlqWtKA-f8', 2, 1795551089420, 0);
+INSERT INTO rate_limits VALUES ('request:10TmzkklG-gVJxq_qxCGJvN1l193zBI8QDL_hV1-1pA', 1, 1795551089484, 0);
+INSERT INTO rate_limits VALUES ('contact:_4HPtK7w7wPxA8nxzobdyo0X7tEqNvUdRVlqWtKA-f8', 1, 1795564800000, 0);
+INSERT INTO rate_limits VALUES ('contact-person:cyyh2X5qU_IGStfP-Lur513sw9SMVHtYkymdjc_-uPU', 1, 1795564800000, 0);
+INSERT INTO rate_limits VALUES ('contact-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 1, 1795564800000, 0);
+INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795633918984, 1795547518984);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795547579563, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795551119563, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795547579606, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795551119606, 0);
+INSERT INTO rate_limits VALUES ('token:10TmzkklG-gVJxq_qxCGJvN1l193zBI8QDL_hV1-1pA', 1, 1795551119653, 0);
+INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"5RcsznuXBcntxX2ELs9rFEBNjT89yLvjbefcGuQgzeQ","y":"AfHQ-EwFdgC3UQlIZEhOmOXi3JGUCw5fcXB_GkkS2K8","crv":"P-256","d":"Af6Qoe0WXiKX2KHw--HfSy9lPOdI_9cc-lG78Qh4KoY"}');
+INSERT INTO facts VALUES ('offer-swept-on', '2026-11-24');
+INSERT INTO facts VALUES ('hash-key', 'SdGQ0guIswLWSvYRAXGyW5_O5zf2KZpVZBA3NabTA-o');
+INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
+INSERT INTO donor_totals VALUES ('A-', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('A-', 1, 0, 0);
+INSERT INTO donor_totals VALUES ('AB+', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('AB+', 1, 0, 0);
+INSERT INTO donor_totals VALUES ('AB-', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('AB-', 1, 0, 0);
+INSERT INTO donor_totals VALUES ('B+', 0, 1, 1);
+INSERT INTO donor_totals VALUES ('B+', 1, 0, 2);
+INSERT INTO donor_totals VALUES ('B-', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('B-', 1, 0, 0);
+INSERT INTO donor_totals VALUES ('O+', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('O+', 1, 0, 0);
+INSERT INTO donor_totals VALUES ('O-', 0, 0, 0);
+INSERT INTO donor_totals VALUES ('O-', 1, 1, 5);
+INSERT INTO request_totals VALUES ('A+', 'high', 1, 3);
+INSERT INTO request_totals VALUES ('A+', 'low', 1, 1);
+INSERT INTO request_totals VALUES ('A+', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('A-', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('A-', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('A-', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('AB+', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('AB+', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('AB+', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('AB-', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('AB-', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('AB-', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('B+', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('B+', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('B+', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('B-', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('B-', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('B-', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('O+', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('O+', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('O+', 'medium', 0, 0);
+INSERT INTO request_totals VALUES ('O-', 'high', 0, 0);
+INSERT INTO request_totals VALUES ('O-', 'low', 0, 0);
+INSERT INTO request_totals VALUES ('O-', 'medium', 0, 0);
+INSERT INTO account_totals VALUES ('admin', 1);
+INSERT INTO account_totals VALUES ('donor', 2);
+INSERT INTO account_totals VALUES ('patient', 1);
+INSERT INTO migrations VALUES ('0001_first', '0e4a495d94eaa5665e7324f5d3ae81aafa4167dccb87b83b4df2c38309d4b99d');
+INSERT INTO migrations VALUES ('0002_identity', '0ca9e010af6ba83686cf78e7e00c7f9247901698ce89313c76ef9f2ae44581d5');
+INSERT INTO migrations VALUES ('0003_api_tokens', '11aee2208b7e0639431845f2b8ec99e55f34941efb580c80a978dc84df9affed');
+INSERT INTO migrations VALUES ('0004_fast_lists', '3ee27d6334475729b31dbf622b5eb6682f2c139575e41e2d0cc67e7e0bd6c5b2');
+INSERT INTO migrations VALUES ('0005_bounds_and_names', '43d44792350a572c040753c8de35c653b8340d1aad20e92e2cf9e88bfa8e73c0');
+INSERT INTO migrations VALUES ('0006_audit_retention', 'c22247afd6effbc48285464d917cf611778d70da0b47668be866269297139125');
+INSERT INTO migrations VALUES ('0007_last_donated_on', '7758b787128ba25693515425d253f7eda10f124590efed778d1a1fc1bbde4805');
+INSERT INTO migrations VALUES ('0008_near_and_asks', 'fb4a5ead103414874eb133b84419aab314bdfc56b96f7e9ac5311549b8919821');
+INSERT INTO migrations VALUES ('0009_requests_and_asks_that_end', 'cc039623b952e74624c263f9769904a957e77ae2d902bf578e809f9ae920e3be');
+INSERT INTO migrations VALUES ('0010_languages', '52328de59d5436502d8095dd98849045511e33eca59f686eaa50d74267892486');
+INSERT INTO migrations VALUES ('0011_who_can_be_asked', '50fb1b5c49b3b7760b7cc5a312000247f74231bbdc4a9add03000a87942b4cfb');
+INSERT INTO migrations VALUES ('0012_reports_and_stops', '86be60a8327626a1847c5ae52382325b4a3c739ec6215bcb4c2531f40b9559c9');
+INSERT INTO migrations VALUES ('0013_stopped_donors', 'a53fbbd8cf9c49899b4ea4752dcd18e4d05a68bada9962322d96d959f7884da1');
+INSERT INTO migrations VALUES ('0014_push', '8f7675746ef0edec94b63f840f32aa678ff2e8a476ff5b20bec18109126f516f');
+INSERT INTO migrations VALUES ('0015_gateway', '7570b57b462d2e2776afbb85f33ed93576fa31289276fbd06463a31f099fa7f9');
+INSERT INTO migrations VALUES ('0016_news', 'd8511bcdc47205eba9265851882a7f178c2bc94783bae851330b8ea87df5fc44');
+INSERT INTO migrations VALUES ('0017_desk', 'fc6e364ed9de10ec983bcd5b40a4ee2675494f84e0406258e6115628be726f1c');
+INSERT INTO migrations VALUES ('0018_hidden', 'fe635a09a124b5f38bfb82483f0c30e84acce7b129d50e601e3f48b449546115');
+INSERT INTO migrations VALUES ('0019_more_languages', '8657431c153bee610274b1327b9eca35b7dc54728e16f720237a855781f8e1f3');
+INSERT INTO migrations VALUES ('0020_told_of_a_place', '82098919e89bd89608c2b6246f2bf97b82dde8b1e961d3ce940eddd90b716837');
+INSERT INTO migrations VALUES ('0021_counted_donations', 'ad7fbc46aff22e816e4df77008a091decfbc040dab4ed18bd6e37a4cfa7f133a');
+INSERT INTO migrations VALUES ('0022_hours_and_mails_of_asks', 'cfe2ff1b5d3023c6ec73c1b5d890c01cb47f1969553d9547c1702f2a5b542e81');
+INSERT INTO identities VALUES ('01a20ef8-d9ba-7082-910a-ea360f494e53', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '275efdb14dd17728379ae4a14d002ae95da72b21d590a06ed707e7c6afccdc9c', 0, 1795547519418, 1795633919563, NULL);
+INSERT INTO mailed_codes VALUES ('2c3e5fee785303aa928a2366bedc1a2208801373af5c004e8b2ced7096bbea2f', 'verify-email', 'ana@people.example', '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, 1795547486190, 1795633886190);
+INSERT INTO mailed_codes VALUES ('dbf4e419d9163b93f9e61fb233609d24961d103e300228457bf0a35956a690d3', 'verify-email', 'ben@people.example', '01a20ef8-5e4a-75cb-8c36-4d15c955877f', NULL, 1795547487818, 1795633887818);
+INSERT INTO mailed_codes VALUES ('67f460be338dda9d93d2f15d0dece4d1f09d946ee89ae52d8436dcc0ce761f41', 'verify-email', 'cy@people.example', '01a20ef8-6182-704f-93ae-2689c56a9623', NULL, 1795547488642, 1795633888642);
+INSERT INTO mailed_codes VALUES ('74cb2f9ecca3c43152d61286d073f9bbe1a0b5419da8882b218cfaa0ee8c77e3', 'sign-up', 'dee@people.example', NULL, '01a20ef8-d9ba-7082-910a-ea360f494e53', 1795547519563, 1795633919563);
+INSERT INTO mailed_codes VALUES ('361cdc8069280aba2f28b2bca899ced571cf7aeb111a91bce8bc900fd191bc2f', 'reset-password', 'ana@people.example', '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, 1795547519606, 1795551119606);
+INSERT INTO outbox VALUES ('01a20ef8-57ee-76f8-9f52-126e9f49892f', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+
+An account at Redthread was made with this address. To verify it, open this link where you are signed in:
+
+http://localhost:41827/verify-email#code=jDUsM33JKqrnZFId1hhS5jiGDlh0y-IJuhpe5D_THRY
+
+The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
+
+Redthread', 1795547486190, 1795633886190, 0, 1795547486190, '01a20ef8-57ee-703d-a1fc-8ab40d343154', '2c3e5fee785303aa928a2366bedc1a2208801373af5c004e8b2ced7096bbea2f', NULL, 'en');
+INSERT INTO outbox VALUES ('01a20ef8-5e4a-73ea-b98f-63331d21c60f', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+
+An account at Redthread was made with this address. To verify it, open this link where you are signed in:
+
+http://localhost:41827/verify-email#code=TG0k4b_y-wYV2WJh4ApGmsj6T6leyudUDsiPO_rD38c
+
+The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
+
+Redthread', 1795547487818, 1795633887818, 0, 1795547487818, '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'dbf4e419d9163b93f9e61fb233609d24961d103e300228457bf0a35956a690d3', NULL, 'en');
+INSERT INTO outbox VALUES ('01a20ef8-6182-753e-8ce8-db4fd7c7889c', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+
+An account at Redthread was made with this address. To verify it, open this link where you are signed in:
+
+http://localhost:41827/verify-email#code=SxvqIUbXz4pVoM_3KkWJ84jhoQdaJvzA91tdWRKWKjI
+
+The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
+
+Redthread', 1795547488642, 1795633888642, 0, 1795547488642, '01a20ef8-6182-704f-93ae-2689c56a9623', '67f460be338dda9d93d2f15d0dece4d1f09d946ee89ae52d8436dcc0ce761f41', NULL, 'en');
+INSERT INTO outbox VALUES ('01a20ef8-d50a-7123-84f7-1de613a1232f', 'ana@people.example', 'Can you give blood in Graz?', 'Hello Ana,
+
+a patient at a hospital in Graz needs one unit of blood that your blood fits. It is up to 10 km from your town.
+
+See it and answer: http://localhost:41827/ask#fAyRUrkSrQtUK0amj9p_sbRgrpso11jtO8cmOhxckHo
+
+We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
+
+Pause, or be asked no more: http://localhost:41827/ask/stop#E9y4DmLV5pxhzBGEAyXpiMsenJXkwql8BEPouF4DBAc
+
+Redthread', 1795547518218, 1795720318218, 0, 1795547518218, '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, 'http://localhost:41827/api/ask/stop/E9y4DmLV5pxhzBGEAyXpiMsenJXkwql8BEPouF4DBAc', 'en');
+INSERT INTO outbox VALUES ('01a20ef8-d70f-769f-ab62-809c087bb6d3', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
+
+you said that you can give blood in Graz. Expected at 22:15. Please bring an identity card, and eat and drink well before.
+
+If you will come at another time, please say so there. If you did not say so, or can’t come after all, please press *I can’t* there, so that somebody else is asked.
+
+The hospital, and how to take it back: http://localhost:41827/ask#FZ1Z5d1yUJsa53rJ0FGp1cdzRpSzi7JVZzbaG_9jvVg
+
+We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
+
+Pause, or be asked no more: http://localhost:41827/ask/stop#2gMLJgL86uWJ44oSk9hmJ1OyK1QhcKKQzNkM3KaHluU
+
+Redthread', 1795547518735, 1795720318735, 0, 1795547518735, '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, 'http://localhost:41827/api/ask/stop/2gMLJgL86uWJ44oSk9hmJ1OyK1QhcKKQzNkM3KaHluU', 'en');
+INSERT INTO outbox VALUES ('01a20ef8-d70f-730f-b633-7123ba733fba', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
+
+a donor has said yes to your request. Expected at 22:15.
+
+Who is coming: http://localhost:41827/dashboard
+
+Redthread', 1795547518735, 1795720318735, 0, 1795547518735, '01a20ef8-5e4a-75cb-8c36-4d15c955877f', NULL, NULL, 'en');
+INSERT INTO outbox VALUES ('01a20ef8-da4b-73cf-b024-031e175ed098', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+
+Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
+
+http://localhost:41827/verify-email#code=lOloXMmXwF8f0VRJhExIwRJvoPlQvGrVM9r2BFsgwCw
+
+The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
+
+Redthread', 1795547519563, 1795633919563, 0, 1795547519563, NULL, '74cb2f9ecca3c43152d61286d073f9bbe1a0b5419da8882b218cfaa0ee8c77e3', NULL, 'en');
+INSERT INTO outbox VALUES ('01a20ef8-da76-75fb-a601-e80e9b09befa', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+
+Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
+
+http://localhost:41827/reset-password#code=F3IwlRntxnehVjptcvjtYC6fHEmjBpDp0gWGVYIMgeo
+
+The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
+
+Redthread', 1795547519606, 1795551119606, 0, 1795547519606, '01a20ef8-57ee-703d-a1fc-8ab40d343154', '361cdc8069280aba2f28b2bca899ced571cf7aeb111a91bce8bc900fd191bc2f', NULL, 'en');
+INSERT INTO api_tokens VALUES ('01a20ef8-daa5-705a-bcb6-024ee37dc753', '728a6ca0dd791c878e947e813222185ce0890a63ae2d251f1e98eea102dc9678', '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'nightly counts', 'read', 1795547519653, NULL, NULL);
+INSERT INTO places VALUES (2778067, 4707, 1544, 19748092);
+INSERT INTO donor_place_totals VALUES (19748092, 2778067, 'O-', 1, 4707, 1544, 1);
+INSERT INTO request_place_totals VALUES (19748092, 2778067, 'A+', 'high', 4707, 1544, 1);
+INSERT INTO asks VALUES ('01a20ef8-d50a-749e-a402-d16fda4e79a2', '01a20ef8-648c-7421-a84d-8a8da76b96dc', '01a20ef8-63db-740c-a633-88dc4e874925', '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795547518218, 1795547518735, 1795554900000, 1795551300000, NULL, NULL, 0);
+INSERT INTO ask_tokens VALUES ('254249f33af83cce4bef578b86f262e07bc84bcbc25154d301abd5f6a4929cde', '01a20ef8-d50a-749e-a402-d16fda4e79a2', 'ask');
+INSERT INTO ask_tokens VALUES ('a87510f82ad7cf2e3fddb0de8b1469823be8077c15864adac2c367be03be0c00', '01a20ef8-d50a-749e-a402-d16fda4e79a2', 'stop');
+INSERT INTO ask_tokens VALUES ('b4817fa2d409e89d51c9c774b4494ebb4714aee5ef33d1b712ab7f44b861335b', '01a20ef8-d50a-749e-a402-d16fda4e79a2', 'ask');
+INSERT INTO ask_tokens VALUES ('ffd83c4d2b31265fd518fe0d0cd68e21fbd6e48cdd4a1dbfb23ae204c1c99f65', '01a20ef8-d50a-749e-a402-d16fda4e79a2', 'stop');
+INSERT INTO ask_days VALUES ('2026-11-24', 'O-', 1, 1, 0, 0);
+INSERT INTO askable_totals VALUES ('O-', -1, 0);
+INSERT INTO askable_totals VALUES ('O-', 20781, 1);
+CREATE INDEX sessions_by_account ON sessions (account_id);
+CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+CREATE INDEX donors_newest ON donors (created_at DESC, id);
+CREATE INDEX donors_offered_until ON donors (offered_until) WHERE is_offered = 1;
+CREATE TRIGGER audit_keeps_values BEFORE UPDATE ON audit
+BEGIN SELECT RAISE(ABORT, 'audit rows are kept'); END;
+CREATE INDEX rate_limits_by_reset ON rate_limits (resets_at);
+CREATE TRIGGER account_totals_insert AFTER INSERT ON accounts BEGIN
+  UPDATE account_totals SET total = total + 1 WHERE role = NEW.role;
+END;
+CREATE TRIGGER account_totals_delete AFTER DELETE ON accounts BEGIN
+  UPDATE account_totals SET total = total - 1 WHERE role = OLD.role;
+END;
+CREATE TRIGGER account_totals_update AFTER UPDATE OF role ON accounts BEGIN
+  UPDATE account_totals SET total = total - 1 WHERE role = OLD.role;
+  UPDATE account_totals SET total = total + 1 WHERE role = NEW.role;
+END;
+CREATE UNIQUE INDEX accounts_by_google ON accounts (google_issuer, google_subject) WHERE google_subject IS NOT NULL;
+CREATE UNIQUE INDEX accounts_by_firebase ON accounts (firebase_uid) WHERE firebase_uid IS NOT NULL;
+CREATE UNIQUE INDEX identities_by_secret ON identities (email, password_hash);
+CREATE INDEX identities_by_expiry ON identities (expires_at);
+CREATE UNIQUE INDEX mailed_codes_of_account ON mailed_codes (account_id, purpose) WHERE account_id IS NOT NULL;
+CREATE UNIQUE INDEX mailed_codes_of_identity ON mailed_codes (identity_id, purpose) WHERE identity_id IS NOT NULL;
+CREATE INDEX mailed_codes_by_email ON mailed_codes (email);
+CREATE INDEX mailed_codes_by_expiry ON mailed_codes (expires_at);
+CREATE INDEX outbox_by_next_try ON outbox (next_try_at);
+CREATE INDEX outbox_by_expiry ON outbox (expires_at);
+CREATE INDEX outbox_by_recipient ON outbox (recipient);
+CREATE INDEX outbox_by_account ON outbox (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX audit_by_actor ON audit (actor_id) WHERE actor_id IS NOT NULL;
+CREATE INDEX sessions_by_use ON sessions (last_used_at);
+CREATE UNIQUE INDEX api_tokens_of_account ON api_tokens (account_id, name);
+CREATE INDEX api_tokens_by_expiry ON api_tokens (expires_at) WHERE expires_at IS NOT NULL;
+CREATE TRIGGER names_in_lists AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name BEGIN
+  UPDATE donors SET name = NEW.name WHERE account_id = NEW.id;
+  UPDATE request_totals SET revision = revision + 1
+  WHERE (blood_type, urgency) IN (SELECT r.blood_type, r.urgency FROM requests r WHERE r.account_id = NEW.id);
+END;
+CREATE UNIQUE INDEX given_numbers_of_donor ON given_numbers (donor_id, account_id) WHERE donor_id IS NOT NULL;
+CREATE UNIQUE INDEX given_numbers_of_request ON given_numbers (request_id, account_id) WHERE request_id IS NOT NULL;
+CREATE INDEX given_numbers_by_person ON given_numbers (account_id, given_at DESC, id);
+CREATE INDEX given_numbers_by_time ON given_numbers (given_at);
+CREATE INDEX idempotency_keys_by_account ON idempotency_keys (account_id);
+CREATE INDEX outbox_by_code ON outbox (code_hash) WHERE code_hash IS NOT NULL;
+CREATE INDEX outbox_by_tries ON outbox (tries, next_try_at);
+CREATE TRIGGER audit_keeps_rows BEFORE DELETE ON audit
+WHEN NOT EXISTS (SELECT 1 FROM facts WHERE key = 'audit-sweep' AND old.at < CAST(value AS INTEGER))
+BEGIN SELECT RAISE(ABORT, 'audit rows are kept'); END;
+CREATE INDEX audit_by_action ON audit (action, at);
+CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, created_at DESC, id) WHERE place_id IS NOT NULL;
+CREATE INDEX donors_resting ON donors (offered_from) WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
+CREATE INDEX requests_newest ON requests (created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id)
+  WHERE closed_at IS NULL AND place_id IS NOT NULL;
+CREATE INDEX requests_open_of_account ON requests (account_id, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_account ON requests (account_id, closed_at);
+CREATE INDEX requests_to_expire ON requests (needed_by) WHERE closed_at IS NULL AND needed_by IS NOT NULL;
+CREATE INDEX requests_to_look_at ON requests (next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX requests_to_warn_of ON requests (warn_at) WHERE warn_at IS NOT NULL;
+CREATE INDEX requests_closed ON requests (closed_at) WHERE closed_at IS NOT NULL;
+CREATE TRIGGER request_totals_insert AFTER INSERT ON requests WHEN NEW.closed_at IS NULL BEGIN
+  UPDATE request_totals SET total = total + 1, revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency;
+END;
+CREATE TRIGGER request_totals_delete AFTER DELETE ON requests WHEN OLD.closed_at IS NULL BEGIN
+  UPDATE request_totals SET total = total - 1, revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency;
+END;
+CREATE TRIGGER request_totals_update AFTER UPDATE OF
+  blood_type, phone, hospital, urgency, status, name_shown, place_id, units, given, needed_by, closed_at
+ON requests BEGIN
+  UPDATE request_totals SET total = total - (OLD.closed_at IS NULL), revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency;
+  UPDATE request_totals SET total = total + (NEW.closed_at IS NULL), revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency;
+END;
+CREATE TRIGGER request_place_totals_insert AFTER INSERT ON requests
+WHEN NEW.place_id IS NOT NULL AND NEW.closed_at IS NULL BEGIN
+  INSERT INTO request_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
+  ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+CREATE TRIGGER request_place_totals_delete AFTER DELETE ON requests
+WHEN OLD.place_id IS NOT NULL AND OLD.closed_at IS NULL BEGIN
+  UPDATE request_place_totals SET total = total - 1
+  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND urgency = OLD.urgency;
+END;
+CREATE TRIGGER request_place_totals_update AFTER UPDATE ON requests
+WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW.urgency <> OLD.urgency
+  OR (NEW.closed_at IS NULL) <> (OLD.closed_at IS NULL) BEGIN
+  UPDATE request_place_totals SET total = total - 1
+  WHERE OLD.closed_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND urgency = OLD.urgency;
+  INSERT INTO request_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places
+  WHERE id = NEW.place_id AND NEW.closed_at IS NULL
+  ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
+CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';
+CREATE INDEX asks_of_account ON asks (account_id, asked_at DESC, id);
+CREATE INDEX asks_of_donor ON asks (donor_id);
+CREATE INDEX asks_by_age ON asks (asked_at);
+CREATE INDEX asks_due ON asks (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX ask_tokens_of_ask ON ask_tokens (ask_id);
+CREATE TRIGGER ask_days_insert AFTER INSERT ON asks WHEN NEW.source <> 'offered' BEGIN
+  INSERT INTO ask_days (day, blood_type, asked) VALUES (date(NEW.asked_at / 1000, 'unixepoch'), NEW.blood_type, 1)
+  ON CONFLICT (day, blood_type) DO UPDATE SET asked = asked + 1;
+END;
+CREATE TRIGGER ask_days_update AFTER UPDATE OF state, has_said_yes ON asks WHEN NEW.source <> 'offered' BEGIN
+  UPDATE ask_days SET
+    said_yes = said_yes + NEW.has_said_yes - OLD.has_said_yes,
+    gave = gave + (NEW.state = 'gave') - (OLD.state = 'gave'),
+    missed = missed + (NEW.state = 'missed') - (OLD.state = 'missed')
+  WHERE day = date(NEW.asked_at / 1000, 'unixepoch') AND blood_type = NEW.blood_type;
+END;
+CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_at IS NOT NULL;
+CREATE INDEX requests_stopped ON requests (asks_stopped_at) WHERE closed_at IS NULL AND asks_stopped_at IS NOT NULL;
+CREATE INDEX requests_to_confirm ON requests (needed_by)
+  WHERE closed_at IS NULL AND place_id IS NOT NULL AND confirmed_at IS NULL;
+CREATE UNIQUE INDEX reports_of_ask ON reports (ask_id, reporter_id) WHERE ask_id IS NOT NULL;
+CREATE UNIQUE INDEX reports_open ON reports (subject_id, reporter_id) WHERE settled_at IS NULL;
+CREATE INDEX reports_of_subject ON reports (subject_id);
+CREATE INDEX reports_by_reporter ON reports (reporter_id);
+CREATE INDEX reports_settled ON reports (settled_at) WHERE settled_at IS NOT NULL;
+CREATE INDEX asks_said_yes ON asks (request_id, state) WHERE has_said_yes = 1;
+CREATE INDEX stopped_emails_by_age ON stopped_emails (left_at);
+CREATE INDEX donors_to_ask ON donors
+  (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, can_be_asked, is_offered)
+  WHERE can_be_asked = 1 AND is_offered = 1 AND place_id IS NOT NULL;
+CREATE TRIGGER askable_totals_insert AFTER INSERT ON donors
+WHEN NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL BEGIN
+  INSERT INTO askable_totals VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1)
+  ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
+END;
+CREATE TRIGGER askable_totals_delete AFTER DELETE ON donors
+WHEN OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL BEGIN
+  UPDATE askable_totals SET total = total - 1
+  WHERE blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
+END;
+CREATE TRIGGER askable_totals_update AFTER UPDATE OF blood_type, can_be_asked, is_offered, place_id, last_asked_at ON donors
+WHEN OLD.can_be_asked = 1 OR NEW.can_be_asked = 1 BEGIN
+  UPDATE askable_totals SET total = total - 1
+  WHERE OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL
+    AND blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
+  INSERT INTO askable_totals
+  SELECT NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1
+  WHERE NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL
+  ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
+END;
+CREATE INDEX push_devices_of_account ON push_devices (account_id);
+CREATE UNIQUE INDEX push_messages_of_device ON push_messages (device_id, topic);
+CREATE INDEX push_messages_by_next_try ON push_messages (next_try_at);
+CREATE INDEX push_messages_by_expiry ON push_messages (expires_at);
+CREATE INDEX told_numbers_by_number ON told_numbers (number);
+CREATE INDEX number_codes_by_expiry ON number_codes (expires_at);
+CREATE UNIQUE INDEX gateway_messages_of_topic ON gateway_messages (topic, account_id);
+CREATE INDEX gateway_messages_of_account ON gateway_messages (account_id);
+CREATE INDEX gateway_messages_by_next_try ON gateway_messages (next_try_at);
+CREATE INDEX gateway_messages_by_expiry ON gateway_messages (expires_at);
+CREATE TRIGGER ask_news_insert AFTER INSERT ON asks BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = NEW.account_id;
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id = (SELECT account_id FROM requests WHERE id = NEW.request_id);
+END;
+CREATE TRIGGER ask_news_update AFTER UPDATE ON asks BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = NEW.account_id;
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id = (SELECT account_id FROM requests WHERE id = NEW.request_id);
+END;
+CREATE TRIGGER ask_news_delete AFTER DELETE ON asks BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = OLD.account_id;
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id = (SELECT account_id FROM requests WHERE id = OLD.request_id);
+END;
+CREATE TRIGGER ask_news_place AFTER UPDATE OF state ON asks
+WHEN (NEW.state = 'coming') <> (OLD.state = 'coming') AND NEW.state <> 'over' BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1
+  WHERE account_id IN (SELECT account_id FROM asks WHERE request_id = NEW.request_id AND id <> NEW.id);
+END;
+CREATE TRIGGER request_news_insert AFTER INSERT ON requests BEGIN
+  UPDATE sessions SET requests_news = requests_news + 1 WHERE account_id = NEW.account_id;
+END;
+CREATE TRIGGER request_news_update AFTER UPDATE ON requests BEGIN
+  UPDATE sessions SET requests_news = requests_news + 1 WHERE account_id = NEW.account_id;
+END;
+CREATE TRIGGER request_news_delete AFTER DELETE ON requests BEGIN
+  UPDATE sessions SET requests_news = requests_news + 1 WHERE account_id = OLD.account_id;
+END;
+CREATE TRIGGER donor_news_insert AFTER INSERT ON donors BEGIN
+  UPDATE sessions SET profile_news = profile_news + 1 WHERE account_id = NEW.account_id;
+END;
+CREATE TRIGGER donor_news_update AFTER UPDATE ON donors WHEN NEW.last_asked_at IS OLD.last_asked_at BEGIN
+  UPDATE sessions SET profile_news = profile_news + 1 WHERE account_id = NEW.account_id;
+END;
+CREATE TRIGGER donor_news_delete AFTER DELETE ON donors BEGIN
+  UPDATE sessions SET profile_news = profile_news + 1 WHERE account_id = OLD.account_id;
+END;
+CREATE TRIGGER account_news_name AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1
+  WHERE account_id IN (SELECT a.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE r.account_id = NEW.id);
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.id);
+END;
+CREATE TRIGGER donor_news_phone AFTER UPDATE OF phone ON donors WHEN NEW.phone <> OLD.phone BEGIN
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.account_id);
+END;
+CREATE TRIGGER report_news AFTER INSERT ON reports BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1, requests_news = requests_news + 1 WHERE account_id = NEW.reporter_id;
+END;
+CREATE INDEX accounts_by_name ON accounts (lower(name), id);
+CREATE INDEX accounts_by_last_name ON accounts
+  (lower(replace(name, rtrim(name, replace(name, ' ', '')), '')), id);
+CREATE INDEX accounts_newest_of_role ON accounts (role, created_at DESC, id);
+CREATE INDEX donors_by_phone ON donors
+  (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), account_id);
+CREATE INDEX requests_by_phone ON requests
+  (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), id);
+CREATE INDEX audit_by_subject ON audit (subject_id) WHERE subject_id IS NOT NULL;
+CREATE INDEX donors_hidden ON donors (created_at DESC, id) WHERE hidden_at IS NOT NULL;
+CREATE INDEX requests_hidden ON requests (created_at DESC, id) WHERE hidden_at IS NOT NULL;
+CREATE INDEX donors_by_type ON donors
+  (blood_type, is_offered, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available,
+   is_phone_listed, can_be_asked, hidden_at);
+CREATE TRIGGER donor_totals_insert AFTER INSERT ON donors WHEN NEW.hidden_at IS NULL BEGIN
+  UPDATE donor_totals SET total = total + 1, revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
+END;
+CREATE TRIGGER donor_totals_delete AFTER DELETE ON donors WHEN OLD.hidden_at IS NULL BEGIN
+  UPDATE donor_totals SET total = total - 1, revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+END;
+CREATE TRIGGER donor_totals_update AFTER UPDATE ON donors WHEN NEW.last_asked_at IS OLD.last_asked_at BEGIN
+  UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL), revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL), revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
+END;
+CREATE TRIGGER donor_place_totals_insert AFTER INSERT ON donors
+WHEN NEW.place_id IS NOT NULL AND NEW.hidden_at IS NULL BEGIN
+  INSERT INTO donor_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
+  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+CREATE TRIGGER donor_place_totals_delete AFTER DELETE ON donors
+WHEN OLD.place_id IS NOT NULL AND OLD.hidden_at IS NULL BEGIN
+  UPDATE donor_place_totals SET total = total - 1
+  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+END;
+CREATE TRIGGER donor_place_totals_update AFTER UPDATE ON donors
+WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW.is_offered <> OLD.is_offered
+  OR (NEW.hidden_at IS NULL) <> (OLD.hidden_at IS NULL) BEGIN
+  UPDATE donor_place_totals SET total = total - 1
+  WHERE OLD.hidden_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  INSERT INTO donor_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places
+  WHERE id = NEW.place_id AND NEW.hidden_at IS NULL
+  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+CREATE TRIGGER donors_can_be_asked AFTER UPDATE OF is_email_verified, asks_stopped_at ON accounts
+WHEN NEW.is_email_verified <> OLD.is_email_verified
+  OR (NEW.asks_stopped_at IS NULL) <> (OLD.asks_stopped_at IS NULL) BEGIN
+  UPDATE donors SET can_be_asked = (NEW.is_email_verified = 1 AND NEW.asks_stopped_at IS NULL)
+  WHERE account_id = NEW.id AND asks_since IS NOT NULL AND hidden_at IS NULL;
+END;
+CREATE TRIGGER request_news_asked
+AFTER UPDATE OF units, given, urgency, needed_by, status, closed_at, confirmed_at, asks_stopped_at, hidden_at ON requests BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1
+  WHERE account_id IN (SELECT account_id FROM asks WHERE request_id = NEW.id);
+END;
+CREATE TRIGGER account_news_update AFTER UPDATE ON accounts BEGIN
+  UPDATE sessions SET account_news = account_news + 1 WHERE account_id = NEW.id;
+END;

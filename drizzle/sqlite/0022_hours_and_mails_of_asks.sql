@@ -1,0 +1,7 @@
+-- Whoever said yes without a time was never due: expected as they would be now, they are reminded, or their place is given on. A
+-- request without an end asks nobody, and is left as it is.
+UPDATE asks SET arriving_at = (
+  SELECT min(asks.answered_at + CASE r.urgency WHEN 'high' THEN 2 WHEN 'medium' THEN 4 ELSE 24 END * 3600000, r.needed_by)
+  FROM requests r WHERE r.id = asks.request_id)
+WHERE state = 'coming' AND arriving_at IS NULL AND due_at IS NULL;
+UPDATE asks SET due_at = arriving_at - 3600000 WHERE state = 'coming' AND arriving_at IS NOT NULL AND due_at IS NULL;

@@ -1,0 +1,60 @@
+import { HOUR_MS } from '@redthread/domain/day';
+import { describe, expect, test } from 'vitest';
+import type { AskMessage, WriteAskMail } from '../../src/ask-message.ts';
+import { askingTown, SOON } from '../asking.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, WRITE as write } from '../people.ts';
+import { LEEDS } from '../places.ts';
+
+export function describeArrivals(openStore: OpenStore): void {
+  describe('a donor who says yes and no time', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, states, mails, say } = askingTown(store);
+    const tick = (at: number) => store().clock.tick({ at, write });
+
+    /** Two donors were asked for one request. */
+    async function asked(given: object = {}) {
+      const [ana = '', ben = ''] = await donors(2);
+      const { id } = await post(given);
+      await look(id);
+      return { ana, ben, id };
+    }
+
+    test('is expected as soon as is usual, is told so, reminded, and waited for no longer than others', async () => {
+      const { ana, ben, id } = await asked();
+      const told: Pick<AskMessage, 'kind' | 'arrivingAt'>[] = [];
+      const listening: WriteAskMail = (message) => {
+        told.push({ kind: message.kind, arrivingAt: message.arrivingAt });
+        return write(message);
+      };
+      const expected = AT + 4 * HOUR_MS;
+      expect(await say(ana, true, { at: AT, write: listening })).toMatchObject({
+        state: 'coming',
+        arrivingAt: expected,
+      });
+      expect(told).toEqual([
+        { kind: 'coming', arrivingAt: expected },
+        { kind: 'someoneComes', arrivingAt: expected },
+      ]);
+      expect(await say(ben, true)).toMatchObject({ state: 'reserve', arrivingAt: null });
+      expect([await tick(expected - HOUR_MS - 1), await mails('reminder')]).toEqual([false, []]);
+      expect([await tick(expected - HOUR_MS), (await mails('reminder')).length]).toEqual([true, 1]);
+      await store().requests.update({ id, neededBy: SOON + HOUR_MS, at: expected, write });
+      while (await tick(expected + 2 * HOUR_MS));
+      expect([await states(id), (await mails('placeFree')).length]).toEqual([['reserve', 'unsure'], 1]);
+    });
+
+    test('in the evening is expected in the morning of the hospital’s town, and by the time that they say instead', async () => {
+      const { ana } = await asked({ neededBy: AT + 24 * HOUR_MS });
+      const evening = {
+        at: AT + 8 * HOUR_MS,
+        zoneOf: (place: number) => (place === LEEDS.id ? 'Asia/Kolkata' : 'UTC'),
+      };
+      // At 8:00 on their clock, which is half past five hours ahead.
+      expect(await say(ana, true, evening)).toMatchObject({ arrivingAt: AT + 16.5 * HOUR_MS });
+      expect(await say(ana, true, { ...evening, arrivingAt: AT + 9 * HOUR_MS })).toMatchObject({
+        arrivingAt: AT + 9 * HOUR_MS,
+      });
+    });
+  });
+}
