@@ -100,7 +100,8 @@ CREATE TABLE outbox (
   account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE CASCADE,
   code_hash TEXT COLLATE "C" REFERENCES mailed_codes (hash) ON DELETE CASCADE,
   unsubscribe_url TEXT,
-  language TEXT COLLATE "C" NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur'))
+  language TEXT COLLATE "C" NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
+  ask_id TEXT COLLATE "C"
 );
 CREATE INDEX outbox_by_next_try ON outbox (next_try_at);
 CREATE INDEX outbox_by_tries ON outbox (tries, next_try_at);
@@ -108,6 +109,8 @@ CREATE INDEX outbox_by_expiry ON outbox (expires_at);
 CREATE INDEX outbox_by_recipient ON outbox (recipient);
 CREATE INDEX outbox_by_account ON outbox (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX outbox_by_code ON outbox (code_hash) WHERE code_hash IS NOT NULL;
+-- An ask's mails that still wait are taken back when it ends, or is answered.
+CREATE INDEX outbox_by_ask ON outbox (ask_id) WHERE ask_id IS NOT NULL;
 
 -- The towns that people chose: a row is never changed, so that what is counted by town stays true.
 CREATE TABLE places (
@@ -225,6 +228,7 @@ CREATE TABLE asks (
   is_counted SMALLINT NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
   UNIQUE (request_id, account_id)
 );
+ALTER TABLE outbox ADD FOREIGN KEY (ask_id) REFERENCES asks (id) ON DELETE CASCADE;
 CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';
 CREATE INDEX asks_of_account ON asks (account_id, asked_at DESC, id);
 CREATE INDEX asks_of_donor ON asks (donor_id);

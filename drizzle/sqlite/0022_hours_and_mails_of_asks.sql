@@ -5,3 +5,6 @@ UPDATE asks SET arriving_at = (
   FROM requests r WHERE r.id = asks.request_id)
 WHERE state = 'coming' AND arriving_at IS NULL AND due_at IS NULL;
 UPDATE asks SET due_at = arriving_at - 3600000 WHERE state = 'coming' AND arriving_at IS NOT NULL AND due_at IS NULL;
+-- Of which ask a mail is that goes out of date with it: while it waits it is taken back when the ask ends, or is answered.
+ALTER TABLE outbox ADD COLUMN ask_id TEXT REFERENCES asks (id) ON DELETE CASCADE;
+CREATE INDEX outbox_by_ask ON outbox (ask_id) WHERE ask_id IS NOT NULL;

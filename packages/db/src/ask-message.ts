@@ -7,9 +7,9 @@ import type { NewMail } from './identity-store.ts';
 export const DONOR_MESSAGES = [
   // Can you give? And after a yes: you have a place, or are in reserve; a place is free.
   ...(['asked', 'coming', 'reserve', 'placeFree'] as const),
-  // Soon you are expected. The blood is needed earlier. We are checking the request. Nobody is needed any more. Did you give? Thank you.
-  // All that was needed came.
-  ...(['reminder', 'earlier', 'checking', 'notNeeded', 'didYouGive', 'thanks', 'fulfilled'] as const),
+  // Soon you are expected. The blood is needed earlier. We are checking the request. Nobody is needed any more: don't set out; and to
+  // the reserve. Did you give? Thank you. All that was needed came.
+  ...(['reminder', 'earlier', 'checking', 'notNeeded', 'reserveOver', 'didYouGive', 'thanks', 'fulfilled'] as const),
 ] as const;
 
 /** What whoever posted a request is told of it. */

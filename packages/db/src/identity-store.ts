@@ -63,6 +63,8 @@ export interface NewMail {
   readonly expiresAt: number;
   /** The account that it is about, with which it is deleted. For a mail with a code, the code names it. */
   readonly accountId?: string | undefined;
+  /** The ask with which it goes out of date: it is taken back while it waits when that ends, or is answered. */
+  readonly askId?: string | undefined;
   /** Where a mail program's own button ends what it is about. */
   readonly unsubscribeUrl?: string | undefined;
 }

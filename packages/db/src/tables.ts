@@ -68,6 +68,7 @@ export const outbox = sqliteTable('outbox', {
   codeHash: text('code_hash'),
   unsubscribeUrl: text('unsubscribe_url'),
   language: text({ enum: LANGUAGES }).notNull(),
+  askId: text('ask_id'),
 });
 
 export const sessions = sqliteTable('sessions', {

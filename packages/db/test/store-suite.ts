@@ -7,6 +7,7 @@ import { describeArrivals } from './suite/arrivals.ts';
 import { describeAskAnswers } from './suite/ask-answers.ts';
 import { describeAskLaws } from './suite/ask-laws.ts';
 import { describeAskLife } from './suite/ask-life.ts';
+import { describeAskMails } from './suite/ask-mails.ts';
 import { describeAskNotices } from './suite/ask-notices.ts';
 import { describeAskTexts } from './suite/ask-texts.ts';
 import { describeAsks } from './suite/asks.ts';
@@ -97,6 +98,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeConfirmations(openStore);
     describeGuardFigures(openStore);
     describeLookChoice(openStore);
+    describeAskMails(openStore);
     describeAskLaws(openStore);
     describeOffers(openStore);
     describeAudit(openStore);

@@ -7,7 +7,7 @@ import type { AskAnswer, AskStore, DonorsAsk } from '../ask-store.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, run, value } from './act.ts';
 import { placeFallsFree } from './ask-ends.ts';
-import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
+import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
 import {
   type AskRecord,
   askBy,
@@ -20,7 +20,6 @@ import {
 } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { changeDonor, donorOf } from './donor-change.ts';
-import { unqueueTexts } from './gateway.ts';
 import { findAccount } from './people.ts';
 import { countGiven } from './request-life.ts';
 import { statement } from './statement.ts';
@@ -96,7 +95,7 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
   if (isComing && (yield* value(COMING_ELSEWHERE, { ...ask })) !== 0) throw new DomainError('ALREADY_COMING');
   const kept = { id: ask.id, state, at, ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, given)) };
   yield* run(ANSWER, kept);
-  yield* unqueueTexts(ask.id);
+  yield* takeBack(ask.id);
   const telling: Telling = given;
   if (state === 'coming' && kept.sharesPhone && !ask.sharesPhone) {
     yield* recordAudit({ at, actorId: ask.accountId, action: 'phone.shared', subjectId: ask.id });
@@ -149,6 +148,7 @@ function* settle(
 ): Act<void> {
   if (!mayTellOutcome({ ...ask, closedAt: request.closedAt }, telling.at)) throw new DomainError('ASK_OVER');
   yield* run(SETTLE, { id: ask.id, state: outcome, isCounted, at: telling.at });
+  yield* takeBack(ask.id);
   if (holdsPlace(ask) && outcome !== 'gave') yield* placeFallsFree(request, telling);
 }
 

@@ -1,11 +1,9 @@
-import type { AskState } from '@redthread/domain/ask';
 import { RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, run } from './act.ts';
-import { type Asked, type Telling, tellDonor, tellPoster } from './ask-mail.ts';
+import { type Asked, type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
 import { takeNoticeBack } from './ask-push.ts';
 import { ASK, type AskRecord, findRequest } from './ask-record.ts';
-import { unqueueTexts } from './gateway.ts';
 import { statement } from './statement.ts';
 
 // What ends an ask, and who is told: donors who said yes when the request ends, the patient when a donor leaves, and the reserve
@@ -25,8 +23,6 @@ const PLACE_TOLD = statement('UPDATE asks SET place_told_at = :at WHERE id = :id
 
 const GAVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'gave'`);
 
-const SAID_YES: readonly AskState[] = ['coming', 'reserve'];
-
 /** When a request ends: whoever said yes is told in the same act; who hasn't answered is left in peace, and loses the notice. */
 export function* endAsksOf(request: BloodRequest, telling: Telling): Act<void> {
   for (const ask of yield* all(ASK, PENDING_OF_REQUEST, { requestId: request.id }))
@@ -35,9 +31,11 @@ export function* endAsksOf(request: BloodRequest, telling: Telling): Act<void> {
 
 export function* endAsk(ask: AskRecord, request: Asked, telling: Telling): Act<void> {
   yield* run(OVER, { id: ask.id, at: telling.at });
-  yield* unqueueTexts(ask.id);
-  if (SAID_YES.includes(ask.state)) yield* tellDonor('notNeeded', ask, request, telling);
-  if (ask.state === 'asked') yield* takeNoticeBack(ask, request, telling.at);
+  yield* takeBack(ask.id);
+  if (ask.state === 'coming') yield* tellDonor('notNeeded', ask, request, telling);
+  // Who never set out has nothing to turn back from.
+  if (ask.state === 'reserve') yield* tellDonor('reserveOver', ask, request, telling);
+  if (ask.state !== 'coming') yield* takeNoticeBack(ask, request, telling.at);
 }
 
 /** When all that was needed came: to those who gave, but for the one who is thanked with the same words now. */
@@ -64,6 +62,7 @@ export function leaveAsksToClock(accountId: string, at: number): Act<void> {
 export function* leaveAsks(accountId: string, telling: Telling): Act<void> {
   for (const ask of yield* all(ASK, PENDING_OF_DONOR, { accountId })) {
     yield* run(OVER, { id: ask.id, at: telling.at });
+    yield* takeBack(ask.id);
     const request = ask.state === 'coming' ? yield* findRequest(ask.requestId ?? '') : null;
     if (request !== null) yield* placeFallsFree(request, telling);
   }

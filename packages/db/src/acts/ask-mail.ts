@@ -9,13 +9,16 @@ import { type Noticed, pushToDonor } from './ask-push.ts';
 import type { AskRecord } from './ask-record.ts';
 import { numberOf } from './ask-text.ts';
 import { unqueueTexts } from './gateway.ts';
-import { queueMail } from './mail.ts';
+import { queueMail, unqueueMails } from './mail.ts';
 import { findAccount } from './people.ts';
 import { rowsOf } from './record.ts';
 
 const TOKEN_BYTES = 32;
 /** As much as a text message has room for: 96 bits, which nobody guesses at so many tries an hour. */
 const SHORT_TOKEN_BYTES = 12;
+/** What calls somebody to come: untrue once the ask is over, or answered. All else stays true, whatever becomes of it. */
+const CALLING: readonly AskMessage['kind'][] = ['asked', 'placeFree', 'reminder', 'earlier'];
+
 const INSERT_TOKEN = rowsOf(askTokens).insert();
 
 /** How an act says what it does: in whose words, and when. */
@@ -47,12 +50,19 @@ export function* tellDonor(
   const { withinKm, arrivingAt } = ask;
   const told = { ...readerOf(owner), withinKm, arrivingAt, tokens, shortTokens, at };
   const { short, ...mail } = write({ ...factsOf(request), ...thanked, kind, ...told });
-  yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
+  const askId = CALLING.includes(kind) ? ask.id : undefined;
+  yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId, at });
   // Whatever they are told now, what waits about it is out of date.
   yield* unqueueTexts(ask.id);
   if (tellNumber !== null && short !== undefined) yield* tellNumber(ask.id, short, at);
   const noticed = { kind, token: tokens.ask, isQuiet: false };
   yield* pushToDonor(owner, ask, request, noticed, { at, expiresAt: mail.expiresAt });
+}
+
+/** An ask is over, or answered: what called its donor to come, and hasn't left, never will. */
+export function* takeBack(askId: string): Act<void> {
+  yield* unqueueTexts(askId);
+  yield* unqueueMails(askId);
 }
 
 /** Queues a mail to whoever posted a request; of a donor who is coming, with when they'll be there. */

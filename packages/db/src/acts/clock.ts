@@ -2,7 +2,7 @@ import { unsureFrom } from '@redthread/domain/open-places';
 import type { ClockStore } from '../clock-store.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
 import { endAsk, tellReserve } from './ask-ends.ts';
-import { type Asked, type Telling, tellDonor, tellPoster } from './ask-mail.ts';
+import { type Asked, type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { end } from './request-life.ts';
 import { REQUEST } from './request-record.ts';
@@ -83,6 +83,7 @@ function* callOn(telling: Telling): Act<boolean> {
     if (telling.at < arrivingAt) yield* tellDonor(kind, ask, request, telling);
   } else {
     yield* run(UNSURE, { id: ask.id });
+    yield* takeBack(ask.id);
     yield* tellDonor('didYouGive', ask, request, telling);
     yield* tellPoster('didTheyCome', request, telling);
     yield* tellReserve(request, telling);

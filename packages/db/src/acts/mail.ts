@@ -14,6 +14,7 @@ const SELECT = `SELECT ${MAIL.columns()} FROM outbox`;
 const INSERT = OUTBOX.insert();
 const FIND = statement(`${SELECT} WHERE id = :id`);
 const NEWEST = statement(`${SELECT} ORDER BY rowid DESC LIMIT :limit`);
+const UNQUEUE = statement('DELETE FROM outbox WHERE ask_id = :askId');
 const REMOVE_EXPIRED_CODES = statement('DELETE FROM mailed_codes WHERE expires_at <= :now');
 const WAITING = waitingIn({
   table: 'outbox',
@@ -25,6 +26,11 @@ const WAITING = waitingIn({
 /** A mail without a code, inside an act. */
 export function* queueMail({ at, ...mail }: NewMail): Act<void> {
   yield* run(INSERT, { ...rowOf({ ...mail, at }), accountId: mail.accountId ?? null, codeHash: null });
+}
+
+/** What still waits of an ask is out of date, inside an act. */
+export function unqueueMails(askId: string): Act<void> {
+  return run(UNQUEUE, { askId });
 }
 
 export function mailOn(db: Engine): MailStore {
@@ -53,7 +59,7 @@ export function mailOn(db: Engine): MailStore {
   };
 }
 
-function rowOf({ at, unsubscribeUrl, language = DEFAULT_LANGUAGE, ...mail }: NewMail) {
+function rowOf({ at, unsubscribeUrl, askId, language = DEFAULT_LANGUAGE, ...mail }: NewMail) {
   const made = { id: newId(at), createdAt: at, tries: 0, nextTryAt: at };
-  return { ...mail, ...made, language, unsubscribeUrl: unsubscribeUrl ?? null };
+  return { ...mail, ...made, language, unsubscribeUrl: unsubscribeUrl ?? null, askId: askId ?? null };
 }

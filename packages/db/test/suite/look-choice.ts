@@ -160,13 +160,16 @@ export function describeLookChoice(openStore: OpenStore): void {
       const before = await mails('placeFree');
       await say(eva, false, { at: AT + 7 });
       const told = (await mails('placeFree')).toSorted();
-      expect(told).toEqual([...before, await emailOf(dora), await emailOf(ben)].toSorted());
+      const bens = await emailOf(ben);
+      expect(told).toEqual([...before, await emailOf(dora), bens].toSorted());
       // Whoever says yes to it, too late, is one of the reserve like any other.
       await say(eva, true, { at: AT + 8 });
       await say(ben, true, { at: AT + 9 });
       await say(eva, false, { at: AT + 10 });
       const toldLast = (await mails('placeFree')).toSorted();
-      expect(toldLast).toEqual([...told, await emailOf(ben), await emailOf(cem)].toSorted());
+      // What told him before waited still, and went with his answer.
+      const others = told.filter((email) => email !== bens);
+      expect(toldLast).toEqual([...others, bens, await emailOf(cem)].toSorted());
     });
   });
 }

@@ -112,7 +112,7 @@ CREATE TABLE outbox (
   next_try_at INTEGER NOT NULL,
   account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE
 , code_hash TEXT REFERENCES mailed_codes (hash) ON DELETE CASCADE, unsubscribe_url TEXT, language TEXT NOT NULL DEFAULT 'en'
-  CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur'))) STRICT;
+  CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')), ask_id TEXT REFERENCES asks (id) ON DELETE CASCADE) STRICT;
 CREATE TABLE api_tokens (
   id TEXT PRIMARY KEY NOT NULL,
   hash TEXT NOT NULL UNIQUE,
@@ -262,53 +262,53 @@ CREATE TABLE gateway_messages (
   tries INTEGER NOT NULL DEFAULT 0,
   next_try_at INTEGER NOT NULL
 ) STRICT;
-INSERT INTO accounts VALUES ('01a20ef8-1940-7445-8d31-7c52797fb0d5', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$kI7sjEDpWQdzDVvKCXSU/g$AYVa/u3DAecSGteUIqyKAGcEocmh2GjzC+w3lWQlMtg', 'admin', 'password', 1, 0, 1795547470144, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a20ef8-57ee-703d-a1fc-8ab40d343154', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$BZ6NdMyD3rcxfWoRAncLvg$QESsTwgyrcwv04B+PMBfKvHA7ghWA8sbhlLpkKY+l6Q', 'donor', 'password', 1, 0, 1795547486190, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$i0Jb8V2oR9OWXNwrS+hEJg$BYyobqx2biyq7cCDdB8icbW/9Tq4sQrv9su4Qy7RpM4', 'patient', 'password', 1, 0, 1795547487818, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a20ef8-6182-704f-93ae-2689c56a9623', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$ZmAM3cjUVeKFfgSfTXf91Q$K48O71/jfdFzwAkltdUnrKu9rxZDP6hDZEm+aUke3Jk', 'donor', 'password', 0, 0, 1795547488642, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO sessions VALUES ('b39e0a7d61be5aa66c0270b0c7939ddb8415c8755cacf1c2c098474a200209dc', '01a20ef8-57ee-77dd-a66a-fd0bf4897435', '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'node', 1795547486190, 1795547486190, 1798139487365, 2, 1, 3, 1);
-INSERT INTO sessions VALUES ('d717ab650f31ad1077bfb1e04593c0c4038701434b91b6f31738ebaa7c45f30c', '01a20ef8-5e4a-7171-88c5-daba5ad6d812', '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'node', 1795547487818, 1795547487818, 1798139488532, 0, 5, 0, 1);
-INSERT INTO sessions VALUES ('f0551b0648866d69b9b76c97bc8cbf52eb342d966ddb8e05a09ed1ceb8d58721', '01a20ef8-6182-700b-8494-621eb2df625b', '01a20ef8-6182-704f-93ae-2689c56a9623', 'node', 1795547488642, 1795547488642, 1798139489198, 0, 0, 2, 0);
-INSERT INTO donors VALUES ('01a20ef8-63db-740c-a633-88dc4e874925', '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-24', 30, '2026-11-24', '2062-11-23', 1, 1, 1795547489243, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-24', 0, NULL, NULL, NULL, NULL, 1795547518218, 1, NULL, NULL);
-INSERT INTO donors VALUES ('01a20ef8-646c-72fc-bb5f-96df9d9e2818', '01a20ef8-6182-704f-93ae-2689c56a9623', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-24', 30, '2026-11-24', '2062-11-23', 0, 0, 1795547489388, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-INSERT INTO requests VALUES ('01a20ef8-648c-7421-a84d-8a8da76b96dc', '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795547489420, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO requests VALUES ('01a20ef8-64cc-778f-ad45-f8dc9de78117', '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795547489484, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO audit VALUES (1, 1795547470144, '01a20ef8-1940-7445-8d31-7c52797fb0d5', 'account.registered', '01a20ef8-1940-7445-8d31-7c52797fb0d5', NULL, NULL);
-INSERT INTO audit VALUES (2, 1795547486190, '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'account.registered', '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, NULL);
-INSERT INTO audit VALUES (3, 1795547486190, '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'account.signed-in', '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, NULL);
-INSERT INTO audit VALUES (4, 1795547487818, '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'account.registered', '01a20ef8-5e4a-75cb-8c36-4d15c955877f', NULL, NULL);
-INSERT INTO audit VALUES (5, 1795547487818, '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'account.signed-in', '01a20ef8-5e4a-75cb-8c36-4d15c955877f', NULL, NULL);
-INSERT INTO audit VALUES (6, 1795547488642, '01a20ef8-6182-704f-93ae-2689c56a9623', 'account.registered', '01a20ef8-6182-704f-93ae-2689c56a9623', NULL, NULL);
-INSERT INTO audit VALUES (7, 1795547488642, '01a20ef8-6182-704f-93ae-2689c56a9623', 'account.signed-in', '01a20ef8-6182-704f-93ae-2689c56a9623', NULL, NULL);
-INSERT INTO audit VALUES (8, 1795547489599, '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'request.withdrawn', '01a20ef8-64f9-7312-8a6d-37133178a16e', NULL, NULL);
-INSERT INTO audit VALUES (9, 1795547504310, NULL, 'account.email-verified', '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, NULL);
-INSERT INTO audit VALUES (10, 1795547517644, NULL, 'account.email-verified', '01a20ef8-5e4a-75cb-8c36-4d15c955877f', NULL, NULL);
-INSERT INTO audit VALUES (11, 1795547518218, '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'donor.asked', '01a20ef8-63db-740c-a633-88dc4e874925', 'w3ZhnlBTv5ZeAggWnXMlAe8Bf3MrPSLEYwI76kNUuk4', NULL);
-INSERT INTO audit VALUES (12, 1795547518735, '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'phone.shared', '01a20ef8-d50a-749e-a402-d16fda4e79a2', NULL, NULL);
-INSERT INTO audit VALUES (13, 1795547519653, '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'token.created', '01a20ef8-daa5-705a-bcb6-024ee37dc753', NULL, NULL);
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795547546190, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795551086190, 0);
-INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795551086190, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795547546190, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795551086190, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795547547818, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795551087818, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795547548642, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795551088642, 0);
-INSERT INTO rate_limits VALUES ('request:_4HPtK7w7wPxA8nxzobdyo0X7tEqNvUdRVlqWtKA-f8', 2, 1795551089420, 0);
-INSERT INTO rate_limits VALUES ('request:10TmzkklG-gVJxq_qxCGJvN1l193zBI8QDL_hV1-1pA', 1, 1795551089484, 0);
-INSERT INTO rate_limits VALUES ('contact:_4HPtK7w7wPxA8nxzobdyo0X7tEqNvUdRVlqWtKA-f8', 1, 1795564800000, 0);
-INSERT INTO rate_limits VALUES ('contact-person:cyyh2X5qU_IGStfP-Lur513sw9SMVHtYkymdjc_-uPU', 1, 1795564800000, 0);
+INSERT INTO accounts VALUES ('01a20f14-c3f4-76e7-93bc-0483145cd5cf', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$7LzR1fj8v/bINLxKGYp+6g$CN0kkU+Sz1RuCZQhZEtJzVSpEZtmk5hSNLueCviV4eE', 'admin', 'password', 1, 0, 1795549348852, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$uDkV7cgXR1nMIyLKwnBsBA$tA5Zz2TWmtfK4xszhYc7sv1XM4zcdinhsRsbptY82TE', 'donor', 'password', 1, 0, 1795549376255, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20f15-3517-77e4-be57-5ab133a28698', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$pPSYBGo4d7Gztq0FVJaw8g$k9ny3kD6Iu4r8UCqA3z0RyMUrmwH5D35PpFtg7FEjFw', 'patient', 'password', 1, 0, 1795549377815, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20f15-38ec-774f-acb4-9ebf782a5554', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$6YWeaoI1OITYZ1NFhuMnWQ$uaFjU3EVgSbd1gS1a1YDIAPdqn0162H8jTM0IRn8xjQ', 'donor', 'password', 0, 0, 1795549378796, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('e1a16c572f5bc8dffe824d55b95ee5191d9826191d88a840f71a6ed0e51a5fcd', '01a20f15-2eff-7165-881b-afe77adb8f09', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'node', 1795549376255, 1795549376255, 1798141377532, 2, 1, 3, 1);
+INSERT INTO sessions VALUES ('1903de123d9900b8b7d02d75c0aeb441f9f43f3cb49a3245a961abbe38a68e7b', '01a20f15-3517-76ce-98d9-ad3ee451997c', '01a20f15-3517-77e4-be57-5ab133a28698', 'node', 1795549377815, 1795549377815, 1798141378663, 0, 5, 0, 1);
+INSERT INTO sessions VALUES ('54d241ca301517f6b57a74afada6de42714d9252a0c7086b94c4ea89c97a250c', '01a20f15-38ec-7517-8e4e-1d3a381c9f15', '01a20f15-38ec-774f-acb4-9ebf782a5554', 'node', 1795549378796, 1795549378796, 1798141379517, 0, 0, 2, 0);
+INSERT INTO donors VALUES ('01a20f15-3bff-7726-8937-40f24f9934f1', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-24', 30, '2026-11-24', '2062-11-23', 1, 1, 1795549379583, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-24', 0, NULL, NULL, NULL, NULL, 1795549426669, 1, NULL, NULL);
+INSERT INTO donors VALUES ('01a20f15-3d41-7496-9007-2cf612ef5f4b', '01a20f15-38ec-774f-acb4-9ebf782a5554', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-24', 30, '2026-11-24', '2062-11-23', 0, 0, 1795549379905, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+INSERT INTO requests VALUES ('01a20f15-3e47-71ba-9f01-e1a5aae8c0bf', '01a20f15-3517-77e4-be57-5ab133a28698', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795549380167, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO requests VALUES ('01a20f15-3eef-72b7-8393-931ecaa56d12', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795549380335, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO audit VALUES (1, 1795549348852, '01a20f14-c3f4-76e7-93bc-0483145cd5cf', 'account.registered', '01a20f14-c3f4-76e7-93bc-0483145cd5cf', NULL, NULL);
+INSERT INTO audit VALUES (2, 1795549376255, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'account.registered', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', NULL, NULL);
+INSERT INTO audit VALUES (3, 1795549376255, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'account.signed-in', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', NULL, NULL);
+INSERT INTO audit VALUES (4, 1795549377815, '01a20f15-3517-77e4-be57-5ab133a28698', 'account.registered', '01a20f15-3517-77e4-be57-5ab133a28698', NULL, NULL);
+INSERT INTO audit VALUES (5, 1795549377815, '01a20f15-3517-77e4-be57-5ab133a28698', 'account.signed-in', '01a20f15-3517-77e4-be57-5ab133a28698', NULL, NULL);
+INSERT INTO audit VALUES (6, 1795549378796, '01a20f15-38ec-774f-acb4-9ebf782a5554', 'account.registered', '01a20f15-38ec-774f-acb4-9ebf782a5554', NULL, NULL);
+INSERT INTO audit VALUES (7, 1795549378796, '01a20f15-38ec-774f-acb4-9ebf782a5554', 'account.signed-in', '01a20f15-38ec-774f-acb4-9ebf782a5554', NULL, NULL);
+INSERT INTO audit VALUES (8, 1795549380527, '01a20f15-3517-77e4-be57-5ab133a28698', 'request.withdrawn', '01a20f15-3f19-7744-b041-b77f5efffdd7', NULL, NULL);
+INSERT INTO audit VALUES (9, 1795549402432, NULL, 'account.email-verified', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', NULL, NULL);
+INSERT INTO audit VALUES (10, 1795549426200, NULL, 'account.email-verified', '01a20f15-3517-77e4-be57-5ab133a28698', NULL, NULL);
+INSERT INTO audit VALUES (11, 1795549426669, '01a20f15-3517-77e4-be57-5ab133a28698', 'donor.asked', '01a20f15-3bff-7726-8937-40f24f9934f1', 'ZJCxvaL9h4oFt91g1ftLLVx5M2zqJDfyc4XD08Ecdn4', NULL);
+INSERT INTO audit VALUES (12, 1795549426991, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'phone.shared', '01a20f15-f3ed-75e1-96b4-f21da0a2db91', NULL, NULL);
+INSERT INTO audit VALUES (13, 1795549428723, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'token.created', '01a20f15-fbf3-76ca-9be5-9c764f83de08', NULL, NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795549436255, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795552976255, 0);
+INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795552976255, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795549436255, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795552976255, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795549437815, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795552977815, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795549438796, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795552978796, 0);
+INSERT INTO rate_limits VALUES ('request:ZeMp2PLZp5Wh3pGyJS7viT1ZH8kSq9yoMbuNUJKhntQ', 2, 1795552980167, 0);
+INSERT INTO rate_limits VALUES ('request:GorK4VJs3So-je75RTnsKGPt1lC6N47E4aw64K-eki8', 1, 1795552980335, 0);
+INSERT INTO rate_limits VALUES ('contact:ZeMp2PLZp5Wh3pGyJS7viT1ZH8kSq9yoMbuNUJKhntQ', 1, 1795564800000, 0);
+INSERT INTO rate_limits VALUES ('contact-person:V6Cn7vuRVd8_9rH0UsTa-kIsVCwkQvN76QIa1JtR2P4', 1, 1795564800000, 0);
 INSERT INTO rate_limits VALUES ('contact-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 1, 1795564800000, 0);
-INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795633918984, 1795547518984);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795547579563, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795551119563, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795547579606, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795551119606, 0);
-INSERT INTO rate_limits VALUES ('token:10TmzkklG-gVJxq_qxCGJvN1l193zBI8QDL_hV1-1pA', 1, 1795551119653, 0);
-INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"5RcsznuXBcntxX2ELs9rFEBNjT89yLvjbefcGuQgzeQ","y":"AfHQ-EwFdgC3UQlIZEhOmOXi3JGUCw5fcXB_GkkS2K8","crv":"P-256","d":"Af6Qoe0WXiKX2KHw--HfSy9lPOdI_9cc-lG78Qh4KoY"}');
+INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795635827407, 1795549427407);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795549488588, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795553028588, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795549488651, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795553028651, 0);
+INSERT INTO rate_limits VALUES ('token:GorK4VJs3So-je75RTnsKGPt1lC6N47E4aw64K-eki8', 1, 1795553028723, 0);
+INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"w3ML8YeP67R7yR0KGwVgMPDMuL4T6VLfbZbf8L4Dwgo","y":"M-wXgFQSX2ahPs-F7YFh4DUX4Lyw7gp8IUAzjmws73Q","crv":"P-256","d":"iH8N0q1--FNlTSuZdW3ait7zEOX4H1P_WHd2WAjinek"}');
 INSERT INTO facts VALUES ('offer-swept-on', '2026-11-24');
-INSERT INTO facts VALUES ('hash-key', 'SdGQ0guIswLWSvYRAXGyW5_O5zf2KZpVZBA3NabTA-o');
+INSERT INTO facts VALUES ('hash-key', 'PJBwCM-OwNFk_ATwt3sirBU24IzJm_19HF5TkAH64ng');
 INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
 INSERT INTO donor_totals VALUES ('A-', 0, 0, 0);
@@ -373,98 +373,87 @@ INSERT INTO migrations VALUES ('0018_hidden', 'fe635a09a124b5f38bfb82483f0c30e84
 INSERT INTO migrations VALUES ('0019_more_languages', '8657431c153bee610274b1327b9eca35b7dc54728e16f720237a855781f8e1f3');
 INSERT INTO migrations VALUES ('0020_told_of_a_place', '82098919e89bd89608c2b6246f2bf97b82dde8b1e961d3ce940eddd90b716837');
 INSERT INTO migrations VALUES ('0021_counted_donations', 'ad7fbc46aff22e816e4df77008a091decfbc040dab4ed18bd6e37a4cfa7f133a');
-INSERT INTO migrations VALUES ('0022_hours_and_mails_of_asks', 'cfe2ff1b5d3023c6ec73c1b5d890c01cb47f1969553d9547c1702f2a5b542e81');
-INSERT INTO identities VALUES ('01a20ef8-d9ba-7082-910a-ea360f494e53', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '275efdb14dd17728379ae4a14d002ae95da72b21d590a06ed707e7c6afccdc9c', 0, 1795547519418, 1795633919563, NULL);
-INSERT INTO mailed_codes VALUES ('2c3e5fee785303aa928a2366bedc1a2208801373af5c004e8b2ced7096bbea2f', 'verify-email', 'ana@people.example', '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, 1795547486190, 1795633886190);
-INSERT INTO mailed_codes VALUES ('dbf4e419d9163b93f9e61fb233609d24961d103e300228457bf0a35956a690d3', 'verify-email', 'ben@people.example', '01a20ef8-5e4a-75cb-8c36-4d15c955877f', NULL, 1795547487818, 1795633887818);
-INSERT INTO mailed_codes VALUES ('67f460be338dda9d93d2f15d0dece4d1f09d946ee89ae52d8436dcc0ce761f41', 'verify-email', 'cy@people.example', '01a20ef8-6182-704f-93ae-2689c56a9623', NULL, 1795547488642, 1795633888642);
-INSERT INTO mailed_codes VALUES ('74cb2f9ecca3c43152d61286d073f9bbe1a0b5419da8882b218cfaa0ee8c77e3', 'sign-up', 'dee@people.example', NULL, '01a20ef8-d9ba-7082-910a-ea360f494e53', 1795547519563, 1795633919563);
-INSERT INTO mailed_codes VALUES ('361cdc8069280aba2f28b2bca899ced571cf7aeb111a91bce8bc900fd191bc2f', 'reset-password', 'ana@people.example', '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, 1795547519606, 1795551119606);
-INSERT INTO outbox VALUES ('01a20ef8-57ee-76f8-9f52-126e9f49892f', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO migrations VALUES ('0022_hours_and_mails_of_asks', '7fce9e338bddb0bd4f85d55e25fbe69b229647edf14e93d408b22cd10f6a277e');
+INSERT INTO identities VALUES ('01a20f15-faf6-70fd-9c38-d31dc168e215', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', 'b10655da552146cefa7a90e898f0783e6b35ca3ba90077c93a257671512686f8', 0, 1795549428470, 1795635828588, NULL);
+INSERT INTO mailed_codes VALUES ('4c611e27429471be804ed91d6450f203081c8bbd8cdc92623a5a8c49d61b5adf', 'verify-email', 'ana@people.example', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', NULL, 1795549376255, 1795635776255);
+INSERT INTO mailed_codes VALUES ('e559247d0ab6a17c9beab06fb33e48437245fd63b34123b7288615b829a86b7b', 'verify-email', 'ben@people.example', '01a20f15-3517-77e4-be57-5ab133a28698', NULL, 1795549377815, 1795635777815);
+INSERT INTO mailed_codes VALUES ('cb674e7a79daa0ca5069b212102052f35edbe7705e4fcc4ed8a6421f732e2fa4', 'verify-email', 'cy@people.example', '01a20f15-38ec-774f-acb4-9ebf782a5554', NULL, 1795549378796, 1795635778796);
+INSERT INTO mailed_codes VALUES ('214615589be4601ad0ac1127c4f5356b6f1d28fbb23a46f65db624c648434fc9', 'sign-up', 'dee@people.example', NULL, '01a20f15-faf6-70fd-9c38-d31dc168e215', 1795549428588, 1795635828588);
+INSERT INTO mailed_codes VALUES ('3d7f137f2646a899a16afacd211bdd220f38757d246a0ced5a4c9bab40cd4c8c', 'reset-password', 'ana@people.example', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', NULL, 1795549428651, 1795553028651);
+INSERT INTO outbox VALUES ('01a20f15-2eff-70ef-a8d5-c7308fb6024e', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:41827/verify-email#code=jDUsM33JKqrnZFId1hhS5jiGDlh0y-IJuhpe5D_THRY
+http://localhost:41347/verify-email#code=lRzEnC7VajlTyk351kqmikOuXGC8sBax1pxpgm0M0sQ
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795547486190, 1795633886190, 0, 1795547486190, '01a20ef8-57ee-703d-a1fc-8ab40d343154', '2c3e5fee785303aa928a2366bedc1a2208801373af5c004e8b2ced7096bbea2f', NULL, 'en');
-INSERT INTO outbox VALUES ('01a20ef8-5e4a-73ea-b98f-63331d21c60f', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795549376255, 1795635776255, 0, 1795549376255, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', '4c611e27429471be804ed91d6450f203081c8bbd8cdc92623a5a8c49d61b5adf', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a20f15-3517-75c7-a8f5-854d9cdb83fd', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:41827/verify-email#code=TG0k4b_y-wYV2WJh4ApGmsj6T6leyudUDsiPO_rD38c
+http://localhost:41347/verify-email#code=Q-t_ZcC3zJOa5X7cUBwNcarh9PpvAuzJOLEXH8WrKQc
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795547487818, 1795633887818, 0, 1795547487818, '01a20ef8-5e4a-75cb-8c36-4d15c955877f', 'dbf4e419d9163b93f9e61fb233609d24961d103e300228457bf0a35956a690d3', NULL, 'en');
-INSERT INTO outbox VALUES ('01a20ef8-6182-753e-8ce8-db4fd7c7889c', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795549377815, 1795635777815, 0, 1795549377815, '01a20f15-3517-77e4-be57-5ab133a28698', 'e559247d0ab6a17c9beab06fb33e48437245fd63b34123b7288615b829a86b7b', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a20f15-38ec-7365-a06f-531ddd1a1aff', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:41827/verify-email#code=SxvqIUbXz4pVoM_3KkWJ84jhoQdaJvzA91tdWRKWKjI
+http://localhost:41347/verify-email#code=CJnZKFlwAtB1aKXzu-NCUuyKrIWsDkwiXguaD7e5rx0
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795547488642, 1795633888642, 0, 1795547488642, '01a20ef8-6182-704f-93ae-2689c56a9623', '67f460be338dda9d93d2f15d0dece4d1f09d946ee89ae52d8436dcc0ce761f41', NULL, 'en');
-INSERT INTO outbox VALUES ('01a20ef8-d50a-7123-84f7-1de613a1232f', 'ana@people.example', 'Can you give blood in Graz?', 'Hello Ana,
+Redthread', 1795549378796, 1795635778796, 0, 1795549378796, '01a20f15-38ec-774f-acb4-9ebf782a5554', 'cb674e7a79daa0ca5069b212102052f35edbe7705e4fcc4ed8a6421f732e2fa4', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a20f15-f52f-774d-a6ce-60e3a968bd5e', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
 
-a patient at a hospital in Graz needs one unit of blood that your blood fits. It is up to 10 km from your town.
-
-See it and answer: http://localhost:41827/ask#fAyRUrkSrQtUK0amj9p_sbRgrpso11jtO8cmOhxckHo
-
-We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
-
-Pause, or be asked no more: http://localhost:41827/ask/stop#E9y4DmLV5pxhzBGEAyXpiMsenJXkwql8BEPouF4DBAc
-
-Redthread', 1795547518218, 1795720318218, 0, 1795547518218, '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, 'http://localhost:41827/api/ask/stop/E9y4DmLV5pxhzBGEAyXpiMsenJXkwql8BEPouF4DBAc', 'en');
-INSERT INTO outbox VALUES ('01a20ef8-d70f-769f-ab62-809c087bb6d3', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
-
-you said that you can give blood in Graz. Expected at 22:15. Please bring an identity card, and eat and drink well before.
+you said that you can give blood in Graz. Expected at 22:45. Please bring an identity card, and eat and drink well before.
 
 If you will come at another time, please say so there. If you did not say so, or can’t come after all, please press *I can’t* there, so that somebody else is asked.
 
-The hospital, and how to take it back: http://localhost:41827/ask#FZ1Z5d1yUJsa53rJ0FGp1cdzRpSzi7JVZzbaG_9jvVg
+The hospital, and how to take it back: http://localhost:41347/ask#cep7o2eMEe-v6aVa8-ryE7eKE1ioJEIC4q-8fO8UJXI
 
 We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
 
-Pause, or be asked no more: http://localhost:41827/ask/stop#2gMLJgL86uWJ44oSk9hmJ1OyK1QhcKKQzNkM3KaHluU
+Pause, or be asked no more: http://localhost:41347/ask/stop#vMT1iLmoB8sIx0vgY-rM7nEi7cHCZNIXyIFx-0oOOzw
 
-Redthread', 1795547518735, 1795720318735, 0, 1795547518735, '01a20ef8-57ee-703d-a1fc-8ab40d343154', NULL, 'http://localhost:41827/api/ask/stop/2gMLJgL86uWJ44oSk9hmJ1OyK1QhcKKQzNkM3KaHluU', 'en');
-INSERT INTO outbox VALUES ('01a20ef8-d70f-730f-b633-7123ba733fba', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
+Redthread', 1795549426991, 1795722226991, 0, 1795549426991, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', NULL, 'http://localhost:41347/api/ask/stop/vMT1iLmoB8sIx0vgY-rM7nEi7cHCZNIXyIFx-0oOOzw', 'en', NULL);
+INSERT INTO outbox VALUES ('01a20f15-f52f-7334-8779-268306fe0e74', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
 
-a donor has said yes to your request. Expected at 22:15.
+a donor has said yes to your request. Expected at 22:45.
 
-Who is coming: http://localhost:41827/dashboard
+Who is coming: http://localhost:41347/dashboard
 
-Redthread', 1795547518735, 1795720318735, 0, 1795547518735, '01a20ef8-5e4a-75cb-8c36-4d15c955877f', NULL, NULL, 'en');
-INSERT INTO outbox VALUES ('01a20ef8-da4b-73cf-b024-031e175ed098', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795549426991, 1795722226991, 0, 1795549426991, '01a20f15-3517-77e4-be57-5ab133a28698', NULL, NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a20f15-fb6c-72b7-82e8-369a15d12cea', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:41827/verify-email#code=lOloXMmXwF8f0VRJhExIwRJvoPlQvGrVM9r2BFsgwCw
+http://localhost:41347/verify-email#code=v84IUEOkweA7j8t9T50KQPKPKDU9yZjVu3TMq8S7n2k
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795547519563, 1795633919563, 0, 1795547519563, NULL, '74cb2f9ecca3c43152d61286d073f9bbe1a0b5419da8882b218cfaa0ee8c77e3', NULL, 'en');
-INSERT INTO outbox VALUES ('01a20ef8-da76-75fb-a601-e80e9b09befa', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795549428588, 1795635828588, 0, 1795549428588, NULL, '214615589be4601ad0ac1127c4f5356b6f1d28fbb23a46f65db624c648434fc9', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a20f15-fbab-7666-b45d-b08b7d51356a', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:41827/reset-password#code=F3IwlRntxnehVjptcvjtYC6fHEmjBpDp0gWGVYIMgeo
+http://localhost:41347/reset-password#code=oWWMMI7_3OGKQKags9P_fZMX5iIxJ2Zc0tm4Pl9fhvo
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795547519606, 1795551119606, 0, 1795547519606, '01a20ef8-57ee-703d-a1fc-8ab40d343154', '361cdc8069280aba2f28b2bca899ced571cf7aeb111a91bce8bc900fd191bc2f', NULL, 'en');
-INSERT INTO api_tokens VALUES ('01a20ef8-daa5-705a-bcb6-024ee37dc753', '728a6ca0dd791c878e947e813222185ce0890a63ae2d251f1e98eea102dc9678', '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'nightly counts', 'read', 1795547519653, NULL, NULL);
+Redthread', 1795549428651, 1795553028651, 0, 1795549428651, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', '3d7f137f2646a899a16afacd211bdd220f38757d246a0ced5a4c9bab40cd4c8c', NULL, 'en', NULL);
+INSERT INTO api_tokens VALUES ('01a20f15-fbf3-76ca-9be5-9c764f83de08', 'dbb050e511981e62311df3f014095d77f2288bca71a270b78b7b0244ba58f23e', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'nightly counts', 'read', 1795549428723, NULL, NULL);
 INSERT INTO places VALUES (2778067, 4707, 1544, 19748092);
 INSERT INTO donor_place_totals VALUES (19748092, 2778067, 'O-', 1, 4707, 1544, 1);
 INSERT INTO request_place_totals VALUES (19748092, 2778067, 'A+', 'high', 4707, 1544, 1);
-INSERT INTO asks VALUES ('01a20ef8-d50a-749e-a402-d16fda4e79a2', '01a20ef8-648c-7421-a84d-8a8da76b96dc', '01a20ef8-63db-740c-a633-88dc4e874925', '01a20ef8-57ee-703d-a1fc-8ab40d343154', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795547518218, 1795547518735, 1795554900000, 1795551300000, NULL, NULL, 0);
-INSERT INTO ask_tokens VALUES ('254249f33af83cce4bef578b86f262e07bc84bcbc25154d301abd5f6a4929cde', '01a20ef8-d50a-749e-a402-d16fda4e79a2', 'ask');
-INSERT INTO ask_tokens VALUES ('a87510f82ad7cf2e3fddb0de8b1469823be8077c15864adac2c367be03be0c00', '01a20ef8-d50a-749e-a402-d16fda4e79a2', 'stop');
-INSERT INTO ask_tokens VALUES ('b4817fa2d409e89d51c9c774b4494ebb4714aee5ef33d1b712ab7f44b861335b', '01a20ef8-d50a-749e-a402-d16fda4e79a2', 'ask');
-INSERT INTO ask_tokens VALUES ('ffd83c4d2b31265fd518fe0d0cd68e21fbd6e48cdd4a1dbfb23ae204c1c99f65', '01a20ef8-d50a-749e-a402-d16fda4e79a2', 'stop');
+INSERT INTO asks VALUES ('01a20f15-f3ed-75e1-96b4-f21da0a2db91', '01a20f15-3e47-71ba-9f01-e1a5aae8c0bf', '01a20f15-3bff-7726-8937-40f24f9934f1', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795549426669, 1795549426991, 1795556700000, 1795553100000, NULL, NULL, 0);
+INSERT INTO ask_tokens VALUES ('2b98677d679f7e6ed2cf29d9bd4bf84bc44f6fea596ce556bc4a6ae9ac9f4fb8', '01a20f15-f3ed-75e1-96b4-f21da0a2db91', 'ask');
+INSERT INTO ask_tokens VALUES ('6a57677396254536b12b8a4e634bfdc4176642456897e7aa1d78e0994bd9f17b', '01a20f15-f3ed-75e1-96b4-f21da0a2db91', 'stop');
+INSERT INTO ask_tokens VALUES ('af43a23400c7d1289fdb2a2c640f4112d43053dcd6741e65a3c7ed501683ac72', '01a20f15-f3ed-75e1-96b4-f21da0a2db91', 'ask');
+INSERT INTO ask_tokens VALUES ('b5b25935a8bbd7342cbac2beba72358028bfa69e2dccdb3453db2ba8dbf4a4e3', '01a20f15-f3ed-75e1-96b4-f21da0a2db91', 'stop');
 INSERT INTO ask_days VALUES ('2026-11-24', 'O-', 1, 1, 0, 0);
 INSERT INTO askable_totals VALUES ('O-', -1, 0);
 INSERT INTO askable_totals VALUES ('O-', 20781, 1);
@@ -747,3 +736,4 @@ END;
 CREATE TRIGGER account_news_update AFTER UPDATE ON accounts BEGIN
   UPDATE sessions SET account_news = account_news + 1 WHERE account_id = NEW.id;
 END;
+CREATE INDEX outbox_by_ask ON outbox (ask_id) WHERE ask_id IS NOT NULL;

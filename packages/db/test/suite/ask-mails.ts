@@ -1,0 +1,72 @@
+import { HOUR_MS } from '@redthread/domain/day';
+import { describe, expect, test } from 'vitest';
+import { askingTown, SOON } from '../asking.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, WRITE as write } from '../people.ts';
+
+export function describeAskMails(openStore: OpenStore): void {
+  describe('while the mail host is down, a donor', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, mails, say } = askingTown(store);
+    const close = (id: string) => store().requests.close({ status: 'fulfilled', id, actorId: 'x', at: AT + 9, write });
+
+    test('who did not answer is not asked any more once the request has ended', async () => {
+      await donors(2);
+      const { id } = await post();
+      await look(id);
+      expect(await mails('asked')).toHaveLength(2);
+      const [first] = await store().mail.due(AT, 9);
+      await store().mail.postpone(first?.id ?? '', AT + 8);
+      await close(id);
+      expect([await mails('asked'), await mails('notNeeded')]).toEqual([[], []]);
+    });
+
+    test.each([true, false])(
+      'who answered on another way is not asked any more, and others are still (%s)',
+      async (isComing) => {
+        const [ana = ''] = await donors(2);
+        await look((await post({ units: 2 })).id);
+        await say(ana, isComing);
+        expect(await mails('asked')).toHaveLength(1);
+        expect(await mails('coming')).toHaveLength(isComing ? 1 : 0);
+      },
+    );
+
+    test('who left is not asked any more', async () => {
+      const [ana = ''] = await donors(2);
+      await look((await post()).id);
+      await store().donors.remove({ accountId: ana, at: AT + 1, write });
+      expect(await mails('asked')).toHaveLength(1);
+    });
+
+    test('is not reminded of, or told of a place at, what has ended, and has the word of its end alone', async () => {
+      const [ana = '', ben = '', cem = ''] = await donors(3);
+      const { id } = await post({ units: 2 });
+      await look(id);
+      for (const each of [ana, ben, cem]) await say(each, true, { arrivingAt: AT + 2 * HOUR_MS });
+      while (await store().clock.tick({ at: AT + HOUR_MS, write }));
+      await store().requests.update({ id, neededBy: SOON - HOUR_MS, at: AT + HOUR_MS, write });
+      await say(ben, false);
+      const waiting = async () => (await store().mail.list(99)).map(({ subject }) => subject);
+      expect(await waiting()).toEqual(expect.arrayContaining(['reminder', 'earlier', 'placeFree']));
+      await close(id);
+      const now = await waiting();
+      expect(now.filter((kind) => ['asked', 'reminder', 'earlier', 'placeFree'].includes(kind))).toEqual([]);
+      expect(now.filter((kind) => ['notNeeded', 'reserveOver'].includes(kind)).sort()).toEqual([
+        'notNeeded',
+        'reserveOver',
+      ]);
+    });
+
+    test('is thanked whatever happens to the ask later', async () => {
+      const [ana = ''] = await donors(1);
+      const { id, accountId: actorId } = await post();
+      await look(id);
+      await say(ana, true);
+      const askId = (await store().asks.ofRequest(id))[0]?.id ?? '';
+      await store().asks.confirm({ id: askId, requestId: id, actorId, outcome: 'gave', at: AT + 5, write });
+      await store().asks.confirm({ id: askId, requestId: id, actorId, outcome: 'notTaken', at: AT + 6, write });
+      expect(await mails('thanks')).toHaveLength(1);
+    });
+  });
+}
