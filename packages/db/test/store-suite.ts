@@ -3,6 +3,7 @@ import type { OpenStore } from './fresh-store.ts';
 import { describeAccounts } from './suite/accounts.ts';
 import { describeAddresses } from './suite/addresses.ts';
 import { describeAdmins } from './suite/admins.ts';
+import { describeAhead } from './suite/ahead.ts';
 import { describeArrivals } from './suite/arrivals.ts';
 import { describeAskAnswers } from './suite/ask-answers.ts';
 import { describeAskLaws } from './suite/ask-laws.ts';
@@ -90,6 +91,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeAskLife(openStore);
     describeAskAnswers(openStore);
     describeArrivals(openStore);
+    describeAhead(openStore);
     describePush(openStore);
     describeGateway(openStore);
     describeAskTexts(openStore);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asksLeft, lookFrom, nextLookAt } from './look.ts';
-import type { Urgency } from './urgency.ts';
+import { asksLeft, LONGEST_UNTIL_LOOK_MS, lookFrom, nextLookAt } from './look.ts';
+import { URGENCIES, type Urgency } from './urgency.ts';
 
 const at = (clock: string) => Date.parse(`2026-01-${clock}:00Z`);
 
@@ -24,6 +24,15 @@ describe('a request is looked at', () => {
     ['low', '16T03:00', '16T07:00'],
   ])('first, when it is %s and posted on %s, on %s', (urgency, now, first) => {
     expect(lookFrom(at(now), urgency, 'UTC')).toBe(at(first));
+  });
+
+  test('never later than a clock that was ahead is told by', () => {
+    // The night in which London's clocks are put back.
+    for (let now = Date.parse('2026-10-24T12:00Z'); now < Date.parse('2026-10-25T12:00Z'); now += 300_000) {
+      for (const urgency of URGENCIES) {
+        expect(nextLookAt(now, urgency, 'Europe/London')).toBeLessThanOrEqual(now + LONGEST_UNTIL_LOOK_MS);
+      }
+    }
   });
 
   test('by the clock of its place', () => {

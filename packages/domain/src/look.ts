@@ -1,5 +1,5 @@
-import { MINUTE_MS } from './day.ts';
-import { endOfNight } from './night.ts';
+import { HOUR_MS, MINUTE_MS } from './day.ts';
+import { endOfNight, NIGHT } from './night.ts';
 import type { Urgency } from './urgency.ts';
 
 /**
@@ -7,6 +7,10 @@ import type { Urgency } from './urgency.ts';
  * fewer requests, and twice as often costs asks and fills no more.
  */
 export const LOOK_MINUTES: Record<Urgency, number> = { high: 10, medium: 30, low: 120 };
+
+/** Nobody's next look is later than this: the longest pause, and the night after it, in which a clock may be put back by an hour. */
+export const LONGEST_UNTIL_LOOK_MS: number =
+  LOOK_MINUTES.low * MINUTE_MS + (24 - NIGHT.fromHour + NIGHT.toHour + 1) * HOUR_MS;
 
 /** As many asks as one look may send, so that a wrong rate shows before everybody was asked. */
 export const MAX_ASKS_A_LOOK = 40;

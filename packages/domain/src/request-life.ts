@@ -19,7 +19,7 @@ export const MAX_UNITS = 10;
 
 /** Less is not enough to ask anybody. */
 const LEAST_AHEAD_MS = 30 * MINUTE_MS;
-const MOST_AHEAD_MS = 7 * DAY_MS;
+export const MOST_AHEAD_MS: number = 7 * DAY_MS;
 
 /** For so long after it has expired a request may be opened again, with another time that the blood is needed by. */
 export const EXTENDABLE_MS: number = 24 * HOUR_MS;

@@ -1,6 +1,7 @@
 import { unsureFrom } from '@redthread/domain/open-places';
 import type { ClockStore } from '../clock-store.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
+import { bringForward } from './ahead.ts';
 import { endAsk, tellReserve } from './ask-ends.ts';
 import { type Asked, type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
@@ -32,6 +33,7 @@ const GONE: Asked = {
 
 export function clockOn(db: Engine): ClockStore {
   return {
+    bringForward: (now) => db.write(() => bringForward(now)),
     nextDueAt: () =>
       db.read(function* () {
         const found: number[] = [];
