@@ -1,0 +1,30 @@
+import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { expect, test, vi } from 'vitest';
+import { verified } from '../support/ana-and-tom.ts';
+import { REQUEST, START } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
+import { askingTown, mailsOf, NEEDED, PATIENCE } from './asking-town.ts';
+
+/** 23:00 and 7:00 in Leeds. */
+const NIGHT = START + 10 * HOUR_MS;
+const MORNING = START + 18 * HOUR_MS;
+
+test('a donor near a request that was posted at night is not written to before 7:00, and then at once', async () => {
+  const { town, donor, patient, mailTo } = await askingTown();
+  const ana = await donor();
+  town.clock.now = NIGHT;
+  const { requestId } = await patient({ ...NEEDED, neededBy: new Date(START + 30 * HOUR_MS).toISOString() });
+  const asks = () => town.store.asks.ofDonor(ana.account.id);
+  const nextLookAt = async () => (await town.store.requests.find(requestId))?.nextLookAt;
+  // Whoever posts wakes the clockwork, which would sleep as long as the real clock says.
+  const wake = async () => send(town, await verified(town, 'patient'), 'POST', '/api/patient/request', REQUEST);
+  await vi.waitUntil(async () => (await nextLookAt()) === MORNING, PATIENCE);
+  town.clock.now = MORNING - MINUTE_MS;
+  await wake();
+  expect([await nextLookAt(), await asks(), await mailsOf(town, ana.account.email)]).toEqual([MORNING, [], []]);
+  town.clock.now = MORNING;
+  await wake();
+  await vi.waitUntil(async () => (await asks()).length > 0, PATIENCE);
+  expect(await asks()).toMatchObject([{ state: 'asked', askedAt: MORNING }]);
+  expect((await mailTo(ana, 'Can you give blood in Leeds by 19:00?')).createdAt).toBe(MORNING);
+});
