@@ -95,6 +95,27 @@ test('an admin follows each figure to the list that it counts, and walks its tab
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
+test('an admin reads of an open request exactly why not more people are asked', async ({ page, server }) => {
+  const { amal } = await addAsked(server);
+  await answer(server, amal, { isComing: true });
+  for (const name of ['Ben Two', 'Cy Three']) await addDonor(server, name, { letsAsk: false });
+  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/admin/find?list=requests');
+  await page.getByRole('link', { name: 'Leeds Infirmary' }).click();
+  const asked = page.getByRole('region', { name: 'Who was asked' });
+  await asked.getByText('Why not more people?').press('Enter');
+  await expect(asked.getByRole('term')).toHaveText([
+    "Don't let us ask",
+    'Were asked for this request, or offered to come',
+  ]);
+  await expect(asked.getByRole('definition')).toHaveText(['2', '1']);
+  await asked.getByRole('definition').last().scrollIntoViewIfNeeded();
+  for (const count of await asked.getByRole('definition').getByText(/[12]/).all()) {
+    await expect(count).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('somebody who is no admin reads that the desk is not theirs', async ({ page, server }) => {
   const ben = await addDonor(server, 'Ben Two');
   await openDashboard(page, ben);

@@ -899,13 +899,20 @@ export interface AsksOfRequestInput {
   readonly id: string;
 }
 
-/** How many donors near, whose blood fits, are not asked, each for the first reason that holds; null for fewer than five. */
+/**
+ * How many donors near, whose blood fits, are not asked, each for the first reason that holds: they don't let us ask, gave lately or
+ * paused, live further away than they would travel, know of this request, are on the way to another patient, were asked as often as the
+ * caps allow, sleep, or are O- and kept for patients who can take nothing else. Null for fewer than five.
+ */
 export interface LeftOut {
   readonly notAsking: number | null;
   readonly resting: number | null;
   readonly tooFar: number | null;
+  readonly wasAsked: number | null;
+  readonly onTheWay: number | null;
   readonly askedLately: number | null;
   readonly night: number | null;
+  readonly keptForONegative: number | null;
 }
 
 /** To a request that nobody put to the donor. */
@@ -1940,13 +1947,13 @@ export interface AsksCalls {
   /**
    * Read what became of the asks for your request. For anyone signed in. `GET /api/patient/request/{id}/asks`
    *
-   * How many were asked, who is coming, with the phones that they share, and what came of it.
+   * How many were asked, who is coming, with the phones that they share, and what came of it. Admins may read it of any request, without the phones.
    */
   ofRequest(input: AsksOfRequestInput, options?: OneCallOptions): Promise<AsksOfRequest>;
   /**
    * Read why donors near are not asked for your request. For anyone signed in. `GET /api/patient/request/{id}/left-out`
    *
-   * Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, were asked this week, or sleep. Fewer than five are null.
+   * Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. Fewer than five are null; admins may ask for any request, and read exact numbers.
    */
   leftOut(input: AsksOfRequestInput, options?: OneCallOptions): Promise<LeftOut>;
   /**
@@ -1958,7 +1965,7 @@ export interface AsksCalls {
   /**
    * Say whether a donor came. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}`
    *
-   * A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request alone. Within seven days after its end you may say it otherwise.
+   * A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request alone, and so does an admin’s. Within seven days after its end you may say it otherwise.
    */
   confirm(input: ConfirmAskInput, options?: OneCallOptions): Promise<ComingDonor>;
   /**

@@ -1,5 +1,6 @@
 import { ASK_OUTCOMES, ASK_STATES, DECLINE_REASONS, THANKS } from '@redthread/domain/ask';
 import { HOLDS } from '@redthread/domain/guard';
+import type { LeftOutCounts } from '@redthread/domain/left-out';
 import { isAskCode } from '@redthread/domain/mailed-code';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
@@ -138,6 +139,13 @@ export type AsksOfRequest = z.infer<typeof asksOfRequest>;
 /** Of a number, or "fewer than 5", which would point at people: null. */
 const count = z.number().int().nullable();
 
-/** How many donors near, whose blood fits, are not asked, each for the first reason that holds; null for fewer than five. */
-export const leftOut = z.object({ notAsking: count, resting: count, tooFar: count, askedLately: count, night: count });
+/**
+ * How many donors near, whose blood fits, are not asked, each for the first reason that holds: they don't let us ask, gave lately or
+ * paused, live further away than they would travel, know of this request, are on the way to another patient, were asked as often as the
+ * caps allow, sleep, or are O- and kept for patients who can take nothing else. Null for fewer than five.
+ */
+export const leftOut = z.object({
+  ...{ notAsking: count, resting: count, tooFar: count },
+  ...{ wasAsked: count, onTheWay: count, askedLately: count, night: count, keptForONegative: count },
+} satisfies Record<keyof LeftOutCounts, typeof count>);
 export type LeftOut = z.infer<typeof leftOut>;

@@ -1,4 +1,5 @@
 import type { AskMode } from '@redthread/domain/ask-mode';
+import type { LeftOutCounts } from '@redthread/domain/left-out';
 import type { WriteAskMail } from './ask-message.ts';
 import type { ZoneOf } from './ask-store.ts';
 
@@ -11,20 +12,6 @@ export interface Look {
 }
 
 export type LeftOut = Pick<Look, 'requestId' | 'at' | 'zoneOf'>;
-
-/** How many donors near, whose blood fits, are not asked: each counts once, for the first of these that holds. */
-export interface LeftOutCounts {
-  /** They are available, and don't let us ask. */
-  readonly notAsking: number;
-  /** They gave lately, or paused. */
-  readonly resting: number;
-  /** Further away than they would travel. */
-  readonly tooFar: number;
-  /** They were asked this week, whoever asked. */
-  readonly askedLately: number;
-  /** It is night there, and they are not to be woken. */
-  readonly night: number;
-}
 
 /** Looks for donors to ask. */
 export interface LookStore {

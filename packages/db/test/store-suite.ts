@@ -27,6 +27,7 @@ import { describeHiding } from './suite/hiding.ts';
 import { describeHidingTold } from './suite/hiding-told.ts';
 import { describeIdentities } from './suite/identities.ts';
 import { describeKeys } from './suite/keys.ts';
+import { describeLeftOut } from './suite/left-out.ts';
 import { describeLimits } from './suite/limits.ts';
 import { describeLookChoice } from './suite/look-choice.ts';
 import { describeMail } from './suite/mail.ts';
@@ -102,6 +103,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeLookChoice(openStore);
     describeAskMails(openStore);
     describeAskLaws(openStore);
+    describeLeftOut(openStore);
     describeOffers(openStore);
     describeAudit(openStore);
     describeDesk(openStore);

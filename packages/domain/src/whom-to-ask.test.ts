@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BloodType } from './blood-type.ts';
 import { DAY_MS, MINUTE_MS } from './day.ts';
-import { type Asking, type Candidate, groupsToAsk, type ReasonLeftOut, wantsMore, whomToAsk } from './whom-to-ask.ts';
+import type { ReasonLeftOut } from './left-out.ts';
+import { type Asking, type Candidate, groupsToAsk, wantsMore, whomToAsk } from './whom-to-ask.ts';
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
 const daysAgo = (...days: number[]) => days.map((each) => NOW - each * DAY_MS);

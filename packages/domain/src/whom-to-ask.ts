@@ -1,7 +1,6 @@
-import { keepsCaps } from './ask.ts';
 import { BLOOD_TYPES, type BloodType, isDPositive } from './blood-type.ts';
-import { DAY_MS } from './day.ts';
 import { type Learned, shareToCome, type UnansweredAsk, yesRate } from './expected-yes.ts';
+import { type AskHistory, type ReasonLeftOut, reasonLeftOut } from './left-out.ts';
 import { asksLeft } from './look.ts';
 import { TRAVELS_KM } from './near.ts';
 import { openPlaces } from './open-places.ts';
@@ -12,12 +11,6 @@ import type { Urgency } from './urgency.ts';
 
 /** Whoever lives nearer is asked before whoever lives further, in three bands: up to 10 km, up to 25, and beyond. */
 export const NEARER_BANDS_KM = [10, 25] as const;
-
-/**
- * An O- donor who was asked so often in this many days is not asked for a D-positive patient, who can take D-positive blood: two
- * of the three asks that the caps allow are kept for those who can't.
- */
-export const O_NEGATIVE_FOR_D_POSITIVE = { days: 30, asks: 1 } as const;
 
 const MAX_TRAVEL_KM = Math.max(...TRAVELS_KM);
 
@@ -38,30 +31,14 @@ export interface Asking {
 }
 
 /** A donor who lets us ask, has rested, and would travel as far as the request is. */
-export interface Candidate {
+export interface Candidate extends AskHistory {
   readonly id: string;
-  readonly bloodType: BloodType;
   /** Between the donor's town and the request's. */
   readonly km: number;
   readonly hasPush: boolean;
-  /** It is night where the donor is. */
-  readonly isNight: boolean;
-  /** The donor may be woken when it is urgent. */
-  readonly isNightOk: boolean;
-  /** On the way to a patient. */
-  readonly isComing: boolean;
-  /** For this request. */
-  readonly wasAsked: boolean;
-  /** When the donor was asked, as far back as the caps count, whoever asked. */
-  readonly askedAt: readonly number[];
   /** When last, as long as that is kept. */
   readonly lastAskedAt: number | null;
 }
-
-/** Why a donor who could be asked isn't, in the order in which the first that holds counts. */
-export const REASONS_LEFT_OUT = ['wasAsked', 'onTheWay', 'askedLately', 'night', 'keptForONegative'] as const;
-
-export type ReasonLeftOut = (typeof REASONS_LEFT_OUT)[number];
 
 /**
  * Whom to ask now, first to last: as many as should bring the yeses that are missing. And how many of the others are left out, by
@@ -77,7 +54,7 @@ export function whomToAsk<Donor extends Candidate>(
   for (const donor of candidates) {
     const tier = matchTier(donor.bloodType, asking.patient);
     if (tier === null) continue;
-    const reason = reasonLeftOut(asking, donor, tier);
+    const reason = reasonLeftOut(asking, donor);
     if (reason !== null) leftOut[reason] += 1;
     // Most looks find that enough was asked: nobody's turn is worked out.
     else if (missing > 0) turns.push(turnOf(asking, donor, tier));
@@ -106,16 +83,6 @@ function enough<Donor extends Candidate>(
     missing -= shareToCome({ askedAt: now, hasPush: donor.hasPush }, urgency, now);
   }
   return ask;
-}
-
-function reasonLeftOut({ patient, urgency, now }: Asking, donor: Candidate, tier: MatchTier): ReasonLeftOut | null {
-  if (donor.wasAsked) return 'wasAsked';
-  if (donor.isComing) return 'onTheWay';
-  if (!keepsCaps(donor.askedAt, now)) return 'askedLately';
-  if (donor.isNight && !(urgency === 'high' && donor.isNightOk)) return 'night';
-  if (tier !== 'oNegative' || !isDPositive(patient)) return null;
-  const { days, asks } = O_NEGATIVE_FOR_D_POSITIVE;
-  return donor.askedAt.filter((at) => at > now - days * DAY_MS).length >= asks ? 'keptForONegative' : null;
 }
 
 /** A donor with all that decides when it is their turn: the smaller, the earlier, and the first number that differs counts. */

@@ -105,7 +105,10 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     answer: EXAMPLE_ANSWERED,
     tell: { ...EXAMPLE_ANSWERED, state: 'gave' },
     ofRequest: EXAMPLE_OF_REQUEST,
-    leftOut: { notAsking: 120, resting: 31, tooFar: 17, askedLately: 22, night: 0 },
+    leftOut: {
+      ...{ notAsking: 120, resting: 31, tooFar: 17 },
+      ...{ wasAsked: 14, onTheWay: null, askedLately: 22, night: 0, keptForONegative: null },
+    },
     offer: EXAMPLE_ANSWERED,
     confirm: { ...EXAMPLE_COMING, state: 'gave', isCounted: true, phone: null },
     open: EXAMPLE_ASK,

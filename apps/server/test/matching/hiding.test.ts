@@ -200,7 +200,7 @@ test('a donor who gave and a poster are shown no phone of the other side while a
   const unsure = { ...ana, state: 'unsure', sharesPhone: true } as NonNullable<typeof ana>;
   const shownToTom = async () => {
     const kept = await town.store.requests.find(request._id);
-    return kept === null ? undefined : comingDonor(unsure, kept, town.clock.now).phone;
+    return kept === null ? undefined : comingDonor({ caller: tom, now: town.clock.now }, unsure, kept).phone;
   };
   expect([await phoneShown(), await shownToTom()]).toEqual([REQUEST.phone, DONOR.phone]);
   await send(town, tom, 'PATCH', `/api/patient/request/${request._id}`, { units: 2 });

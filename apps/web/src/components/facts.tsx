@@ -4,12 +4,13 @@ export type Fact = readonly [term: string, value: ReactNode];
 
 const LAYOUTS = {
   rows: { list: 'grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5', pair: 'contents' },
+  counts: { list: 'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1', pair: 'contents' },
   line: { list: 'flex flex-wrap gap-x-3 gap-y-0.5', pair: 'flex min-w-0 items-baseline gap-x-1.5' },
 } as const;
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** `rows`: one pair a row. `line`: as many in a row as it holds. */
+  /** `rows`: one pair a row. `counts`: so, long words beside a short number. `line`: as many in a row as it holds. */
   layout?: keyof typeof LAYOUTS;
 }
 

@@ -2,6 +2,7 @@ import { ASK_DAYS, keepsCaps } from '@redthread/domain/ask';
 import { BLOOD_TYPES, isDPositive } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
+import { O_NEGATIVE_FOR_D_POSITIVE } from '@redthread/domain/left-out';
 import { lookFrom, MAX_ASKS_A_LOOK, nextLookAt } from '@redthread/domain/look';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import { isNight } from '@redthread/domain/night';
@@ -10,7 +11,6 @@ import {
   type Asking,
   type Candidate,
   groupsToAsk,
-  O_NEGATIVE_FOR_D_POSITIVE,
   wantsMore,
   whomToAsk,
 } from '@redthread/domain/whom-to-ask';

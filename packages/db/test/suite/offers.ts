@@ -1,59 +1,13 @@
-import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { DAY_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, NEEDED_DETAILS, person, TODAY, WRITE as write, YESTERDAY } from '../people.ts';
-import { northOfLeeds, YORK } from '../places.ts';
+import { AT, NEEDED_DETAILS, person, WRITE as write } from '../people.ts';
 
 export function describeOffers(openStore: OpenStore): void {
-  describe('a request beside those who are asked', () => {
+  describe('a request', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, leftOut, states, mails, offer: offerAt } = askingTown(store);
-    const none = { notAsking: 0, resting: 0, tooFar: 0, askedLately: 0, night: 0 };
-
-    test('tells of how many donors near it does not ask, and why', async () => {
-      await donors(2, { letsAsk: false });
-      const [stopped = ''] = await donors(1);
-      await store().guard.stop({ subject: 'person', id: stopped, actorId: null, at: AT, write });
-      await donors(3, { pausedUntil: '2026-03-09' });
-      await donors(1, { place: YORK, travelKm: 5 });
-      await donors(4);
-      await donors(5, { bloodType: 'B+' });
-      const { id } = await post();
-      expect(await look(id)).toBe(4);
-      const never = { ...none, notAsking: 3, resting: 3, tooFar: 1 };
-      expect(await leftOut(id)).toEqual({ ...never, askedLately: 4 });
-      expect(await leftOut(id, AT + 7 * DAY_MS)).toEqual(never);
-      expect(await leftOut('none')).toBeNull();
-    });
-
-    test('tells of nobody as too far who lives just as far as they would travel', async () => {
-      await donors(1, { place: northOfLeeds(4), travelKm: 5 });
-      await donors(1, { place: northOfLeeds(5), travelKm: 5 });
-      const { id } = await post();
-      expect(await leftOut(id)).toEqual({ ...none, tooFar: 1 });
-      expect(await look(id)).toBe(1);
-      expect(await leftOut(id)).toEqual({ ...none, tooFar: 1, askedLately: 1 });
-    });
-
-    test('tells of whoever sleeps when it is urgent alone: else it waits for the morning itself', async () => {
-      await donors(1, { place: northOfLeeds(4), travelKm: 5 });
-      const night = AT - (AT % DAY_MS) + 23 * HOUR_MS;
-      const ahead = { neededBy: night + DAY_MS };
-      const [urgent, calm] = [await post({ urgency: 'high', ...ahead }), await post(ahead)];
-      expect(await leftOut(urgent.id, night)).toEqual({ ...none, night: 1 });
-      expect(await leftOut(calm.id, night)).toEqual(none);
-      expect(await look(calm.id)).toBe(1);
-      expect(await leftOut(urgent.id, night)).toEqual({ ...none, askedLately: 1 });
-    });
-
-    test('tells of nobody as resting who is switched off, or is too old on the day that their rest ends', async () => {
-      const [ana = ''] = await donors(1, { pausedUntil: '2026-03-09' });
-      await store().donors.update({ accountId: ana, isAvailable: false, at: AT });
-      await donors(1, { pausedUntil: TODAY, offeredUntil: YESTERDAY });
-      const { id } = await post();
-      expect(await leftOut(id)).toEqual(none);
-    });
+    const { donors, post, look, states, mails, offer: offerAt } = askingTown(store);
 
     test('is offered a donation by a donor who was not asked, at most three times in vain', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(3, { letsAsk: false });

@@ -99,7 +99,8 @@ export const asksRouter = router({
     .meta({
       rest: { method: 'GET', paths: ['/api/patient/request/{id}/asks'] },
       summary: 'Read what became of the asks for your request',
-      description: 'How many were asked, who is coming, with the phones that they share, and what came of it.',
+      description:
+        'How many were asked, who is coming, with the phones that they share, and what came of it. Admins may read it of any request, without the phones.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
     })
     .input(asksOfRequestInput)
@@ -111,7 +112,7 @@ export const asksRouter = router({
       rest: { method: 'GET', paths: ['/api/patient/request/{id}/left-out'] },
       summary: 'Read why donors near are not asked for your request',
       description:
-        'Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, were asked this week, or sleep. Fewer than five are null.',
+        'Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. Fewer than five are null; admins may ask for any request, and read exact numbers.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'REQUEST_WITHOUT_TOWN'],
     })
     .input(asksOfRequestInput)
@@ -138,7 +139,7 @@ export const asksRouter = router({
       writes: { stays: 'what came of it, in its place, and an audit entry', bounds: ['records'] },
       summary: 'Say whether a donor came',
       description:
-        'A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request alone. Within seven days after its end you may say it otherwise.',
+        'A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request alone, and so does an admin’s. Within seven days after its end you may say it otherwise.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN', 'ASK_OVER'],
     })
     .input(confirmAskInput)

@@ -22,6 +22,7 @@ import type { BloodRequest } from '@redthread/db/request-store';
 import { mayArriveAt } from '@redthread/domain/ask';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
+import { ALL_REASONS_LEFT_OUT } from '@redthread/domain/left-out';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { personHash } from '../../secrets/person-hash.ts';
@@ -68,24 +69,24 @@ export async function tell(call: MemberCall, { id, outcome }: TellAskInput): Pro
   return tellBy(call, { id, accountId: call.caller.account.id }, outcome);
 }
 
-/** For who posted the request: how many were asked, and who is coming. */
+/** For who posted the request, and admins: how many were asked, and who is coming. */
 export async function ofRequest(call: MemberCall, { id }: AsksOfRequestInput): Promise<AsksOfRequest> {
   const request = await ownRequest(call, id);
   return asksOf(call, request, await call.store.asks.ofRequest(id));
 }
 
-/** Why donors near are not asked for a request of one's own. */
+/** Why donors near are not asked for a request. An admin is told exact numbers. */
 export async function leftOut(call: MemberCall, { id }: AsksOfRequestInput): Promise<LeftOut> {
-  const { store, now: at } = call;
+  const { store, caller, now: at } = call;
   await ownRequest(call, id);
   const counts = await store.looks.leftOut({ requestId: id, at, zoneOf: zonesOf(call) });
   if (counts === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
-  const shown = (count: number) => (count > 0 && count < FEWEST_COUNTED ? null : count);
-  const { notAsking, resting, tooFar, askedLately, night } = counts;
-  return {
-    ...{ notAsking: shown(notAsking), resting: shown(resting), tooFar: shown(tooFar) },
-    ...{ askedLately: shown(askedLately), night: shown(night) },
-  };
+  const isExact = caller.account.role === 'admin';
+  const shown: LeftOut = { ...counts };
+  for (const reason of ALL_REASONS_LEFT_OUT) {
+    if (!isExact && counts[reason] > 0 && counts[reason] < FEWEST_COUNTED) shown[reason] = null;
+  }
+  return shown;
 }
 
 export async function offer(call: MemberCall, { id, arrivingAt, sharesPhone }: OfferInput): Promise<OwnAsk> {
@@ -97,7 +98,7 @@ export async function offer(call: MemberCall, { id, arrivingAt, sharesPhone }: O
   return answeredAsk(call, await store.asks.offer(given));
 }
 
-/** What came of a donor who was coming, in the word of who posted the request. */
+/** What came of a donor who was coming, in the word of who posted the request, or an admin's who rang. */
 export async function confirm(call: MemberCall, { id, askId, outcome, thanks }: ConfirmAskInput): Promise<ComingDonor> {
   const { store, caller, now: at, writeAskMail: write } = call;
   const request = await ownRequest(call, id);
@@ -105,7 +106,7 @@ export async function confirm(call: MemberCall, { id, askId, outcome, thanks }: 
   const ask = await store.asks.confirm(settled);
   if (ask === null) throw new DomainError('ASK_UNKNOWN');
   call.postman.wake();
-  return comingDonor(ask, request, at);
+  return comingDonor(call, ask, request);
 }
 
 /** The ask that a mail's link opens. */
@@ -174,9 +175,11 @@ async function refuseWithoutProfile({ store, caller }: MemberCall): Promise<void
   if ((await store.donors.findByAccount(caller.account.id)) === null) throw new DomainError('NO_DONOR_PROFILE');
 }
 
+/** One's own, or any for an admin. */
 async function ownRequest({ store, caller }: MemberCall, id: string): Promise<BloodRequest> {
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
-  if (request.accountId !== caller.account.id) throw new DomainError('NOT_YOURS');
+  const { id: accountId, role } = caller.account;
+  if (request.accountId !== accountId && role !== 'admin') throw new DomainError('NOT_YOURS');
   return request;
 }

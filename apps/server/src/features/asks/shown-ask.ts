@@ -24,6 +24,11 @@ const GONE = {
   ...({ confirmation: null, isPlaceFree: false, mayTell: false } as const),
 };
 
+/** Who reads, and when. */
+interface Reader extends Pick<Call, 'now'> {
+  readonly caller: { readonly account: { readonly id: string } };
+}
+
 /** An ask as its donor sees it. */
 export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | WithdrawnAsk): OwnAsk {
   const { id: _id, requestId, reason, sharesPhone, withinKm } = ask;
@@ -49,15 +54,16 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
   };
 }
 
-/** The asks of a request, for who posted it. */
+/** The asks of a request, for who posted it, or an admin. */
 export function asksOf(
-  { settings, now }: Pick<Call, 'settings' | 'now'>,
+  call: Reader & Pick<Call, 'settings'>,
   request: BloodRequest,
   asks: readonly RequestsAsk[],
 ): AsksOfRequest {
+  const { settings } = call;
   const count = (...states: readonly AskState[]) => asks.filter(({ state }) => states.includes(state)).length;
   const people = (isMeant: (ask: RequestsAsk) => boolean) =>
-    asks.filter(isMeant).map((ask) => comingDonor(ask, request, now));
+    asks.filter(isMeant).map((ask) => comingDonor(call, ask, request));
   // Some come all the same, and what came of it may be said after the end.
   const isComing = ({ state, hasSaidYes }: RequestsAsk) => COMING.includes(state) || (state === 'over' && hasSaidYes);
   return {
@@ -73,12 +79,14 @@ export function asksOf(
   };
 }
 
-export function comingDonor(ask: RequestsAsk, request: Asked, now: number): ComingDonor {
-  const { id: _id, name, bloodType, state, phone, sharesPhone, askedAt, answeredAt } = ask;
+/** Their phone is for who posted the request alone: an admin is shown it by an act of its own, which is written down. */
+export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: BloodRequest): ComingDonor {
+  const isShared = ask.sharesPhone && request.accountId === caller.account.id;
+  const { id: _id, name, bloodType, state, phone, askedAt, answeredAt } = ask;
   return {
     ...{ _id, bloodType, state, isCounted: ask.isCounted, isReported: ask.reports > 0 },
     user: { name: shownName(name, 'initial') },
-    phone: sharesPhone && COMING.includes(state) && isShownYet(request, now) ? phone : null,
+    phone: isShared && COMING.includes(state) && isShownYet(request, now) ? phone : null,
     arrivingAt: shownInstant(ask.arrivingAt),
     answeredAt: isoText(answeredAt ?? askedAt),
   };

@@ -1,4 +1,5 @@
 import type { LeftOut as Counts } from '@redthread/contract/asks';
+import { ALL_REASONS_LEFT_OUT } from '@redthread/domain/left-out';
 import { useState } from 'react';
 import { Facts } from '../../components/facts.tsx';
 import { Refusal } from '../../components/refusal.tsx';
@@ -7,13 +8,16 @@ import { formatNumber } from '../../lib/number.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-const REASONS = [
-  ['notAsking', 'leftOut.notAsking'],
-  ['resting', 'leftOut.resting'],
-  ['tooFar', 'leftOut.tooFar'],
-  ['askedLately', 'leftOut.askedLately'],
-  ['night', 'leftOut.night'],
-] as const satisfies readonly (readonly [keyof Counts, PlainKey])[];
+const REASONS = {
+  notAsking: 'leftOut.notAsking',
+  resting: 'leftOut.resting',
+  tooFar: 'leftOut.tooFar',
+  wasAsked: 'leftOut.wasAsked',
+  onTheWay: 'leftOut.onTheWay',
+  askedLately: 'leftOut.askedLately',
+  night: 'leftOut.night',
+  keptForONegative: 'leftOut.keptForONegative',
+} as const satisfies Record<keyof Counts, PlainKey>;
 
 /** Why donors near are not asked for a request, in numbers; counted when somebody wants to know. */
 export function LeftOut({ requestId }: { requestId: string }) {
@@ -30,15 +34,17 @@ function Reasons({ requestId }: { requestId: string }) {
   const { data, error } = trpc.asks.leftOut.useQuery({ id: requestId });
   if (error) return <Refusal text={readFailure(error).message} />;
   if (data === undefined) return <p role="status">{text('leftOut.loading')}</p>;
-  const facts = REASONS.flatMap(([reason, term]) => {
+  const facts = ALL_REASONS_LEFT_OUT.flatMap((reason) => {
     const count = data[reason];
-    return count === 0 ? [] : [[text(term), count === null ? text('leftOut.fewer') : formatNumber(count)] as const];
+    return count === 0
+      ? []
+      : [[text(REASONS[reason]), count === null ? text('leftOut.fewer') : formatNumber(count)] as const];
   });
   if (facts.length === 0) return <p>{text('leftOut.none')}</p>;
   return (
     <>
       <p className="mb-2 text-muted">{text('leftOut.hint')}</p>
-      <Facts facts={facts} />
+      <Facts facts={facts} layout="counts" />
     </>
   );
 }

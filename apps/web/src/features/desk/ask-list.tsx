@@ -1,5 +1,6 @@
 import type { DeskAsk } from '@redthread/contract/desk';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { formatMoment } from '../../lib/day.ts';
@@ -11,9 +12,10 @@ interface AskListProps {
   asks: readonly DeskAsk[];
   /** `person`: what somebody was asked. `request`: who was asked for it. */
   of: 'person' | 'request';
+  children?: ReactNode;
 }
 
-export function AskList({ asks, of }: AskListProps) {
+export function AskList({ asks, of, children }: AskListProps) {
   return (
     <Panel title={text(of === 'person' ? 'desk.asksOfPerson' : 'desk.asksOfRequest')}>
       {asks.length === 0 ? <p className="text-muted">{text('desk.noAsks')}</p> : null}
@@ -32,6 +34,7 @@ export function AskList({ asks, of }: AskListProps) {
           </li>
         ))}
       </ul>
+      {children}
     </Panel>
   );
 }

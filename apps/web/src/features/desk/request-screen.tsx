@@ -9,6 +9,7 @@ import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { written } from '../../lib/written.ts';
+import { LeftOut } from '../asks/left-out.tsx';
 import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
 import { ADMIN_META } from '../overview/admin-meta.ts';
 import { townName } from '../places/town-words.ts';
@@ -50,7 +51,9 @@ export function RequestScreen({ id, name }: RequestScreenProps) {
         name={data.hospital}
         state={isGone || (data.closedAt !== null && data.hiddenAt === null) ? null : data}
       />
-      <AskList asks={data.asks} of="request" />
+      <AskList asks={data.asks} of="request">
+        {data.closedAt === null && data.place !== null ? <LeftOut requestId={id} /> : null}
+      </AskList>
       <History subject="request" id={id} />
     </div>
   );

@@ -1,0 +1,50 @@
+import { HOUR_MS } from '@redthread/domain/day';
+import { NOBODY_LEFT_OUT } from '@redthread/domain/left-out';
+import { expect, test } from 'vitest';
+import { DONOR, type SignedIn, signedIn } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
+import { askingTown } from './asking-town.ts';
+
+/** A patient whom one of three donors told to expect them, with a phone; and an admin. */
+async function comingTown() {
+  const { town, donor, patient, codesOf, answer } = await askingTown();
+  const admin = await signedIn(town, 'admin');
+  const ana = await donor();
+  for (const letsAsk of [false, false]) await donor({ letsAsk });
+  const sara = await patient();
+  const { ask } = await codesOf(ana);
+  const arrivingAt = new Date(town.clock.now + HOUR_MS).toISOString();
+  expect((await answer(ask, true, { sharesPhone: true, arrivingAt })).statusCode).toBe(200);
+  const path = `/api/patient/request/${sara.requestId}`;
+  const read = async (who: SignedIn, what: 'asks' | 'left-out') =>
+    (await send(town, who, 'GET', `${path}/${what}`)).json();
+  const confirm = (who: SignedIn, askId: string) =>
+    send(town, who, 'POST', `${path}/asks/${askId}`, { outcome: 'gave' });
+  return { town, admin, ana, sara, read, confirm };
+}
+
+test('an admin reads what became of anybody’s asks as its poster does, but for the phones', async () => {
+  const { admin, ana, sara, read } = await comingTown();
+  const own = await read(sara, 'asks');
+  expect(own.coming).toMatchObject([{ state: 'coming', phone: DONOR.phone }]);
+  const [person] = own.coming;
+  expect(await read(admin, 'asks')).toEqual({ ...own, coming: [{ ...person, phone: null }] });
+  expect(await read(ana, 'asks')).toMatchObject({ code: 'NOT_YOURS' });
+});
+
+test('an admin reads exactly how many are left out, and a poster of few no more than that', async () => {
+  const { admin, ana, sara, read } = await comingTown();
+  expect(await read(sara, 'left-out')).toEqual({ ...NOBODY_LEFT_OUT, notAsking: null, wasAsked: null });
+  expect(await read(admin, 'left-out')).toEqual({ ...NOBODY_LEFT_OUT, notAsking: 2, wasAsked: 1 });
+  expect(await read(ana, 'left-out')).toMatchObject({ code: 'NOT_YOURS' });
+});
+
+test('an admin says in a poster’s place that a donor gave, which is written down as theirs', async () => {
+  const { town, admin, ana, sara, read, confirm } = await comingTown();
+  const [person] = (await read(sara, 'asks')).coming;
+  expect((await confirm(ana, person._id)).json()).toMatchObject({ code: 'NOT_YOURS' });
+  expect((await confirm(admin, person._id)).json()).toMatchObject({ state: 'gave', isCounted: true, phone: null });
+  expect(await town.store.requests.find(sara.requestId)).toMatchObject({ given: 1, status: 'fulfilled' });
+  const { rows } = await town.store.desk.history({ subject: 'request', id: sara.requestId, limit: 9 });
+  expect(rows).toContainEqual(expect.objectContaining({ action: 'ask.confirmed', actorId: admin.account.id }));
+});
