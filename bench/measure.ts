@@ -102,7 +102,7 @@ function processorUs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 
-function quantile(values: Float64Array, share: number): number {
+export function quantile(values: Float64Array, share: number): number {
   const sorted = values.toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

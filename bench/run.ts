@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSingleIfStale, SINGLE } from '../scripts/build/build-single.ts';
+import { measureAsking } from './asking.ts';
 import { type ContestResult, type Growth, measureGrowth, measureMemory, runContest } from './contest.ts';
 import { JOBS } from './jobs.ts';
 import { measureLooks } from './looks.ts';
@@ -15,7 +16,7 @@ const HELP = `Measures the single executable against what this machine can do at
 
   npm run bench -- [--jobs a,b] [--sizes 1000,1000000] [--rounds 5] [--seconds 2] [--document]
 
-  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'looks', 'streams'].join(', ')}
+  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'looks', 'asking', 'streams'].join(', ')}
   --sizes     numbers of donors to measure with; each is seeded once, and kept in bench/data
   --rounds    how often the product and its limit are measured in turn
   --seconds   how long each measurement takes, after four seconds to get warm
@@ -44,7 +45,14 @@ if (values.help) console.log(HELP);
 else await run();
 
 async function run(): Promise<void> {
-  const jobs = values.jobs?.split(',') ?? [...JOBS.map(({ id }) => id), 'growth', 'memory', 'looks', 'streams'];
+  const jobs = values.jobs?.split(',') ?? [
+    ...JOBS.map(({ id }) => id),
+    'growth',
+    'memory',
+    'looks',
+    'asking',
+    'streams',
+  ];
   const sizes = values.sizes.split(',').map(Number);
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
   if ([...sizes, rounds, seconds].some((value) => !(value > 0))) throw new Error(`${values.sizes}: see --help.`);
@@ -69,6 +77,7 @@ async function run(): Promise<void> {
   if (jobs.includes('memory')) growth.push(await measureMemory(few, many, plan));
   if (jobs.includes('streams')) growth.push(await measureStreams(many, plan));
   if (jobs.includes('looks')) growth.push(...(await measureLooks(many, plan)));
+  if (jobs.includes('asking')) growth.push(...(await measureAsking(many, plan)));
   const report = { rounds, seconds, connections: CONNECTIONS, contests, growth };
   console.log(markdownOf(report));
   if (values.document) rewriteDocument(report);
