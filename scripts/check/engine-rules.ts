@@ -13,8 +13,8 @@ const ACTS = /^packages\/db\/src\/acts\//;
  */
 const ALLOWED: readonly RegExp[] = [
   /^packages\/db\/src\/(?:sqlite|postgres)\//,
-  /^packages\/db\/src\/acts\/(?:act|statement|store|totals|facts|exported)\.ts$/,
-  /^packages\/db\/src\/(?:store|database-address|database-engine|migrations|regular-file|unfinished-file|instant-text)\.ts$/,
+  /^packages\/db\/src\/acts\/(?:act|statement|store|totals|facts|exported|kept-twice)\.ts$/,
+  /^packages\/db\/src\/(?:store|database-address|database-engine|migrations|regular-file|unfinished-file|instant-text|transfer|transferred-tables)\.ts$/,
   /^packages\/domain\/src\/domain-error\.ts$/,
 ];
 const ALSO_ALLOWED = { file: 'packages/db/src/sqlite/migrate.ts', target: 'packages/domain/src/email.ts' };
@@ -34,8 +34,10 @@ const SQL_CLOCK =
   /\b(?:date|datetime|time|julianday|unixepoch|strftime|timediff|now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\bcurrent_(?:date|time|timestamp)\b|\blocaltime(?:stamp)?\b/i;
 const SQL_WRITE =
   /\b(?:(?:insert(?:\s+or\s+\w+)?|replace|merge)\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+["'`[]?(\w+|⟨⟩)/gi;
-/** An engine's own: which migrations it had, and who holds the file, or serves the database. */
-const OWN_TABLES = new Set(['migrations', 'holder', 'servers']);
+/** An engine's own: which migrations it had, who holds the file, or serves the database, and how far a move is. */
+const OWN_TABLES = new Set(['migrations', 'holder', 'servers', 'moves']);
+/** Rows that were kept by the rules elsewhere arrive as they were: a bulk copy is no rule. */
+const COPIES_ROWS = /^packages\/db\/src\/(?:sqlite|postgres)\/fill\.ts$/;
 /** Whether a server is still there is no rule, and the database's clock alone can tell. */
 const KEEPS_TIME = 'packages/db/src/postgres/servers.ts';
 const SQL_LOCK =
@@ -56,12 +58,16 @@ export function engineProblems(file: string, text: string): string[] {
 function problemsOfEngine(file: string, syntax: Syntax): string[] {
   const { imports, names, members, texts } = syntax;
   const keepsTime = file === KEEPS_TIME;
+  const copiesRows = COPIES_ROWS.test(file);
   return [
     ...imports.flatMap((each) => importProblems(file, each)),
     ...refusalProblems(syntax),
     ...names.filter((name) => CALENDAR_NAMES.has(name)).map((name) => `uses ${name}`),
     ...members.filter(({ property }) => CALENDAR_CALLS.test(property)).map(({ property }) => `uses ${property}`),
-    ...texts.flatMap((text) => [...(keepsTime ? [] : matched(SQL_CLOCK, text)), ...foreignWrites(text)]),
+    ...texts.flatMap((text) => [
+      ...(keepsTime ? [] : matched(SQL_CLOCK, text)),
+      ...(copiesRows ? [] : foreignWrites(text)),
+    ]),
   ];
 }
 

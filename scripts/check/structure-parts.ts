@@ -170,8 +170,9 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^drizzle-orm(?:\/|$)/,
-    inside: /^packages\/db\/src\/(?:(?:gateway-|push-|total-)?tables|acts\/record)\.ts$/,
-    place: 'packages/db/src/tables.ts, gateway-tables.ts, push-tables.ts, total-tables.ts and acts/record.ts',
+    inside: /^packages\/db\/src\/(?:(?:gateway-|push-|total-|transferred-)?tables|acts\/record)\.ts$/,
+    place:
+      'packages/db/src/tables.ts, gateway-tables.ts, push-tables.ts, total-tables.ts, transferred-tables.ts and acts/record.ts',
   },
   { library: /^pg$/, inside: /^packages\/db\/src\/postgres\//, place: 'packages/db/src/postgres' },
   {

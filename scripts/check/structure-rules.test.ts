@@ -17,7 +17,7 @@ test.each([
     'a service that writes SQL',
     'apps/server/src/features/donors/service.ts',
     imports('drizzle-orm'),
-    'packages/db/src/tables.ts, gateway-tables.ts, push-tables.ts, total-tables.ts and acts/record.ts may',
+    'packages/db/src/tables.ts, gateway-tables.ts, push-tables.ts, total-tables.ts, transferred-tables.ts and acts/record.ts may',
   ],
   [
     'a second user of Lucia',
@@ -150,6 +150,19 @@ test.each([
     const problems = problemsIn(`packages/db/src/${engine}/donors.ts`, `${text}\n`).join('\n');
     expect(problems).toContain(sentence);
     expect(problems).toContain('Move it into packages/db/src/acts');
+  }
+});
+
+test('what copies rows from one engine into another writes any table, and is the only one that may', () => {
+  const text = "run('INSERT INTO ' + name + ' VALUES (1)');\n";
+  for (const engine of ['sqlite', 'postgres']) {
+    expect(problemsIn(`packages/db/src/${engine}/fill.ts`, text)).toEqual([]);
+    for (const name of ['take', 'give', 'refill', 'fill/fill', 'backup']) {
+      expect(problemsIn(`packages/db/src/${engine}/${name}.ts`, text).join('\n')).toContain('uses INSERT INTO');
+    }
+    expect(problemsIn(`packages/db/src/${engine}/fill.ts`, 'const day = new Date(at);\n').join('\n')).toContain(
+      'uses Date',
+    );
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Store } from './store.ts';
+import type { MoveSource, MoveTarget, RowSource, RowTarget } from './transfer.ts';
 
 // What commands need of the place where the data is kept: a file today. Paths are whole, but for those that `find` and `placeFor`
 // are given. A refusal is a sentence, as an Error, a PathError, a HeldError or a ForeignSchemaError; what the engine or the disk
@@ -123,6 +124,15 @@ export interface OpenOptions {
   readonly now?: (() => number) | undefined;
 }
 
+/** What a backup is, whatever engine it is of: a file. */
+export interface BackupFiles {
+  /** Gives `work` every row of a sound backup, as the newest schema has them. */
+  giveCopy<Result>(file: string, work: (source: RowSource) => Promise<Result>): Promise<Result>;
+  /** Has `work` fill a new file, which has its name when that is done, and is gone when it fails. */
+  takeCopy<Result>(file: string, work: (target: RowTarget) => Promise<Result>): Promise<Result>;
+  inspect(file: string, onProgress: OnProgress): Promise<Soundness>;
+}
+
 export interface DatabaseEngine {
   /** Looks for a database by what somebody calls it. Throws a PathError when none can be there. */
   find(given: string): Promise<Found>;
@@ -147,6 +157,10 @@ export interface DatabaseEngine {
   /** The process that holds it now, and the one that held it last. */
   holderOf(path: string): Promise<Holder | null>;
   lastHolderOf(path: string): Promise<Holder | null>;
+  /** Gives `work` every row, while nobody else can write. Throws a HeldError while somebody serves it. */
+  giveAll<Result>(path: string, work: (source: MoveSource) => Promise<Result>): Promise<Result>;
+  /** Has `work` fill a place where nothing is, which nobody else opens before `work` publishes it. */
+  takeAll<Result>(path: string, work: (target: MoveTarget) => Promise<Result>): Promise<Result>;
   /** What an error of a store's act, or its cause, says of the database: a DatabaseFailure, or else the error as it is. */
   translate(error: unknown): unknown;
 }

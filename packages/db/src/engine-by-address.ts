@@ -22,6 +22,8 @@ export function engineByAddress(files: DatabaseEngine, loadServers: () => Promis
     readForExport: async (place, work) => (await of(place)).readForExport(place, work),
     holderOf: async (place) => (await of(place)).holderOf(place),
     lastHolderOf: async (place) => (await of(place)).lastHolderOf(place),
+    giveAll: async (place, work) => (await of(place)).giveAll(place, work),
+    takeAll: async (place, work) => (await of(place)).takeAll(place, work),
     // It leaves what is of no file as it is.
     translate: files.translate,
   };

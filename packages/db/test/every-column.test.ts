@@ -12,6 +12,7 @@ import { openSqlite } from '../src/sqlite/open.ts';
 import * as tables from '../src/tables.ts';
 import { donors } from '../src/tables.ts';
 import * as totals from '../src/total-tables.ts';
+import { TRANSFERRED } from '../src/transferred-tables.ts';
 import { databaseFolder } from './database-folder.ts';
 import { AT, kept, NEEDED_DETAILS, person, seedDonor, TODAY, WHOLE_DETAILS } from './people.ts';
 
@@ -119,6 +120,17 @@ test('every table and every column is exported, or withheld for a reason', () =>
     const table = all.find((each) => getTableName(each) === name);
     const there = Object.values(getTableColumns(table ?? donors)).map((column) => column.name);
     expect([...columns.map((column) => column.name), ...withheld].sort()).toEqual(there.sort());
+  }
+});
+
+test('every table and every column moves along to another engine', () => {
+  const all = Object.values({ ...tables, ...pushTables, ...gatewayTables, ...totals }).filter((value) =>
+    is(value, SQLiteTable),
+  );
+  expect(TRANSFERRED.map(({ name }) => name).sort()).toEqual(all.map(getTableName).sort());
+  for (const table of all) {
+    const moving = TRANSFERRED.find(({ name }) => name === getTableName(table))?.columns.map(({ name }) => name);
+    expect(moving).toEqual(expect.arrayContaining(Object.values(getTableColumns(table)).map(({ name }) => name)));
   }
 });
 

@@ -15,6 +15,7 @@ import { exportCommand } from './export.ts';
 import { licensesCommand } from './licenses.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
+import { moveCommand } from './move.ts';
 import { openapiCommand } from './openapi.ts';
 import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
@@ -52,6 +53,7 @@ function commands(engine: DatabaseEngine): Command[] {
     restoreCommand(engine),
     checkCommand(engine),
     migrateCommand(engine),
+    moveCommand(engine),
     exportCommand(engine),
     openapiCommand(),
     licensesCommand(),

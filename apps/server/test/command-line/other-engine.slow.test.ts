@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresEngine } from '@redthread/db/postgres/postgres-engine';
+import { backupFiles } from '@redthread/db/sqlite/sqlite-engine';
 import { describe, expect, test } from 'vitest';
 import { sharedPostgres } from '../../../../packages/db/test/shared-postgres.ts';
 import { temporaryFolder } from '../support/command.ts';
@@ -17,7 +18,7 @@ if (shared === null) {
 }
 
 function describeCommands(server: NonNullable<typeof shared>): void {
-  const engine = postgresEngine;
+  const engine = postgresEngine(backupFiles);
   const on = (database: string) => (words: string) =>
     runHere([...words.split(' '), '--database', server.addressOf(database)], { engine });
 

@@ -129,11 +129,17 @@ function trustedOf(pool: pg.Pool): {
 }
 
 /** Of several hosts, the one that takes writes is found by asking all, at the start and whenever it is doubted. */
-export function openConnections(address: Address, application: string): Connections {
+export function openConnections(
+  address: Address,
+  application: string,
+  { isPatient = false }: { readonly isPatient?: boolean } = {},
+): Connections {
   const { user, password, database, tls, connections: max } = address;
   const pools = address.hosts.map(({ host, port }) =>
     openPool({
       ...{ host, port, user, database, max, application_name: application },
+      // A command waits for what takes long; who is gone is told by the system.
+      ...(isPatient ? { query_timeout: 0 } : {}),
       ...(password === null ? {} : { password }),
       ...(tls === null ? {} : { ssl: tls.ca === undefined ? true : { ca: tls.ca } }),
     }),

@@ -84,6 +84,11 @@ function release(client: pg.PoolClient, ended: Promise<unknown>): void {
   );
 }
 
+/** Runs statements of acts over a connection that has a transaction of its own. */
+export function executeOn(client: pg.ClientBase): (call: Call) => Promise<Value[][]> {
+  return async (call) => (await client.query<Value[]>(unnamed(call))).rows;
+}
+
 interface Spelt {
   /** By which a connection keeps the statement prepared: the same one for everybody who uses the connection. */
   readonly name: string;

@@ -3,7 +3,7 @@ import { EXPORTED, exportedValue } from '../acts/exported.ts';
 import type { Value } from '../acts/statement.ts';
 import type { ExportTable } from '../database-engine.ts';
 import type { Connections } from './connections.ts';
-import { pendingOver } from './migrate.ts';
+import { refuseOlder } from './migrate.ts';
 import { postgresMigrations } from './open.ts';
 import { inSnapshot, rowsInOrder } from './snapshot.ts';
 
@@ -16,9 +16,7 @@ export function readForExport(
   work: (tables: readonly ExportTable[]) => Promise<void>,
 ): Promise<void> {
   return inSnapshot(connections, async (client) => {
-    if ((await pendingOver(client, postgresMigrations())).length > 0) {
-      throw new Error('Its schema is older than this program. Please bring it up to date first: redthread migrate');
-    }
+    await refuseOlder(client, postgresMigrations());
     const tables: ExportTable[] = [];
     for (const { name, columns } of EXPORTED) {
       const names = columns.map((each) => each.name);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { checksumOf, type Migration } from '../migrations.ts';
 import { type Connections, within } from './connections.ts';
 import { isOfConnection } from './failure.ts';
+import type { MoveNote } from '../transfer.ts';
 import { olderServers } from './servers.ts';
 
 /** By which those who start at the same moment wait for one another: "RdTh". */
@@ -57,8 +58,41 @@ export async function rehearse(connections: Connections, migrations: readonly Mi
   }
 }
 
-/** What a database lacks, oldest first; null when it has no schema of ours, and nothing else. */
+/** What a database lacks, oldest first. Throws a sentence also when a move into it isn't finished. */
 export async function pendingOver(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
+  if ((await unfinishedMoveIn(client)) !== null) {
+    throw new Error('A move into it broke off. Please begin that again (redthread move), or make the database anew.');
+  }
+  return lackingOver(client, migrations);
+}
+
+/** Throws a sentence when it is not of the newest schema. */
+export async function refuseOlder(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  if ((await pendingOver(client, migrations)).length === 0) return;
+  throw new Error('Its schema is older than this program. Please bring it up to date first: redthread migrate');
+}
+
+/** What a move that broke off said of itself, or null. */
+export async function unfinishedMoveIn(client: pg.ClientBase): Promise<MoveNote | null> {
+  const { rows } = await client.query<{ table: string | null }>("SELECT to_regclass('moves') AS table");
+  if (rows[0]?.table == null) return null;
+  const { rows: notes } = await client.query<{ facts: string }>('SELECT facts FROM moves');
+  return notes[0] === undefined ? null : (JSON.parse(notes[0].facts) as MoveNote);
+}
+
+/** Makes the schema where there is nothing, inside a transaction. Throws a sentence when there is something. */
+export async function migrateEmpty(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  if ((await lackingOver(client, migrations)).length < migrations.length) {
+    throw new Error('It is not empty: a Redthread is in it. Please give a database of its own.');
+  }
+  await applyAll(client, migrations);
+}
+
+/** The same beside a move. */
+export async function lackingOver(
   client: pg.ClientBase,
   migrations: readonly Migration[],
 ): Promise<readonly Migration[]> {
@@ -112,6 +146,11 @@ function foreign(table: string): Error {
 
 async function applyAll(client: pg.ClientBase, todo: readonly Migration[]): Promise<void> {
   await refuseBreaking(client, todo);
+  await applyEach(client, todo);
+}
+
+/** Makes tables of ours in the schema that the connection is in. */
+export async function applyEach(client: pg.ClientBase, todo: readonly Migration[]): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS migrations
     (name TEXT COLLATE "C" PRIMARY KEY, checksum TEXT NOT NULL, kind TEXT NOT NULL)`);
   for (const migration of todo) {
@@ -146,7 +185,8 @@ async function begin(client: pg.ClientBase): Promise<void> {
   await client.query(within(LONGEST_MS, `SELECT pg_advisory_xact_lock(${LOCK})`));
 }
 
-async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+/** Works in one transaction, which takes as long as it takes, under the lock of migrations. */
+export async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   await begin(client);
   try {
     const result = await work();

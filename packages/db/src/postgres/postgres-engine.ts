@@ -1,14 +1,18 @@
-import type { DatabaseEngine } from '../database-engine.ts';
+import type { BackupFiles, DatabaseEngine } from '../database-engine.ts';
 import { parseAddress } from './address.ts';
+import { backUp, restore } from './backup.ts';
 import { type Connections, openConnections } from './connections.ts';
 import { readForExport } from './export.ts';
+import { giveAll } from './give.ts';
 import { hasSchema, pendingOver, rehearse } from './migrate.ts';
 import { openPostgres, postgresMigrations } from './open.ts';
 import { refusalAt } from './refusal.ts';
 import { lastServerOf, serversOf } from './servers.ts';
+import { inspect } from './soundness.ts';
+import { takeAll } from './take.ts';
 
-/** What commands do with a database that a PostgreSQL server keeps. A place is its address, without the password. */
-export const postgresEngine: DatabaseEngine = {
+/** What commands do with a database that a PostgreSQL server keeps. A place is its address, without the password; a backup is one of `files`. */
+export const postgresEngine = (files: BackupFiles): DatabaseEngine => ({
   find: (given) =>
     overConnections(given, async (connections) => {
       const client = await connections.connect();
@@ -21,9 +25,14 @@ export const postgresEngine: DatabaseEngine = {
   placeFor: async (given) => parseAddress(given).shown,
   open: (place, options) => refused(place, () => openPostgres(place, options)),
   examine: () => unknown(),
-  inspect: () => unknown(),
-  backUp: () => unknown(),
-  restore: () => unknown(),
+  inspect: (place, onProgress) =>
+    overConnections(place, (connections) => inspect(connections, postgresMigrations(), onProgress)),
+  backUp: (place, target, onProgress) =>
+    overConnections(place, (connections) => backUp(connections, files, { target, onProgress })),
+  restore: (backup, place, options) =>
+    overConnections(place, (connections) =>
+      restore(connections, files, { ...options, backup, name: parseAddress(place).database }),
+    ),
   pending: (place) =>
     overConnections(place, async (connections) => {
       const client = await connections.connect();
@@ -37,8 +46,11 @@ export const postgresEngine: DatabaseEngine = {
   readForExport: (place, work) => overConnections(place, (connections) => readForExport(connections, work)),
   holderOf: (place) => overConnections(place, async (connections) => (await serversOf(connections))[0] ?? null),
   lastHolderOf: (place) => overConnections(place, lastServerOf),
+  giveAll: (place, work) => overConnections(place, (connections) => giveAll(connections, work)),
+  takeAll: (place, work) =>
+    overConnections(place, (connections) => takeAll(connections, parseAddress(place).database, work)),
   translate: (error) => error,
-};
+});
 
 async function unknown(): Promise<never> {
   throw new Error('Nothing does that on PostgreSQL yet.');
@@ -49,7 +61,7 @@ async function overConnections<Result>(
   place: string,
   work: (connections: Connections) => Promise<Result>,
 ): Promise<Result> {
-  const connections = openConnections(parseAddress(place), 'redthread');
+  const connections = openConnections(parseAddress(place), 'redthread', { isPatient: true });
   try {
     return await refused(place, () => work(connections));
   } finally {

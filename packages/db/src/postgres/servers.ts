@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type pg from 'pg';
-import type { Holder, HolderWords, Tell } from '../database-engine.ts';
+import { HeldError, type Holder, type HolderWords, type Tell } from '../database-engine.ts';
 import type { Connections } from './connections.ts';
 
 // Which processes serve the database, by a row each that they keep fresh. The clock is the database's: theirs may differ.
@@ -99,6 +99,19 @@ export async function serversOf(connections: Connections): Promise<Holder[]> {
 export async function lastServerOf(connections: Connections): Promise<Holder | null> {
   const [row] = await ask<{ facts: string }>(connections, LAST);
   return row === undefined ? null : (JSON.parse(row.facts) as Holder);
+}
+
+/** Throws a HeldError while somebody serves it: what is done now would be lost to them, or theirs to us. */
+export async function refuseServed(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ facts: string }>(THERE);
+  const [first] = rows.map(({ facts }) => JSON.parse(facts) as Holder);
+  if (first === undefined) return;
+  const where = first.url === null ? '' : `, at ${first.url}`;
+  const others = rows.length === 1 ? '' : `, and ${rows.length - 1} more`;
+  throw new HeldError(
+    first,
+    `It is served by process ${first.pid} on ${first.machine}${where}${others}. Please stop every server first.`,
+  );
 }
 
 /** The servers that run, each with its version, for whoever would break them. */

@@ -29,12 +29,20 @@ interface Wanted {
   readonly columns: readonly string[];
   /** Columns that tell every row from every other. */
   readonly order: readonly string[];
+  /** Of them, those of a row: the rows behind it are wanted. */
+  readonly after?: readonly Value[] | undefined;
 }
 
 /** All rows of a table inside a transaction, as values in the order of the columns. */
-export async function* rowsInOrder(client: pg.ClientBase, { table, columns, order }: Wanted): AsyncGenerator<Value[]> {
+export async function* rowsInOrder(
+  client: pg.ClientBase,
+  { table, columns, order, after }: Wanted,
+): AsyncGenerator<Value[]> {
+  const names = order.join(', ');
+  const behind = after === undefined ? '' : `WHERE (${names}) > (${after.map((_, i) => `$${i + 1}`).join(', ')})`;
   await client.query(
-    `DECLARE walk NO SCROLL CURSOR FOR SELECT ${columns.join(', ')} FROM ${table} ORDER BY ${order.join(', ')}`,
+    `DECLARE walk NO SCROLL CURSOR FOR SELECT ${columns.join(', ')} FROM ${table} ${behind} ORDER BY ${names}`,
+    [...(after ?? [])],
   );
   try {
     for (;;) {

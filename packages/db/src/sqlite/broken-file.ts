@@ -13,7 +13,10 @@ const [LOG_FORMAT_AT, LOG_FORMAT] = [18, 2];
 /** Throws when creating or opening a database here would destroy recoverable data, a HeldError when it is being made. */
 export function refuseBroken(path: string): void {
   const size = sizeOf(path);
-  if (size === undefined) refuseNewOver(path);
+  if (size === undefined) {
+    refuseNewOver(path);
+    refuseMoving(path);
+  }
   if (size === 0) {
     // Looked at after the size: whoever makes a new file holds it before the file is there.
     refuseHeld(path);
@@ -26,7 +29,13 @@ export function refuseBroken(path: string): void {
   }
 }
 
-function refuseNewOver(path: string): void {
+/** Where the rows of a move gather until all are there. */
+export function movingFileOf(path: string): string {
+  return `${path}.moving`;
+}
+
+/** Throws when making a database here would leave behind what belongs to one that is gone. */
+export function refuseNewOver(path: string): void {
   const log = `${path}-wal`;
   if (isFilled(log)) {
     throw new Error(
@@ -39,6 +48,12 @@ function refuseNewOver(path: string): void {
       `It is gone, but ${rescued} holds what a server saved of it. Please give that its name, or move it away.`,
     );
   }
+}
+
+function refuseMoving(path: string): void {
+  const moving = movingFileOf(path);
+  if (!existsSync(moving)) return;
+  throw new Error(`A move into it broke off. Please begin that again (redthread move), or delete ${moving}.`);
 }
 
 /**

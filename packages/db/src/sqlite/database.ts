@@ -122,7 +122,7 @@ export function wrapDatabase(client: Database.Database, aside: Database.Database
 }
 
 /** Runs statements, each prepared once and kept. */
-function executeOn(client: Database.Database): (call: Call) => readonly Row[] {
+export function executeOn(client: Database.Database): (call: Call) => readonly Row[] {
   const prepared = new Map<Statement, (values: Call['values']) => readonly Row[]>();
   return ({ statement, values }) => {
     let run = prepared.get(statement);

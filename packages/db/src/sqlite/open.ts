@@ -1,12 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
+import { perform } from '../acts/act.ts';
+import { findFact } from '../acts/facts.ts';
 import { HeldError, type HolderWords, type Tell } from '../database-engine.ts';
 import { type Migration, migrationsOf } from '../migrations.ts';
+import { refuseMoved } from '../transfer.ts';
+import { MOVED_TO } from '../transferred-tables.ts';
 import { refuseBroken, refuseDamaged, refuseUnwritable, removeEmpty } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { configure } from './configure.ts';
 import { copyWhole } from './copy.ts';
-import { wrapDatabase } from './database.ts';
+import { executeOn, wrapDatabase } from './database.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { type DatabaseLock, lockDatabase } from './lock.ts';
 import { migrate, pending } from './migrate.ts';
@@ -52,6 +56,7 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   if (lock?.isNoted === false) tell(DISK_FULL);
   try {
     const client = openFile(path, { migrations, lock, tell, onStatement });
+    refuseLeft(client);
     return sqliteStore(wrapDatabase(client, openAside(client, path, onStatement)), lock, tell);
   } catch (error) {
     lock?.release();
@@ -70,6 +75,16 @@ function holdOurs(path: string, migrations: readonly Migration[], words: HolderW
     }
   }
   return lockDatabase(path, words);
+}
+
+/** Before anybody writes what nobody would find. */
+function refuseLeft(client: Database.Database): void {
+  try {
+    refuseMoved(perform(findFact(MOVED_TO), executeOn(client)));
+  } catch (error) {
+    client.close();
+    throw error;
+  }
 }
 
 function openFile(

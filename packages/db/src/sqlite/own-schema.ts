@@ -74,12 +74,18 @@ export function examineSchema(client: Database.Database, migrations: readonly Mi
   // One snapshot: between two reads, another start could apply a migration, whose tables would be strangers here.
   return client.transaction(() => {
     refuseAnotherProgram(client);
+    refuseUnfinishedMove(client);
     refuseFalseList(client, migrations);
     const missing = pending(client, migrations);
     const differences = compareSchema(client, migrations.slice(0, migrations.length - missing.length));
     refuseStrangers(differences.foreign);
     return { ...differences, missing };
   })();
+}
+
+function refuseUnfinishedMove(client: Database.Database): void {
+  if (!partsOf(client).some((part) => keyOf(part) === 'table moves')) return;
+  throw new Error('A move into it broke off. Please begin that again: redthread move');
 }
 
 /** Which migrations were applied is read from a table, which must be ours before it is read. */

@@ -1,13 +1,17 @@
 import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { perform } from '../acts/act.ts';
+import { removeFact } from '../acts/facts.ts';
 import type { OnProgress, Restored, Soundness } from '../database-engine.ts';
 import { stampText } from '../instant-text.ts';
 import type { Migration } from '../migrations.ts';
+import { MOVED_TO } from '../transferred-tables.ts';
 import { removeUnfinished, syncPath, unfinishedOf } from '../unfinished-file.ts';
 import { checkSound } from './backup.ts';
 import { openClient } from './client.ts';
 import { copyLocked, writeCopy } from './copy.ts';
+import { executeOn } from './database.ts';
 import { BEFORE_RESTORE, databasePath, keptNames, refuseUnsafePlace } from './database-file.ts';
 import { heldBy, lockDatabase } from './lock.ts';
 import { migrate } from './migrate.ts';
@@ -56,7 +60,7 @@ export function restore(backup: string, database: string, options: Options): Res
 }
 
 /** All that could go wrong goes wrong here, on a copy that nobody uses yet. */
-function prepareCopy(backup: string, unfinished: string, migrations: readonly Migration[]): Soundness {
+export function prepareCopy(backup: string, unfinished: string, migrations: readonly Migration[]): Soundness {
   const source = openBeside(backup);
   try {
     refuseForeign(source, migrations);
@@ -67,6 +71,8 @@ function prepareCopy(backup: string, unfinished: string, migrations: readonly Mi
   const copy = openClient(unfinished);
   try {
     migrate(copy, migrations, () => {});
+    // Whoever restores it goes on with it.
+    perform(removeFact(MOVED_TO), executeOn(copy));
   } finally {
     copy.close();
   }

@@ -1,55 +1,21 @@
 import Database from 'better-sqlite3';
+import {
+  OPEN,
+  SHOWN,
+  totalsOf,
+  totalsOfAskable,
+  totalsOfTowns,
+  WRONG_NAME,
+  WRONG_NAMES,
+  wrongTotals,
+} from '../acts/kept-twice.ts';
 import type { OnProgress, Soundness } from '../database-engine.ts';
 import type { Migration } from '../migrations.ts';
 import { examineSchema } from './own-schema.ts';
 
 const MOST_SHOWN = 5;
 
-/** What triggers keep, and the same counted. */
-type Totals = Readonly<Record<string, readonly [kept: string, counted: string]>>;
-
-const OPEN = 'requests WHERE closed_at IS NULL';
-const SHOWN = 'donors WHERE hidden_at IS NULL';
-const totalsOf = (donors: string, requests: string): Totals => ({
-  donors: [
-    'SELECT blood_type, is_offered, total FROM donor_totals WHERE total <> 0',
-    `SELECT blood_type, is_offered, count(*) FROM ${donors} GROUP BY 1, 2`,
-  ],
-  requests: [
-    'SELECT blood_type, urgency, total FROM request_totals WHERE total <> 0',
-    `SELECT blood_type, urgency, count(*) FROM ${requests} GROUP BY 1, 2`,
-  ],
-  accounts: [
-    'SELECT role, total FROM account_totals WHERE total <> 0',
-    'SELECT role, count(*) FROM accounts GROUP BY 1',
-  ],
-});
-/** A schema of before people had towns has none of these. */
-const totalsOfTowns = (donors: string, requests: string): Totals => ({
-  'donors in towns': [
-    'SELECT cell, place_id, blood_type, is_offered, total FROM donor_place_totals WHERE total <> 0',
-    `SELECT p.cell, p.id, d.blood_type, d.is_offered, count(*) FROM (SELECT * FROM ${donors}) d
-     JOIN places p ON p.id = d.place_id
-     GROUP BY 2, 3, 4`,
-  ],
-  'requests in towns': [
-    'SELECT cell, place_id, blood_type, urgency, total FROM request_place_totals WHERE total <> 0',
-    `SELECT p.cell, p.id, r.blood_type, r.urgency, count(*) FROM (SELECT * FROM ${requests}) r
-     JOIN places p ON p.id = r.place_id GROUP BY 2, 3, 4`,
-  ],
-});
-
-/** A schema of before reports has none; an earlier one counts all who let us ask, reached or not. */
-const totalsOfAskable = (isReached: string): Totals => ({
-  'donors who may be asked': [
-    'SELECT blood_type, asked_day, total FROM askable_totals WHERE total <> 0',
-    `SELECT blood_type, coalesce(last_asked_at / 86400000, -1), count(*) FROM donors
-     WHERE ${isReached} AND is_offered = 1 AND place_id IS NOT NULL GROUP BY 1, 2`,
-  ],
-});
 const COUNTS_REACHED = "SELECT 1 FROM sqlite_schema WHERE name = 'askable_totals_insert' AND sql LIKE '%can_be_asked%'";
-
-const WRONG_NAME = 'SELECT 1 FROM donors d JOIN accounts a ON a.id = d.account_id WHERE d.name <> a.name';
 
 /**
  * Looks at every page and row of a database. Throws a sentence when it is none of ours, or was made by a newer
@@ -117,10 +83,10 @@ function keptOf(client: Database.Database): string[] {
   const ofAskable = hasColumn('askable_totals', 'total') ? totalsOfAskable(isReached) : {};
   const totals = Object.entries({ ...totalsOf(donors, requests), ...ofTowns, ...ofAskable })
     .filter(([, [kept, counted]]) => differs(client, kept, counted) || differs(client, counted, kept))
-    .map(([table]) => `The totals that are kept of ${table} are not what counting them gives.`);
+    .map(([table]) => wrongTotals(table));
   // A schema of before profiles had names has none that could be wrong.
   const isWrong = hasColumn('donors', 'name') && client.prepare(WRONG_NAME).get() !== undefined;
-  return isWrong ? [...totals, 'The names that donor profiles hold are not those of their accounts.'] : totals;
+  return isWrong ? [...totals, WRONG_NAMES] : totals;
 }
 
 function differs(client: Database.Database, one: string, other: string): boolean {

@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
-import type { DatabaseEngine } from '../database-engine.ts';
+import type { BackupFiles, DatabaseEngine } from '../database-engine.ts';
 import { fileAt, placeOf } from '../regular-file.ts';
 import { backUp, inspectFile } from './backup.ts';
 import { examineSqlite } from './examine.ts';
 import { readForExport } from './export.ts';
 import { translateFailure } from './failure.ts';
+import { giveAll, giveCopy } from './give.ts';
 import { holderOf, lastHolderOf } from './lock.ts';
 import { openSqlite } from './open.ts';
 import { pendingIn, rehearse } from './rehearsal.ts';
 import { restore } from './restore.ts';
+import { takeAll, takeCopy } from './take.ts';
 
 /** What commands do with a database in a file. */
 export const sqliteEngine: DatabaseEngine = {
@@ -34,7 +36,16 @@ export const sqliteEngine: DatabaseEngine = {
   readForExport: (path, work) => translated(() => readForExport(path, work)),
   holderOf: (path) => translated(() => holderOf(path)),
   lastHolderOf: (path) => translated(() => lastHolderOf(path)),
+  giveAll: (path, work) => translated(() => giveAll(path, work)),
+  takeAll: (path, work) => translated(() => takeAll(path, work)),
   translate: translateFailure,
+};
+
+/** The backups of every engine. */
+export const backupFiles: BackupFiles = {
+  giveCopy: (file, work) => translated(() => giveCopy(file, work)),
+  takeCopy: (file, work) => translated(() => takeCopy(file, work)),
+  inspect: sqliteEngine.inspect,
 };
 
 async function translated<Result>(work: () => Result | Promise<Result>): Promise<Result> {

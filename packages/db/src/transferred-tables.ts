@@ -1,0 +1,86 @@
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { gatewayMessages, numberCodes, toldNumbers } from './gateway-tables.ts';
+import { pushDevices, pushMessages } from './push-tables.ts';
+import * as people from './tables.ts';
+import * as totals from './total-tables.ts';
+
+// What goes along when a database moves from one engine to another: every table, each after those that it names rows of.
+
+export interface TransferredTable {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly isText: boolean }[];
+  /** The columns that tell every row from every other, in whose order every engine reads them. */
+  readonly key: readonly string[];
+  /** What its rows are read from, behind FROM. */
+  readonly from: string;
+  /** Whether an engine may keep each row in parts, whose sum counts. */
+  readonly isSum: boolean;
+}
+
+/** The fact that says where the data of a database went. It stays where it is. */
+export const MOVED_TO = 'moved-to';
+
+const ROWID = { name: 'rowid', isText: false };
+
+export const TRANSFERRED: readonly TransferredTable[] = [
+  transferred(people.accounts),
+  transferred(people.sessions),
+  transferred(people.apiTokens),
+  transferred(people.identities),
+  transferred(people.mailedCodes),
+  // Mail is sent in the order in which it was written, which the number of its row alone tells.
+  withColumn(transferred(people.outbox), ROWID),
+  transferred(people.places),
+  transferred(people.donors),
+  transferred(people.requests),
+  transferred(people.asks),
+  transferred(people.reports),
+  transferred(pushDevices),
+  transferred(pushMessages),
+  transferred(toldNumbers),
+  transferred(numberCodes),
+  transferred(gatewayMessages),
+  transferred(people.stoppedEmails),
+  transferred(people.askTokens),
+  transferred(people.askDays, ['day', 'blood_type']),
+  transferred(people.givenNumbers),
+  transferred(people.idempotencyKeys),
+  transferred(people.audit),
+  transferred(people.rateLimits),
+  from(transferred(people.facts), `(SELECT key, value FROM facts WHERE key <> '${MOVED_TO}') AS kept`),
+  sum(transferred(totals.donorTotals, ['blood_type', 'is_offered'])),
+  sum(transferred(totals.requestTotals, ['blood_type', 'urgency'])),
+  sum(transferred(totals.accountTotals, ['role'])),
+  transferred(totals.donorPlaceTotals, ['blood_type', 'is_offered', 'cell', 'place_id']),
+  transferred(totals.requestPlaceTotals, ['blood_type', 'urgency', 'cell', 'place_id']),
+  transferred(totals.askableTotals, ['blood_type', 'asked_day']),
+];
+
+function transferred(table: SQLiteTable, key?: readonly string[]): TransferredTable {
+  const { name, columns } = getTableConfig(table);
+  return {
+    name,
+    columns: columns.map((column) => ({ name: column.name, isText: column.getSQLType() === 'text' })),
+    key: key ?? columns.filter(({ primary }) => primary).map((column) => column.name),
+    from: name,
+    isSum: false,
+  };
+}
+
+function withColumn(table: TransferredTable, column: TransferredTable['columns'][number]): TransferredTable {
+  return { ...table, columns: [...table.columns, column] };
+}
+
+function from(table: TransferredTable, text: string): TransferredTable {
+  return { ...table, from: text };
+}
+
+function sum(table: TransferredTable): TransferredTable {
+  const summed = table.columns.filter(({ name }) => !table.key.includes(name));
+  const sums = summed.map(({ name }) => `CAST(sum(${name}) AS BIGINT) AS ${name}`);
+  const key = table.key.join(', ');
+  return from(
+    { ...table, isSum: true },
+    `(SELECT ${key}, ${sums.join(', ')} FROM ${table.name} GROUP BY ${key}) AS sums`,
+  );
+}

@@ -1,0 +1,70 @@
+import { openSqlite } from '../src/sqlite/open.ts';
+import { TRANSFERRED } from '../src/transferred-tables.ts';
+import { furnish } from './belongings.ts';
+import { AT, person } from './people.ts';
+
+const LATER = AT + 86_400_000;
+const TOWN = 2_778_067;
+
+/** The bytes of a database in which no table is without a row. */
+export async function fullDatabase(): Promise<Buffer> {
+  const store = openSqlite({ source: ':memory:' });
+  const people = [];
+  for (const name of ['Ana', 'Ben', 'Çağla 🩸', 'Quote \' and \\ and " and , and {}']) {
+    const account = await store.accounts.create(person(name));
+    await furnish(store, account);
+    people.push(account.id);
+  }
+  const [ana = '', ben = ''] = people;
+  const one = (sql: string) => store.client.prepare<[], string>(sql).pluck().get() ?? '';
+  const add = (sql: string, ...values: (string | number | null)[]) => void store.client.prepare(sql).run(...values);
+  add('INSERT INTO places VALUES (?, 4707, 1543, 77)', TOWN);
+  add(
+    'UPDATE donors SET place_id = ?, asks_since = ?, can_be_asked = 1, last_asked_at = ? WHERE account_id = ?',
+    TOWN,
+    '2026-01-01',
+    AT,
+    ana,
+  );
+  add(
+    "UPDATE donors SET is_offered = 0, can_be_asked = 0, hidden_at = ?, hidden_for = 'money' WHERE account_id = ?",
+    AT,
+    ben,
+  );
+  add(
+    'UPDATE requests SET place_id = ?, needed_by = ?, next_look_at = ?, warn_at = ?, confirmed_at = ? WHERE account_id = ?',
+    TOWN,
+    LATER,
+    LATER,
+    LATER,
+    AT,
+    ben,
+  );
+  const [donor, request] = [
+    one(`SELECT id FROM donors WHERE account_id = '${ana}'`),
+    one(`SELECT id FROM requests WHERE account_id = '${ben}' LIMIT 1`),
+  ];
+  const ask = `INSERT INTO asks (id, request_id, donor_id, account_id, blood_type, source, state, asked_at) VALUES (?, ?, ?, ?, 'O+', 'asked', 'asked', ?)`;
+  add(ask, 'ask 1', request, donor, ana, AT);
+  add("UPDATE asks SET state = 'coming', has_said_yes = 1, within_km = 5, arriving_at = ?, due_at = ?", LATER, LATER);
+  add("INSERT INTO ask_tokens VALUES ('an ask', 'ask 1', 'stop')");
+  add("INSERT INTO reports VALUES ('report', ?, ?, 'ask 1', 'rude', ?, NULL)", ana, ben, AT);
+  add("INSERT INTO given_numbers VALUES ('given', ?, ?, NULL, ?)", ben, donor, AT);
+  add("INSERT INTO idempotency_keys VALUES ('a key', ?, 'print', 'subject', ?)", ana, LATER);
+  add("INSERT INTO rate_limits VALUES ('a limit', 3, ?, 0)", LATER);
+  add("INSERT INTO stopped_emails VALUES ('somebody', ?, ?)", AT, LATER);
+  add(
+    "INSERT INTO push_messages VALUES ('push', (SELECT id FROM push_devices LIMIT 1), 'ask', 'text', 1, ?, 0, ?)",
+    LATER,
+    AT,
+  );
+  add("INSERT INTO gateway_messages VALUES ('sms', ?, 'ask', 'ask', '+1', 'en', 'text', ?, 0, ?)", ana, LATER, AT);
+  await store.audit.record({ at: AT, actorId: ana, action: 'donor.contacted', subjectId: ben });
+  add("INSERT OR IGNORE INTO facts VALUES ('hash-key', 'a key')");
+  for (const { name } of TRANSFERRED) {
+    if (one(`SELECT 1 FROM ${name} LIMIT 1`) === '') throw new Error(`The table ${name} has no row.`);
+  }
+  const bytes = store.serialize();
+  await store.close();
+  return bytes;
+}
