@@ -22,6 +22,12 @@ export function withoutPassword(address: string): string {
   return address.replace(LOGIN, '$1').replace(OPTION, '$1');
 }
 
+/** What the server calls the database of an address, as a part of a file's name. */
+export function databaseNameIn(address: string): string {
+  const name = /^[a-z]+:\/\/[^/?#]*\/([^/?#]+)/i.exec(address)?.[1] ?? '';
+  return name.replace(/[^\w.-]+/g, '_');
+}
+
 // An address is shown, logged and compared without its password, which is kept apart, for as long as the process runs.
 const passwords = new Map<string, string>();
 

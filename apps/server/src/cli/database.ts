@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isDatabaseAddress } from '@redthread/db/database-address';
 import {
   type DatabaseEngine,
   DatabaseFailure,
@@ -26,6 +27,11 @@ const ADVICE: Readonly<Record<Exclude<FailureReason, 'unsound'>, string>> = {
   'disk fails': DISK_FAILS,
   'in use': 'Another program holds it. Please try again when that is done.',
 };
+
+/** The whole name of a place, whether anything is there or not: an address is one already. */
+export function wholeName(given: string): string {
+  return isDatabaseAddress(given) ? given : resolve(given);
+}
 
 /** Opens or creates the database; with `hold`, exclusively. Failures are sentences that name it. */
 export async function openDatabase(engine: DatabaseEngine, file: string, options: OpenOptions = {}): Promise<Store> {
@@ -80,7 +86,7 @@ export async function withDatabase<Result>(
   try {
     return await work(store);
   } catch (error) {
-    throw error instanceof DomainError ? refusalOf(engine, error, resolve(file)) : error;
+    throw error instanceof DomainError ? refusalOf(engine, error, wholeName(file)) : error;
   } finally {
     await store.close();
   }

@@ -11,9 +11,12 @@ export interface OwnRun {
   stop(): Promise<void>;
 }
 
-/** Runs `redthread WORDS` as a child process of lower priority. `said` is its stderr. */
-export function runOwnProgram(words: readonly string[]): OwnRun {
-  const child: ChildProcess = spawn(process.execPath, [...entry(), ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+/** Runs `redthread WORDS` as a child process of lower priority, with more in its environment. `said` is its stderr. */
+export function runOwnProgram(words: readonly string[], more: Readonly<Record<string, string>> = {}): OwnRun {
+  const child: ChildProcess = spawn(process.execPath, [...entry(), ...words], {
+    env: { ...process.env, ...more },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let said = '';
   // Without a free file descriptor there is no stderr either, only `error`.

@@ -96,7 +96,9 @@ async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> 
       log,
     });
     told.logTo(app.log);
-    const backups = (await store.isDemo()) ? null : startBackups(settings, { log: app.log, now: Date.now });
+    const backups = (await store.isDemo())
+      ? null
+      : startBackups(settings, { log: app.log, now: Date.now, isLeader: store.isLeader });
     const clearing = startClearing(store, app.log);
     app.addHook('onClose', async () => {
       clearing.stop();

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { databaseNameIn, isDatabaseAddress } from '@redthread/db/database-address';
 
 /** Tolerance for a clock that is corrected backwards: a backup made just now isn't "from the future". */
 const SLACK_MS = 60_000;
@@ -59,7 +60,8 @@ function instantIn(name: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** The file name prefix of a database's backups. It keeps `a.db`, `a.sqlite` and `a.1` apart. */
+/** The file name prefix of a database's backups. It keeps `a.db`, `a.sqlite` and `a.1` apart; at an address it is the database's name. */
 export function stemOf(database: string): string {
+  if (isDatabaseAddress(database)) return databaseNameIn(database);
   return basename(database, '.db');
 }

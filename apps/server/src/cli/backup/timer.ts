@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { isDatabaseAddress, keptPassword } from '@redthread/db/database-address';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../../env.ts';
+import { wholeName } from '../database.ts';
 import { type OwnRun, runOwnProgram } from '../own-program.ts';
 import { EXIT_CODES } from '../sentence-error.ts';
 import { claimFolder, refuseOthers } from './folder-owner.ts';
@@ -19,6 +21,8 @@ interface Surroundings {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
+  /** Whether it is this server that makes them, of all that serve the database. */
+  readonly isLeader: () => boolean;
 }
 
 const LOOK_EVERY_MS = 60_000;
@@ -29,10 +33,10 @@ const RETRY_AFTER_MS = 600_000;
  * derived from the file names and the clock at every check, so neither a restart nor a clock jump postpones a
  * backup. A child process does the work while this one goes on answering. Null when backups are switched off.
  */
-export function startBackups(settings: Settings, { log, now }: Surroundings): Backups | null {
+export function startBackups(settings: Settings, { log, now, isLeader }: Surroundings): Backups | null {
   const { backupEvery: everyMs, backupKeep: keep } = settings;
   if (everyMs === 0) return null;
-  const database = resolve(settings.database);
+  const database = wholeName(settings.database);
   const folder = backupFolder(settings);
   refuseServed(folder);
   refuseOthers(folder, database);
@@ -41,13 +45,14 @@ export function startBackups(settings: Settings, { log, now }: Surroundings): Ba
   let isStopped = false;
 
   const backUp = async (): Promise<void> => {
+    if (!isLeader()) return;
     const at = now();
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     claimFolder(folder, database);
     if (!isDue(keptIn(folder, database), at, everyMs)) return;
     for (const name of unfinishedIn(folder, database)) rmSync(join(folder, name), { force: true });
     const newest = { name: nameOf(database, at), at };
-    run = runOwnProgram(['backup', join(folder, newest.name), '--database', database]);
+    run = runOwnProgram(['backup', join(folder, newest.name), '--database', database], environmentFor(database));
     const { code, said } = await run.ended;
     run = undefined;
     if (isStopped) return;
@@ -85,7 +90,14 @@ export function startBackups(settings: Settings, { log, now }: Surroundings): Ba
 
 /** Where the server's own backups go. */
 export function backupFolder({ backupFolder: given, database }: Settings): string {
-  return resolve(given === '' ? join(dirname(resolve(database)), 'backups') : given);
+  const beside = isDatabaseAddress(database) ? '.' : dirname(resolve(database));
+  return resolve(given === '' ? join(beside, 'backups') : given);
+}
+
+/** The list of processes shows what a program is given, and not what it finds in its environment. */
+function environmentFor(database: string): Readonly<Record<string, string>> {
+  const password = keptPassword(database);
+  return password === null ? {} : { REDTHREAD_DATABASE_PASSWORD: password };
 }
 
 /** A time for people: `24 h`, `30 min`. */

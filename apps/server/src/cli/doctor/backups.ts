@@ -1,9 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { isDatabaseAddress } from '@redthread/db/database-address';
 import type { Settings } from '../../env.ts';
 import { refuseOthers } from '../backup/folder-owner.ts';
 import { keptIn } from '../backup/kept.ts';
 import { backupFolder, spanOf } from '../backup/timer.ts';
+import { wholeName } from '../database.ts';
 import { SentenceError } from '../sentence-error.ts';
 import { examineSpace, rightsProblems } from './disk.ts';
 import { about, type Finding } from './finding.ts';
@@ -13,7 +15,7 @@ export function examineBackups(settings: Settings, now: number): Finding[] {
   const found = about('backups');
   const { backupEvery: everyMs } = settings;
   if (everyMs === 0) return [found.warning('The server makes none: REDTHREAD_BACKUP_EVERY is 0.')];
-  const database = resolve(settings.database);
+  const database = wholeName(settings.database);
   const folder = backupFolder(settings);
   try {
     refuseOthers(folder, database);
@@ -22,9 +24,9 @@ export function examineBackups(settings: Settings, now: number): Finding[] {
     throw error;
   }
   const newest = keptIn(folder, database).at(-1);
-  if (newest === undefined) return [noneYet(folder, { now, everyMs, since: statSync(database).birthtimeMs })];
+  if (newest === undefined) return [noneYet(folder, { now, everyMs, since: madeAt(database, now) })];
   const findings = rightsProblems('backups', join(folder, newest.name));
-  if (existsSync(folder)) findings.push(examineSpace('backups', folder, statSync(database).size));
+  if (existsSync(folder)) findings.push(examineSpace('backups', folder, statSync(join(folder, newest.name)).size));
   const age = spanOf(Math.max(0, now - newest.at));
   // Tolerance for a server that is down overnight.
   if (now - newest.at > 2 * everyMs) {
@@ -32,6 +34,11 @@ export function examineBackups(settings: Settings, now: number): Finding[] {
     return [...findings, found.problem(`The newest is ${age} old, and one is due every ${spanOf(everyMs)}. ${mend}`)];
   }
   return [...findings, found.ok(`The newest is ${age} old, in ${folder}.`)];
+}
+
+/** Who doesn't know since when it is there takes it for new. */
+function madeAt(database: string, now: number): number {
+  return isDatabaseAddress(database) ? now : statSync(database).birthtimeMs;
 }
 
 function noneYet(folder: string, { now, everyMs, since }: { now: number; everyMs: number; since: number }): Finding {
