@@ -86,6 +86,18 @@ export interface Examination {
   readonly newestAt: number | null;
   readonly isDemo: boolean;
   readonly hasAdmin: boolean;
+  /** Where a move brought its data, or null. */
+  readonly movedTo: string | null;
+  /** What there is to say of a server that keeps it; nothing of a file. */
+  readonly notes: readonly Note[];
+}
+
+/** Something that whoever runs it should know, as a sentence. */
+export interface Note {
+  /** What it is about, in a word. */
+  readonly what: string;
+  readonly state: 'ok' | 'warning' | 'problem';
+  readonly says: string;
 }
 
 export interface Restored {
@@ -140,8 +152,8 @@ export interface DatabaseEngine {
   placeFor(given: string): Promise<string>;
   /** Opens or makes a database of the newest schema; with `hold`, for this process alone, until the store is closed. */
   open(path: string, options?: OpenOptions): Promise<Store>;
-  /** A glance that changes nothing, also beside a server. */
-  examine(path: string): Promise<Examination>;
+  /** A glance that changes nothing, also beside a server. `now` is the clock, in milliseconds since 1970. */
+  examine(path: string, now: () => number): Promise<Examination>;
   /** Looks at every page and row, also beside a server, and changes nothing. */
   inspect(path: string, onProgress: OnProgress): Promise<Soundness>;
   /** Copies a database, which may be in use, into a new file, and checks the copy before it gets its name. */

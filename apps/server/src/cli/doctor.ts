@@ -1,10 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isSea } from 'node:sea';
+import { isDatabaseAddress } from '@redthread/db/database-address';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { fileAt, PathError } from '@redthread/db/regular-file';
 import { Command } from 'commander';
 import type { Settings } from '../env.ts';
+import type { Given } from '../setting-sources.ts';
 import { examineBackups } from './doctor/backups.ts';
 import { examineClock } from './doctor/clock.ts';
 import { examineDatabase } from './doctor/database.ts';
@@ -13,15 +15,22 @@ import { about, type Finding } from './doctor/finding.ts';
 import { examineGateway } from './doctor/gateway.ts';
 import { examineMailHost, examineProviders } from './doctor/network.ts';
 import { examineOperator } from './doctor/operator.ts';
+import { examinePassword } from './doctor/password.ts';
 import { examineServer } from './doctor/server.ts';
 import { examineSettings } from './doctor/settings.ts';
 import { guidance } from './guidance.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
-import { settingsFrom } from './settings.ts';
+import { settingsFrom, settingsReading } from './settings.ts';
 
 interface DoctorFlags {
   readonly database?: string;
   readonly json?: true;
+}
+
+interface Asked {
+  readonly settings: Settings;
+  /** Where the password of an address was found. */
+  readonly password: Given | undefined;
 }
 
 export function doctorCommand(engine: DatabaseEngine): Command {
@@ -32,11 +41,15 @@ export function doctorCommand(engine: DatabaseEngine): Command {
     .addHelpText('after', guidance({ examples: ['redthread doctor', 'redthread doctor --json'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .option('--json', 'as JSON')
-    .action(({ json, ...flags }: DoctorFlags) => doctor(engine, settingsFrom({ ...flags }), json === true));
+    .action(({ json, ...flags }: DoctorFlags) => {
+      const settings = settingsFrom({ ...flags });
+      const password = settingsReading({ ...flags }).given.get('databasePassword');
+      return doctor(engine, { settings, password }, json === true);
+    });
 }
 
-async function doctor(engine: DatabaseEngine, settings: Settings, isJson: boolean): Promise<void> {
-  const findings = await examine(engine, settings);
+async function doctor(engine: DatabaseEngine, asked: Asked, isJson: boolean): Promise<void> {
+  const findings = await examine(engine, asked);
   const problems = findings.filter(({ state }) => state === 'problem').length;
   if (isJson) console.log(JSON.stringify({ isSound: problems === 0, findings }, null, 2));
   else for (const { what, state, says } of findings) console.log(`${state.padEnd(8)} ${what.padEnd(9)} ${says}`);
@@ -45,18 +58,13 @@ async function doctor(engine: DatabaseEngine, settings: Settings, isJson: boolea
   throw new SentenceError(says, { exitCode: EXIT_CODES.unsound });
 }
 
-async function examine(engine: DatabaseEngine, settings: Settings): Promise<Finding[]> {
-  const path = resolve(settings.database);
-  const folder = dirname(path);
+async function examine(engine: DatabaseEngine, { settings, password }: Asked): Promise<Finding[]> {
   const network = Promise.all([
     examineMailHost(settings),
     examineGateway(settings, Date.now),
     examineProviders(settings, Date.now),
   ]);
-  const here = existsSync(folder) ? examinePlace(path) : [];
-  const { findings, examination } = existsSync(folder)
-    ? await examineDatabase(engine, settings.database)
-    : { findings: [about('disk').problem(`There is no folder ${folder}. Please make it.`)], examination: null };
+  const { findings, examination } = await examinePlace(engine, settings.database, password);
   const server = await examineServer(examination?.holder ?? null);
   const [mail, gateway, providers] = await network;
   const clock = examineClock({
@@ -68,22 +76,27 @@ async function examine(engine: DatabaseEngine, settings: Settings): Promise<Find
   const together = examineSettings(settings, settings.demo || examination?.isDemo === true);
   const operator = settings.demo || examination?.isDemo === true ? [] : [examineOperator(settings)];
   const backups = examination === null || examination.isDemo ? [] : examineBackups(settings, Date.now());
-  return [
-    ...here,
-    ...findings,
-    ...server,
-    ...backups,
-    clock,
-    ...together,
-    ...operator,
-    mail,
-    gateway,
-    ...providers.findings,
-  ];
+  return [...findings, ...server, ...backups, clock, ...together, ...operator, mail, gateway, ...providers.findings];
+}
+
+/** What is around the database, and the database itself. */
+async function examinePlace(engine: DatabaseEngine, database: string, password: Given | undefined) {
+  if (isDatabaseAddress(database)) {
+    const { findings, examination } = await examineDatabase(engine, database);
+    return { findings: [...examinePassword(password), ...findings], examination };
+  }
+  const path = resolve(database);
+  const folder = dirname(path);
+  if (!existsSync(folder)) {
+    return { findings: [about('disk').problem(`There is no folder ${folder}. Please make it.`)], examination: null };
+  }
+  const here = examineFile(path);
+  const { findings, examination } = await examineDatabase(engine, database);
+  return { findings: [...here, ...findings], examination };
 }
 
 /** Disk space and file permissions; whether it is a regular file at all is the database check's job. */
-function examinePlace(path: string): Finding[] {
+function examineFile(path: string): Finding[] {
   try {
     const bytes = fileAt(path)?.size ?? 0;
     return [examineSpace('disk', dirname(path), bytes), ...examineRights(path)];

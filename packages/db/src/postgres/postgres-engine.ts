@@ -2,6 +2,7 @@ import type { BackupFiles, DatabaseEngine } from '../database-engine.ts';
 import { parseAddress } from './address.ts';
 import { backUp, restore } from './backup.ts';
 import { type Connections, openConnections } from './connections.ts';
+import { examine } from './examine.ts';
 import { readForExport } from './export.ts';
 import { giveAll } from './give.ts';
 import { hasSchema, pendingOver, rehearse } from './migrate.ts';
@@ -24,7 +25,7 @@ export const postgresEngine = (files: BackupFiles): DatabaseEngine => ({
     }),
   placeFor: async (given) => parseAddress(given).shown,
   open: (place, options) => refused(place, () => openPostgres(place, options)),
-  examine: () => unknown(),
+  examine: (place, now) => overConnections(place, (connections) => examine(connections, now)),
   inspect: (place, onProgress) =>
     overConnections(place, (connections) => inspect(connections, postgresMigrations(), onProgress)),
   backUp: (place, target, onProgress) =>
@@ -51,10 +52,6 @@ export const postgresEngine = (files: BackupFiles): DatabaseEngine => ({
     overConnections(place, (connections) => takeAll(connections, parseAddress(place).database, work)),
   translate: (error) => error,
 });
-
-async function unknown(): Promise<never> {
-  throw new Error('Nothing does that on PostgreSQL yet.');
-}
 
 /** Gives `work` connections to a place, and ends them. */
 async function overConnections<Result>(

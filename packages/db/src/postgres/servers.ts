@@ -17,7 +17,7 @@ const BEAT_MS = 5000;
 /** Who was silent for so long is gone, or reaches the database no more than a moment. */
 const GONE = "interval '20 seconds'";
 /** A clock that differs by more makes two servers disagree on days, waits and links. */
-const MOST_APART_MS = 1000;
+export const MOST_APART_MS = 1000;
 
 const IS_THERE = `seen_at > clock_timestamp() - ${GONE}`;
 const JOIN = 'INSERT INTO servers (id, version, facts) VALUES ($1, $2, $3)';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Examination } from '../database-engine.ts';
+import { MOVED_TO } from '../transferred-tables.ts';
 import { refuseBroken } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
@@ -24,7 +25,16 @@ export function examineSqlite(file: string): Examination {
     const one = (sql: string) => client.prepare<[], number>(sql).pluck().get() ?? null;
     // The first migrations have these tables; only an empty file lacks them.
     if (lacking.length === sqliteMigrations().length) {
-      return { pending: lacking, drift, holder, newestAt: null, isDemo: false, hasAdmin: false };
+      return {
+        pending: lacking,
+        drift,
+        holder,
+        newestAt: null,
+        isDemo: false,
+        hasAdmin: false,
+        movedTo: null,
+        notes: [],
+      };
     }
     const instants = [
       one('SELECT at FROM audit ORDER BY id DESC LIMIT 1'),
@@ -37,6 +47,8 @@ export function examineSqlite(file: string): Examination {
       newestAt: instants.length === 0 ? null : Math.max(...instants),
       isDemo: one("SELECT 1 FROM facts WHERE key = 'demo'") !== null,
       hasAdmin: one("SELECT 1 FROM accounts WHERE role = 'admin' LIMIT 1") !== null,
+      movedTo: client.prepare<[string], string>('SELECT value FROM facts WHERE key = ?').pluck().get(MOVED_TO) ?? null,
+      notes: [],
     };
   } finally {
     client.close();

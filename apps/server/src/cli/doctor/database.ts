@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
+import { isDatabaseAddress } from '@redthread/db/database-address';
 import type { DatabaseEngine, Examination } from '@redthread/db/database-engine';
-import { sentenceFor } from '../database.ts';
+import { sentenceFor, wholeName } from '../database.ts';
 import { commandLine } from '../program-name.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -10,29 +10,31 @@ export async function examineDatabase(
   file: string,
 ): Promise<{ findings: Finding[]; examination: Examination | null }> {
   const found = about('database');
-  const path = resolve(file);
+  const path = wholeName(file);
   try {
     if (!(await engine.find(file)).isThere) {
       const says = `There is none at ${path} yet. The first start makes it: ${commandLine('serve', file)}`;
       return { findings: [found.warning(says)], examination: null };
     }
-    const examination = await engine.examine(path);
+    const examination = await engine.examine(path, Date.now);
     return { findings: findingsOf(examination, file), examination };
   } catch (error) {
     return { findings: [found.problem(sentenceFor(path, error).message)], examination: null };
   }
 }
 
-function findingsOf({ pending, drift, hasAdmin, holder }: Examination, file: string): Finding[] {
+function findingsOf({ pending, drift, hasAdmin, holder, movedTo, notes }: Examination, file: string): Finding[] {
   const found = about('database');
-  const findings = [found.ok(`${resolve(file)} opens. ${holderText(holder)}`)];
+  const findings = [found.ok(`${wholeName(file)} opens. ${holderText(holder)}`)];
   if (drift.length > 0)
     findings.push(found.problem(`Its schema is out of step: ${drift.join(' ')} See: redthread check`));
   if (pending.length > 0) {
-    findings.push(found.warning(`The next start upgrades it, and keeps a copy before: ${pending.join(', ')}.`));
+    const copy = isDatabaseAddress(file) ? '' : ', and keeps a copy before';
+    findings.push(found.warning(`The next start upgrades it${copy}: ${pending.join(', ')}.`));
   }
+  if (movedTo !== null) findings.push(found.problem(`Its data was moved to ${movedTo}. Please use that.`));
   if (!hasAdmin) findings.push(found.warning(`There is no admin yet: ${commandLine('admin create EMAIL', file)}`));
-  return findings;
+  return [...findings, ...notes];
 }
 
 function holderText(holder: Examination['holder']): string {

