@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, onTestFinished, type TestContext, test } f
 import { freePort, isInstalled } from '../../apps/server/test/http/proxy.ts';
 import { notRunHere } from '../../apps/server/test/support/machine.ts';
 import { openPostgres } from '../../packages/db/src/postgres/open.ts';
-import { postgresPrograms, startPostgres } from '../../packages/db/test/postgres-server.ts';
+import { postgresPrograms } from '../../packages/db/test/postgres-cluster.ts';
+import { startPostgres } from '../../packages/db/test/postgres-server.ts';
 import { fromRoot } from '../root.ts';
 
 // What stands before and behind several servers, with the real programs, where they are installed.

@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { notRunHere } from '../../apps/server/test/support/machine.ts';
 import { openPostgres } from '../../packages/db/src/postgres/open.ts';
-import { type PostgresServer, postgresPrograms, startPostgres } from '../../packages/db/test/postgres-server.ts';
+import { postgresPrograms } from '../../packages/db/test/postgres-cluster.ts';
+import { type PostgresServer, startPostgres } from '../../packages/db/test/postgres-server.ts';
 import { fromRoot } from '../root.ts';
 
 // What docs/operating.md shows of PostgreSQL is run, and the files of deploy/ for several servers are read.

@@ -13,7 +13,8 @@ import { TRANSFERRED } from '../src/transferred-tables.ts';
 import { databaseFolder } from './database-folder.ts';
 import { fullDatabase } from './full-database.ts';
 import { person } from './people.ts';
-import { postgresPrograms, startPostgres } from './postgres-server.ts';
+import { postgresPrograms } from './postgres-cluster.ts';
+import { startPostgres } from './postgres-server.ts';
 
 const TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('migrations', 'sqlite_stat1')";
 

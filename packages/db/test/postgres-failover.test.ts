@@ -4,10 +4,13 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { notRunHere } from '../../../apps/server/test/support/machine.ts';
 import { openPostgres } from '../src/postgres/open.ts';
 import { postgresEngine } from '../src/postgres/postgres-engine.ts';
+import { backupFiles } from '../src/sqlite/sqlite-engine.ts';
 import type { Store } from '../src/store.ts';
 import { person } from './people.ts';
 import { postgresPrograms } from './postgres-cluster.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
+
+const engine = postgresEngine(backupFiles);
 
 const ADA = { command: 'serve', since: 1, url: 'http://localhost:3000', version: '1.0.0' };
 const DONORS = { bloodType: 'A+', isOffered: true, limit: 10, today: '2026-03-01' } as const;
@@ -68,7 +71,7 @@ function describeFailures(primary: PostgresServer): void {
 
     test('only copies another is told to name that one too', async () => {
       const standby = await primary.startStandby();
-      const refused = postgresEngine.open(standby.addressOf('postgres'));
+      const refused = engine.open(standby.addressOf('postgres'));
       await expect(refused).rejects.toThrow(
         'It copies another server, and takes no writes. Please give the address of that one, or of both: postgres://USER@HOST,HOST/DATABASE.',
       );

@@ -7,7 +7,8 @@ import { openConnections } from '../src/postgres/connections.ts';
 import { postgresEngine as actsOn } from '../src/postgres/engine.ts';
 import { openPostgres } from '../src/postgres/open.ts';
 import type { Store } from '../src/store.ts';
-import { type PostgresServer, postgresPrograms, startPostgres } from './postgres-server.ts';
+import { postgresPrograms } from './postgres-cluster.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 const ADA = { command: 'serve', since: 1, url: 'http://localhost:3000', version: '1.0.0' };
 

@@ -7,8 +7,12 @@ import { migrate } from '../src/postgres/migrate.ts';
 import { openPostgres, postgresMigrations } from '../src/postgres/open.ts';
 import { postgresEngine } from '../src/postgres/postgres-engine.ts';
 import { serversOf } from '../src/postgres/servers.ts';
+import { backupFiles } from '../src/sqlite/sqlite-engine.ts';
 import { person } from './people.ts';
-import { type PostgresServer, postgresPrograms, startPostgres } from './postgres-server.ts';
+import { postgresPrograms } from './postgres-cluster.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+
+const engine = postgresEngine(backupFiles);
 
 const NEWEST = postgresMigrations();
 const NARROWER: Migration = { name: '9001_narrower', sql: '-- contract\nALTER TABLE accounts DROP COLUMN language' };
@@ -35,7 +39,7 @@ function describeStarts(server: PostgresServer): void {
   };
   const as = (login: string, database: string) => server.addressOf(database).replace('postgres@', `${login}@`);
   const told = async (address: string) => {
-    const refused = await postgresEngine.open(address).then(
+    const refused = await engine.open(address).then(
       (store) => store.close(),
       (error: unknown) => error,
     );
@@ -120,7 +124,7 @@ function describeStarts(server: PostgresServer): void {
       const store = await openPostgres(address);
       expect((await store.accounts.create(person('Ana'))).name).toBe('Ana');
       await store.close();
-      expect(await postgresEngine.pending(address)).toEqual([]);
+      expect(await engine.pending(address)).toEqual([]);
     });
 
     test('which changed what this one needs is told to start that one', async () => {
@@ -158,16 +162,16 @@ function describeStarts(server: PostgresServer): void {
     test('rehearses it first, and nothing is changed by that', async () => {
       const { address } = await newDatabase();
       const names = NEWEST.map(({ name }) => name);
-      expect(await postgresEngine.rehearse(address)).toEqual(names);
-      expect(await postgresEngine.pending(address)).toEqual(names);
-      expect(await postgresEngine.find(address)).toEqual({ place: address, isThere: false });
+      expect(await engine.rehearse(address)).toEqual(names);
+      expect(await engine.pending(address)).toEqual(names);
+      expect(await engine.find(address)).toEqual({ place: address, isThere: false });
     });
 
     test('has a migration that fails taken back as a whole', async () => {
       const { address } = await newDatabase();
       const broken = { name: '9002_broken', sql: '-- expand\nALTER TABLE nowhere ADD COLUMN x TEXT' };
       await expect(bring(address, [...NEWEST, WIDER, broken])).rejects.toThrow('relation "nowhere" does not exist');
-      expect(await postgresEngine.pending(address)).toEqual(NEWEST.map(({ name }) => name));
+      expect(await engine.pending(address)).toEqual(NEWEST.map(({ name }) => name));
     });
 
     test('adds something while an older server runs, and takes something away only after it was stopped', async () => {

@@ -6,7 +6,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../apps/server/test/http/proxy.ts';
 import { notRunHere } from '../../../apps/server/test/support/machine.ts';
 import { postgresEngine } from '../src/postgres/postgres-engine.ts';
-import { postgresPrograms, startPostgres } from './postgres-server.ts';
+import { backupFiles } from '../src/sqlite/sqlite-engine.ts';
+import { postgresPrograms } from './postgres-cluster.ts';
+import { startPostgres } from './postgres-server.ts';
+
+const engine = postgresEngine(backupFiles);
 
 const programs = postgresPrograms();
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
@@ -27,7 +31,7 @@ async function describeEncryption(native: string): Promise<void> {
   const server = await startPostgres(native, { settings: ['ssl=on'], files, port });
   const plain = await startPostgres(native, { port: plainPort });
   const told = (address: string) =>
-    postgresEngine.find(address).then(
+    engine.find(address).then(
       ({ isThere }) => `there: ${isThere}`,
       (error: unknown) => (error instanceof Error ? error.message : ''),
     );

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspectFile } from '@redthread/db/sqlite/backup';
 import { afterAll, expect, test } from 'vitest';
-import { postgresPrograms, startPostgres } from '../../../../packages/db/test/postgres-server.ts';
+import { postgresPrograms } from '../../../../packages/db/test/postgres-cluster.ts';
+import { startPostgres } from '../../../../packages/db/test/postgres-server.ts';
 import { end, serve, temporaryFolder } from '../support/command.ts';
 import { notRunHere } from '../support/machine.ts';
 
@@ -24,7 +25,9 @@ function describeBackups(server: Awaited<ReturnType<typeof startPostgres>>): voi
     await server.makeDatabase(name);
     await server.run("CREATE ROLE keeper LOGIN PASSWORD 'open sesame'");
     await server.run(`ALTER DATABASE ${name} OWNER TO keeper`);
-    const [hba] = await server.run('SHOW hba_file');
+    const {
+      rows: [hba],
+    } = await server.run('SHOW hba_file');
     await server.run(
       `COPY (VALUES ('local all postgres trust'), ('local all all scram-sha-256')) TO '${hba?.['hba_file']}'`,
     );

@@ -11,7 +11,8 @@ import {
 } from '@redthread/db/postgres/server-notes';
 import { backupFiles, sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import { afterAll, describe, expect, test } from 'vitest';
-import { postgresPrograms, startPostgres } from '../../../../packages/db/test/postgres-server.ts';
+import { postgresPrograms } from '../../../../packages/db/test/postgres-cluster.ts';
+import { startPostgres } from '../../../../packages/db/test/postgres-server.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { runHere } from '../support/command-here.ts';
 import { notRunHere } from '../support/machine.ts';

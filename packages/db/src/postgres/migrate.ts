@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { checksumOf, type Migration } from '../migrations.ts';
+import type { MoveNote } from '../transfer.ts';
 import { type Connections, within } from './connections.ts';
 import { isOfConnection } from './failure.ts';
-import type { MoveNote } from '../transfer.ts';
 import { olderServers } from './servers.ts';
 
 /** By which those who start at the same moment wait for one another: "RdTh". */
