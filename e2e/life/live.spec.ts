@@ -28,7 +28,7 @@ async function sayYes(server: LifeServer, { email }: Person): Promise<void> {
   const [ask] = await server.store.asks.ofDonor(accountId);
   const mail = { subject: 'A mail', text: 'A mail.', html: null, stopPath: null, expiresAt: server.now() + 1 };
   const by = { id: ask?.id ?? '', accountId };
-  await server.store.asks.answer({ by, isComing: true, at: server.now(), write: () => mail });
+  await server.store.asks.answer({ by, isComing: true, at: server.now(), write: () => mail, zoneOf: () => 'UTC' });
 }
 
 test("a donor's yes comes to the patient's open page, and that enough came to the donor who is on her way", async ({
