@@ -15,11 +15,15 @@ export interface TransferredTable {
   readonly from: string;
   /** Whether an engine may keep each row in parts, whose sum counts. */
   readonly isSum: boolean;
+  /** Whether its rows are there from the start, and stay. */
+  readonly isFixed: boolean;
 }
 
 /** The fact that says where the data of a database went. It stays where it is. */
 export const MOVED_TO = 'moved-to';
 
+/** The last two go with the place, and are no sums. */
+const PLACE = ['cell', 'place_id', 'lat_hundredths', 'lon_hundredths'];
 const ROWID = { name: 'rowid', isText: false };
 
 export const TRANSFERRED: readonly TransferredTable[] = [
@@ -28,12 +32,12 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(people.apiTokens),
   transferred(people.identities),
   transferred(people.mailedCodes),
-  // Mail is sent in the order in which it was written, which the number of its row alone tells.
-  withColumn(transferred(people.outbox), ROWID),
   transferred(people.places),
   transferred(people.donors),
   transferred(people.requests),
   transferred(people.asks),
+  // Mail is sent in the order in which it was written, which the number of its row alone tells.
+  withColumn(transferred(people.outbox), ROWID),
   transferred(people.reports),
   transferred(pushDevices),
   transferred(pushMessages),
@@ -48,12 +52,12 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(people.audit),
   transferred(people.rateLimits),
   from(transferred(people.facts), `(SELECT key, value FROM facts WHERE key <> '${MOVED_TO}') AS kept`),
-  sum(transferred(totals.donorTotals, ['blood_type', 'is_offered'])),
-  sum(transferred(totals.requestTotals, ['blood_type', 'urgency'])),
-  sum(transferred(totals.accountTotals, ['role'])),
-  transferred(totals.donorPlaceTotals, ['blood_type', 'is_offered', 'cell', 'place_id']),
-  transferred(totals.requestPlaceTotals, ['blood_type', 'urgency', 'cell', 'place_id']),
-  transferred(totals.askableTotals, ['blood_type', 'asked_day']),
+  fixed(sum(transferred(totals.donorTotals, ['blood_type', 'is_offered']))),
+  fixed(sum(transferred(totals.requestTotals, ['blood_type', 'urgency']))),
+  fixed(sum(transferred(totals.accountTotals, ['role']))),
+  sum(transferred(totals.donorPlaceTotals, ['blood_type', 'is_offered', ...PLACE])),
+  sum(transferred(totals.requestPlaceTotals, ['blood_type', 'urgency', ...PLACE])),
+  sum(transferred(totals.askableTotals, ['blood_type', 'asked_day'])),
 ];
 
 function transferred(table: SQLiteTable, key?: readonly string[]): TransferredTable {
@@ -64,6 +68,7 @@ function transferred(table: SQLiteTable, key?: readonly string[]): TransferredTa
     key: key ?? columns.filter(({ primary }) => primary).map((column) => column.name),
     from: name,
     isSum: false,
+    isFixed: false,
   };
 }
 
@@ -73,6 +78,10 @@ function withColumn(table: TransferredTable, column: TransferredTable['columns']
 
 function from(table: TransferredTable, text: string): TransferredTable {
   return { ...table, from: text };
+}
+
+function fixed(table: TransferredTable): TransferredTable {
+  return { ...table, isFixed: true };
 }
 
 function sum(table: TransferredTable): TransferredTable {

@@ -22,13 +22,15 @@ export const totalsOf = (donors: string, requests: string): Totals => ({
 /** A schema of before people had towns has none of these. */
 export const totalsOfTowns = (donors: string, requests: string): Totals => ({
   'donors in towns': [
-    'SELECT cell, place_id, blood_type, is_offered, total FROM donor_place_totals WHERE total <> 0',
+    `SELECT cell, place_id, blood_type, is_offered, CAST(sum(total) AS BIGINT) FROM donor_place_totals
+     GROUP BY 1, 2, 3, 4 HAVING sum(total) <> 0`,
     `SELECT p.cell, p.id, d.blood_type, d.is_offered, count(*) FROM (SELECT * FROM ${donors}) d
      JOIN places p ON p.id = d.place_id
      GROUP BY 2, 3, 4`,
   ],
   'requests in towns': [
-    'SELECT cell, place_id, blood_type, urgency, total FROM request_place_totals WHERE total <> 0',
+    `SELECT cell, place_id, blood_type, urgency, CAST(sum(total) AS BIGINT) FROM request_place_totals
+     GROUP BY 1, 2, 3, 4 HAVING sum(total) <> 0`,
     `SELECT p.cell, p.id, r.blood_type, r.urgency, count(*) FROM (SELECT * FROM ${requests}) r
      JOIN places p ON p.id = r.place_id GROUP BY 2, 3, 4`,
   ],
@@ -37,7 +39,8 @@ export const totalsOfTowns = (donors: string, requests: string): Totals => ({
 /** A schema of before reports has none; an earlier one counts all who let us ask, reached or not. */
 export const totalsOfAskable = (isReached: string): Totals => ({
   'donors who may be asked': [
-    'SELECT blood_type, asked_day, total FROM askable_totals WHERE total <> 0',
+    `SELECT blood_type, asked_day, CAST(sum(total) AS BIGINT) FROM askable_totals
+     GROUP BY 1, 2 HAVING sum(total) <> 0`,
     `SELECT blood_type, coalesce(last_asked_at / 86400000, -1), count(*) FROM donors
      WHERE ${isReached} AND is_offered = 1 AND place_id IS NOT NULL GROUP BY 1, 2`,
   ],

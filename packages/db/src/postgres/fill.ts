@@ -5,13 +5,13 @@ import { TRANSFERRED, type TransferredTable } from '../transferred-tables.ts';
 /** Keeps rows as they were in another database; no trigger may be on. Of a sum, the first part takes it, and the others have nothing. */
 export async function fillRows(
   client: pg.ClientBase,
-  { name, columns, key, isSum }: TransferredTable,
+  { name, columns, key, isSum, isFixed }: TransferredTable,
   rows: readonly TransferredRow[],
 ): Promise<void> {
   const names = columns.map((column) => column.name);
   const arrays = columns.map(({ isText }, i) => `$${i + 1}::${isText ? 'text' : 'bigint'}[]`);
   const sums = names.filter((each) => !key.includes(each)).map((each) => `${each} = excluded.${each}`);
-  const known = isSum ? `ON CONFLICT (${key.join(', ')}, slot) DO UPDATE SET ${sums.join(', ')}` : '';
+  const known = isFixed ? `ON CONFLICT (${key.join(', ')}, slot) DO UPDATE SET ${sums.join(', ')}` : '';
   await client.query(
     `INSERT INTO ${name} (${names.join(', ')}${isSum ? ', slot' : ''})
      SELECT *${isSum ? ', 0' : ''} FROM unnest(${arrays.join(', ')}) ${known}`,
@@ -21,9 +21,9 @@ export async function fillRows(
 
 /** Leaves no row, and no part of a sum that is anything, for as long as the transaction stands. */
 export async function emptyTables(client: pg.ClientBase): Promise<void> {
-  const whole = TRANSFERRED.filter(({ isSum }) => !isSum);
+  const whole = TRANSFERRED.filter(({ isFixed }) => !isFixed);
   await client.query(`TRUNCATE ${whole.map(({ name }) => name).join(', ')}`);
-  for (const { name, key, columns } of TRANSFERRED.filter(({ isSum }) => isSum)) {
+  for (const { name, key, columns } of TRANSFERRED.filter(({ isFixed }) => isFixed)) {
     const zeros = columns.filter((column) => !key.includes(column.name)).map((column) => `${column.name} = 0`);
     await client.query(`UPDATE ${name} SET ${zeros.join(', ')}`);
   }

@@ -9,7 +9,7 @@ export function fillRows(client: Database.Database, table: TransferredTable, row
   const names = table.columns.map(({ name }) => name);
   const values = names.map(() => '?').join(', ');
   const sums = names.filter((name) => FEW.includes(name)).map((name) => `${name} = excluded.${name}`);
-  const known = table.isSum ? `ON CONFLICT (${table.key.join(', ')}) DO UPDATE SET ${sums.join(', ')}` : '';
+  const known = table.isFixed ? `ON CONFLICT (${table.key.join(', ')}) DO UPDATE SET ${sums.join(', ')}` : '';
   const insert = client.prepare(`INSERT INTO ${table.name} (${names.join(', ')}) VALUES (${values}) ${known}`);
   for (const row of rows) insert.run(...row);
 }
