@@ -262,53 +262,53 @@ CREATE TABLE gateway_messages (
   tries INTEGER NOT NULL DEFAULT 0,
   next_try_at INTEGER NOT NULL
 ) STRICT;
-INSERT INTO accounts VALUES ('01a20f14-c3f4-76e7-93bc-0483145cd5cf', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$7LzR1fj8v/bINLxKGYp+6g$CN0kkU+Sz1RuCZQhZEtJzVSpEZtmk5hSNLueCviV4eE', 'admin', 'password', 1, 0, 1795549348852, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$uDkV7cgXR1nMIyLKwnBsBA$tA5Zz2TWmtfK4xszhYc7sv1XM4zcdinhsRsbptY82TE', 'donor', 'password', 1, 0, 1795549376255, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a20f15-3517-77e4-be57-5ab133a28698', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$pPSYBGo4d7Gztq0FVJaw8g$k9ny3kD6Iu4r8UCqA3z0RyMUrmwH5D35PpFtg7FEjFw', 'patient', 'password', 1, 0, 1795549377815, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a20f15-38ec-774f-acb4-9ebf782a5554', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$6YWeaoI1OITYZ1NFhuMnWQ$uaFjU3EVgSbd1gS1a1YDIAPdqn0162H8jTM0IRn8xjQ', 'donor', 'password', 0, 0, 1795549378796, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO sessions VALUES ('e1a16c572f5bc8dffe824d55b95ee5191d9826191d88a840f71a6ed0e51a5fcd', '01a20f15-2eff-7165-881b-afe77adb8f09', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'node', 1795549376255, 1795549376255, 1798141377532, 2, 1, 3, 1);
-INSERT INTO sessions VALUES ('1903de123d9900b8b7d02d75c0aeb441f9f43f3cb49a3245a961abbe38a68e7b', '01a20f15-3517-76ce-98d9-ad3ee451997c', '01a20f15-3517-77e4-be57-5ab133a28698', 'node', 1795549377815, 1795549377815, 1798141378663, 0, 5, 0, 1);
-INSERT INTO sessions VALUES ('54d241ca301517f6b57a74afada6de42714d9252a0c7086b94c4ea89c97a250c', '01a20f15-38ec-7517-8e4e-1d3a381c9f15', '01a20f15-38ec-774f-acb4-9ebf782a5554', 'node', 1795549378796, 1795549378796, 1798141379517, 0, 0, 2, 0);
-INSERT INTO donors VALUES ('01a20f15-3bff-7726-8937-40f24f9934f1', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-24', 30, '2026-11-24', '2062-11-23', 1, 1, 1795549379583, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-24', 0, NULL, NULL, NULL, NULL, 1795549426669, 1, NULL, NULL);
-INSERT INTO donors VALUES ('01a20f15-3d41-7496-9007-2cf612ef5f4b', '01a20f15-38ec-774f-acb4-9ebf782a5554', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-24', 30, '2026-11-24', '2062-11-23', 0, 0, 1795549379905, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-INSERT INTO requests VALUES ('01a20f15-3e47-71ba-9f01-e1a5aae8c0bf', '01a20f15-3517-77e4-be57-5ab133a28698', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795549380167, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO requests VALUES ('01a20f15-3eef-72b7-8393-931ecaa56d12', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795549380335, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO audit VALUES (1, 1795549348852, '01a20f14-c3f4-76e7-93bc-0483145cd5cf', 'account.registered', '01a20f14-c3f4-76e7-93bc-0483145cd5cf', NULL, NULL);
-INSERT INTO audit VALUES (2, 1795549376255, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'account.registered', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', NULL, NULL);
-INSERT INTO audit VALUES (3, 1795549376255, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'account.signed-in', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', NULL, NULL);
-INSERT INTO audit VALUES (4, 1795549377815, '01a20f15-3517-77e4-be57-5ab133a28698', 'account.registered', '01a20f15-3517-77e4-be57-5ab133a28698', NULL, NULL);
-INSERT INTO audit VALUES (5, 1795549377815, '01a20f15-3517-77e4-be57-5ab133a28698', 'account.signed-in', '01a20f15-3517-77e4-be57-5ab133a28698', NULL, NULL);
-INSERT INTO audit VALUES (6, 1795549378796, '01a20f15-38ec-774f-acb4-9ebf782a5554', 'account.registered', '01a20f15-38ec-774f-acb4-9ebf782a5554', NULL, NULL);
-INSERT INTO audit VALUES (7, 1795549378796, '01a20f15-38ec-774f-acb4-9ebf782a5554', 'account.signed-in', '01a20f15-38ec-774f-acb4-9ebf782a5554', NULL, NULL);
-INSERT INTO audit VALUES (8, 1795549380527, '01a20f15-3517-77e4-be57-5ab133a28698', 'request.withdrawn', '01a20f15-3f19-7744-b041-b77f5efffdd7', NULL, NULL);
-INSERT INTO audit VALUES (9, 1795549402432, NULL, 'account.email-verified', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', NULL, NULL);
-INSERT INTO audit VALUES (10, 1795549426200, NULL, 'account.email-verified', '01a20f15-3517-77e4-be57-5ab133a28698', NULL, NULL);
-INSERT INTO audit VALUES (11, 1795549426669, '01a20f15-3517-77e4-be57-5ab133a28698', 'donor.asked', '01a20f15-3bff-7726-8937-40f24f9934f1', 'ZJCxvaL9h4oFt91g1ftLLVx5M2zqJDfyc4XD08Ecdn4', NULL);
-INSERT INTO audit VALUES (12, 1795549426991, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'phone.shared', '01a20f15-f3ed-75e1-96b4-f21da0a2db91', NULL, NULL);
-INSERT INTO audit VALUES (13, 1795549428723, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'token.created', '01a20f15-fbf3-76ca-9be5-9c764f83de08', NULL, NULL);
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795549436255, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795552976255, 0);
-INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795552976255, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795549436255, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795552976255, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795549437815, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795552977815, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795549438796, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795552978796, 0);
-INSERT INTO rate_limits VALUES ('request:ZeMp2PLZp5Wh3pGyJS7viT1ZH8kSq9yoMbuNUJKhntQ', 2, 1795552980167, 0);
-INSERT INTO rate_limits VALUES ('request:GorK4VJs3So-je75RTnsKGPt1lC6N47E4aw64K-eki8', 1, 1795552980335, 0);
-INSERT INTO rate_limits VALUES ('contact:ZeMp2PLZp5Wh3pGyJS7viT1ZH8kSq9yoMbuNUJKhntQ', 1, 1795564800000, 0);
-INSERT INTO rate_limits VALUES ('contact-person:V6Cn7vuRVd8_9rH0UsTa-kIsVCwkQvN76QIa1JtR2P4', 1, 1795564800000, 0);
+INSERT INTO accounts VALUES ('01a20f48-9571-70e6-9cc1-c1080a26cf18', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$8Ebr8T3hQ3Bbs18t+sxnhA$umC84GVFm6tzzF0zbuj+vglXXij6wyiKTgmWyxS/16s', 'admin', 'password', 1, 0, 1795552744817, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20f48-a076-7128-a754-ec8f5469e307', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$yJebc8b/DWKO9U/lOtO3Zg$W+sB/UO70dZDmEowi0B1xWQQ5m5tScZUeuWVX/fd2nQ', 'donor', 'password', 1, 0, 1795552747638, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20f48-a117-73fb-856e-94aab9284fea', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$LHBjftyJFwxvjej8QjuMLw$N8RB35Xb6KzcfgPvZB8Czddty11kOTc+auXxV/iY17E', 'patient', 'password', 1, 0, 1795552747799, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a20f48-a172-763c-be84-622b0fd98b7f', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$ta/q3VbSzqnAoY8YRBQFdg$gkMW1sR3HU7dS5c+bYCmaTDd/xWHYqfHz2ksam1MESE', 'donor', 'password', 0, 0, 1795552747890, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('929b28db540ca65806026dc25663af8cfe1e3c499727fe42b395aab6829973a4', '01a20f48-a076-7295-8199-a596947633e7', '01a20f48-a076-7128-a754-ec8f5469e307', 'node', 1795552747638, 1795552747638, 1798144747770, 2, 1, 3, 1);
+INSERT INTO sessions VALUES ('93a64f1778fc1309634f92b908a0279e53c3c69a813a61bf16407c82a17cbee2', '01a20f48-a117-725e-8935-9d4bb6ae783a', '01a20f48-a117-73fb-856e-94aab9284fea', 'node', 1795552747799, 1795552747799, 1798144747880, 0, 5, 0, 1);
+INSERT INTO sessions VALUES ('8a5126222aaae1a2fd38f4d295f94c07783faf193dac262933d001fe9f7a3051', '01a20f48-a172-7141-890d-21eae749899c', '01a20f48-a172-763c-be84-622b0fd98b7f', 'node', 1795552747890, 1795552747890, 1798144747965, 0, 0, 2, 0);
+INSERT INTO donors VALUES ('01a20f48-a1c3-703d-a01a-90ee069a3058', '01a20f48-a076-7128-a754-ec8f5469e307', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-24', 30, '2026-11-24', '2062-11-23', 1, 1, 1795552747971, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-24', 0, NULL, NULL, NULL, NULL, 1795552753049, 1, NULL, NULL);
+INSERT INTO donors VALUES ('01a20f48-a1e1-756e-a0a9-b1769d46e8c9', '01a20f48-a172-763c-be84-622b0fd98b7f', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-24', 30, '2026-11-24', '2062-11-23', 0, 0, 1795552748001, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+INSERT INTO requests VALUES ('01a20f48-a1f1-7273-9d5d-5d8d3052ca4c', '01a20f48-a117-73fb-856e-94aab9284fea', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795552748017, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO requests VALUES ('01a20f48-a200-72d7-bfb9-d499c45d71cf', '01a20f48-a076-7128-a754-ec8f5469e307', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795552748032, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO audit VALUES (1, 1795552744817, '01a20f48-9571-70e6-9cc1-c1080a26cf18', 'account.registered', '01a20f48-9571-70e6-9cc1-c1080a26cf18', NULL, NULL);
+INSERT INTO audit VALUES (2, 1795552747638, '01a20f48-a076-7128-a754-ec8f5469e307', 'account.registered', '01a20f48-a076-7128-a754-ec8f5469e307', NULL, NULL);
+INSERT INTO audit VALUES (3, 1795552747638, '01a20f48-a076-7128-a754-ec8f5469e307', 'account.signed-in', '01a20f48-a076-7128-a754-ec8f5469e307', NULL, NULL);
+INSERT INTO audit VALUES (4, 1795552747799, '01a20f48-a117-73fb-856e-94aab9284fea', 'account.registered', '01a20f48-a117-73fb-856e-94aab9284fea', NULL, NULL);
+INSERT INTO audit VALUES (5, 1795552747799, '01a20f48-a117-73fb-856e-94aab9284fea', 'account.signed-in', '01a20f48-a117-73fb-856e-94aab9284fea', NULL, NULL);
+INSERT INTO audit VALUES (6, 1795552747890, '01a20f48-a172-763c-be84-622b0fd98b7f', 'account.registered', '01a20f48-a172-763c-be84-622b0fd98b7f', NULL, NULL);
+INSERT INTO audit VALUES (7, 1795552747890, '01a20f48-a172-763c-be84-622b0fd98b7f', 'account.signed-in', '01a20f48-a172-763c-be84-622b0fd98b7f', NULL, NULL);
+INSERT INTO audit VALUES (8, 1795552748051, '01a20f48-a117-73fb-856e-94aab9284fea', 'request.withdrawn', '01a20f48-a20a-7547-ab8a-df793ef51d30', NULL, NULL);
+INSERT INTO audit VALUES (9, 1795552750384, NULL, 'account.email-verified', '01a20f48-a076-7128-a754-ec8f5469e307', NULL, NULL);
+INSERT INTO audit VALUES (10, 1795552752916, NULL, 'account.email-verified', '01a20f48-a117-73fb-856e-94aab9284fea', NULL, NULL);
+INSERT INTO audit VALUES (11, 1795552753049, '01a20f48-a117-73fb-856e-94aab9284fea', 'donor.asked', '01a20f48-a1c3-703d-a01a-90ee069a3058', '4f6eLSitYZqG7OgssXzhpkOUF22jUmCqEPEsUt7hTHs', NULL);
+INSERT INTO audit VALUES (12, 1795552753104, '01a20f48-a076-7128-a754-ec8f5469e307', 'phone.shared', '01a20f48-b599-7716-be63-903249c14868', NULL, NULL);
+INSERT INTO audit VALUES (13, 1795552753259, '01a20f48-a076-7128-a754-ec8f5469e307', 'token.created', '01a20f48-b66b-709e-8a27-23833d60af5f', NULL, NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795552807638, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795556347638, 0);
+INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795556347638, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795552807638, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795556347638, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795552807799, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795556347799, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795552807890, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795556347890, 0);
+INSERT INTO rate_limits VALUES ('request:tiDWFsBQm2y4LBgUsKSkoTF5e-zLr0ZHUvLmSQaSJKw', 2, 1795556348017, 0);
+INSERT INTO rate_limits VALUES ('request:QJK8mvjDXfib0HaPu6dEvonkNg0LeirISWxygDc67ew', 1, 1795556348032, 0);
+INSERT INTO rate_limits VALUES ('contact:tiDWFsBQm2y4LBgUsKSkoTF5e-zLr0ZHUvLmSQaSJKw', 1, 1795564800000, 0);
+INSERT INTO rate_limits VALUES ('contact-person:XT--uav0eAv98qY4mOPGRIhCr_IJv9Kk40UMjK_bLPc', 1, 1795564800000, 0);
 INSERT INTO rate_limits VALUES ('contact-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 1, 1795564800000, 0);
-INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795635827407, 1795549427407);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795549488588, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795553028588, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795549488651, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795553028651, 0);
-INSERT INTO rate_limits VALUES ('token:GorK4VJs3So-je75RTnsKGPt1lC6N47E4aw64K-eki8', 1, 1795553028723, 0);
-INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"w3ML8YeP67R7yR0KGwVgMPDMuL4T6VLfbZbf8L4Dwgo","y":"M-wXgFQSX2ahPs-F7YFh4DUX4Lyw7gp8IUAzjmws73Q","crv":"P-256","d":"iH8N0q1--FNlTSuZdW3ait7zEOX4H1P_WHd2WAjinek"}');
+INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795639153147, 1795552753147);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795552813240, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795556353240, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795552813250, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795556353250, 0);
+INSERT INTO rate_limits VALUES ('token:QJK8mvjDXfib0HaPu6dEvonkNg0LeirISWxygDc67ew', 1, 1795556353259, 0);
+INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"Lo0CUOKHtJTRnZBNtUlS3jePLo9S6gLqXQeGGy02fj8","y":"IPTTUASBZAE7WBaJ1ro1SGKhYuJS7CHstKusddY_diM","crv":"P-256","d":"JoTHqlDTA52TxYg-338Ed4N10hUQLXL_Rn10H_fmWMI"}');
 INSERT INTO facts VALUES ('offer-swept-on', '2026-11-24');
-INSERT INTO facts VALUES ('hash-key', 'PJBwCM-OwNFk_ATwt3sirBU24IzJm_19HF5TkAH64ng');
+INSERT INTO facts VALUES ('hash-key', 'Qv4AYUrgViUYjrhVCTFPwyc5f_sJ3gygfF1mJWxxfKg');
 INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
 INSERT INTO donor_totals VALUES ('A-', 0, 0, 0);
@@ -373,87 +373,87 @@ INSERT INTO migrations VALUES ('0018_hidden', 'fe635a09a124b5f38bfb82483f0c30e84
 INSERT INTO migrations VALUES ('0019_more_languages', '8657431c153bee610274b1327b9eca35b7dc54728e16f720237a855781f8e1f3');
 INSERT INTO migrations VALUES ('0020_told_of_a_place', '82098919e89bd89608c2b6246f2bf97b82dde8b1e961d3ce940eddd90b716837');
 INSERT INTO migrations VALUES ('0021_counted_donations', 'ad7fbc46aff22e816e4df77008a091decfbc040dab4ed18bd6e37a4cfa7f133a');
-INSERT INTO migrations VALUES ('0022_hours_and_mails_of_asks', '7fce9e338bddb0bd4f85d55e25fbe69b229647edf14e93d408b22cd10f6a277e');
-INSERT INTO identities VALUES ('01a20f15-faf6-70fd-9c38-d31dc168e215', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', 'b10655da552146cefa7a90e898f0783e6b35ca3ba90077c93a257671512686f8', 0, 1795549428470, 1795635828588, NULL);
-INSERT INTO mailed_codes VALUES ('4c611e27429471be804ed91d6450f203081c8bbd8cdc92623a5a8c49d61b5adf', 'verify-email', 'ana@people.example', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', NULL, 1795549376255, 1795635776255);
-INSERT INTO mailed_codes VALUES ('e559247d0ab6a17c9beab06fb33e48437245fd63b34123b7288615b829a86b7b', 'verify-email', 'ben@people.example', '01a20f15-3517-77e4-be57-5ab133a28698', NULL, 1795549377815, 1795635777815);
-INSERT INTO mailed_codes VALUES ('cb674e7a79daa0ca5069b212102052f35edbe7705e4fcc4ed8a6421f732e2fa4', 'verify-email', 'cy@people.example', '01a20f15-38ec-774f-acb4-9ebf782a5554', NULL, 1795549378796, 1795635778796);
-INSERT INTO mailed_codes VALUES ('214615589be4601ad0ac1127c4f5356b6f1d28fbb23a46f65db624c648434fc9', 'sign-up', 'dee@people.example', NULL, '01a20f15-faf6-70fd-9c38-d31dc168e215', 1795549428588, 1795635828588);
-INSERT INTO mailed_codes VALUES ('3d7f137f2646a899a16afacd211bdd220f38757d246a0ced5a4c9bab40cd4c8c', 'reset-password', 'ana@people.example', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', NULL, 1795549428651, 1795553028651);
-INSERT INTO outbox VALUES ('01a20f15-2eff-70ef-a8d5-c7308fb6024e', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO migrations VALUES ('0022_hours_and_mails_of_asks', '9b81890087bfb590846209b16e6c08dd036b15a9aa19a0b9b433d280dff6a24e');
+INSERT INTO identities VALUES ('01a20f48-b649-7490-b80c-c0a0241e82b2', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', 'b3d40badc75c679ebfa6f4e864a0d6a386a189d9b2c6f7dab9be53debc3a9396', 0, 1795552753225, 1795639153240, NULL);
+INSERT INTO mailed_codes VALUES ('8fb83c1d087d4e10a705b21550ef6ada8fbd4f6dc63b9a25971f9a7bd32bb358', 'verify-email', 'ana@people.example', '01a20f48-a076-7128-a754-ec8f5469e307', NULL, 1795552747638, 1795639147638);
+INSERT INTO mailed_codes VALUES ('e89e7a2bcd96cc9482e3d8cb37e75a68b31bb3ba9a009fd879e081f166d723fa', 'verify-email', 'ben@people.example', '01a20f48-a117-73fb-856e-94aab9284fea', NULL, 1795552747799, 1795639147799);
+INSERT INTO mailed_codes VALUES ('a660e8f5f7e757481cfb2dfd91d2805ac4ddeacf94f16e8eaa2dffec66f1ac3e', 'verify-email', 'cy@people.example', '01a20f48-a172-763c-be84-622b0fd98b7f', NULL, 1795552747890, 1795639147890);
+INSERT INTO mailed_codes VALUES ('6f97bbe410d6dada37e7a9a1c1ce776345c19059a4c6cfc60e98d71e37986e73', 'sign-up', 'dee@people.example', NULL, '01a20f48-b649-7490-b80c-c0a0241e82b2', 1795552753240, 1795639153240);
+INSERT INTO mailed_codes VALUES ('4530b86f7099f70e93a236245fc280546d431ec32cdffb38a3078d556416ee2b', 'reset-password', 'ana@people.example', '01a20f48-a076-7128-a754-ec8f5469e307', NULL, 1795552753250, 1795556353250);
+INSERT INTO outbox VALUES ('01a20f48-a076-75e4-8481-a117eb4b1e1a', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:41347/verify-email#code=lRzEnC7VajlTyk351kqmikOuXGC8sBax1pxpgm0M0sQ
+http://localhost:41457/verify-email#code=lmLn644gd2XJwtFamQ_HjdpzKiXN2ipoJLRdMjfjNPY
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795549376255, 1795635776255, 0, 1795549376255, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', '4c611e27429471be804ed91d6450f203081c8bbd8cdc92623a5a8c49d61b5adf', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a20f15-3517-75c7-a8f5-854d9cdb83fd', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795552747638, 1795639147638, 0, 1795552747638, '01a20f48-a076-7128-a754-ec8f5469e307', '8fb83c1d087d4e10a705b21550ef6ada8fbd4f6dc63b9a25971f9a7bd32bb358', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a20f48-a117-72b3-b4bd-0e5ba5ff4a75', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:41347/verify-email#code=Q-t_ZcC3zJOa5X7cUBwNcarh9PpvAuzJOLEXH8WrKQc
+http://localhost:41457/verify-email#code=-8uOdrTsEHWFaAKDsPpzZZY9ZID1yfA_uzd9zaFeFWQ
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795549377815, 1795635777815, 0, 1795549377815, '01a20f15-3517-77e4-be57-5ab133a28698', 'e559247d0ab6a17c9beab06fb33e48437245fd63b34123b7288615b829a86b7b', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a20f15-38ec-7365-a06f-531ddd1a1aff', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795552747799, 1795639147799, 0, 1795552747799, '01a20f48-a117-73fb-856e-94aab9284fea', 'e89e7a2bcd96cc9482e3d8cb37e75a68b31bb3ba9a009fd879e081f166d723fa', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a20f48-a172-7488-b8cd-a301d881d417', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:41347/verify-email#code=CJnZKFlwAtB1aKXzu-NCUuyKrIWsDkwiXguaD7e5rx0
+http://localhost:41457/verify-email#code=HjQObQT-edjjRCYcPn-jEmWjqIkWMktIcqZx4snG9s0
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795549378796, 1795635778796, 0, 1795549378796, '01a20f15-38ec-774f-acb4-9ebf782a5554', 'cb674e7a79daa0ca5069b212102052f35edbe7705e4fcc4ed8a6421f732e2fa4', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a20f15-f52f-774d-a6ce-60e3a968bd5e', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
+Redthread', 1795552747890, 1795639147890, 0, 1795552747890, '01a20f48-a172-763c-be84-622b0fd98b7f', 'a660e8f5f7e757481cfb2dfd91d2805ac4ddeacf94f16e8eaa2dffec66f1ac3e', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a20f48-b5d0-72a1-9805-f867b88de0d6', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
 
-you said that you can give blood in Graz. Expected at 22:45. Please bring an identity card, and eat and drink well before.
+you said that you can give blood in Graz. Expected at 23:40. Please bring an identity card, and eat and drink well before.
 
 If you will come at another time, please say so there. If you did not say so, or can’t come after all, please press *I can’t* there, so that somebody else is asked.
 
-The hospital, and how to take it back: http://localhost:41347/ask#cep7o2eMEe-v6aVa8-ryE7eKE1ioJEIC4q-8fO8UJXI
+The hospital, and how to take it back: http://localhost:41457/ask#k0hIytMmPt8lwAvk8OG_LxWTvsMvARtbEC37ZYVnR5Y
 
 We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
 
-Pause, or be asked no more: http://localhost:41347/ask/stop#vMT1iLmoB8sIx0vgY-rM7nEi7cHCZNIXyIFx-0oOOzw
+Pause, or be asked no more: http://localhost:41457/ask/stop#kN1k6gDONlNt4NKaznw40EoJ2TrMGRFsT1Bwv9lk6JE
 
-Redthread', 1795549426991, 1795722226991, 0, 1795549426991, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', NULL, 'http://localhost:41347/api/ask/stop/vMT1iLmoB8sIx0vgY-rM7nEi7cHCZNIXyIFx-0oOOzw', 'en', NULL);
-INSERT INTO outbox VALUES ('01a20f15-f52f-7334-8779-268306fe0e74', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
+Redthread', 1795552753104, 1795725553104, 0, 1795552753104, '01a20f48-a076-7128-a754-ec8f5469e307', NULL, 'http://localhost:41457/api/ask/stop/kN1k6gDONlNt4NKaznw40EoJ2TrMGRFsT1Bwv9lk6JE', 'en', NULL);
+INSERT INTO outbox VALUES ('01a20f48-b5d0-7584-9c34-44d64d4b643f', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
 
-a donor has said yes to your request. Expected at 22:45.
+a donor has said yes to your request. Expected at 23:40.
 
-Who is coming: http://localhost:41347/dashboard
+Who is coming: http://localhost:41457/dashboard
 
-Redthread', 1795549426991, 1795722226991, 0, 1795549426991, '01a20f15-3517-77e4-be57-5ab133a28698', NULL, NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a20f15-fb6c-72b7-82e8-369a15d12cea', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795552753104, 1795725553104, 0, 1795552753104, '01a20f48-a117-73fb-856e-94aab9284fea', NULL, NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a20f48-b658-76d6-b6fa-6c90d2c041c6', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:41347/verify-email#code=v84IUEOkweA7j8t9T50KQPKPKDU9yZjVu3TMq8S7n2k
+http://localhost:41457/verify-email#code=00AUz9Y9A1qDxxSS4Tqv5J0mwN9qxmTQFLK7PgsJFBY
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795549428588, 1795635828588, 0, 1795549428588, NULL, '214615589be4601ad0ac1127c4f5356b6f1d28fbb23a46f65db624c648434fc9', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a20f15-fbab-7666-b45d-b08b7d51356a', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795552753240, 1795639153240, 0, 1795552753240, NULL, '6f97bbe410d6dada37e7a9a1c1ce776345c19059a4c6cfc60e98d71e37986e73', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a20f48-b662-7406-90ef-18c37f7d5375', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:41347/reset-password#code=oWWMMI7_3OGKQKags9P_fZMX5iIxJ2Zc0tm4Pl9fhvo
+http://localhost:41457/reset-password#code=PKMfFSrhLtZ5ACKNYGpSjC_f5RDSQgvPFE7rNXFkXnE
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795549428651, 1795553028651, 0, 1795549428651, '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', '3d7f137f2646a899a16afacd211bdd220f38757d246a0ced5a4c9bab40cd4c8c', NULL, 'en', NULL);
-INSERT INTO api_tokens VALUES ('01a20f15-fbf3-76ca-9be5-9c764f83de08', 'dbb050e511981e62311df3f014095d77f2288bca71a270b78b7b0244ba58f23e', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'nightly counts', 'read', 1795549428723, NULL, NULL);
+Redthread', 1795552753250, 1795556353250, 0, 1795552753250, '01a20f48-a076-7128-a754-ec8f5469e307', '4530b86f7099f70e93a236245fc280546d431ec32cdffb38a3078d556416ee2b', NULL, 'en', NULL);
+INSERT INTO api_tokens VALUES ('01a20f48-b66b-709e-8a27-23833d60af5f', '827560c055f57c05a8a7cb8129f23ffb22bdd12425139e221fd0a581d94867dc', '01a20f48-a076-7128-a754-ec8f5469e307', 'nightly counts', 'read', 1795552753259, NULL, NULL);
 INSERT INTO places VALUES (2778067, 4707, 1544, 19748092);
 INSERT INTO donor_place_totals VALUES (19748092, 2778067, 'O-', 1, 4707, 1544, 1);
 INSERT INTO request_place_totals VALUES (19748092, 2778067, 'A+', 'high', 4707, 1544, 1);
-INSERT INTO asks VALUES ('01a20f15-f3ed-75e1-96b4-f21da0a2db91', '01a20f15-3e47-71ba-9f01-e1a5aae8c0bf', '01a20f15-3bff-7726-8937-40f24f9934f1', '01a20f15-2eff-77fb-b8b3-fcd4aa41c7ff', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795549426669, 1795549426991, 1795556700000, 1795553100000, NULL, NULL, 0);
-INSERT INTO ask_tokens VALUES ('2b98677d679f7e6ed2cf29d9bd4bf84bc44f6fea596ce556bc4a6ae9ac9f4fb8', '01a20f15-f3ed-75e1-96b4-f21da0a2db91', 'ask');
-INSERT INTO ask_tokens VALUES ('6a57677396254536b12b8a4e634bfdc4176642456897e7aa1d78e0994bd9f17b', '01a20f15-f3ed-75e1-96b4-f21da0a2db91', 'stop');
-INSERT INTO ask_tokens VALUES ('af43a23400c7d1289fdb2a2c640f4112d43053dcd6741e65a3c7ed501683ac72', '01a20f15-f3ed-75e1-96b4-f21da0a2db91', 'ask');
-INSERT INTO ask_tokens VALUES ('b5b25935a8bbd7342cbac2beba72358028bfa69e2dccdb3453db2ba8dbf4a4e3', '01a20f15-f3ed-75e1-96b4-f21da0a2db91', 'stop');
+INSERT INTO asks VALUES ('01a20f48-b599-7716-be63-903249c14868', '01a20f48-a1f1-7273-9d5d-5d8d3052ca4c', '01a20f48-a1c3-703d-a01a-90ee069a3058', '01a20f48-a076-7128-a754-ec8f5469e307', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795552753049, 1795552753104, 1795560000000, 1795556400000, NULL, NULL, 0);
+INSERT INTO ask_tokens VALUES ('35c1f08af0d4c583145de75f5616f4393b75bb9aafcfbc4982819d00275c9e94', '01a20f48-b599-7716-be63-903249c14868', 'ask');
+INSERT INTO ask_tokens VALUES ('6489c37cb0a66f437e14bf01658bb2205428b8229306f1a124d9eb62a87ca89a', '01a20f48-b599-7716-be63-903249c14868', 'ask');
+INSERT INTO ask_tokens VALUES ('7216afb4d208396c0607bc1475c18634891cfada0aaf39bfd23183d2e791a318', '01a20f48-b599-7716-be63-903249c14868', 'stop');
+INSERT INTO ask_tokens VALUES ('e3acd3b5cd876c186037e8fb536924c744970e21f3b2925006f3c08982d5df65', '01a20f48-b599-7716-be63-903249c14868', 'stop');
 INSERT INTO ask_days VALUES ('2026-11-24', 'O-', 1, 1, 0, 0);
 INSERT INTO askable_totals VALUES ('O-', -1, 0);
 INSERT INTO askable_totals VALUES ('O-', 20781, 1);
