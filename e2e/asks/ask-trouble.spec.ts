@@ -11,6 +11,8 @@ test('a donor who answers too late reads what became of the request, in place of
 }) => {
   const gus = await addAskable(server, 'Gus Graf');
   const need = await postNeed(server);
+  // With it the page would say so before they press.
+  await page.route('**/api/ask/stream', (route) => route.abort());
   await page.goto(await linkIn(server, gus.email, ASKED));
   await expect(heading(page)).toHaveText('Can you give blood in Leeds?');
   await endNeed(server, need, 'notNeeded');
