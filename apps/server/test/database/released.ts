@@ -42,13 +42,30 @@ function rowsOf(client: Database.Database, table: string): string[] {
     .all();
 }
 
-/** Makes the file that was dumped, with a write-ahead log as its server had it. */
+/**
+ * Makes the file that was dumped, with a write-ahead log as its server had it, as if it had been stopped just now: else
+ * what it holds falls due, expires and is removed as the days go by, and nothing could be compared.
+ */
 export function load(file: string, sql: string): void {
   const client = new Database(file);
   client.pragma('foreign_keys = OFF');
-  client.transaction(() => client.exec(sql))();
+  client.transaction(() => client.exec(asOfNow(sql)))();
   client.pragma('journal_mode = WAL');
   client.close();
+}
+
+const DAY = 86_400_000;
+
+/** The dump with its times and days moved, so that the last thing that anyone did in it was done this moment. */
+function asOfNow(sql: string): string {
+  const audited = Array.from(sql.matchAll(/INSERT INTO audit VALUES \(\d+, (\d+)/g), ([, at]) => Number(at));
+  const [stopped, now] = [Math.max(...audited), Date.now()];
+  const days = Math.floor(now / DAY) - Math.floor(stopped / DAY);
+  const moved = (day: string) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+  return sql
+    .replaceAll(/\b1[78]\d{11}\b/g, (time) => String(Number(time) + now - stopped))
+    .replaceAll(/'(\d{4}-\d\d-\d\d)'/g, (_, day: string) => `'${moved(day)}'`)
+    .replaceAll(/(?<=INTO askable_totals VALUES \('[^']+', )\d+/g, (day) => String(Number(day) + days));
 }
 
 /** The tables of a file with their columns, and all rows in them; of the columns that `like` names, when it is given. */
