@@ -148,14 +148,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const contextOf = (request: FastifyRequest, reply: FastifyReply): Context =>
     createContext(parts, request, (job) => doAfterwards(request, reply, job));
   const reads = publicReads();
-  const publicParts = {
+  const answers = createPublicAnswers({
     ...parts,
     cache: createResponseCache(RESPONSE_CACHE_BYTES),
     parse: requestParser(reads, MAX_BATCH),
     read: entryReader({ ...parts, reads, commonHeaders }),
-    visitors: createVisitorCalls(settings, parts.callLimiter),
-  };
-  serveFromCache(app, { ...publicParts, underWay });
+  });
+  const visitors = createVisitorCalls(settings, parts.callLimiter);
+  serveFromCache(app, { answers, visitors, underWay, now });
   limitPipelining(app);
   capConnections(app, settings);
   mountHealth(app, store, now);
@@ -164,9 +164,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountLive(app, watches, settings, contextOf);
   mountOpenApi(app, { publicUrl: settings.publicUrl, version: VERSION }, [...(web?.keys() ?? [])]);
   const findDrawn = createDrawnPages({
-    ...publicParts,
+    answers,
+    visitors,
+    now,
     draw: settings.pages === 'drawn' ? createPageDrawer(web ?? new Map()) : null,
-    answers: createPublicAnswers(publicParts),
     publicUrl: settings.publicUrl,
     log: app.log,
   });

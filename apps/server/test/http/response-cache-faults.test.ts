@@ -2,14 +2,17 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AnswersUnderWay } from '../../src/http/connections/shutdown.ts';
 import type { CacheEntry, ResponseCache } from '../../src/http/response-cache/cache.ts';
+import { type AnswerParts, createPublicAnswers } from '../../src/http/response-cache/public-answers.ts';
 import type { ReadRequest } from '../../src/http/response-cache/read-request.ts';
-import { type ResponseCacheParts, serveFromCache } from '../../src/http/response-cache/serve.ts';
+import { type ServeParts, serveFromCache } from '../../src/http/response-cache/serve.ts';
 import { exchange } from '../support/raw-exchange.ts';
 
 const broken = (): never => {
   throw new Error('this step is broken');
 };
-const LATER: ResponseCacheParts['store'] = { version: async () => ({ isVersion: true }) };
+type DoorParts = AnswerParts & Omit<ServeParts, 'answers'>;
+
+const LATER: AnswerParts['store'] = { version: async () => ({ isVersion: true }) };
 const NOW = Date.UTC(2026, 5, 15, 12);
 const PAGE: ReadRequest = {
   address: '/page',
@@ -29,14 +32,14 @@ const CURRENT: CacheEntry = {
 const OUTDATED: CacheEntry = { ...CURRENT, dependencies: { isCurrent: () => false } };
 const finding = (entry: CacheEntry | undefined) => ({ find: () => entry, offer: () => {} });
 
-const STEPS: readonly [string, Partial<ResponseCacheParts>][] = [
+const STEPS: readonly [string, Partial<DoorParts>][] = [
   ['looking the answer up', { cache: { find: broken, offer: () => {} } }],
   ['reading the address', { cache: finding(undefined), parse: broken }],
   ['the clock', { now: broken }],
   ['asking the database whether it changed', { store: { version: broken } }],
   ['a database that says later whether it changed', { store: { version: async () => broken() } }],
   ['comparing after a database that says so later', { store: LATER, now: broken }],
-  ['asking what is due today', { daily: { isDue: broken } }],
+  ['doing what is due today', { daily: { run: broken } }],
   ['asking whether the server stops', { underWay: underWay({ isStopping: broken }) }],
   ['comparing', { cache: finding({ ...CURRENT, dependencies: { isCurrent: broken } }) }],
   ['counting the call', { visitors: { take: broken, giveBack: () => {} } }],
@@ -98,9 +101,9 @@ test('an answer that breaks off after its head ends the connection, and nobody e
   expect((await fetch(`${url}/other`)).status).toBe(200);
 });
 
-test.each<[string, Partial<ResponseCacheParts>]>([
+test.each<[string, Partial<DoorParts>]>([
   ['after a fault', { now: broken }],
-  ['though nothing failed before it', { daily: { isDue: () => true } }],
+  ['though nothing failed before it', { store: { version: () => null } }],
 ])('someone gets a 500 when Fastify fails too, %s', async (_, parts) => {
   const { url } = await door(parts, { usual: broken });
   const answer = await exchange(url, asked('close'));
@@ -115,23 +118,24 @@ interface DoorOptions {
 }
 
 /** A server that caches every answer but that of `/other`; what the cache doesn't answer is answered "usual". */
-async function door(parts: Partial<ResponseCacheParts>, { write, usual }: DoorOptions = {}) {
+async function door(parts: Partial<DoorParts>, { write, usual }: DoorOptions = {}) {
   const logLines: string[] = [];
   const stream = { write: write ?? ((line: string) => void logLines.push(line)) };
   const app = Fastify({ logger: { level: 'info', stream } });
   app.get('/*', async () => 'usual');
   if (usual !== undefined) app.server.removeAllListeners('request').on('request', usual);
-  serveFromCache(app, {
+  const all: DoorParts = {
     store: { version: () => ({}) as never },
     underWay: underWay(),
     visitors: { take: () => 'visitor', giveBack: () => {} },
-    daily: { isDue: () => false },
+    daily: { run: async () => {} },
     now: () => NOW,
     read: async () => ({ ...CURRENT, body: Buffer.from('anew') }),
     ...parts,
     cache: cacheOf(parts.cache ?? finding(CURRENT)),
     parse: (address) => (address === '/other' ? null : (parts.parse ?? (() => PAGE))(address)),
-  });
+  };
+  serveFromCache(app, { ...all, answers: createPublicAnswers(all) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   return { url, logLines };

@@ -89,8 +89,9 @@ export function createDrawnPages(parts: PageParts): (request: FastifyRequest) =>
     const entries: CacheEntry[] = [];
     const ask = async (path: string, input: unknown): Promise<unknown> => {
       const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-      const entry = await answers.find(`/trpc/${path}${query}`);
-      if (entry === null) throw new Error(`${path} is not for visitors.`);
+      const read = answers.parse(`/trpc/${path}${query}`);
+      const entry = read && (await answers.find(read));
+      if (entry === null) throw new Error(`${path} can't be read for a visitor now.`);
       entries.push(entry);
       return JSON.parse(textOf(entry)).result.data;
     };
