@@ -33,6 +33,11 @@ test('someone registers as a donor by keyboard alone, in two steps, and reads wh
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
   const ask = page.getByRole('group', { name: /May we ask you/ });
   for (const choice of await ask.getByRole('radio').all()) await expect(choice).not.toBeChecked();
+  const always = page.getByText(
+    /^This is not a blood centre .* call your local emergency number.* Blood is given free\. .* We never ask for documents or money\.$/,
+  );
+  await always.scrollIntoViewIfNeeded();
+  await expect(always).toBeInViewport({ ratio: 1 });
   await keyboard.press('Tab');
   await keyboard.press('Space');
   await expect(ask.getByRole('radio', { name: 'Yes, ask me' })).toBeChecked();

@@ -132,7 +132,28 @@ test('someone who asks for blood reads whom to ask first, what not to write, and
   await expect(page.getByLabel('Hospital')).toHaveAccessibleDescription(
     "Everyone can read this: please no patient's name and no diagnosis.",
   );
-  const free = page.getByText(/^Blood is given free: never pay or take money .* We never ask for documents\.$/);
+  const free = page.getByText(
+    /^This is not a blood centre and gives no medical advice\. Blood is given free: never pay or take money .* We never ask for documents or money\.$/,
+  );
   await free.scrollIntoViewIfNeeded();
   await expect(free).toBeInViewport({ ratio: 1 });
+});
+
+test('someone whose hospital says its town is offered that town once its name is written, and takes it by one press', async ({
+  page,
+}) => {
+  await page.goto('/patient');
+  await page.getByLabel('Hospital').fill('Universitätsklinikum Graz');
+  const offer = page.getByText(
+    'You wrote “Universitätsklinikum Graz”. Is that in Graz, Styria? Then donors near it are found.',
+  );
+  await expect(offer).toHaveCount(0);
+  await page.getByLabel('Hospital').press('Tab');
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Yes, Graz, Styria' }).click();
+  const taken = page.getByText('The hospital is in Graz, Styria. Donors near it are found.');
+  await expect(taken).toBeFocused();
+  await expect(taken).toBeInViewport({ ratio: 1 });
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Town (optional)' })).toHaveValue('Graz, Styria');
 });

@@ -9,6 +9,9 @@ const TIMES_LARGER = 10;
 const PEOPLE_UNKNOWN = 500;
 const LONGEST_TEXT = 300;
 const MOST_PARTS = 8;
+/** A name at the end of others. */
+const MOST_WORDS = 3;
+const CITY_PEOPLE = 50_000;
 const COMMA = /[,،、，;\n]/u;
 
 /** The place that an address in free words means, as a number of the table; -1 when that isn't clear. */
@@ -60,13 +63,26 @@ export function createSuggest({ table, keys, narrowing }: Parts): Suggest {
     return town === -1 ? search(before, allowed, home) : town;
   };
 
+  /**
+   * Of a name without commas, "University Hospital Graz", when its last words are a city's name: a village's may be any word, and
+   * so may a city's in small letters ("somewhere nice").
+   */
+  const cityAtTheEnd = (part: string, home: Allowed | null): number => {
+    const words = part.trim().split(/\s+/);
+    for (let length = Math.min(MOST_WORDS, words.length - 1); length > 0; length -= 1) {
+      const name = words.slice(-length).join(' ');
+      const town = /^\p{Ll}/u.test(name) ? -1 : townOf(withoutCodes(name), null, home);
+      if (town !== -1) return peopleOf(town) >= CITY_PEOPLE ? town : -1;
+    }
+    return -1;
+  };
+
   return (address, country) => {
-    const parts = address
-      .slice(0, LONGEST_TEXT)
-      .split(COMMA)
-      .map(withoutCodes)
-      .filter((part) => part !== '');
-    return search(parts.slice(-MOST_PARTS), null, country === null ? null : narrowing.inCountry(country));
+    const written = address.slice(0, LONGEST_TEXT).split(COMMA);
+    const parts = written.map(withoutCodes).filter((part) => part !== '');
+    const home = country === null ? null : narrowing.inCountry(country);
+    const named = search(parts.slice(-MOST_PARTS), null, home);
+    return named === -1 ? cityAtTheEnd(written.at(-1) ?? '', home) : named;
   };
 }
 

@@ -125,6 +125,8 @@ export interface TextArguments {
   'givenNumbers.shown': { shown: number; total: number };
   'greeting.welcome': { name: string };
   'hidden.requestTitle': { hospital: string };
+  'hospitalTown.suggested': { hospital: string; town: string };
+  'hospitalTown.taken': { town: string };
   'interval.days': { days: number };
   'lastUnit.gave': { name: string };
   'lastUnit.warning': { units: number };

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@redthread/server/router';
-import { createTRPCClient, httpBatchLink, type OperationLink, type TRPCClient } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, type OperationLink, splitLink, type TRPCClient } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { fetchInTime } from './fetch-in-time.ts';
 import { acrossSessions } from './session-link.ts';
@@ -24,27 +24,30 @@ export function createApiClient(
   timeoutMs: number,
   remember: () => () => Promise<boolean>,
 ): ApiClient {
+  const linkOf = (maxItems: number) =>
+    httpBatchLink<AppRouter>({
+      url: '/trpc',
+      maxItems,
+      maxURLLength: MAX_URL_LENGTH,
+      fetch: fetchInTime(timeoutMs),
+      headers: ({ opList }) => {
+        const token = getToken();
+        return {
+          // Not what the browser asks for, but what the screen speaks: mails are to be in it.
+          'accept-language': spokenLanguage().code,
+          ...submissionHeaders(opList),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        };
+      },
+    });
   return createTRPCClient<AppRouter>({
     links: [
       withoutDirection,
       acrossSessions(remember),
       withSubmissionKey(submissions),
       withUnsentKept(),
-      httpBatchLink({
-        url: '/trpc',
-        maxItems: MAX_CALLS_PER_BATCH,
-        maxURLLength: MAX_URL_LENGTH,
-        fetch: fetchInTime(timeoutMs),
-        headers: ({ opList }) => {
-          const token = getToken();
-          return {
-            // Not what the browser asks for, but what the screen speaks: mails are to be in it.
-            'accept-language': spokenLanguage().code,
-            ...submissionHeaders(opList),
-            ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-          };
-        },
-      }),
+      // A change goes by itself: its key, its time and its failure are its own.
+      splitLink({ condition: ({ type }) => type === 'mutation', true: linkOf(1), false: linkOf(MAX_CALLS_PER_BATCH) }),
     ],
   });
 }

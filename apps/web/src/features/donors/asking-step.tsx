@@ -2,15 +2,19 @@ import { addDays } from '@redthread/domain/day';
 import { intervalsOf, MAX_PAUSE_DAYS } from '@redthread/domain/rest';
 import { text } from '../../lib/text.ts';
 import { askCaps } from '../asks/ask-caps.ts';
+import { useTownOffer } from '../places/use-suggested-town.ts';
 import { PhoneChoice } from './phone-choice.tsx';
 import { TownToAsk } from './town-to-ask.tsx';
 import type { DonorFormState } from './use-donor-form.ts';
-import { useTownOffer } from './use-suggested-town.ts';
 
 /** When the donor may be asked, and what of them is given on: each yes is the donor's own. */
 export function AskingStep(state: DonorFormState) {
   const { form, values, about, today, isListed } = state;
-  const offer = useTownOffer(state);
+  const offer = useTownOffer({
+    written: values.address,
+    placeId: values.placeId,
+    setPlaceId: (placeId) => form.setFieldValue('placeId', placeId),
+  });
   const isAsked = values.letsAsk === 'true';
   const isUnreachable = !isAsked && (values.isPhoneListed || String(isListed)) === 'false';
   return (

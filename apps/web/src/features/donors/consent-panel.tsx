@@ -6,9 +6,9 @@ import { Panel } from '../../components/panel.tsx';
 import { text } from '../../lib/text.ts';
 import { askCaps } from '../asks/ask-caps.ts';
 import { townName } from '../places/town-words.ts';
+import { useSuggestedTown } from '../places/use-suggested-town.ts';
 import { useProfileChange } from './donor-changes.ts';
 import { consentInDraft } from './donor-draft.ts';
-import { useSuggestedTown } from './use-suggested-town.ts';
 
 interface QuestionProps {
   profile: OwnDonorProfile;

@@ -5,8 +5,8 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { Panel } from '../../components/panel.tsx';
 import { text } from '../../lib/text.ts';
 import { townName } from '../places/town-words.ts';
+import { useSuggestedTown } from '../places/use-suggested-town.ts';
 import { useProfileChange } from './donor-changes.ts';
-import { useSuggestedTown } from './use-suggested-town.ts';
 
 interface TownPanelProps {
   profile: OwnDonorProfile;

@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { text } from '../../lib/text.ts';
 import { townName } from '../places/town-words.ts';
+import type { TownOffer } from '../places/use-suggested-town.ts';
 import type { DonorFormState } from './use-donor-form.ts';
-import type { TownOffer } from './use-suggested-town.ts';
 
 interface TownToAskProps extends Pick<DonorFormState, 'values' | 'goTo'> {
   offer: TownOffer;

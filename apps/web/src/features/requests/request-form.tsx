@@ -1,4 +1,5 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { useState } from 'react';
 import { Beside } from '../../components/form/beside.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { linkWords } from '../../components/link-words.tsx';
@@ -8,6 +9,7 @@ import { text } from '../../lib/text.ts';
 import { PhoneField } from '../fields/person-fields.tsx';
 import { NameShownField } from '../name-shown/name-shown-field.tsx';
 import { TownField } from '../places/town-field.tsx';
+import { HospitalTown } from './hospital-town.tsx';
 import { NeededByField } from './needed-by-field.tsx';
 import { SameRequest } from './same-request.tsx';
 import { unitChoices } from './unit-choices.ts';
@@ -17,6 +19,8 @@ import { WhoIsAsked } from './who-is-asked.tsx';
 
 export function RequestForm(props: RequestFormProps) {
   const { form, outcome, values, postAnyway, proposed } = useRequestForm(props);
+  // Once it is whole: half a name names another town.
+  const [hospital, setHospital] = useState(values.hospital);
   return (
     <form.AppForm>
       <EntryForm failureTitle={text('requestForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
@@ -34,7 +38,7 @@ export function RequestForm(props: RequestFormProps) {
           )}
         </form.AppField>
         <form.AppField name="phone">{() => <PhoneField label={text('requestForm.phone')} />}</form.AppField>
-        <form.AppField name="hospital">
+        <form.AppField name="hospital" listeners={{ onBlur: ({ value }) => setHospital(value) }}>
           {(field) => (
             <field.TextField
               label={text('requestForm.hospital')}
@@ -46,6 +50,11 @@ export function RequestForm(props: RequestFormProps) {
         <form.AppField name="placeId">
           {() => <TownField label={text('requestForm.town')} hint={text('requestForm.townHint')} isOptional />}
         </form.AppField>
+        <HospitalTown
+          hospital={hospital}
+          placeId={values.placeId}
+          setPlaceId={(placeId) => form.setFieldValue('placeId', placeId)}
+        />
         <form.AppField name="urgency">
           {(field) => <field.RadioField legend={text('requestForm.urgency')} choices={urgencyLabels()} />}
         </form.AppField>
