@@ -6,6 +6,7 @@ import { measureAsking } from './asking.ts';
 import { type ContestResult, type Growth, measureGrowth, measureMemory, runContest } from './contest.ts';
 import { JOBS } from './jobs.ts';
 import { measureLooks } from './looks.ts';
+import { measureNear } from './near.ts';
 import { markdownOf, rewriteDocument } from './report.ts';
 import { measureStreams } from './streams.ts';
 import { DATA, settleTown, type Town } from './town.ts';
@@ -16,7 +17,7 @@ const HELP = `Measures the single executable against what this machine can do at
 
   npm run bench -- [--jobs a,b] [--sizes 1000,1000000] [--rounds 5] [--seconds 2] [--document]
 
-  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'looks', 'asking', 'streams'].join(', ')}
+  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'near', 'looks', 'asking', 'streams'].join(', ')}
   --sizes     numbers of donors to measure with; each is seeded once, and kept in bench/data
   --rounds    how often the product and its limit are measured in turn
   --seconds   how long each measurement takes, after four seconds to get warm
@@ -49,6 +50,7 @@ async function run(): Promise<void> {
     ...JOBS.map(({ id }) => id),
     'growth',
     'memory',
+    'near',
     'looks',
     'asking',
     'streams',
@@ -75,6 +77,7 @@ async function run(): Promise<void> {
     growth.push(await measureGrowth(job, few, many, plan));
   }
   if (jobs.includes('memory')) growth.push(await measureMemory(few, many, plan));
+  if (jobs.includes('near')) growth.push(...(await measureNear(many, plan)));
   if (jobs.includes('streams')) growth.push(await measureStreams(many, plan));
   if (jobs.includes('looks')) growth.push(...(await measureLooks(many, plan)));
   if (jobs.includes('asking')) growth.push(...(await measureAsking(many, plan)));

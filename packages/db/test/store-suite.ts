@@ -34,6 +34,7 @@ import { describeMail } from './suite/mail.ts';
 import { describeMailedCodes } from './suite/mailed-codes.ts';
 import { describeMatches } from './suite/matches.ts';
 import { describeNear } from './suite/near.ts';
+import { describeNearDonors } from './suite/near-donors.ts';
 import { describeNearestTowns } from './suite/nearest-towns.ts';
 import { describeNews } from './suite/news.ts';
 import { describeOffers } from './suite/offers.ts';
@@ -77,6 +78,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeDonorPages(openStore);
     describeMatches(openStore);
     describeNear(openStore);
+    describeNearDonors(openStore);
     describeWalkedLists(openStore);
     describeNearestTowns(openStore);
     describeRest(openStore);

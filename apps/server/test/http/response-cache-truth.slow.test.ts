@@ -4,11 +4,12 @@ import { openPostgres } from '@redthread/db/postgres/open';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import type { Store } from '@redthread/db/store';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
-import { dayOf } from '@redthread/domain/day';
+import { addDays, dayOf } from '@redthread/domain/day';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import { expect, onTestFinished, type TestContext, test } from 'vitest';
 import { act, fivePeople, perform } from '../../../../packages/db/test/acts.ts';
+import { LEEDS, LONDON, YORK } from '../../../../packages/db/test/places.ts';
 import { sharedPostgres } from '../../../../packages/db/test/shared-postgres.ts';
 import { buildApp } from '../../src/app.ts';
 import { readSettings } from '../../src/env.ts';
@@ -28,6 +29,8 @@ const PROFILE = { phone: '1234567', address: 'Graz', age: 30 };
 
 const typed = (path: string, input: unknown) => `/trpc/${path}input=${encodeURIComponent(JSON.stringify(input))}`;
 
+const AROUND_LEEDS = `placeId=${LEEDS.id}&radiusKm=50`;
+
 /** Few enough that each is read many times. */
 const ADDRESSES = [
   '/api/stats',
@@ -39,6 +42,10 @@ const ADDRESSES = [
   ...URGENCIES.map((urgency) => `/api/patient?urgency=${urgency}&limit=2`),
   '/api/patient?sort=urgency&limit=2',
   '/api/patient?sort=urgency&donorBloodType=A%2B&limit=2',
+  `/api/patient/donors/A%2B?limit=2&${AROUND_LEEDS}`,
+  `/api/patient/donors/O-?limit=2&${AROUND_LEEDS}`,
+  `/api/donor?available=true&limit=2&${AROUND_LEEDS}`,
+  `/api/patient?limit=2&${AROUND_LEEDS}`,
   typed('donors.list?', { bloodType: 'O-', limit: 2 }),
   typed('matching.findDonors,overview.home,requests.list?batch=1&', {
     0: { bloodType: 'AB+', limit: 2 },
@@ -55,11 +62,21 @@ const bloodType = fc.constantFrom(...BLOOD_TYPES);
 const call = fc.oneof(
   bloodType.map((type) => ({ method: 'POST', path: '/api/donor/register', body: { ...PROFILE, bloodType: type } })),
   fc.boolean().map((isAvailable) => ({ method: 'PATCH', path: '/api/donor/me', body: { isAvailable } })),
-  fc.record({ bloodType, urgency: fc.constantFrom(...URGENCIES) }).map((asked) => ({
-    method: 'POST',
-    path: '/api/patient/request',
-    body: { phone: '1234567', hospital: 'Graz', ...asked },
+  fc
+    .constantFrom(LEEDS, YORK, LONDON)
+    .map(({ id }) => ({ method: 'PATCH', path: '/api/donor/me', body: { placeId: id } })),
+  fc.constantFrom(null, addDays(dayOf(Date.now()), 7)).map((pausedUntil) => ({
+    method: 'PATCH',
+    path: '/api/donor/me',
+    body: { pausedUntil },
   })),
+  fc
+    .record({ bloodType, urgency: fc.constantFrom(...URGENCIES), placeId: fc.constantFrom(null, LEEDS.id, LONDON.id) })
+    .map(({ placeId, ...asked }) => ({
+      method: 'POST',
+      path: '/api/patient/request',
+      body: { phone: '1234567', hospital: 'Graz', ...asked, ...(placeId === null ? {} : { placeId }) },
+    })),
   fc.constantFrom('Max', 'Mia').map((name) => ({ method: 'PATCH', path: '/api/auth/me', body: { name } })),
   fc.constant({ method: 'DELETE', path: '/api/donor/me', body: undefined }),
 );
