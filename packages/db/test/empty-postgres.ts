@@ -11,7 +11,7 @@ export const TABLES = Object.values({ ...tables, ...pushTables, ...gatewayTables
   .map((table) => getTableConfig(table));
 
 /** Their rows are there from the start, and stay. */
-export const CELLS: ReadonlyMap<string, string> = new Map([
+const CELLS: ReadonlyMap<string, string> = new Map([
   ['donor_totals', 'blood_type, is_offered'],
   ['request_totals', 'blood_type, urgency'],
   ['account_totals', 'role'],
