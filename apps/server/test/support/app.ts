@@ -81,22 +81,34 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const logLines: string[] = [];
   const log = { write: (line: string) => void logLines.push(line) };
   const app = await buildApp({ places, store, settings, now: () => clock.now, log, ...given });
-  const undeclared = hearUndeclared(app);
-  const end = async () => {
-    await app.close();
-    await store.close();
-  };
-  let ended: Promise<void> | undefined;
-  const stop = () => {
-    ended ??= end();
-    return ended;
-  };
+  const running: Running = { parts: { app, store, undeclared: hearUndeclared(app) }, ended: null };
+  endWithTest(running);
+  return { app, store, settings, clock, logLines, statements, stop: () => stop(running) };
+}
+
+interface Running {
+  parts: { readonly app: FastifyInstance; readonly store: SqliteStore; readonly undeclared: readonly string[] } | null;
+  ended: Promise<void> | null;
+}
+
+// By itself, so that it holds nothing else: the runner keeps what a test registered until its last file is done.
+function endWithTest(running: Running): void {
   onTestFinished(async () => {
-    await stop();
+    const undeclared = running.parts?.undeclared;
+    await stop(running);
+    running.parts = null;
     // A refusal that a procedure doesn't name in its `errors` is news to whoever reads the API's document.
     expect(undeclared).toEqual([]);
   });
-  return { app, store, settings, clock, logLines, statements, stop };
+}
+
+async function stop(running: Running): Promise<void> {
+  const end = async () => {
+    await running.parts?.app.close();
+    await running.parts?.store.close();
+  };
+  running.ended ??= end();
+  await running.ended;
 }
 
 export interface SignedIn {
