@@ -68,12 +68,9 @@ function read(server: URL, status: number, retryAfter: string | null, text: stri
     requestId: typeof requestId === 'string' ? requestId : undefined,
     retryAfterSeconds: waitSeconds,
   });
-  // The server says when to come again only where it did nothing.
-  return {
-    ok: false,
-    error,
-    isUndone: (status === 429 || status === 503 || code === 'UNDER_WAY') && waitSeconds !== undefined,
-  };
+  // The server says when to come again where it did nothing, and where it can't tell.
+  const isUndone = status === 429 || status === 503 ? code !== 'MAYBE_SAVED' : code === 'UNDER_WAY';
+  return { ok: false, error, isUndone: isUndone && waitSeconds !== undefined };
 }
 
 /** A proxy whose server is away answers with a page too. */

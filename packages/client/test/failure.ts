@@ -22,9 +22,9 @@ export function refusalOf(options: RedthreadOptions): RedthreadError {
   throw new Error(`Made: ${Object.keys(client)}`);
 }
 
-/** The answer of a server or proxy that is busy. */
-export function busy(seconds: number) {
-  const data = { message: 'The server is busy.', code: 'BUSY', requestId: 'r1', retryAfterSeconds: seconds };
+/** The answer of a server that is busy, or lost its database amid a commit. */
+export function busy(seconds: number, code: 'BUSY' | 'MAYBE_SAVED' = 'BUSY') {
+  const data = { message: 'The server is busy.', code, requestId: 'r1', retryAfterSeconds: seconds };
   return {
     status: 503,
     headers: { 'retry-after': String(seconds), 'content-type': 'application/json' },

@@ -91,6 +91,14 @@ describe('a script that posts a request', () => {
     expect(asked.length).toBe(1);
   });
 
+  test('tries again what may have been saved, though told when, only with a key', async () => {
+    const { redthread, asked, posted } = await signedInOver([busy(0, 'MAYBE_SAVED'), busy(0, 'MAYBE_SAVED')]);
+    expect(await failureOf(redthread.donors.update({ isAvailable: true }))).toMatchObject({ code: 'MAYBE_SAVED' });
+    expect(asked.length).toBe(1);
+    expect(await redthread.requests.create(REQUEST)).toMatchObject({ status: 'pending' });
+    expect([asked.length, await posted()]).toEqual([3, 1]);
+  });
+
   test('waits for a server that has not started yet', async () => {
     const town = await buildTestApp();
     const { token } = await signedIn(town);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { notRunHere } from '../../../apps/server/test/support/machine.ts';
-import { run } from '../src/acts/act.ts';
+import { rows } from '../src/acts/act.ts';
 import { statement } from '../src/acts/statement.ts';
 import { openPool } from '../src/postgres/connections.ts';
 import { postgresEngine } from '../src/postgres/engine.ts';
@@ -83,11 +83,8 @@ function describePostgres(server: NonNullable<typeof shared>): void {
   describe('an act on a PostgreSQL that', () => {
     const sleep = statement('SELECT pg_sleep(60)');
 
-    test('ends the connection is told as one that could not be kept, and the next one works', async () => {
-      const pool = await take();
-      const waiting = postgresEngine(connectionsOver(pool)).write(() => run(sleep));
-      const refused = expect(waiting).rejects.toMatchObject({ code: 'CANNOT_SAVE', retryAfterSeconds: 10 });
-      await expect
+    const endSleep = () =>
+      expect
         .poll(async () => {
           const { rows } = await admin.query(
             "SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'",
@@ -95,6 +92,25 @@ function describePostgres(server: NonNullable<typeof shared>): void {
           return rows;
         })
         .toEqual([{ ended: true }]);
+
+    test('ends the connection before a commit begins again, and the person hears nothing of it', async () => {
+      const pool = await take();
+      let tries = 0;
+      const waiting = postgresEngine(connectionsOver(pool)).write(function* () {
+        tries += 1;
+        return yield* rows(tries === 1 ? sleep : statement("SELECT 'kept'"));
+      });
+      await endSleep();
+      expect(await waiting).toEqual([['kept']]);
+      expect(tries).toBe(2);
+      free.push(pool);
+    });
+
+    test('ends the connection of a reader is told as away, and the next one works', async () => {
+      const pool = await take();
+      const waiting = postgresEngine(connectionsOver(pool)).read(() => rows(sleep));
+      const refused = expect(waiting).rejects.toMatchObject({ code: 'CANNOT_SAVE', retryAfterSeconds: 10 });
+      await endSleep();
       await refused;
       const store = postgresStore(
         connectionsOver(pool, async () => void free.push(pool)),

@@ -7,7 +7,7 @@ import type { Answer, Header, Reference } from './shape.ts';
 const retryAfter = (status: number): Header => ({
   description:
     status === 503
-      ? 'How many seconds to wait before the same call. Without it, what was asked may have been done.'
+      ? 'How many seconds to wait before the same call. Without it, or with `MAYBE_SAVED`, what was asked may have been done.'
       : 'How many seconds to wait before the same call.',
   required: status === 429,
   schema: { type: 'integer', minimum: 1 },
@@ -95,9 +95,7 @@ function exampleOf(code: DomainErrorCode): unknown {
   const path = FIELD[code];
   const message = code === 'BAD_INPUT' ? 'Please enter a phone number.' : DOMAIN_ERRORS[code];
   const issues = path === undefined ? {} : { issues: [{ path, message }] };
-  // No automatic retry: the call may have taken effect.
-  const isSafe = (isWait(statusOf(code)) && code !== 'MAYBE_SAVED') || code === 'UNDER_WAY';
-  const wait = isSafe ? { retryAfterSeconds: 30 } : {};
+  const wait = isWait(statusOf(code)) || code === 'UNDER_WAY' ? { retryAfterSeconds: 30 } : {};
   const existing = code === 'SAME_REQUEST' ? { existingId: EXAMPLE_REQUEST_ID } : {};
   return failureOf(new DomainError(code, { ...issues, ...wait, ...existing }), EXAMPLE_REQUEST_ID).body;
 }

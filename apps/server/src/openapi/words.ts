@@ -69,8 +69,8 @@ Every refusal has the same form: \`message\` for people, \`code\` for programs, 
 
 ## Limits
 
-A 429 or a 503 that says in \`Retry-After\` and \`retryAfterSeconds\` how long to wait did nothing. A 503 that doesn't, a 500 or a
-broken line may mean that a change was made: ask before you send it again.
+A 429 or a 503 that says in \`Retry-After\` and \`retryAfterSeconds\` how long to wait did nothing, unless its code is \`MAYBE_SAVED\`.
+That one, a 503 that doesn't say it, a 500 or a broken line may mean that a change was made: ask before you send it again.
 
 ## Caching
 

@@ -4,11 +4,21 @@ import type pg from 'pg';
 import { type Act, type Call, type Engine, performAsync } from '../acts/act.ts';
 import type { Statement, Value } from '../acts/statement.ts';
 import { CONNECT_MS, type Connections, within } from './connections.ts';
-import { isOfConnection, isRepeatable, sqlStateOf, translate, UNIQUE_VIOLATION } from './failure.ts';
+import {
+  isLost,
+  isOfConnection,
+  isRepeatable,
+  sqlStateOf,
+  translate,
+  translateCommit,
+  UNIQUE_VIOLATION,
+} from './failure.ts';
 
-/** A write that meets others again and again is given up after so long. */
+/** A write that meets others again and again, or finds nobody who takes it, is given up after so long. */
 const LONGEST_WAIT_MS = 5000;
 const LONGEST_PAUSE_MS = 50;
+/** While no server takes writes, each is asked again and again by all who wait. */
+const LONGEST_SEARCH_PAUSE_MS = 250;
 
 // A server that is gone without a word is found out with the first statement.
 const SERIALIZABLE = within(CONNECT_MS, 'BEGIN ISOLATION LEVEL SERIALIZABLE');
@@ -23,7 +33,10 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     const client = await connections.connect();
     // Sent with the first statement, in one piece.
     const begun = client.query(begin);
-    begun.catch(() => {});
+    let failedToBegin: unknown;
+    begun.catch((error: unknown) => {
+      failedToBegin = error;
+    });
     let isCommitting = false;
     try {
       const result = await performAsync(act(), async (call) => (await client.query<Value[]>(spell(call))).rows);
@@ -36,19 +49,21 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
         client.release();
       }
       return result;
-    } catch (error) {
+    } catch (caught) {
+      // What failed first says why the rest did.
+      const error = failedToBegin ?? caught;
       const isBroken = isOfConnection(error);
       if (isBroken) connections.doubt(client);
       if (isBroken) client.release(true);
       else release(client, client.query('ROLLBACK'));
-      if (isCommitting && isBroken) throw translate(error, 'at commit');
-      throw error;
+      throw isCommitting ? translateCommit(error) : error;
     }
   };
 
   const write = async <Result>(act: () => Act<Result>): Promise<Result> => {
     const started = performance.now();
     let wasTaken = false;
+    let longestPauseMs = LONGEST_PAUSE_MS;
     for (let tries = 1; ; tries += 1) {
       try {
         return await transact(SERIALIZABLE, act);
@@ -57,10 +72,12 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
         const isFirstTaken: boolean = sqlStateOf(error) === UNIQUE_VIOLATION && !wasTaken;
         wasTaken ||= isFirstTaken;
         const isLate = performance.now() - started > LONGEST_WAIT_MS;
-        if (isLate || !(isRepeatable(error) || isFirstTaken)) throw translate(error);
+        // Its commit was never sent: it is begun again on whichever server takes writes now.
+        longestPauseMs = isLost(error) ? LONGEST_SEARCH_PAUSE_MS : LONGEST_PAUSE_MS;
+        if (isLate || !(isRepeatable(error) || isFirstTaken || isLost(error))) throw translate(error);
       }
       // Longer with each try, and another time for each who met.
-      await setTimeout(randomInt(Math.min(2 ** tries, LONGEST_PAUSE_MS)));
+      await setTimeout(randomInt(Math.min(2 ** tries, longestPauseMs)));
     }
   };
 

