@@ -44,7 +44,7 @@ async function measureHeld(town: Town): Promise<Growth> {
     }
   } finally {
     await store.close();
-    town.reset();
+    await town.reset();
   }
   const p95 = quantile(Float64Array.from(held), 0.95);
   return {

@@ -1,6 +1,5 @@
-import { dirname } from 'node:path';
 import { createRandom } from '../apps/server/src/cli/seed/random.ts';
-import type { Job } from './jobs.ts';
+import type { Job, LimitedJob } from './jobs.ts';
 import { type Answer, exchange, startLoad } from './load.ts';
 import {
   diskSyncUs,
@@ -14,7 +13,7 @@ import {
 } from './measure.ts';
 import { type ServerProcess, startLimit, startProduct } from './processes.ts';
 import { type LoadRequest, mixedLoad, read } from './requests.ts';
-import type { Town } from './town.ts';
+import { DATA, type Town } from './town.ts';
 
 /** What every measurement is told. */
 export interface Plan {
@@ -55,29 +54,53 @@ const MOST_MB = 220;
 const MEMORY_CALLS = 100_000;
 
 /** The product and its limit in turn, each in a fresh process, on the same data, with the same requests. */
-export async function runContest(job: Job, town: Town, plan: Plan): Promise<ContestResult> {
+export async function runContest(job: LimitedJob, town: Town, plan: Plan) {
   const limitPlan = await learn(job, town, plan);
-  const measure = async (side: 'product' | 'limit', round: number): Promise<Figures> => {
-    console.error(`${job.id}, ${town.donors} donors, round ${round + 1} of ${plan.rounds}: ${side}`);
-    const isWork = side === 'limit' && (job.against === 'argon2' || job.against === 'commit');
-    return within(town, side === 'product' ? start(town, plan) : startLimit(job.against, limitPlan), (server) =>
+  const { against } = job;
+  if (against === 'nothing') return inTurns(job, town.donors, plan.rounds, sideOf(job, town, plan), null);
+  const isWork = against === 'argon2' || against === 'commit';
+  return inTurns(job, town.donors, plan.rounds, sideOf(job, town, plan), (round) =>
+    within(town, startLimit(against, limitPlan), (server) =>
       isWork
         ? measureWork(server, plan.pace)
         : measureLoad(server, job.requests(town, createRandom(round + 1, 0)), plan.pace),
+    ),
+  );
+}
+
+type Side = (round: number) => Promise<Figures>;
+
+/** The product on the data of a town, in a fresh process each time. */
+export function sideOf(job: Job, town: Town, plan: Plan): Side {
+  return (round) =>
+    within(town, start(town, plan), (server) =>
+      measureLoad(server, job.requests(town, createRandom(round + 1, 0)), plan.pace),
     );
+}
+
+export async function inTurns(
+  job: Job,
+  donors: number,
+  rounds: number,
+  product: Side,
+  limit: Side | null,
+): Promise<ContestResult> {
+  const measure = (side: Side, name: string, round: number): Promise<Figures> => {
+    console.error(`${job.id}, ${donors} donors, round ${round + 1} of ${rounds}: ${name}`);
+    return side(round);
   };
   const products: Figures[] = [];
   const limits: Figures[] = [];
   const syncs: number[] = [];
-  for (let round = 0; round < plan.rounds; round += 1) {
-    syncs.push(diskSyncUs(dirname(town.database)));
-    products.push(await measure('product', round));
-    if (job.against !== 'nothing') limits.push(await measure('limit', round));
+  for (let round = 0; round < rounds; round += 1) {
+    syncs.push(diskSyncUs(DATA));
+    products.push(await measure(product, 'product', round));
+    if (limit !== null) limits.push(await measure(limit, 'limit', round));
   }
   const ratioOf = (divide: (product: Figures, limit: Figures) => number) =>
     median(limits.flatMap((limit, round) => (products[round] === undefined ? [] : [divide(products[round], limit)])));
   return {
-    ...{ job, donors: town.donors, product: mediansOf(products), syncUs: median(syncs) },
+    ...{ job, donors, product: mediansOf(products), syncUs: median(syncs) },
     limit: limits.length === 0 ? null : mediansOf(limits),
     cpuRatio: ratioOf((product, limit) => limit.cpuUs / product.cpuUs),
     rateRatio: ratioOf((product, limit) => product.perSecond / limit.perSecond),
@@ -141,8 +164,8 @@ async function learn(job: Job, town: Town, plan: Plan) {
   const { database, donorAccounts } = town;
   const limitPlan = { database, donorAccounts, ...answers };
   if (answers.answer.status !== first.status) throw new Error(`${job.id} is answered ${answers.answer.status}.`);
-  if (job.against !== 'hand-written') return limitPlan;
-  const theirs = await within(town, startLimit('hand-written', limitPlan), ({ port }) => exchange(port, first));
+  if (job.against !== 'hand-written' && job.against !== 'hand-written-postgres') return limitPlan;
+  const theirs = await within(town, startLimit(job.against, limitPlan), ({ port }) => exchange(port, first));
   const [ours, others] = [saidIn(job, answers.answer), saidIn(job, theirs)];
   if (ours !== others) throw new Error(`${job.id}: the hand-written server answers\n${others}\nand not\n${ours}`);
   return limitPlan;
@@ -150,7 +173,7 @@ async function learn(job: Job, town: Town, plan: Plan) {
 
 /** The status and the fields in any order, less what is each server's own: where the next page starts, a new donor's id and instant. */
 function saidIn({ id }: Job, { status, body }: Answer): string {
-  const own = id === 'register' ? ['nextCursor', '_id', 'createdAt'] : ['nextCursor'];
+  const own = id.endsWith('register') ? ['nextCursor', '_id', 'createdAt'] : ['nextCursor'];
   const sorted = JSON.parse(body ?? 'null', (key, value) => {
     if (own.includes(key)) return null;
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
@@ -159,7 +182,7 @@ function saidIn({ id }: Job, { status, body }: Answer): string {
   return `${status} ${JSON.stringify(sorted)}`;
 }
 
-function start(town: Town, { program }: Plan): Promise<ServerProcess> {
+export function start(town: Town, { program }: Plan): Promise<ServerProcess> {
   return startProduct(program, town.database);
 }
 
@@ -174,6 +197,6 @@ export async function within<Found>(
     return await work(server);
   } finally {
     await server.stop();
-    town.reset();
+    await town.reset();
   }
 }

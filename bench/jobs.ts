@@ -21,23 +21,28 @@ const NEW_YORK = 5_128_581;
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const THERMOPOLIS = 5_840_846;
 
-/** What a job's product is held against: a file of `limits`, or nothing. */
-export type Against = 'bare' | 'hand-written' | 'commit' | 'argon2' | 'nothing';
+/** What a job's product is held against: a file of `limits`, the product itself in another place, or nothing. */
+export type Against = Limit | 'file' | 'no totals' | 'one server' | 'nothing';
+export type Limit = 'bare' | 'hand-written' | 'hand-written-postgres' | 'commit' | 'argon2';
 
 /** A stream of calls, what they are held against, and how good is good enough with a million donors. */
 export interface Job {
   readonly id: string;
   readonly what: string;
   readonly against: Against;
-  /** The least that the CPU ratio may be; null for none. */
+  /** The least that the CPU ratio may be, or with `isRate` the ratio of rates; null for none. */
   readonly target: number | null;
+  readonly isRate?: true;
   /** Whether an answer must not take longer where there are more donors. */
   readonly grows?: true;
   /** The same chance gives the same stream. */
   requests(town: Town, random: Random): () => LoadRequest;
 }
 
-export const JOBS: readonly Job[] = [
+/** One that `limits` has something for, or nothing. */
+export type LimitedJob = Job & { readonly against: Limit | 'nothing' };
+
+export const JOBS: readonly LimitedJob[] = [
   asked('match-rest', 'the first page of matches for A+, again and again', 0.6, matchPath('A+')),
   asked('match-typed', 'the same through the typed door', 0.5, typedMatchPath(['A+'])),
   asked('match-batch', 'four such pages in one typed request', null, typedMatchPath(['A+', 'O+', 'B+', 'AB-'])),
@@ -101,7 +106,7 @@ export const JOBS: readonly Job[] = [
 ];
 
 /** Pages around a town from an instant that nobody was given before, so that none is answered from the cache. */
-function nearTowns(id: string, what: string, bloodType: BloodType, placeId: number): Job {
+function nearTowns(id: string, what: string, bloodType: BloodType, placeId: number): LimitedJob {
   const requests = ({ hashKey }: Town, random: Random) => {
     const key = cursorKey(hashKey);
     return () => {
@@ -115,7 +120,7 @@ function nearTowns(id: string, what: string, bloodType: BloodType, placeId: numb
 }
 
 /** One question, again and again. */
-function asked(id: string, what: string, target: number | null, path: string): Job {
+function asked(id: string, what: string, target: number | null, path: string): LimitedJob {
   const request = read(path);
   return { id, what, against: 'bare', target, grows: true, requests: () => () => request };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { settingsSchema } from '../apps/server/src/env.ts';
 import { variableOf } from '../apps/server/src/setting-sources.ts';
-import type { Against } from './jobs.ts';
+import type { Limit } from './jobs.ts';
 import type { LimitPlan } from './limits/plan.ts';
 
 /** A server, or whatever is measured, as a process of its own. */
@@ -41,7 +41,7 @@ export function startProduct(
 }
 
 /** Starts what a job is held against, with this Node, from a file of `limits`. */
-export function startLimit(against: Against, plan: LimitPlan): Promise<ServerProcess> {
+export function startLimit(against: Limit, plan: LimitPlan): Promise<ServerProcess> {
   return start([process.execPath, join(import.meta.dirname, 'limits', `${against}.ts`)], JSON.stringify(plan));
 }
 

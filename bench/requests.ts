@@ -74,14 +74,18 @@ export function laterMatches(
 }
 
 /** People who register as donors, each for the first time. Throws when nobody is left who hasn't. */
-export function newDonors({ newcomerTokens }: Town, random: Random): () => LoadRequest {
+export function newDonors(
+  { newcomerTokens }: Town,
+  random: Random,
+  bloodTypes: readonly BloodType[] = ['A+', 'O+', 'B+', 'O-'],
+): () => LoadRequest {
   let at = 0;
   return () => {
     const token = newcomerTokens[at];
     if (token === undefined) throw new Error('Everybody has registered. Please measure for a shorter time.');
     at += 1;
     const phone = `+1 202 555 ${String(random.int(10_000)).padStart(4, '0')}`;
-    const bloodType = random.pick(['A+', 'O+', 'B+', 'O-'] as const);
+    const bloodType = random.pick(bloodTypes);
     const body = { bloodType, phone, address: 'Lincoln Square, Chicago', age: 18 + random.int(40) };
     return write('POST', '/api/donor/register', body, token);
   };

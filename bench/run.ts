@@ -7,7 +7,8 @@ import { type ContestResult, type Growth, measureGrowth, measureMemory, runConte
 import { JOBS } from './jobs.ts';
 import { measureLooks } from './looks.ts';
 import { measureNear } from './near.ts';
-import { markdownOf, rewriteDocument } from './report.ts';
+import { measurePostgres, POSTGRES_JOBS } from './postgres/contests.ts';
+import { markdownOf, type Report, rewriteDocument } from './report.ts';
 import { measureStreams } from './streams.ts';
 import { DATA, settleTown, type Town } from './town.ts';
 
@@ -15,9 +16,11 @@ import { DATA, settleTown, type Town } from './town.ts';
 
 const HELP = `Measures the single executable against what this machine can do at all.
 
-  npm run bench -- [--jobs a,b] [--sizes 1000,1000000] [--rounds 5] [--seconds 2] [--document]
+  npm run bench -- [--jobs a,b] [--sizes 1000,1000000] [--rounds 5] [--seconds 2] [--database postgres] [--document]
 
+  --database  postgres: the same data in npm's PostgreSQL, with jobs of its own
   --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'near', 'looks', 'asking', 'streams'].join(', ')}
+              with PostgreSQL: ${POSTGRES_JOBS.join(', ')}
   --sizes     numbers of donors to measure with; each is seeded once, and kept in bench/data
   --rounds    how often the product and its limit are measured in turn
   --seconds   how long each measurement takes, after four seconds to get warm
@@ -26,7 +29,7 @@ const HELP = `Measures the single executable against what this machine can do at
 const CONNECTIONS = 8;
 const WARM_UP_MS = 4000;
 /** More people than anything here can register in a second. */
-const NEWCOMERS_A_SECOND = 8000;
+const NEWCOMERS_A_SECOND = { sqlite: 8000, postgres: 3000 };
 
 // An `exit` ends the servers and removes the working copies; a signal alone would not.
 process.on('SIGINT', () => process.exit(130));
@@ -38,6 +41,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '1000,1000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
+    database: { type: 'string', default: 'sqlite' },
     document: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -61,7 +65,8 @@ async function run(): Promise<void> {
   await buildSingleIfStale();
   const pace = { connections: CONNECTIONS, warmUpMs: WARM_UP_MS, windowMs: seconds * 1000 };
   const plan = { program: [SINGLE], rounds, pace };
-  const newcomers = Math.ceil(((WARM_UP_MS + pace.windowMs) / 1000) * NEWCOMERS_A_SECOND);
+  const database = values.database === 'postgres' ? 'postgres' : 'sqlite';
+  const newcomers = Math.ceil(((WARM_UP_MS + pace.windowMs) / 1000) * NEWCOMERS_A_SECOND[database]);
   const folder = workingFolder();
   const towns: Town[] = [];
   for (const size of sizes.toSorted((a, b) => a - b)) {
@@ -70,6 +75,12 @@ async function run(): Promise<void> {
   }
   const [few, many] = [towns[0], towns.at(-1)];
   if (few === undefined || many === undefined) return;
+  const report = { rounds, seconds, connections: CONNECTIONS };
+  if (database === 'postgres') {
+    const contests = await measurePostgres(many, plan, values.jobs?.split(',') ?? POSTGRES_JOBS);
+    tell('npm run bench -- --database postgres --document', { ...report, contests, growth: [] });
+    return;
+  }
   const contests: ContestResult[] = [];
   for (const job of JOBS.filter(({ id }) => jobs.includes(id))) contests.push(await runContest(job, many, plan));
   const growth: Growth[] = [];
@@ -81,9 +92,12 @@ async function run(): Promise<void> {
   if (jobs.includes('streams')) growth.push(await measureStreams(many, plan));
   if (jobs.includes('looks')) growth.push(...(await measureLooks(many, plan)));
   if (jobs.includes('asking')) growth.push(...(await measureAsking(many, plan)));
-  const report = { rounds, seconds, connections: CONNECTIONS, contests, growth };
+  tell('npm run bench -- --document', { ...report, contests, growth });
+}
+
+function tell(command: string, report: Report): void {
   console.log(markdownOf(report));
-  if (values.document) rewriteDocument(report);
+  if (values.document) rewriteDocument(command, report);
 }
 
 /** A folder for working copies that goes with this process. Those of runs that were killed go first. */

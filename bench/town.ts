@@ -30,8 +30,10 @@ export interface Town {
   readonly logins: readonly { readonly email: string; readonly password: string }[];
   /** Adds what no call can within a second. No server may run. */
   change(work: (client: Client, now: number) => void): void;
+  /** The instant after which everything is of a measurement. */
+  readonly settledAt: number;
   /** As it was before anyone registered, posted or signed in. No server may run. */
-  reset(): void;
+  reset(): Promise<void>;
 }
 
 export type Client = ReturnType<typeof openClient>;
@@ -79,7 +81,7 @@ export async function settleTown(
     client.pragma('wal_checkpoint(TRUNCATE)');
     const known = { database, donors: size, places, hashKey, bloodTypes, donorAccounts };
     const change = (work: (client: Client, now: number) => void) => changeFile(database, work);
-    return { ...known, ...people, change, reset: () => reset(database, now) };
+    return { ...known, ...people, change, settledAt: now, reset: async () => reset(database, now) };
   } finally {
     client.close();
     // Else the system would write a gigabyte while the first job is measured.
@@ -142,14 +144,18 @@ function somePlaces(client: Client, donors: number): Place[] {
 }
 
 /** Who has been asked rests, so that a town in which donors were asked isn't the town that it was. */
-function reset(database: string, madeAt: number): void {
+export function resetting(settledAt: number): string[] {
+  return [
+    ...['donors', 'requests'].map((table) => `DELETE FROM ${table} WHERE created_at >= ${settledAt}`),
+    `DELETE FROM sessions WHERE created_at > ${settledAt}`,
+    'UPDATE donors SET last_asked_at = NULL WHERE account_id IN (SELECT account_id FROM asks)',
+    ...['asks', 'ask_days', 'outbox'].map((table) => `DELETE FROM ${table}`),
+  ];
+}
+
+function reset(database: string, settledAt: number): void {
   changeFile(database, (client) => {
-    for (const table of ['donors', 'requests']) client.exec(`DELETE FROM ${table} WHERE created_at >= ${madeAt}`);
-    client.exec(`DELETE FROM sessions WHERE created_at > ${madeAt}`);
-    const asked = client.prepare('SELECT DISTINCT account_id FROM asks').pluck().all();
-    const rested = client.prepare('UPDATE donors SET last_asked_at = NULL WHERE account_id = ?');
-    for (const accountId of asked) rested.run(accountId);
-    for (const table of ['asks', 'ask_days', 'outbox']) client.exec(`DELETE FROM ${table}`);
+    for (const sql of resetting(settledAt)) client.exec(sql);
   });
 }
 

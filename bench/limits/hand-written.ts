@@ -1,76 +1,34 @@
-import { createHash } from 'node:crypto';
 import { newId } from '@redthread/db/id';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { BLOOD_TYPES, isBloodType, redCellDonorsFor } from '@redthread/domain/blood-type';
 import { MATCH_REASONS, MATCH_TIERS, matchTiersFor } from '@redthread/domain/ranking';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { programPlaces } from '../../apps/server/src/cli/program-places.ts';
-import { headersOf, readPlan } from './plan.ts';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { readPlan } from './plan.ts';
+import {
+  COLUMNS,
+  isAge,
+  isLine,
+  isPhone,
+  OWN_COLUMNS,
+  type OwnRow,
+  publicProfile,
+  type Row,
+  UNSAID,
+} from './profiles.ts';
+import { isAlive, repliesFor, SESSION, type Session, sessionOf } from './replies.ts';
 
 // A page of matches, a profile and a registration, written by hand for speed: Fastify without plugins or logs, prepared SQL
 // on the connection that the product opens (so with its pragmas), and no layer between. The same fields, and no other call.
 
-interface Row {
-  readonly id: string;
-  readonly createdAt: number;
-  readonly name: string;
-  readonly bloodType: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly age: number;
-  readonly ageGivenOn: string;
-  readonly nameShown: string;
-  readonly isPhoneListed: number | null;
-  readonly canBeAsked: number;
-}
-
-/** What only its owner reads. */
-interface OwnRow extends Row {
-  readonly isAvailable: number;
-  readonly lastDonatedOn: string | null;
-  readonly intervalDays: number | null;
-  readonly pausedUntil: string | null;
-  readonly travelKm: number;
-  readonly asksSince: string | null;
-  readonly isNightOk: number;
-  readonly offeredFrom: string | null;
-  readonly placeId: number | null;
-}
-
 type Query = Readonly<Record<string, string | undefined>>;
 
-const DAY_MS = 86_400_000;
-const COLUMNS = `id, created_at AS createdAt, name, blood_type AS bloodType, phone, address, age, age_given_on AS ageGivenOn,
-  name_shown AS nameShown, is_phone_listed AS isPhoneListed, can_be_asked AS canBeAsked`;
-const OWN_COLUMNS = `${COLUMNS}, is_available AS isAvailable, last_donated_on AS lastDonatedOn, interval_days AS intervalDays,
-  paused_until AS pausedUntil, travel_km AS travelKm, asks_since AS asksSince, is_night_ok AS isNightOk,
-  offered_from AS offeredFrom, place_id AS placeId`;
 const AFTER = 'AND created_at <= ? AND (created_at < ? OR id > ?)';
 
-const UNSAID = {
-  ...{
-    nameShown: 'whole',
-    isPhoneListed: null,
-    canBeAsked: 0,
-    isAvailable: 1,
-    lastDonatedOn: null,
-    intervalDays: null,
-    pausedUntil: null,
-  },
-  ...{ travelKm: 25, asksSince: null, isNightOk: 0, offeredFrom: null, placeId: null },
-};
-
 const plan = readPlan();
-const places = programPlaces();
-const [publicHeaders, ownHeaders] = [headersOf(plan.answer), headersOf(plan.member)].map((headers) =>
-  Object.fromEntries(headers),
-);
+const { answer, own, refuse } = repliesFor(plan);
 const store = openSqlite({ source: plan.database });
 const { client } = store;
-const caller = client.prepare<[string], { id: string; name: string; createdAt: number; lastUsedAt: number }>(
-  `SELECT a.id, a.name, s.created_at AS createdAt, s.last_used_at AS lastUsedAt
-   FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = ?`,
-);
+const caller = client.prepare<[string], Session>(SESSION);
 const profile = client.prepare<[string], OwnRow>(`SELECT ${OWN_COLUMNS} FROM donors WHERE account_id = ?`);
 const insert = client.prepare(`INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age,
   age_given_on, offered_until, is_available, is_offered, is_phone_listed, created_at)
@@ -148,91 +106,9 @@ function prepare(bloodType: (typeof BLOOD_TYPES)[number]) {
   return { compatible, tiers, total: client.prepare<[], number>(total).pluck() };
 }
 
-function publicProfile(row: Row, today: string) {
-  const { id, createdAt, name, nameShown, bloodType, phone, address, isPhoneListed, canBeAsked } = row;
-  return {
-    _id: id,
-    user: { name: nameShown === 'whole' ? name : initialed(name) },
-    bloodType,
-    phone: `${phone.startsWith('+1') ? '+1 ' : ''}••• ••• ••${phone.slice(-2)}`,
-    address,
-    age: ageOf(row, today),
-    createdAt: new Date(createdAt).toISOString(),
-    isAvailable: true,
-    isPhoneListed: isPhoneListed === 1,
-    canBeAsked: canBeAsked === 1,
-  };
-}
-
-function ownProfile(row: OwnRow, today: string) {
-  const { id, createdAt, name, bloodType, phone, address, nameShown, isAvailable, isPhoneListed, isNightOk } = row;
-  const { lastDonatedOn, intervalDays, pausedUntil, travelKm, asksSince, offeredFrom, placeId } = row;
-  const known = placeId === null ? null : places.byId(placeId);
-  const place = known && {
-    ...{ id: known.id, name: known.name, names: known.names, isNameShared: known.isNameShared },
-    ...{ region: known.region, country: known.country },
-    ...{ latHundredths: known.latHundredths, lonHundredths: known.lonHundredths },
-  };
-  return {
-    ...{ _id: id, user: { name }, bloodType, phone, address, age: ageOf(row, today) },
-    ...{
-      createdAt: new Date(createdAt).toISOString(),
-      isAvailable: isAvailable === 1,
-      isPhoneListed: isPhoneListed === 1,
-      canBeAsked: row.canBeAsked === 1,
-    },
-    ...{ nameShown, lastDonatedOn, intervalDays, pausedUntil, place, travelKm, asksSince },
-    ...{ isNightOk: isNightOk === 1, offeredFrom },
-  };
-}
-
-/** `Ana S.`, of names as the seed makes them. */
-function initialed(name: string): string {
-  const space = name.lastIndexOf(' ');
-  return `${name.slice(0, name.indexOf(' '))} ${name.slice(space + 1, space + 2)}.`;
-}
-
-function ageOf({ age, ageGivenOn }: Row, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(ageGivenOn.slice(0, 4));
-  return age + years - (today.slice(5) < ageGivenOn.slice(5) ? 1 : 0);
-}
-
 /** The holder of a bearer token, while the session is alive. */
-function personOf({ headers: { authorization = '' } }: FastifyRequest): { id: string; name: string } | null {
-  if (!authorization.startsWith('Bearer ')) return null;
-  const person = caller.get(createHash('sha256').update(authorization.slice(7)).digest('hex'));
-  const now = Date.now();
-  if (person === undefined || now - person.lastUsedAt >= 7 * DAY_MS || now - person.createdAt >= 30 * DAY_MS)
-    return null;
-  return person;
-}
-
-function answer(reply: FastifyReply, body: string): FastifyReply {
-  const bytes = Buffer.from(body);
-  const tag = createHash('sha1').update(bytes).digest('base64');
-  return reply
-    .headers(publicHeaders ?? {})
-    .header('etag', `"${tag}"`)
-    .send(bytes);
-}
-
-function own(reply: FastifyReply, row: OwnRow): FastifyReply {
-  const today = new Date().toISOString().slice(0, 10);
-  return reply.headers(ownHeaders ?? {}).send(JSON.stringify(ownProfile(row, today)));
-}
-
-function refuse(reply: FastifyReply, status: number): FastifyReply {
-  return reply.status(status).send({ message: 'No.' });
-}
-
-function isPhone(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= 32 && /^[0-9 ()+\-./]{7,}$/.test(value);
-}
-
-function isLine(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= 200;
-}
-
-function isAge(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 18 && Number(value) <= 65;
+function personOf({ headers: { authorization } }: FastifyRequest): Session | null {
+  const id = sessionOf(authorization);
+  const person = id === null ? undefined : caller.get(id);
+  return person !== undefined && isAlive(person) ? person : null;
 }

@@ -153,6 +153,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
       'places',
       'db/store',
       'db/sqlite',
+      'db/postgres',
     ],
   },
   // What is simulated is the product's own rule: it may know the domain, and nothing that keeps or serves.

@@ -1,0 +1,110 @@
+import type { programPlaces } from '../../apps/server/src/cli/program-places.ts';
+
+// What hand-written servers answer with, and the columns behind it.
+
+export interface Row {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly name: string;
+  readonly bloodType: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly age: number;
+  readonly ageGivenOn: string;
+  readonly nameShown: string;
+  readonly isPhoneListed: number | null;
+  readonly canBeAsked: number;
+}
+
+/** What only its owner reads. */
+export interface OwnRow extends Row {
+  readonly isAvailable: number;
+  readonly lastDonatedOn: string | null;
+  readonly intervalDays: number | null;
+  readonly pausedUntil: string | null;
+  readonly travelKm: number;
+  readonly asksSince: string | null;
+  readonly isNightOk: number;
+  readonly offeredFrom: string | null;
+  readonly placeId: number | null;
+  readonly hiddenFor: string | null;
+}
+
+export const COLUMNS = `id, created_at AS "createdAt", name, blood_type AS "bloodType", phone, address, age, age_given_on AS "ageGivenOn",
+  name_shown AS "nameShown", is_phone_listed AS "isPhoneListed", can_be_asked AS "canBeAsked"`;
+export const OWN_COLUMNS = `${COLUMNS}, is_available AS "isAvailable", last_donated_on AS "lastDonatedOn", interval_days AS "intervalDays",
+  paused_until AS "pausedUntil", travel_km AS "travelKm", asks_since AS "asksSince", is_night_ok AS "isNightOk",
+  offered_from AS "offeredFrom", place_id AS "placeId", hidden_for AS "hiddenFor"`;
+export const UNSAID = {
+  ...{
+    nameShown: 'whole',
+    isPhoneListed: null,
+    canBeAsked: 0,
+    isAvailable: 1,
+    lastDonatedOn: null,
+    intervalDays: null,
+    pausedUntil: null,
+  },
+  ...{ travelKm: 25, asksSince: null, isNightOk: 0, offeredFrom: null, placeId: null, hiddenFor: null },
+};
+
+export function publicProfile(row: Row, today: string) {
+  const { id, createdAt, name, nameShown, bloodType, phone, address, isPhoneListed, canBeAsked } = row;
+  return {
+    _id: id,
+    user: { name: nameShown === 'whole' ? name : initialed(name) },
+    bloodType,
+    phone: `${phone.startsWith('+1') ? '+1 ' : ''}••• ••• ••${phone.slice(-2)}`,
+    address,
+    age: ageOf(row, today),
+    createdAt: new Date(createdAt).toISOString(),
+    isAvailable: true,
+    isPhoneListed: isPhoneListed === 1,
+    canBeAsked: canBeAsked === 1,
+  };
+}
+
+export function ownProfile(row: OwnRow, today: string, places: ReturnType<typeof programPlaces>) {
+  const { id, createdAt, name, bloodType, phone, address, nameShown, isAvailable, isPhoneListed, isNightOk } = row;
+  const { lastDonatedOn, intervalDays, pausedUntil, travelKm, asksSince, offeredFrom, placeId, hiddenFor } = row;
+  const known = placeId === null ? null : places.byId(placeId);
+  const place = known && {
+    ...{ id: known.id, name: known.name, names: known.names, isNameShared: known.isNameShared },
+    ...{ region: known.region, country: known.country },
+    ...{ latHundredths: known.latHundredths, lonHundredths: known.lonHundredths },
+  };
+  return {
+    ...{ _id: id, user: { name }, bloodType, phone, address, age: ageOf(row, today) },
+    ...{
+      createdAt: new Date(createdAt).toISOString(),
+      isAvailable: isAvailable === 1,
+      isPhoneListed: isPhoneListed === 1,
+      canBeAsked: row.canBeAsked === 1,
+    },
+    ...{ nameShown, lastDonatedOn, intervalDays, pausedUntil, place, travelKm, asksSince },
+    ...{ isNightOk: isNightOk === 1, offeredFrom, hiddenFor },
+  };
+}
+
+/** `Ana S.`, of names as the seed makes them. */
+function initialed(name: string): string {
+  const space = name.lastIndexOf(' ');
+  return `${name.slice(0, name.indexOf(' '))} ${name.slice(space + 1, space + 2)}.`;
+}
+
+function ageOf({ age, ageGivenOn }: Row, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(ageGivenOn.slice(0, 4));
+  return age + years - (today.slice(5) < ageGivenOn.slice(5) ? 1 : 0);
+}
+
+export function isPhone(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 32 && /^[0-9 ()+\-./]{7,}$/.test(value);
+}
+
+export function isLine(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 200;
+}
+
+export function isAge(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 18 && Number(value) <= 65;
+}
