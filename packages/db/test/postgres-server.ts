@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { Connections } from '../src/postgres/connections.ts';
 import {
@@ -36,8 +36,8 @@ export interface PostgresServer {
   makeDatabase(name: string): Promise<string>;
   /** Runs statements as whoever owns the server. */
   run(statements: string, database?: string): Promise<pg.QueryResult>;
-  /** Another server, which copies this one as long as both run, and is ready to take its place. */
-  startStandby(): Promise<PostgresServer>;
+  /** Another server, which copies this one as long as both run, and is ready to take its place; where one was that crashed, if given. */
+  startStandby(inPlaceOf?: Pick<PostgresServer, 'host'>): Promise<PostgresServer>;
   /** Ends its processes as a power cut does. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -124,8 +124,9 @@ async function runServer(
   const standbys: PostgresServer[] = [];
   return {
     ...serverAt(host, port),
-    startStandby: async () => {
-      const copied = newFolder();
+    startStandby: async (inPlaceOf) => {
+      const copied = inPlaceOf === undefined ? newFolder() : dirname(inPlaceOf.host);
+      for (const old of ['data', 'socket']) rmSync(join(copied, old), { recursive: true, force: true });
       await copyData(host, data, join(copied, 'data'));
       const standby = await runServer(native, copied, {
         settings: [`primary_conninfo=host=${host} user=postgres`],
