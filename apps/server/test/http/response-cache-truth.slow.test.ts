@@ -23,6 +23,8 @@ const NO_LIMITS = {
   REDTHREAD_LIMIT_VISITOR_CALLS: '0',
   REDTHREAD_LIMIT_MEMBER_CALLS: '0',
   REDTHREAD_LIMIT_REQUESTS: '0',
+  // At an address they would go where the tests were started.
+  REDTHREAD_BACKUP_EVERY: '0',
 };
 
 const PROFILE = { phone: '1234567', address: 'Graz', age: 30 };
