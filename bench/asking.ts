@@ -81,7 +81,7 @@ async function measureAnswers(town: Town, plan: Plan): Promise<Growth> {
     // Everybody once, and then everybody otherwise.
     const said = [true, false].flatMap((isComing) => asks.map((ask) => ({ ...ask, isComing })));
     const next = eachOf(said, ({ id, token, isComing }) =>
-      write('POST', '/api/asks/answer', { id, isComing, sharesPhone: false }, token),
+      write('POST', '/api/asks/answer', { id, isComing, sharesPhone: false, lastDonatedOn: null }, token),
     );
     const server = startProduct(plan.program, town.database);
     const { perSecond } = await within(town, server, (running) => measureLoad(running, next, plan.pace));

@@ -15,7 +15,7 @@ export function sayYes(run: Run, request: OpenRequest, approach: Approach): void
   if (request.closedAt !== null || !canBeThere(run, request, approach)) return;
   const restedFrom = donors.restedFrom[donor] ?? 0;
   if (restedFrom > now) {
-    // Taken to say so by themselves: the product asks for the day of the last donation in the profile, not before a yes.
+    // They are asked before their yes counts, and the day that they say is kept.
     donors.offeredFrom[donor] = restedFrom;
     return;
   }

@@ -34,7 +34,9 @@ async function sayYes(trial: Trial, ask: TrialAsk): Promise<'coming' | 'reserve'
   const arrivesAt = Math.ceil(now + leavesAfterMs + roadMs);
   // Nobody says yes who would come after the blood is needed: the message says by when.
   if (arrivesAt >= request.neededBy) return 'late';
-  const { status, body } = await say(trial, ask, { isComing: true, arrivingAt: new Date(arrivesAt).toISOString() });
+  // Nobody gives elsewhere.
+  const yes = { isComing: true, arrivingAt: new Date(arrivesAt).toISOString(), lastDonatedOn: null };
+  const { status, body } = await say(trial, ask, yes);
   if (status === 409) return Object(body['error'])['code'] === 'ALREADY_COMING' ? 'elsewhere' : 'late';
   request.firstYesAt ??= now;
   if (body['state'] !== 'coming') return 'reserve';

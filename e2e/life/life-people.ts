@@ -3,6 +3,7 @@ import { ownAsks } from '@redthread/contract/asks';
 import { signedInUser } from '@redthread/contract/auth';
 import { type OwnBloodRequest, ownBloodRequest } from '@redthread/contract/requests';
 import type { AskOutcome } from '../../packages/domain/src/ask.ts';
+import { DAY_MS, dayOf } from '../../packages/domain/src/day.ts';
 import { EXAMPLE_DONOR, EXAMPLE_REQUEST } from '../../packages/domain/src/example-people.ts';
 import type { ReportKind } from '../../packages/domain/src/guard.ts';
 import { expect, type LifeServer, type Page } from './life-server.ts';
@@ -38,7 +39,9 @@ export async function addPerson(
 /** A donor near, who lets us ask. */
 export async function addDonor(server: LifeServer, name: string, given: object = {}): Promise<Person> {
   const person = await addPerson(server, name, { role: 'donor' });
-  const body = { ...EXAMPLE_DONOR, placeId: LEEDS, letsAsk: true, ...given };
+  // Known and rested: before a yes they aren't asked whether they gave lately.
+  const rested = { lastDonatedOn: dayOf(server.now() - 125 * DAY_MS), intervalDays: 120 };
+  const body = { ...EXAMPLE_DONOR, placeId: LEEDS, letsAsk: true, ...rested, ...given };
   await call(server, 'POST', '/api/donor/register', { token: person.token, body });
   return person;
 }

@@ -4,6 +4,7 @@ import { signedInUser } from '@redthread/contract/auth';
 import { donorProfile } from '@redthread/contract/donors';
 import { ownBloodRequest } from '@redthread/contract/requests';
 import { z } from 'zod';
+import { DAY_MS, dayOf } from '../../packages/domain/src/day.ts';
 import { LEEDS } from './near-people.ts';
 import { expect, type TestServer } from './server.ts';
 
@@ -22,6 +23,8 @@ const DONOR = {
   ...{ bloodType: 'B-', phone: '+44 7700 900123', address: 'Headingley, Leeds', age: 34 },
   // The tests run at any hour.
   ...{ placeId: LEEDS, letsAsk: true, isNightOk: true },
+  // Known and rested: before a yes they aren't asked whether they gave lately.
+  ...{ lastDonatedOn: dayOf(Date.now() - 125 * DAY_MS), intervalDays: 120 },
 };
 const NEED = {
   ...{ bloodType: 'B-', phone: '+44 7700 900456', hospital: 'Leeds Infirmary' },

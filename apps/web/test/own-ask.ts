@@ -13,5 +13,7 @@ export const OWN_ASK: OwnAsk = {
     mayTell: false,
     confirmation: 'notConfirmed',
     isReported: false,
+    gaveWithinDays: null,
+    isResting: false,
   },
 };

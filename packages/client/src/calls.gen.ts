@@ -292,7 +292,8 @@ export interface OwnBloodRequest {
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
  * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, and `mayTell` whether what came of it may be said, `isReported` whether the donor reported it. Of one that
- * is gone no more is left than that, and when.
+ * is gone no more is left than that, and when. `gaveWithinDays` is for how many days back a donor is to say with a yes whether they gave, null
+ * for not at all; `isResting` that the rest after their last donation isn't over.
  */
 export interface OwnAsk {
   readonly _id: string;
@@ -321,6 +322,8 @@ export interface OwnAsk {
   readonly isPlaceFree: boolean;
   readonly isReported: boolean;
   readonly mayTell: boolean;
+  readonly gaveWithinDays: number | null;
+  readonly isResting: boolean;
 }
 
 /** One of a person's API tokens. `lastUsedOn` is a UTC day. */
@@ -848,6 +851,7 @@ export interface AnswerAskInput {
   readonly sharesPhone?: boolean | undefined;
   /** An instant in UTC, as ISO 8601. */
   readonly arrivingAt?: string | undefined;
+  readonly lastDonatedOn?: string | null | undefined;
   readonly reason?: 'busy' | 'far' | 'unwell' | 'gaveLately' | undefined;
 }
 
@@ -915,7 +919,6 @@ export interface LeftOut {
   readonly keptForONegative: number | null;
 }
 
-/** To a request that nobody put to the donor. */
 export interface OfferInput {
   /** At most 64 characters. */
   readonly id: string;
@@ -923,6 +926,7 @@ export interface OfferInput {
   readonly sharesPhone?: boolean | undefined;
   /** An instant in UTC, as ISO 8601. */
   readonly arrivingAt?: string | undefined;
+  readonly lastDonatedOn?: string | null | undefined;
 }
 
 /** `thanks` is the sentence in the mail to a donor who gave; without it, that whoever asked says thank you. */
@@ -946,6 +950,7 @@ export interface AnswerMailedAskInput {
   readonly sharesPhone?: boolean | undefined;
   /** An instant in UTC, as ISO 8601. */
   readonly arrivingAt?: string | undefined;
+  readonly lastDonatedOn?: string | null | undefined;
   readonly reason?: 'busy' | 'far' | 'unwell' | 'gaveLately' | undefined;
 }
 
@@ -1935,7 +1940,7 @@ export interface AsksCalls {
   /**
    * Answer an ask. For anyone signed in. `POST /api/asks/answer`
    *
-   * A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. A no may have a reason. You can change your mind while the request is open.
+   * A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. Where `gaveWithinDays` of the ask is a number, a yes says in `lastDonatedOn` when you last gave, or null for not within so many days; of a donor who has yet to rest a yes is a no, because they gave lately. A no may have a reason. You can change your mind while the request is open.
    */
   answer(input: AnswerAskInput, options?: OneCallOptions): Promise<OwnAsk>;
   /**
@@ -1959,7 +1964,7 @@ export interface AsksCalls {
   /**
    * Offer to give for a request. For anyone signed in. `POST /api/patient/requests/{id}/offer`
    *
-   * For donors whose address is verified: a yes that nobody asked for, with a place or in `reserve`. Three in 30 days may end without a donation.
+   * For donors whose address is verified: a yes that nobody asked for, with a place or in `reserve`. Unless your profile has it, say in `lastDonatedOn` when you last gave, or null for not within your rest: of a donor who has yet to rest it is a no. Three in 30 days may end without a donation.
    */
   offer(input: OfferInput, options?: OneCallOptions): Promise<OwnAsk>;
   /**
@@ -1977,7 +1982,7 @@ export interface AsksCalls {
   /**
    * Answer the ask of a mail. `POST /api/ask/answer`
    *
-   * A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. A no may have a reason. You can change your mind while the request is open.
+   * A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. Where `gaveWithinDays` of the ask is a number, a yes says in `lastDonatedOn` when you last gave, or null for not within so many days; of a donor who has yet to rest a yes is a no, because they gave lately. A no may have a reason. You can change your mind while the request is open.
    */
   answerMailed(input: AnswerMailedAskInput, options?: OneCallOptions): Promise<OwnAsk>;
   /**

@@ -24,6 +24,15 @@ describe('a donor who answers', () => {
     expect(answerAskInput.parse(hidden)).toEqual(hidden);
   });
 
+  test('says with it on which day they gave last, or that it was not lately', () => {
+    const yes = { id: 'a1', isComing: true, sharesPhone: true };
+    for (const lastDonatedOn of ['2026-06-01', null]) {
+      expect(answerAskInput.parse({ ...yes, lastDonatedOn })).toEqual({ ...yes, lastDonatedOn });
+      expect(offerInput.parse({ id: 'r1', lastDonatedOn })).toMatchObject({ lastDonatedOn });
+    }
+    expect(firstIssue(answerAskInput, { ...yes, lastDonatedOn: 'yesterday' })).toMatch(/day/);
+  });
+
   test.each(['busy', 'far', 'unwell', 'gaveLately'])('may say that they can’t for the reason %s', (reason) => {
     expect(answerAskInput.parse({ id: 'a1', isComing: false, reason }).reason).toBe(reason);
   });
@@ -91,6 +100,8 @@ test('neither side of an ask is answered an account, an address, or a whole row'
     confirmation: 'confirmed',
     isPlaceFree: true,
     mayTell: true,
+    gaveWithinDays: 56,
+    isResting: false,
   };
   expect(ownAsk.parse({ ...row, ...answered })).toEqual({ ...answered, requestId: 'r1' });
   const { answeredAt, arrivingAt } = answers;

@@ -26,7 +26,8 @@ export type PickedDonor = z.infer<typeof pickedDonor>;
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
  * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, and `mayTell` whether what came of it may be said, `isReported` whether the donor reported it. Of one that
- * is gone no more is left than that, and when.
+ * is gone no more is left than that, and when. `gaveWithinDays` is for how many days back a donor is to say with a yes whether they gave, null
+ * for not at all; `isResting` that the rest after their last donation isn't over.
  */
 export const ownAsk = z.object({
   _id: z.string(),
@@ -52,16 +53,22 @@ export const ownAsk = z.object({
   isPlaceFree: z.boolean(),
   isReported: z.boolean(),
   mayTell: z.boolean(),
+  gaveWithinDays: z.number().int().nullable(),
+  isResting: z.boolean(),
 });
 export type OwnAsk = z.infer<typeof ownAsk>;
 export const ownAsks = z.object({ items: z.array(ownAsk) });
 export type OwnAsks = z.infer<typeof ownAsks>;
 
-/** `sharesPhone` and `arrivingAt` go with a yes, `reason` with a no. */
+/** The day of the last donation; null for none within the rest. */
+const lastDonatedOn = day.nullable();
+
+/** `sharesPhone` and `arrivingAt` go with a yes, `reason` with a no, `lastDonatedOn` with a yes or `gaveLately`. */
 const answer = {
   isComing: z.boolean('Please say true or false.'),
   sharesPhone: z.boolean('Please say true or false.').default(true),
   arrivingAt: z.iso.datetime(SENTENCES.badArrival).optional(),
+  lastDonatedOn: lastDonatedOn.optional(),
   reason: z.enum(DECLINE_REASONS, SENTENCES.missingReason).optional(),
 };
 export const answerAskInput = strict({ id, ...answer });
@@ -94,7 +101,8 @@ export const pauseAsksInput = strict({ code, pausedUntil: day });
 export type PauseAsksInput = z.infer<typeof pauseAsksInput>;
 
 /** To a request that nobody put to the donor. */
-export const offerInput = strict({ id, sharesPhone: answer.sharesPhone, arrivingAt: answer.arrivingAt });
+const { sharesPhone, arrivingAt } = answer;
+export const offerInput = strict({ id, sharesPhone, arrivingAt, lastDonatedOn: answer.lastDonatedOn });
 export type OfferInput = z.infer<typeof offerInput>;
 
 export const asksOfRequestInput = strict({ id });

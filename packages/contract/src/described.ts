@@ -151,6 +151,13 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     },
   ],
   [
+    asks.answerAskInput.shape.lastDonatedOn,
+    {
+      description:
+        'The day you gave last, not in the future, which is kept in your profile; `null` for none within `gaveWithinDays` of the ask. A yes needs it where that is a number.',
+    },
+  ],
+  [
     donors.registerDonorInput.shape.placeId,
     { description: 'Your town, from `places.find`; `null` takes it back, and the consent to be asked.' },
   ],

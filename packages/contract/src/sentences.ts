@@ -38,6 +38,7 @@ export const SENTENCES = {
   missingWhy: 'Please choose a reason that fits: the owner is told.',
   missingReason: 'Please choose busy, far, unwell or gaveLately.',
   badArrival: 'Please choose a time from now until the blood is needed by.',
+  missingDonation: 'Please say when you last gave blood, or that you did not lately.',
   missingEnd: 'Please choose enough or notNeeded.',
   badSort: 'Please sort by newest or urgency.',
   missingPhone: 'Please enter a phone number.',

@@ -53,6 +53,9 @@ export interface DonorsAsk extends AskRow {
   readonly coming: number;
   /** Reports of the donor's about it. */
   readonly reports: number;
+  /** Of the donor's profile; null without one. */
+  readonly lastDonatedOn: string | null;
+  readonly intervalDays: number | null;
 }
 
 /** An ask as the poster of the request sees it, with the donor's name, whole. */
@@ -89,6 +92,8 @@ export interface AskAnswer {
   /** With a yes: whether the poster is given the donor's phone, and when the donor will be there. */
   readonly sharesPhone?: boolean | undefined;
   readonly arrivingAt?: number | undefined;
+  /** The day of the last donation, which is kept; null for none within the donor's rest. */
+  readonly lastDonatedOn?: string | null | undefined;
   /** With a no. */
   readonly reason?: DeclineReason | undefined;
   readonly write: WriteAskMail;
@@ -101,6 +106,7 @@ export interface NewOffer {
   readonly requestId: string;
   readonly sharesPhone: boolean;
   readonly arrivingAt?: number | undefined;
+  readonly lastDonatedOn?: string | null | undefined;
   readonly write: WriteAskMail;
   readonly zoneOf: ZoneOf;
   readonly at: number;
@@ -126,7 +132,7 @@ export interface AskStore {
   /** Null when nobody has such an ask, or no link opens it. */
   find(by: AskKey): Promise<DonorsAsk | WithdrawnAsk | null>;
   /**
-   * A yes that has a place, with the hour at which they are expected when they said none, or is in reserve; a no; a release of what was promised. Null when there is no such ask. Rejects with
+   * A yes that has a place, with the hour at which they are expected when they said none, or is in reserve; a no; a release of what was promised. A yes of a donor whose rest isn't over is a no, because they gave lately. Null when there is no such ask. Rejects with
    * ALREADY_COMING when they are on the way to another, with REQUEST_CHECKED and ASKING_STOPPED while nobody is to come, and with
    * ASK_OVER.
    */

@@ -59,8 +59,8 @@ export function askingTown(store: () => TestedStore) {
   const say = async (accountId: string, isComing: boolean, more: object = {}) =>
     store().asks.answer({ by: await keyOf(accountId), isComing, at: AT + 1, write, zoneOf, ...more });
   /** A donor says by themselves that they can come. */
-  const offer = (accountId: string, requestId: string, at = AT) =>
-    store().asks.offer({ accountId, requestId, sharesPhone: false, write, zoneOf, at });
+  const offer = (accountId: string, requestId: string, at = AT, more: object = {}) =>
+    store().asks.offer({ accountId, requestId, sharesPhone: false, write, zoneOf, at, ...more });
 
   return { donors, post, look, leftOut, states, mails, keyOf, say, offer };
 }

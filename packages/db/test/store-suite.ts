@@ -27,6 +27,7 @@ import { describeHiding } from './suite/hiding.ts';
 import { describeHidingTold } from './suite/hiding-told.ts';
 import { describeIdentities } from './suite/identities.ts';
 import { describeKeys } from './suite/keys.ts';
+import { describeLastDonations } from './suite/last-donations.ts';
 import { describeLeftOut } from './suite/left-out.ts';
 import { describeLimits } from './suite/limits.ts';
 import { describeLookChoice } from './suite/look-choice.ts';
@@ -93,6 +94,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeAsks(openStore);
     describeAskLife(openStore);
     describeAskAnswers(openStore);
+    describeLastDonations(openStore);
     describeArrivals(openStore);
     describeAhead(openStore);
     describePush(openStore);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered, keepsCaps, mayArriveAt, mayTellOutcome } from './ask.ts';
+import { answered, answeredResting, keepsCaps, mayArriveAt, mayTellOutcome } from './ask.ts';
 import { DAY_MS } from './day.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
@@ -39,6 +39,19 @@ describe('a donor who', () => {
     ['says no after they gave comes too late', 'gave', false, true, null],
   ] as const)('%s', ([, state, isComing, hasPlace, expected]) => {
     expect(answered(state, isComing, hasPlace)).toBe(expected);
+  });
+
+  test.for([
+    ['was asked', 'asked', 'declined'],
+    ['is in reserve', 'reserve', 'declined'],
+    ['said no', 'declined', 'declined'],
+    ['is coming gives the place back, and', 'coming', 'released'],
+    ['had given it back', 'released', 'released'],
+    ['was given up', 'unsure', 'declined'],
+    ['gave comes too late, and', 'gave', null],
+    ['says so after the end comes too late, and', 'over', null],
+  ] as const)('%s says yes while their rest isn’t over, which is a no', ([, state, expected]) => {
+    expect(answeredResting(state)).toBe(expected);
   });
 
   test.for([

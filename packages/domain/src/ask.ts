@@ -71,6 +71,12 @@ export function answered(state: AskState, isComing: boolean, hasPlace: boolean):
   return PROMISED.includes(state) ? 'released' : 'declined';
 }
 
+/** The same of a yes by a donor whose rest isn't over: it is taken for a no, and leaves its place. */
+export function answeredResting(state: AskState): AskState | null {
+  if (answered(state, true, true) === null) return null;
+  return PROMISED.includes(state) ? 'released' : 'declined';
+}
+
 interface Promised {
   readonly state: AskState;
   readonly hasSaidYes: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intervalsOf, offeredFrom } from './rest.ts';
+import { daysToAskAbout, intervalsOf, isResting, lastDonationSaid, offeredFrom } from './rest.ts';
 
 describe('a donor', () => {
   const GAVE = { lastDonatedOn: '2026-01-01', intervalDays: 56, pausedUntil: null };
@@ -27,5 +27,58 @@ describe('a donor', () => {
     [null, [120, 112, 90, 84, 56]],
   ])('of country %s picks one of its waits, the usual or the longest first', (country, waits) => {
     expect(intervalsOf(country)).toEqual(waits);
+  });
+});
+
+describe('before a yes counts, a donor', () => {
+  const GAVE = { lastDonatedOn: '2026-01-01', intervalDays: 56 };
+  const UNKNOWN = { lastDonatedOn: null, intervalDays: null };
+
+  test.each([
+    ['of whom no donation is known is asked about the longest rest', UNKNOWN, '2026-03-01', 120],
+    ['who said how long they rest is asked about as many days', { ...UNKNOWN, intervalDays: 84 }, '2026-03-01', 84],
+    ['who is known to have given lately is asked nothing', GAVE, '2026-01-02', null],
+    ['whose rest is just over is asked nothing', GAVE, '2026-02-26', null],
+    ['who has rested for less than 30 days more is asked nothing', GAVE, '2026-03-27', null],
+    ['who has rested for 30 days more is asked again', GAVE, '2026-03-28', 56],
+  ])('%s', (_, donation, today, days) => {
+    expect(daysToAskAbout(donation, today)).toBe(days);
+  });
+
+  test.each([
+    ['who said yes before is asked nothing', true, null, null],
+    ['who said yes, and then that they can’t, is asked nothing', true, 'busy', null],
+    ['who said that they gave lately is asked again', true, 'gaveLately', 120],
+    ['who said so at first is asked', false, 'gaveLately', 120],
+  ] as const)('%s', (_, hasSaidYes, reason, days) => {
+    expect(daysToAskAbout(UNKNOWN, '2026-03-01', { hasSaidYes, reason })).toBe(days);
+  });
+
+  test('who said that they gave lately is asked, though it is known', () => {
+    expect(daysToAskAbout(GAVE, '2026-01-02', { hasSaidYes: false, reason: 'gaveLately' })).toBe(56);
+  });
+
+  test.each([
+    ['who never gave', UNKNOWN, '2026-03-01', false],
+    ['on the day they gave', GAVE, '2026-01-01', true],
+    ['on the last day of their rest', GAVE, '2026-02-25', true],
+    ['on the first day after it', GAVE, '2026-02-26', false],
+    ['who gave, and said not how long they rest', { ...GAVE, intervalDays: null }, '2026-04-30', true],
+    ['who gave so long ago', { ...GAVE, intervalDays: null }, '2026-05-01', false],
+  ])('%s is resting, or not', (_, donation, today, expected) => {
+    expect(isResting(donation, today)).toBe(expected);
+  });
+
+  test.each([
+    ['who says a day is taken at their word', GAVE, '2025-12-01', '2025-12-01'],
+    ['of whom nothing was known gave on the day that they say', UNKNOWN, '2026-01-09', '2026-01-09'],
+    ['who gave not lately, and of whom nothing is known, stays so', UNKNOWN, null, null],
+    ['who gave not lately, long after the donation that is known, gave on that day', GAVE, null, '2026-01-01'],
+  ])('%s', (_, known, said, kept) => {
+    expect(lastDonationSaid(known, said, '2026-03-01')).toBe(kept);
+  });
+
+  test('who says that they gave not lately, though a donation is known, mends a slip', () => {
+    expect(lastDonationSaid(GAVE, null, '2026-02-25')).toBeNull();
   });
 });

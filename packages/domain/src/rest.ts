@@ -1,3 +1,4 @@
+import type { DeclineReason } from './ask.ts';
 import { addDays, laterDay } from './day.ts';
 
 /** Days that blood centres have donors of whole blood wait; `INTERVALS_OF` has each with its source. */
@@ -30,16 +31,63 @@ export const PAUSE_DAYS = { week: 7, month: 30 } as const;
 /** How far ahead a pause may end. */
 export const MAX_PAUSE_DAYS = 730;
 
-interface Rest {
+/** So long after a rest, a donor may well have given elsewhere. Our judgement. */
+export const DONATION_OLD_DAYS = 30;
+
+interface Donation {
   /** The day of the last donation, and the days from it to the next. */
   readonly lastDonatedOn: string | null;
   readonly intervalDays: number | null;
+}
+
+interface Rest extends Donation {
   readonly pausedUntil: string | null;
 }
 
 /** The first day after a rest and a pause, itself allowed; null without either. */
-export function offeredFrom({ lastDonatedOn, intervalDays, pausedUntil }: Rest): string | null {
-  if (lastDonatedOn === null) return pausedUntil;
-  const restedOn = addDays(lastDonatedOn, intervalDays ?? DEFAULT_INTERVAL_DAYS);
-  return pausedUntil === null ? restedOn : laterDay(restedOn, pausedUntil);
+export function offeredFrom({ pausedUntil, ...donation }: Rest): string | null {
+  const rested = restedOn(donation);
+  if (rested === null || pausedUntil === null) return rested ?? pausedUntil;
+  return laterDay(rested, pausedUntil);
+}
+
+/** Whether the rest after the last donation isn't over. */
+export function isResting(donation: Donation, today: string): boolean {
+  const rested = restedOn(donation);
+  return rested !== null && today < rested;
+}
+
+/** What a donor said to an ask before. */
+interface Said {
+  readonly hasSaidYes: boolean;
+  readonly reason: DeclineReason | null;
+}
+
+const NOTHING_SAID: Said = { hasSaidYes: false, reason: null };
+
+/**
+ * For how many days back a donor is to say whether they gave, before a yes to an ask counts: as long as they would rest. Null when they
+ * said it with a yes before, or the last donation that is known is not old. Whoever gave lately, and says yes all the same, is asked again:
+ * it may have been a slip.
+ */
+export function daysToAskAbout(donation: Donation, today: string, said: Said = NOTHING_SAID): number | null {
+  if (said.reason === 'gaveLately') return intervalOf(donation);
+  if (said.hasSaidYes) return null;
+  const rested = restedOn(donation);
+  if (rested !== null && today < addDays(rested, DONATION_OLD_DAYS)) return null;
+  return intervalOf(donation);
+}
+
+/** The last donation, after a donor said its day; or, by null, that it was none within their rest. */
+export function lastDonationSaid(known: Donation, said: string | null, today: string): string | null {
+  if (said !== null) return said;
+  return isResting(known, today) ? null : known.lastDonatedOn;
+}
+
+function restedOn({ lastDonatedOn, intervalDays }: Donation): string | null {
+  return lastDonatedOn === null ? null : addDays(lastDonatedOn, intervalOf({ intervalDays }));
+}
+
+function intervalOf({ intervalDays }: Pick<Donation, 'intervalDays'>): number {
+  return intervalDays ?? DEFAULT_INTERVAL_DAYS;
 }

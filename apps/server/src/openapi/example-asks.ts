@@ -25,6 +25,8 @@ export const EXAMPLE_ASK = {
   isPlaceFree: true,
   isReported: false,
   mayTell: false,
+  gaveWithinDays: 120,
+  isResting: false,
 } satisfies OwnAsk;
 export const EXAMPLE_ANSWERED = {
   ...EXAMPLE_ASK,
@@ -34,6 +36,7 @@ export const EXAMPLE_ANSWERED = {
   arrivingAt: EXAMPLE_INSTANT,
   phone: EXAMPLE_REQUEST.phone,
   mayTell: true,
+  gaveWithinDays: null,
 } satisfies OwnAsk;
 export const EXAMPLE_COMING = {
   _id: EXAMPLE_ID,

@@ -5,7 +5,7 @@ import { LEEDS, verified } from '../support/ana-and-tom.ts';
 import { DONOR, days, REQUEST, START, signedIn } from '../support/app.ts';
 import { codeMailedTo } from '../support/mailed.ts';
 import { send } from '../support/rest-call.ts';
-import { ASKED, askingTown, everything, mailsOf, NEEDED, PATIENCE } from './asking-town.ts';
+import { ASKED, askingTown, everything, mailsOf, NEEDED, NOT_LATELY, PATIENCE } from './asking-town.ts';
 
 test('donors near are asked by mail in the minute in which a patient posts, and nobody presses anything', async () => {
   const { town, donor, patient, mailTo, asksOf } = await askingTown();
@@ -118,7 +118,10 @@ test('the number of a patient who says until when comes with a yes alone, and an
   const refused = await numberOf(tom.requestId);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NUMBER_AFTER_YES']);
   expect((await numberOf(eve.requestId)).json()).toMatchObject({ phone: REQUEST.phone });
-  const offer = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/offer`, { sharesPhone: false });
+  const offer = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/offer`, {
+    sharesPhone: false,
+    ...NOT_LATELY,
+  });
   expect(offer.json()).toMatchObject({ state: 'coming', isOffer: true, phone: REQUEST.phone });
 });
 

@@ -21,6 +21,9 @@ export const NEEDED = {
 /** However busy the machine is. */
 export const PATIENCE = { timeout: 20_000 };
 
+/** What a donor says with a yes who gave no blood within their rest. */
+export const NOT_LATELY = { lastDonatedOn: null } as const;
+
 /** A person with what they posted last. */
 export interface Patient extends SignedIn {
   readonly requestId: string;
@@ -55,7 +58,7 @@ export function peopleOf(town: TestApp, kept?: Parameters<typeof verified>[2]) {
   const codesOf = async (person: SignedIn, subject = ASKED) => codesIn((await mailTo(person, subject)).text);
   const open = async (code: string) => (await post(town, '/api/ask/open', { code })).json();
   const answer = (code: string, isComing: boolean, more: object = {}) =>
-    post(town, '/api/ask/answer', { code, isComing, ...more });
+    post(town, '/api/ask/answer', { code, isComing, ...(isComing ? NOT_LATELY : {}), ...more });
   const asksOf = async (of: Patient) =>
     (await send(town, of, 'GET', `/api/patient/request/${of.requestId}/asks`)).json();
   return { town, donor, patient, mailTo, codesOf, open, answer, asksOf };

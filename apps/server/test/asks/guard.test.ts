@@ -7,7 +7,7 @@ import { goodInputs } from '../calls/sample-inputs.ts';
 import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn } from '../support/app.ts';
 import { settlePeople } from '../support/people.ts';
 import { post, send } from '../support/rest-call.ts';
-import { askingTown, everything, NEEDED, NEEDED_BY } from './asking-town.ts';
+import { askingTown, everything, NEEDED, NEEDED_BY, NOT_LATELY } from './asking-town.ts';
 
 type Town = Awaited<ReturnType<typeof askingTown>>;
 
@@ -185,7 +185,10 @@ test('where requests are approved, nobody is asked before an admin confirmed, an
   expect(pick.json()).toMatchObject({ code: 'REQUEST_NOT_CONFIRMED' });
   const ben = await donor();
   town.clock.now += HOUR_MS / 4;
-  const offer = await send(town, ben, 'POST', `/api/patient/requests/${tom.requestId}/offer`, { sharesPhone: false });
+  const offer = await send(town, ben, 'POST', `/api/patient/requests/${tom.requestId}/offer`, {
+    sharesPhone: false,
+    ...NOT_LATELY,
+  });
   expect(offer.json()).toMatchObject({ confirmation: 'notConfirmed' });
   const admin = await signedIn(town, 'admin');
   const queue = (await send(town, admin, 'GET', '/api/admin/asking')).json().toConfirm;

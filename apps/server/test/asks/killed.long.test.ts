@@ -89,7 +89,7 @@ async function keepBusy(store: SqliteStore, requests: readonly string[], kill: n
 /** Everybody who was asked presses yes at once, by the links in their mails. */
 function sayYes(codes: readonly string[], url: string, kill: number): Promise<void>[] {
   const say = async (code: string) => {
-    const body = JSON.stringify({ code, isComing: kill % 4 !== 3 });
+    const body = JSON.stringify({ code, isComing: kill % 4 !== 3, lastDonatedOn: null });
     const headers = { 'content-type': 'application/json' };
     try {
       const { status } = await fetch(`${url}/api/ask/answer`, { method: 'POST', headers, body });

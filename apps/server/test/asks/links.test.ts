@@ -4,7 +4,7 @@ import { hashSecret } from '../../src/secrets/secret.ts';
 import { REQUEST, type SignedIn, START } from '../support/app.ts';
 import { PASSWORD } from '../support/people.ts';
 import { post, send } from '../support/rest-call.ts';
-import { ASKED, askingTown, everything, type Patient, peopleOf } from './asking-town.ts';
+import { ASKED, askingTown, everything, NOT_LATELY, type Patient, peopleOf } from './asking-town.ts';
 
 const passwordHash = await createPasswordHasher().hash(PASSWORD);
 
@@ -36,7 +36,7 @@ describe('a link', () => {
     const before = everything(town);
     for (const [url, more] of [
       ['/api/ask/open', {}],
-      ['/api/ask/answer', { isComing: true }],
+      ['/api/ask/answer', { isComing: true, ...NOT_LATELY }],
       ['/api/ask/outcome', { outcome: 'gave' }],
     ] as const) {
       const refused = await post(town, url, { code: hers.stop, ...more });
@@ -125,7 +125,7 @@ describe('whoever answers', () => {
     const { town, ben, hers, open } = await withTwoAsked();
     const { _id: id } = await open(hers.ask);
     const before = everything(town);
-    const refused = await send(town, ben, 'POST', '/api/asks/answer', { id, isComing: true });
+    const refused = await send(town, ben, 'POST', '/api/asks/answer', { id, isComing: true, ...NOT_LATELY });
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'ASK_UNKNOWN']);
     expect(everything(town)).toEqual(before);
   });

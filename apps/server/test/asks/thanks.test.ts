@@ -2,7 +2,7 @@ import type { OwnAsk } from '@redthread/contract/asks';
 import { expect, test } from 'vitest';
 import type { SignedIn } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
-import { askingTown, NEEDED, type Patient } from './asking-town.ts';
+import { askingTown, NEEDED, NOT_LATELY, type Patient } from './asking-town.ts';
 
 const THANKS = 'Thank you: your donation came';
 
@@ -31,7 +31,7 @@ type Town = Awaited<ReturnType<typeof askingTown>>['town'];
 
 /** A donor offers to come, and the patient says that they gave. */
 async function offerAndGive(town: Town, { requestId, ...tom }: Patient, donor: SignedIn, more: object = {}) {
-  const offer = await send(town, donor, 'POST', `/api/patient/requests/${requestId}/offer`, {});
+  const offer = await send(town, donor, 'POST', `/api/patient/requests/${requestId}/offer`, NOT_LATELY);
   const { _id } = offer.json<OwnAsk>();
   return send(town, tom, 'POST', `/api/patient/request/${requestId}/asks/${_id}`, { outcome: 'gave', ...more });
 }

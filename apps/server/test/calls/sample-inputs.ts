@@ -8,7 +8,8 @@ import { CODES, IDENTITY_TOKEN, NUMBER_CODE, PASSWORD, type People } from '../su
 export const OF_PATIENT: readonly string[] = ['requests.update', 'requests.close', 'requests.withdraw'];
 
 const SOON = new Date(START + 5 * HOUR_MS).toISOString();
-const YES = { isComing: true, sharesPhone: true, arrivingAt: new Date(START + 2 * HOUR_MS).toISOString() };
+const ARRIVING_AT = new Date(START + 2 * HOUR_MS).toISOString();
+const YES = { isComing: true, sharesPhone: true, arrivingAt: ARRIVING_AT, lastDonatedOn: null };
 
 /** Good input for every procedure, as the donor, or for the admin's calls the admin, would send it. */
 export function goodInputs({
@@ -98,7 +99,7 @@ export function goodInputs({
     'asks.tell': { id: donorMissedAsk.id, outcome: 'gave' },
     'asks.ofRequest': { id: donorRequestId },
     'asks.leftOut': { id: donorRequestId },
-    'asks.offer': { id: unaskedRequestId, sharesPhone: true, arrivingAt: YES.arrivingAt },
+    'asks.offer': { id: unaskedRequestId, sharesPhone: true, arrivingAt: ARRIVING_AT, lastDonatedOn: null },
     'asks.confirm': { id: donorRequestId, askId: comingAskId, outcome: 'gave' },
     'asks.open': { code: donorAsk.links.ask },
     'asks.answerMailed': { code: donorAsk.links.ask, ...YES },

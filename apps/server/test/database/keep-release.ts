@@ -74,7 +74,7 @@ async function liveThrough(): Promise<void> {
   await send('POST', '/api/asks', { donorId: registered['_id'], requestId: needed['_id'] }, ben);
   const asks = await send('GET', '/api/asks', undefined, ana);
   const [ask] = z.object({ items: z.array(z.object({ _id: z.string() })) }).parse(asks).items;
-  await send('POST', '/api/asks/answer', { id: ask?._id, isComing: true }, ana);
+  await send('POST', '/api/asks/answer', { id: ask?._id, isComing: true, lastDonatedOn: null }, ana);
   await send('POST', '/api/auth/login', { email: PEOPLE.donor, password: 'a wrong one' });
   const identity = await send('POST', '/api/auth/identity/create', {
     email: 'dee@people.example',

@@ -184,7 +184,10 @@ describe('an admin who hides what somebody offers, or a request,', () => {
   test('has a donor who is hidden say yes to nothing', async () => {
     const { act, donor, call, dora, requestId } = await listedTown();
     await act('hide', donor);
-    const answer = await call('POST', `/api/patient/requests/${requestId}/offer`, dora.headers, { sharesPhone: false });
+    const answer = await call('POST', `/api/patient/requests/${requestId}/offer`, dora.headers, {
+      sharesPhone: false,
+      lastDonatedOn: null,
+    });
     expect(answer.json()).toMatchObject({ code: 'OFFER_HIDDEN' });
   });
 });

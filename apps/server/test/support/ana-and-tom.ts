@@ -27,7 +27,8 @@ export async function withAnaAndTom(
   const ask = (payload: object = {}, who = tom) =>
     send(town, who, 'POST', '/api/asks', { donorId: profile._id, ...payload });
   const asks = async (): Promise<OwnAsk[]> => (await send(town, ana, 'GET', '/api/asks')).json().items;
-  const answer = (id: string, isComing: boolean) => send(town, ana, 'POST', '/api/asks/answer', { id, isComing });
+  const answer = (id: string, isComing: boolean) =>
+    send(town, ana, 'POST', '/api/asks/answer', { id, isComing, ...(isComing ? { lastDonatedOn: null } : {}) });
   const outcome = async (): Promise<AsksOfRequest> =>
     (await send(town, tom, 'GET', `/api/patient/request/${request._id}/asks`)).json();
   /** Time goes by, and both look in halfway, as a session of seven idle days wants it. */

@@ -121,6 +121,7 @@ export interface TextArguments {
   'endedRequests.title': { days: string; count: number };
   'field.passwordHint': { minLength: number };
   'form.optional': { label: string };
+  'gaveLately.question': { days: number };
   'givenNumbers.givenOn': { day: string };
   'givenNumbers.shown': { shown: number; total: number };
   'greeting.welcome': { name: string };

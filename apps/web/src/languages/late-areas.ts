@@ -3,7 +3,18 @@
  * before by the screens that say them, whose loaders await them.
  */
 export const LATE_AREAS: readonly string[] = [
-  ...['asks', 'askedNote', 'report', 'offer', 'thanks', 'activity', 'privacy', 'sharedRequest', 'asksAdmin'],
+  ...[
+    'asks',
+    'askedNote',
+    'gaveLately',
+    'report',
+    'offer',
+    'thanks',
+    'activity',
+    'privacy',
+    'sharedRequest',
+    'asksAdmin',
+  ],
   ...['requestAsks', 'myRequests', 'endRequest', 'lastUnit', 'changeRequest', 'endedRequests', 'leftOut', 'withdraw'],
   ...['whoIsAsked', 'neededBy', 'desk', 'profileCard', 'consentPanel'],
   ...[

@@ -1,9 +1,11 @@
 import { dueForArrival, expectedArrival } from '@redthread/domain/arrival';
-import { type AskOutcome, answered, mayTellOutcome } from '@redthread/domain/ask';
+import { type AskOutcome, answered, answeredResting, type DeclineReason, mayTellOutcome } from '@redthread/domain/ask';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { openPlaces } from '@redthread/domain/open-places';
+import { isResting, lastDonationSaid } from '@redthread/domain/rest';
 import type { AskAnswer, AskStore, DonorsAsk } from '../ask-store.ts';
+import type { Donor } from '../donor-store.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, run, value } from './act.ts';
 import { placeFallsFree } from './ask-ends.ts';
@@ -86,14 +88,23 @@ export function askAnswersOn(db: Engine): Answers {
 }
 
 export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer): Act<DonorsAsk> {
-  const { isComing, at } = given;
+  const { at } = given;
+  const donor = yield* toldDonation(ask, given);
+  const rests = given.isComing && mustRest(ask, donor, given);
+  const isComing = given.isComing && !rests;
   const coming = Number(yield* value(COMING_TO, { requestId: request.id }));
-  const state = answered(ask.state, isComing, openPlaces({ ...request, coming }) > 0);
+  const hasPlace = openPlaces({ ...request, coming }) > 0;
+  const state = rests ? answeredResting(ask.state) : answered(ask.state, isComing, hasPlace);
   const isOver = request.closedAt !== null || (request.neededBy !== null && request.neededBy <= at);
   if (state === null || isOver) throw new DomainError('ASK_OVER');
-  if (isComing && ask.state !== 'coming') yield* refuseStopped(ask, request);
+  if (isComing && ask.state !== 'coming') yield* refuseStopped(ask, request, donor);
   if (isComing && (yield* value(COMING_ELSEWHERE, { ...ask })) !== 0) throw new DomainError('ALREADY_COMING');
-  const kept = { id: ask.id, state, at, ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, given)) };
+  const kept = {
+    id: ask.id,
+    state,
+    at,
+    ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, rests ? 'gaveLately' : given.reason)),
+  };
   yield* run(ANSWER, kept);
   yield* takeBack(ask.id);
   const telling: Telling = given;
@@ -105,11 +116,24 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
 }
 
 /** Nobody sets out for a request that is being checked, nor is shown a patient's phone while they are reported themself. */
-function* refuseStopped({ accountId }: AskRecord, { asksStoppedAt }: BloodRequest): Act<void> {
+function* refuseStopped({ accountId }: AskRecord, { asksStoppedAt }: BloodRequest, donor: Donor | null): Act<void> {
   if (asksStoppedAt !== null) throw new DomainError('REQUEST_CHECKED');
-  const donor = yield* findAccount(accountId);
-  if (donor !== null && donor.asksStoppedAt !== null) throw new DomainError('ASKING_STOPPED');
-  if ((yield* donorOf(accountId))?.hiddenAt != null) throw new DomainError('OFFER_HIDDEN');
+  const account = yield* findAccount(accountId);
+  if (account !== null && account.asksStoppedAt !== null) throw new DomainError('ASKING_STOPPED');
+  if (donor?.hiddenAt != null) throw new DomainError('OFFER_HIDDEN');
+}
+
+/** The donor, with the last donation as they say it now: theirs is the last word. */
+function* toldDonation({ accountId }: AskRecord, { lastDonatedOn: said, at }: AskAnswer): Act<Donor | null> {
+  const donor = yield* donorOf(accountId);
+  if (donor === null || said === undefined) return donor;
+  return yield* changeDonor(accountId, { lastDonatedOn: lastDonationSaid(donor, said, dayOf(at)) }, at);
+}
+
+/** Whoever is on the way already isn't sent home by what only their profile says: they may have said it after they gave. */
+function mustRest({ state }: AskRecord, donor: Donor | null, { lastDonatedOn, at }: AskAnswer): boolean {
+  if (donor === null || (state === 'coming' && lastDonatedOn === undefined)) return false;
+  return isResting(donor, dayOf(at));
 }
 
 function yesOf(ask: AskRecord, request: BloodRequest, given: AskAnswer, state: AskRecord['state']) {
@@ -125,7 +149,7 @@ function yesOf(ask: AskRecord, request: BloodRequest, given: AskAnswer, state: A
   return { ...yes, arrivingAt, dueAt: dueForArrival(arrivingAt, request.urgency, at) };
 }
 
-function noOf({ hasSaidYes, arrivingAt }: AskRecord, { reason = undefined }: AskAnswer) {
+function noOf({ hasSaidYes, arrivingAt }: AskRecord, reason: DeclineReason | undefined) {
   return { hasSaidYes, sharesPhone: false, arrivingAt, dueAt: null, reason: reason ?? null };
 }
 

@@ -45,13 +45,15 @@ const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
   .with<'asksStoppedAt', number | null>('asksStoppedAt', 'r.asks_stopped_at')
   .with<'hiddenAt', number | null>('hiddenAt', 'r.hidden_at')
   .with<'reports', number>('reports', reportsBy('p.reporter_id = t.account_id'))
+  .with<'lastDonatedOn', string | null>('lastDonatedOn', 'd.last_donated_on')
+  .with<'intervalDays', number | null>('intervalDays', 'd.interval_days')
   .with<'coming', number>(
     'coming',
     `(SELECT count(*) FROM asks c WHERE c.request_id = r.id AND ${rowHoldsPlace('c')})`,
   );
 const GONE = { requestId: null, reports: 0 } as const;
 const OF_DONOR = `SELECT ${DONORS_ASK.columns('t')} FROM asks t JOIN requests r ON r.id = t.request_id
-  JOIN accounts a ON a.id = r.account_id`;
+  JOIN accounts a ON a.id = r.account_id LEFT JOIN donors d ON d.account_id = t.account_id`;
 const NEWEST_FIRST = `ORDER BY t.asked_at DESC, t.id LIMIT ${MOST_OF_DONOR}`;
 const BY_DONOR = statement(`${OF_DONOR} WHERE t.account_id = :accountId ${NEWEST_FIRST}`);
 const WITHDRAWN = statement(

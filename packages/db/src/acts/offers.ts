@@ -49,9 +49,9 @@ function* make(donor: Donor, request: BloodRequest, { at }: NewOffer, accountSin
   return ask.id;
 }
 
-function* say(id: string, request: BloodRequest, { sharesPhone, arrivingAt, ...told }: NewOffer): Act<DonorsAsk> {
+function* say(id: string, request: BloodRequest, { sharesPhone, ...told }: NewOffer): Act<DonorsAsk> {
   const ask = yield* findAsk(id);
   if (ask === null) throw new DomainError('ASK_UNKNOWN');
   const by = { id, accountId: ask.accountId };
-  return yield* answer(ask, request, { ...told, by, isComing: true, sharesPhone, arrivingAt });
+  return yield* answer(ask, request, { ...told, by, isComing: true, sharesPhone });
 }

@@ -20,10 +20,12 @@ import { SENTENCES } from '@redthread/contract/sentences';
 import type { AskKey, DonorsAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { mayArriveAt } from '@redthread/domain/ask';
+import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { ALL_REASONS_LEFT_OUT } from '@redthread/domain/left-out';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
+import { daysToAskAbout } from '@redthread/domain/rest';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { personHash } from '../../secrets/person-hash.ts';
 import { contactCounters, refuseExhausted } from '../contacts/contact.ts';
@@ -89,12 +91,15 @@ export async function leftOut(call: MemberCall, { id }: AsksOfRequestInput): Pro
   return shown;
 }
 
-export async function offer(call: MemberCall, { id, arrivingAt, sharesPhone }: OfferInput): Promise<OwnAsk> {
+export async function offer(call: MemberCall, { id, arrivingAt, ...said }: OfferInput): Promise<OwnAsk> {
   const { store, caller, now: at, writeAskMail: write } = call;
+  refuseDays(said, at);
+  const donor = await store.donors.findByAccount(caller.account.id);
+  if (donor !== null) refuseUntold(said, daysToAskAbout(donor, dayOf(at)));
   const request = await store.requests.find(id);
   const arriving = arrivingAt === undefined ? undefined : inTime(Date.parse(arrivingAt), request?.neededBy ?? null, at);
   const told = { write, zoneOf: zonesOf(call), at };
-  const given = { ...told, accountId: caller.account.id, requestId: id, sharesPhone, arrivingAt: arriving };
+  const given = { ...told, accountId: caller.account.id, requestId: id, ...said, arrivingAt: arriving };
   return answeredAsk(call, await store.asks.offer(given));
 }
 
@@ -142,16 +147,21 @@ type Answer = Omit<AnswerAskInput, 'id'>;
 
 async function answerBy(call: Call, by: AskKey, { arrivingAt, ...said }: Answer): Promise<OwnAsk> {
   const { store, now: at, writeAskMail: write } = call;
-  const arriving = arrivingAt === undefined ? undefined : await arrivalOf(call, by, Date.parse(arrivingAt));
+  refuseDays(said, at);
+  const found = said.isComing || arrivingAt !== undefined ? await store.asks.find(by) : null;
+  const asked = found === null || found.requestId === null ? null : found;
+  const arriving = arrivingAt === undefined ? undefined : inTime(Date.parse(arrivingAt), asked?.neededBy ?? null, at);
+  if (asked !== null && said.isComing && asked.state !== 'coming')
+    refuseUntold(said, daysToAskAbout(asked, dayOf(at), asked));
   const told = { write, zoneOf: zonesOf(call), at };
   const ask = await store.asks.answer({ ...said, ...told, arrivingAt: arriving, by });
   return answeredAsk(call, ask);
 }
 
-/** Refused at its field when it is over, or after the blood is needed. */
-async function arrivalOf({ store, now }: Call, by: AskKey, arrivingAt: number): Promise<number> {
-  const ask = await store.asks.find(by);
-  return inTime(arrivingAt, ask === null || ask.requestId === null ? null : ask.neededBy, now);
+/** Before a yes counts, a donor says whether they gave lately, where we don't know. */
+function refuseUntold({ lastDonatedOn }: Pick<Answer, 'lastDonatedOn'>, days: number | null): void {
+  if (lastDonatedOn !== undefined || days === null) return;
+  throw new DomainError('BAD_INPUT', { issues: [{ path: 'lastDonatedOn', message: SENTENCES.missingDonation }] });
 }
 
 function inTime(arrivingAt: number, neededBy: number | null, now: number): number {

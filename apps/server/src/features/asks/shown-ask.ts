@@ -2,10 +2,11 @@ import type { AsksOfRequest, ComingDonor, OwnAsk } from '@redthread/contract/ask
 import type { DonorsAsk, RequestsAsk, WithdrawnAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { ASK_OUTCOMES, type AskState, mayTellOutcome } from '@redthread/domain/ask';
-import { DAY_MS } from '@redthread/domain/day';
+import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
 import { openPlaces } from '@redthread/domain/open-places';
+import { daysToAskAbout, isResting } from '@redthread/domain/rest';
 import { shownName } from '@redthread/domain/shown-name';
 import type { Call } from '../../call/call.ts';
 import { shownPlace } from '../places/near.ts';
@@ -22,6 +23,7 @@ const GONE = {
   ...({ state: 'withdrawn', bloodType: null, hospital: null, urgency: null } as const),
   ...{ unitsMissing: null, neededBy: null, status: null, place: null, user: null, phone: null },
   ...({ confirmation: null, isPlaceFree: false, mayTell: false } as const),
+  ...({ gaveWithinDays: null, isResting: false } as const),
 };
 
 /** Who reads, and when. */
@@ -51,6 +53,8 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
     confirmation: confirmationOf(ask),
     isPlaceFree: ask.closedAt === null && ask.asksStoppedAt === null && openPlaces(ask) > 0,
     mayTell: mayTellOutcome(ask, call.now),
+    gaveWithinDays: state === 'coming' ? null : daysToAskAbout(ask, dayOf(call.now), ask),
+    isResting: isResting(ask, dayOf(call.now)),
   };
 }
 

@@ -11,11 +11,14 @@ interface AnswerAskProps {
 }
 
 export function AnswerAsk({ ask, by, now }: AnswerAskProps) {
-  const { state, neededBy, user } = ask;
+  const { state, neededBy, user, gaveWithinDays } = ask;
   const answer = useAnswerAsk(by);
   return (
     <ComeForm
+      // What was begun is said once it is answered.
+      key={ask.answeredAt}
       neededBy={neededBy}
+      gaveWithinDays={gaveWithinDays}
       name={user?.name}
       now={now}
       isBusy={answer.isPending}

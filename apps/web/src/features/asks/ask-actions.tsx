@@ -37,6 +37,8 @@ export function AskActions({ ask, by, now }: AskActionsProps) {
       );
     case 'released':
       return <Else label={text('asks.changedMind')}>{answer}</Else>;
+    case 'resting':
+      return <Else label={text('asks.otherwise')}>{answer}</Else>;
     case 'unsure':
     case 'notTaken':
     case 'missed':

@@ -6,6 +6,12 @@ import { trpc } from '../../lib/trpc.ts';
 import { checkSession } from '../session/session-sync.ts';
 import { useAuthStore } from '../session/use-session.ts';
 
+interface Yes {
+  readonly sharesPhone: boolean;
+  readonly arrivingAt?: string;
+  readonly lastDonatedOn?: string | null;
+}
+
 // The mutations of asks, each with the queries that it invalidates.
 
 export function usePickDonor() {
@@ -35,7 +41,7 @@ export function mailedAskKey(code: string | null): QueryKey {
 }
 
 export type Answer =
-  | { readonly isComing: true; readonly sharesPhone: boolean; readonly arrivingAt?: string }
+  | ({ readonly isComing: true } & Yes)
   | { readonly isComing: false; readonly reason?: DeclineReason };
 
 export function useAnswerAsk(by: AskKey) {
@@ -72,11 +78,12 @@ function useAnswered(by: AskKey) {
         (data) => data && { items: data.items.map((ask) => (ask._id === answered._id ? answered : ask)) },
       );
       // A donation moves the day from which one may be asked again.
-      if (answered.state === 'gave') void utils.donors.mine.invalidate();
+      if (answered.state === 'gave' || answered.isResting) void utils.donors.mine.invalidate();
     },
     onError: (error: unknown) => {
       const { code } = readFailure(error);
-      if (code !== 'ASK_UNKNOWN' && code !== 'ASK_OVER') return;
+      // What has to be said with a yes may be other than it was.
+      if (code !== 'ASK_UNKNOWN' && code !== 'ASK_OVER' && code !== 'BAD_INPUT') return;
       if ('code' in by) void queries.invalidateQueries({ queryKey: mailedAskKey(by.code) });
       else void utils.asks.mine.invalidate();
     },
@@ -93,6 +100,7 @@ export function useOffer() {
         undefined,
         (data) => data && { items: [offered, ...data.items.filter(({ _id }) => _id !== offered._id)] },
       );
+      if (offered.isResting) void utils.donors.mine.invalidate();
     },
     onError: (error) => {
       const { code } = readFailure(error);

@@ -5,6 +5,8 @@ export type AskPhase =
   | Exclude<OwnAsk['state'], 'over' | 'withdrawn'>
   // In reserve, or after a no, when a yes would have a place.
   | 'placeFree'
+  // A yes, or a no, of somebody who gave lately: they rest first.
+  | 'resting'
   // Reported, or stopped: nobody is to come before an admin has looked.
   | 'checking'
   | 'fulfilled'
@@ -16,16 +18,19 @@ export type AskPhase =
 /** What came of it, which the end of a request doesn't change. */
 const SETTLED = ['unsure', 'gave', 'notTaken', 'missed'] as const;
 
-export function phaseOf({ state, status, isPlaceFree, confirmation }: OwnAsk): AskPhase {
+export function phaseOf({ state, status, isPlaceFree, confirmation, reason, isResting }: OwnAsk): AskPhase {
   if (state === 'withdrawn' || status === null) return 'gone';
   const settled = SETTLED.find((each) => each === state);
   if (settled !== undefined) return settled;
   if (status !== 'pending') return status;
   if (confirmation === 'checking' && state !== 'over') return 'checking';
+  if ((state === 'declined' || state === 'released') && reason === 'gaveLately' && isResting) return 'resting';
   return state === 'reserve' && isPlaceFree ? 'placeFree' : state;
 }
 
 /** Whether anything is still to be said of it, or done. */
 export function isOpen(phase: AskPhase): boolean {
-  return ['asked', 'placeFree', 'checking', 'coming', 'reserve', 'declined', 'released', 'unsure'].includes(phase);
+  return ['asked', 'placeFree', 'checking', 'coming', 'reserve', 'declined', 'released', 'resting', 'unsure'].includes(
+    phase,
+  );
 }

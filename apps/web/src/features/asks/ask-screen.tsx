@@ -50,7 +50,7 @@ function OpenedAsk({ ask, code }: { ask: OwnAsk; code: string }) {
   const now = useNow();
   const id = useId();
   const phase = phaseOf(ask);
-  useFocusWhenLost(phase, showHeading);
+  useFocusWhenLost(`${phase} ${ask.answeredAt}`, showHeading);
   return (
     <Page title={text('asks.title')} heading={askTitle(ask)} intro={<p role="status">{askLead(ask, now)}</p>}>
       <div className="grid max-w-2xl grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10">

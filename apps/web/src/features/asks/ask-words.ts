@@ -14,6 +14,7 @@ const TITLES = {
   reserve: 'asks.reserveTitle',
   declined: 'asks.declinedTitle',
   released: 'asks.releasedTitle',
+  resting: 'asks.restingTitle',
   unsure: 'asks.unsureTitle',
   gave: 'asks.gaveTitle',
   notTaken: 'asks.notTakenTitle',
@@ -53,6 +54,8 @@ export function askLead(ask: OwnAsk, now: number): string {
       return text('asks.declinedLead', { day: formatDay(addDays(ask.askedAt.slice(0, 10), ASK_CAPS[0].days)) });
     case 'released':
       return text('asks.releasedLead', { name });
+    case 'resting':
+      return text('asks.restingLead');
     case 'unsure':
       return text('asks.unsureLead');
     case 'gave':

@@ -14,6 +14,7 @@ const WORDS: Partial<Record<AskPhase, PlainKey>> = {
   reserve: 'askedNote.reserve',
   declined: 'askedNote.declined',
   released: 'askedNote.released',
+  resting: 'asks.restingTitle',
   unsure: 'asks.unsureTitle',
   gave: 'askedNote.gave',
   notTaken: 'askedNote.notTaken',

@@ -46,7 +46,7 @@ function AskRow({ ask, now }: { ask: OwnAsk; now: number }) {
   const id = useId();
   useHashFocus(askIdOf(ask), row);
   const phase = phaseOf(ask);
-  useFocusWhenLost(phase, () => {
+  useFocusWhenLost(`${phase} ${ask.answeredAt}`, () => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   });

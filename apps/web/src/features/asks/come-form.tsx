@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { readFailure } from '../../lib/failure.ts';
@@ -6,10 +6,14 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { ArrivalChoice } from './arrival-choice.tsx';
 import { type Arrival, arrivalsOf } from './arrivals.ts';
+import { GaveLately } from './gave-lately.tsx';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 export interface Yes {
   readonly sharesPhone: boolean;
   readonly arrivingAt?: string;
+  /** The day of the last donation; null for none within their rest. */
+  readonly lastDonatedOn?: string | null;
 }
 
 interface ComeFormProps {
@@ -17,6 +21,8 @@ interface ComeFormProps {
   readonly neededBy: string | null;
   /** Of whoever posted the request; undefined where that isn't said. */
   readonly name: string | undefined;
+  /** For how many days back they have to say whether they gave; null for not at all. */
+  readonly gaveWithinDays: number | null;
   readonly now: number;
   readonly isBusy: boolean;
   /** The yes that is on its way. */
@@ -28,11 +34,18 @@ interface ComeFormProps {
 }
 
 /** Two ways to say yes that weigh the same: a ticked box would be no consent to give one's number. */
-export function ComeForm({ neededBy, name, now, isBusy, sent, error, onCome, children }: ComeFormProps) {
+export function ComeForm(props: ComeFormProps) {
+  const { neededBy, name, gaveWithinDays, now, isBusy, sent, error, onCome, children } = props;
   const [chosen, setChosen] = useState<Arrival['name'] | null>(null);
   const arrivals = arrivalsOf(neededBy === null ? null : Date.parse(neededBy), now);
   const arrival = arrivals.find((each) => each.name === chosen);
   const arriving = arrival === undefined ? {} : { arrivingAt: new Date(arrival.at).toISOString() };
+  // A yes that waits for the word whether they gave lately.
+  const [yes, setYes] = useState<Yes | null>(null);
+  const question = useRef<HTMLLegendElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  useFocusWhenLost(yes === null ? 'yes' : 'gaveLately', () => (question.current ?? buttons.current)?.focus());
+  const say = (said: Yes) => (gaveWithinDays === null ? onCome(said) : setYes(said));
   return (
     <div className="grid grid-cols-1 gap-5">
       <ArrivalChoice
@@ -42,13 +55,23 @@ export function ComeForm({ neededBy, name, now, isBusy, sent, error, onCome, chi
         onChoose={(next) => setChosen(next?.name ?? null)}
       />
       <div className="grid grid-cols-1 gap-3">
-        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-          {[true, false].map((sharesPhone) => (
-            <Button key={String(sharesPhone)} isBusy={isBusy} onClick={() => onCome({ sharesPhone, ...arriving })}>
-              {sent?.sharesPhone === sharesPhone ? text('button.sending') : <YesWords sharesPhone={sharesPhone} />}
-            </Button>
-          ))}
-        </div>
+        {yes !== null && gaveWithinDays !== null ? (
+          <GaveLately
+            days={gaveWithinDays}
+            isBusy={isBusy}
+            onSay={(lastDonatedOn) => onCome({ ...yes, ...arriving, lastDonatedOn })}
+            onBack={() => setYes(null)}
+            questionRef={question}
+          />
+        ) : (
+          <div ref={buttons} tabIndex={-1} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+            {[true, false].map((sharesPhone) => (
+              <Button key={String(sharesPhone)} isBusy={isBusy} onClick={() => say({ sharesPhone, ...arriving })}>
+                {sent?.sharesPhone === sharesPhone ? text('button.sending') : <YesWords sharesPhone={sharesPhone} />}
+              </Button>
+            ))}
+          </div>
+        )}
         {error ? <Refusal text={readFailure(error).message} /> : null}
         {children}
       </div>

@@ -1,5 +1,6 @@
 import type { OwnAsk } from '@redthread/contract/asks';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
+import { daysToAskAbout } from '@redthread/domain/rest';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -9,6 +10,7 @@ import { Refusal } from '../../components/refusal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { useArrivalNote } from '../../lib/arrival-note.ts';
+import { ownToday } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { byWords } from '../../lib/soon.ts';
 import { telHref } from '../../lib/tel.ts';
@@ -48,7 +50,7 @@ export function Offer(offered: Offered) {
       </>
     );
   }
-  return <OfferForm {...offered} />;
+  return <OfferForm {...offered} gaveWithinDays={daysToAskAbout(mine.profile, ownToday())} />;
 }
 
 /** Leads to the donor form, and from there back to this dialog. */
@@ -67,7 +69,7 @@ function RegisterFirst() {
   );
 }
 
-function OfferForm({ requestId, name, neededBy }: Offered) {
+function OfferForm({ requestId, name, neededBy, gaveWithinDays }: Offered & { gaveWithinDays: number | null }) {
   const now = useNow();
   const offer = useOffer();
   const registered = useArrivalNote();
@@ -86,6 +88,7 @@ function OfferForm({ requestId, name, neededBy }: Offered) {
       <ComeForm
         neededBy={neededBy ?? null}
         name={name}
+        gaveWithinDays={gaveWithinDays}
         now={now}
         isBusy={offer.isPending}
         sent={offer.isPending ? offer.variables : null}

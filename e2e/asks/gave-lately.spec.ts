@@ -1,0 +1,91 @@
+import { addDays, dayOf } from '../../packages/domain/src/day.ts';
+import { ASKING, addAskable, call, linkIn, postNeed, seenBy } from '../support/asking.ts';
+import { expectNoBarrierIn } from '../support/barriers.ts';
+import { signIn } from '../support/people.ts';
+import { expect, type Page, test } from '../support/server.ts';
+
+test.use(ASKING);
+
+const ASKED = /Can you give blood in Leeds/;
+const QUESTION = 'Have you given blood in the last 120 days?';
+const UNKNOWN = { lastDonatedOn: null, intervalDays: null };
+const FIVE_DAYS_AGO = addDays(dayOf(Date.now()), -5);
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const questionOn = (page: Page) => page.getByRole('group', { name: QUESTION });
+
+test('a donor of whom no donation is known is asked before their yes counts, and who gave lately rests, mends a slip, and comes', async ({
+  page,
+  server,
+}) => {
+  const amal = await addAskable(server, 'Amal Haddad', UNKNOWN);
+  const need = await postNeed(server);
+  await page.goto(await linkIn(server, amal.email, ASKED));
+  await page.getByRole('button', { name: 'I can come: give them my phone' }).press('Enter');
+  const question = questionOn(page);
+  await expect(question.getByText(QUESTION)).toBeFocused();
+  await expect(question.getByText(QUESTION)).toBeInViewport({ ratio: 1 });
+  await expectNoBarrierIn(page, question);
+  expect((await seenBy(server, need)).coming).toEqual([]);
+
+  await question.getByRole('button', { name: 'I gave that day' }).press('Enter');
+  await expect(question.getByRole('alert')).toHaveText('Please choose today or a day before it.');
+  await question.getByLabel('Yes, I last gave on').fill(FIVE_DAYS_AGO);
+  await question.getByRole('button', { name: 'I gave that day' }).press('Enter');
+  await expect(heading(page)).toHaveText('Thank you: not this time');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^You gave lately, so rest first\. Nobody is waiting for you,/)).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByText(need.phone)).toHaveCount(0);
+  expect(await seenBy(server, need)).toMatchObject({ declined: 1, coming: [] });
+  const profile = () => call(server, 'GET', '/api/donor/me', { token: amal.token });
+  expect(await profile()).toMatchObject({ lastDonatedOn: FIVE_DAYS_AGO });
+
+  await page.reload();
+  await expect(heading(page)).toHaveText('Thank you: not this time');
+  await page.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await question.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await question.getByRole('button', { name: "No, I haven't" }).click();
+  await expect(heading(page)).toHaveText('Thank you: you are expected');
+  await expect(heading(page)).toBeFocused();
+  expect((await seenBy(server, need)).coming).toMatchObject([{ user: { name: 'Amal H.' }, phone: amal.phone }]);
+  expect(await profile()).toMatchObject({ lastDonatedOn: null });
+});
+
+test('a donor who is signed in is asked the same on their dashboard, and with an offer of their own', async ({
+  page,
+  server,
+}) => {
+  const bo = await addAskable(server, 'Bo Berg', UNKNOWN);
+  const need = await postNeed(server);
+  await linkIn(server, bo.email, ASKED);
+  await signIn(page, bo);
+  const asked = page.getByRole('region', { name: 'You were asked' });
+  await asked.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await questionOn(page).getByLabel('Yes, I last gave on').fill(FIVE_DAYS_AGO);
+  await questionOn(page).getByRole('button', { name: 'I gave that day' }).click();
+  const rests = asked.getByRole('heading', { name: 'Thank you: not this time' });
+  await expect(rests).toBeFocused();
+  await expect(rests).toBeInViewport({ ratio: 1 });
+  expect((await seenBy(server, need)).coming).toEqual([]);
+});
+
+test('a donor who offers by themselves is asked whether they gave lately, too', async ({ page, server }) => {
+  const need = await postNeed(server, { urgency: 'medium', hospital: 'Otley Hospital' });
+  const cem = await addAskable(server, 'Cem Can', { ...UNKNOWN, letsAsk: false });
+  await signIn(page, cem);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: need.hospital })
+    .getByRole('button', { name: /^I can come/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
+  await dialog.getByRole('button', { name: "I can come: I'll call them" }).press('Enter');
+  await expect(dialog.getByText(QUESTION)).toBeFocused();
+  await dialog.getByRole('button', { name: "No, I haven't" }).press('Enter');
+  await expect(dialog.getByText('Thank you: you are expected')).toBeFocused();
+  expect((await seenBy(server, need)).coming).toMatchObject([{ user: { name: 'Cem C.' } }]);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, TODAY, YESTERDAY } from '../people.ts';
+
+const LONG_AGO = '2025-06-01';
+
+export function describeLastDonations(openStore: OpenStore): void {
+  describe('a donor who says before a yes when they gave last', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, states, mails, say, offer } = askingTown(store);
+    const lastDonation = async (accountId: string) => (await store().donors.findByAccount(accountId))?.lastDonatedOn;
+
+    async function asked() {
+      const [ana = '', ben = ''] = await donors(2);
+      const { id } = await post();
+      await look(id);
+      return { ana, ben, id };
+    }
+
+    test('and has yet to rest, is not this time, and leaves the place to another', async () => {
+      const { ana, ben, id } = await asked();
+      const said = { state: 'declined', reason: 'gaveLately', hasSaidYes: false, sharesPhone: false };
+      expect(await say(ana, true, { lastDonatedOn: YESTERDAY, sharesPhone: true })).toMatchObject(said);
+      expect(await store().donors.findByAccount(ana)).toMatchObject({ lastDonatedOn: YESTERDAY, isOffered: false });
+      expect([await mails('coming'), await mails('someoneComes'), await mails('asked')]).toEqual([
+        [],
+        [],
+        [expect.stringMatching(/@/)],
+      ]);
+      expect(await say(ben, true, { lastDonatedOn: null })).toMatchObject({ state: 'coming' });
+      expect(await states(id)).toEqual(['coming', 'declined']);
+    });
+
+    test('and has rested, is coming, and that day is kept', async () => {
+      const { ana } = await asked();
+      expect(await say(ana, true, { lastDonatedOn: LONG_AGO })).toMatchObject({ state: 'coming', reason: null });
+      expect(await lastDonation(ana)).toBe(LONG_AGO);
+    });
+
+    test('as not lately, is coming, and is known to have given when they were', async () => {
+      const { ana, ben } = await asked();
+      await store().donors.update({ accountId: ana, lastDonatedOn: LONG_AGO, at: AT });
+      expect(await say(ana, true, { lastDonatedOn: null })).toMatchObject({ state: 'coming' });
+      expect(await say(ben, true, { lastDonatedOn: null })).toMatchObject({ state: 'reserve' });
+      expect([await lastDonation(ana), await lastDonation(ben)]).toEqual([LONG_AGO, null]);
+    });
+
+    test('in their profile alone, rests as well', async () => {
+      const { ana } = await asked();
+      await store().donors.update({ accountId: ana, lastDonatedOn: YESTERDAY, at: AT });
+      expect(await say(ana, true)).toMatchObject({ state: 'declined', reason: 'gaveLately' });
+    });
+
+    test('wrongly, mends it, and is coming', async () => {
+      const { ana } = await asked();
+      await say(ana, true, { lastDonatedOn: TODAY });
+      expect(await say(ana, true)).toMatchObject({ state: 'declined' });
+      expect(await say(ana, true, { lastDonatedOn: null })).toMatchObject({ state: 'coming', reason: null });
+      expect(await store().donors.findByAccount(ana)).toMatchObject({ lastDonatedOn: null, isOffered: true });
+    });
+
+    test('when they are on the way already, gives the place back, and the reserve is told', async () => {
+      const { ana, ben, id } = await asked();
+      await say(ana, true, { lastDonatedOn: null });
+      await say(ben, true, { lastDonatedOn: null });
+      await store().donors.update({ accountId: ana, lastDonatedOn: YESTERDAY, at: AT });
+      expect(await say(ana, true, { sharesPhone: true })).toMatchObject({ state: 'coming' });
+      const given = { state: 'released', reason: 'gaveLately', sharesPhone: false };
+      expect(await say(ana, true, { lastDonatedOn: YESTERDAY })).toMatchObject(given);
+      expect([await states(id), await mails('placeFree')]).toEqual([['released', 'reserve'], [expect.any(String)]]);
+    });
+
+    test('by themselves, with an offer, takes no place', async () => {
+      const [ana = '', ben = ''] = await donors(2);
+      const { id } = await post({ nextLookAt: null });
+      const given = { state: 'declined', reason: 'gaveLately' };
+      expect(await offer(ana, id, AT, { lastDonatedOn: YESTERDAY })).toMatchObject(given);
+      expect(await offer(ben, id, AT, { lastDonatedOn: null })).toMatchObject({ state: 'coming' });
+    });
+  });
+}
