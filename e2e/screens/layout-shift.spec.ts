@@ -17,13 +17,8 @@ declare global {
   }
 }
 
-/** No room is kept on everybody's screen for what an admin says to very few: it moves the page when it comes. */
-const SURPRISING: readonly string[] = ['dashboard-hidden'];
-
 // Each address once, for whoever sees the most there. What a person does themselves may move the page.
-const ROUTES = SCREENS.filter(
-  ({ name, act, states }) => act === undefined && states.includes('full') && !SURPRISING.includes(name),
-);
+const ROUTES = SCREENS.filter(({ act, states }) => act === undefined && states.includes('full'));
 
 for (const screen of ROUTES) {
   test(`nothing jumps under a person's finger while ${screen.name} loads`, async ({ browser, towns }) => {

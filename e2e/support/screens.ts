@@ -109,6 +109,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'dashboard-admin', path: '/dashboard', states: FULL, as: 'admin' },
   { name: 'dashboard-unverified', path: '/dashboard', states: FULL, as: 'unverified' },
   { name: 'dashboard-hidden', path: '/dashboard', states: FULL, as: 'hidden' },
+  { name: 'dashboard-hidden-patient', path: '/dashboard', states: FULL, as: 'hiddenPatient' },
   { name: 'dashboard-visitor', path: '/dashboard', states: STATIC },
   { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: press(/^Not needed any more/) },
   { name: 'enough', path: '/dashboard', states: FULL, as: 'patient', act: press(/^We have enough/) },

@@ -7,9 +7,11 @@ import { ProfileCard } from '../features/donors/profile-card.tsx';
 import { ProfileQuestions } from '../features/donors/profile-questions.tsx';
 import { HiddenNote } from '../features/hidden/hidden-note.tsx';
 import { type MyProfile, useMyProfile } from '../features/mine/use-my-profile.ts';
+import { useIsEndedKnown } from '../features/mine/use-my-requests.ts';
 import { NearFilter } from '../features/near/near-filter.tsx';
 import { aroundOf, type NearSearch, radiusInUrl } from '../features/near/near-search.ts';
 import { EverywhereLink } from '../features/near/wider-links.tsx';
+import { HiddenRequests } from '../features/requests/hidden-requests.tsx';
 import { RequestsToHelp } from '../features/requests/requests-to-help.tsx';
 import { RichText } from '../lib/rich-text.tsx';
 import { useSearchChange } from '../lib/search-change.ts';
@@ -22,13 +24,15 @@ export function DonorPanels({ search }: { search: NearSearch }) {
   const changeSearch = useSearchChange();
   const where = whereOf(search, mine);
   const around = aroundOf(where);
-  const isWaiting = mine.status === 'loading' || (asks.items === undefined && asks.failure === null);
+  const isEndedKnown = useIsEndedKnown();
+  const isWaiting = mine.status === 'loading' || (asks.items === undefined && asks.failure === null) || !isEndedKnown;
   const [isKnown, setIsKnown] = useState(!isWaiting);
   if (!isWaiting && !isKnown) setIsKnown(true);
-  // Whoever was asked finds that first, so that nothing may stand there before it is known; what failed is fetched again in place.
+  // Whoever was asked, or is hidden, finds that first, so that nothing may stand there before it is known; what failed is fetched again in place.
   if (!isKnown) return <Skeleton label={text('donorForm.loading')} shape="chart" />;
   return (
     <>
+      <HiddenRequests />
       {mine.status === 'found' && mine.profile.hiddenFor !== null ? (
         <HiddenNote of="donor" reason={mine.profile.hiddenFor} />
       ) : null}

@@ -12,7 +12,6 @@ import { useLive } from '../features/live/use-live.ts';
 import { MINE_META } from '../features/mine/expected.ts';
 import { type NearSearch, readNearSearch } from '../features/near/near-search.ts';
 import { AllDataCard } from '../features/overview/dashboard-panels.tsx';
-import { HiddenRequests } from '../features/requests/hidden-requests.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
@@ -65,7 +64,6 @@ function DashboardRoute() {
     <Page title={text('dashboard.title')} heading={text('greeting.welcome', { name })} intro={text(ROLE_WORDS[role])}>
       <Status text={note} />
       <div key={_id} className="grid grid-cols-1 gap-6">
-        <HiddenRequests />
         {role === 'donor' ? <DonorPanels search={search} /> : null}
         <RequestPanels role={role} />
         {role === 'donor' ? null : <AsksPanel />}

@@ -25,10 +25,20 @@ export function useOwnRequestIds(): ReadonlySet<string> {
   return new Set(useMyRequests().requests.map(({ _id }) => _id));
 }
 
+/** Whether it is known, or could not be fetched at once, which of the person's own requests ended lately. */
+export function useIsEndedKnown(): boolean {
+  const { isPending, failureCount } = useEndedQuery();
+  return !isPending || failureCount > 0;
+}
+
+function useEndedQuery() {
+  const { status } = useSession();
+  return trpc.requests.ended.useQuery(undefined, { enabled: status === 'authenticated', meta: MINE_META });
+}
+
 /** The person's own requests that ended lately. */
 export function useEndedRequests(): readonly OwnBloodRequest[] {
-  const { status } = useSession();
-  const { data } = trpc.requests.ended.useQuery(undefined, { enabled: status === 'authenticated', meta: MINE_META });
+  const { data } = useEndedQuery();
   const utils = trpc.useUtils();
   const { query, requests } = useMyRequests();
   const open = query.data && requests.map(({ _id }) => _id).join();

@@ -1,6 +1,6 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -13,7 +13,7 @@ import { Status } from '../../components/status.tsx';
 import { whenIdle } from '../../lib/chunks.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { useMyRequests } from '../mine/use-my-requests.ts';
+import { useIsEndedKnown, useMyRequests } from '../mine/use-my-requests.ts';
 import { EndedRequests } from './ended-requests.tsx';
 import { LastUnit } from './last-unit.tsx';
 import { OwnRequest } from './own-request.tsx';
@@ -32,8 +32,10 @@ const ENDS = {
   notNeeded: { title: 'withdraw.title', confirm: 'withdraw.confirm', warning: 'withdraw.warning' },
 } as const;
 
-export function MyRequests() {
+/** `children` come with the list, above it: what came later would move it. */
+export function MyRequests({ children }: { children?: ReactNode }) {
   const { query, requests, total } = useMyRequests();
+  const isWaiting = !useIsEndedKnown() || query.isPending;
   const acts = useOwnActs(requests);
   const { heading, left, asked, doing, note, refusal } = acts;
   // So that it opens at once, and without a connection too.
@@ -42,7 +44,8 @@ export function MyRequests() {
     <Panel title={text('myRequests.title')} headingRef={heading}>
       <Status text={note} />
       {refusal === null ? null : <Refusal text={refusal} />}
-      {query.isPending ? <Skeleton label={text('myRequests.loading')} shape="row" count={1} /> : null}
+      {isWaiting ? <Skeleton label={text('myRequests.loading')} shape="row" count={1} /> : null}
+      <div className="mb-6 grid grid-cols-1 gap-4 empty:hidden">{isWaiting ? null : children}</div>
       {query.error && !query.data ? (
         <FailurePanel
           title={text('myRequests.notLoaded')}
@@ -50,7 +53,7 @@ export function MyRequests() {
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.data && left.length === 0 ? (
+      {!isWaiting && query.data && left.length === 0 ? (
         <Empty
           action={
             <Link to="/patient" className={buttonStyle('secondary')}>
@@ -62,7 +65,7 @@ export function MyRequests() {
         </Empty>
       ) : null}
       <ul className="-mt-3 -mb-5 divide-y divide-line empty:hidden">
-        {left.map((request) => (
+        {(isWaiting ? [] : left).map((request) => (
           <OwnRequest
             key={request._id}
             request={request}
