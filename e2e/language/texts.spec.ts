@@ -1,13 +1,12 @@
 import { barriersOf, bringAxe } from '../support/axe.ts';
 import { readIn } from '../support/language-choice.ts';
 import { isReadTwice, isSeenFromRight, languagesAt } from '../support/looks.ts';
-import { keepUnsent } from '../support/offline-steps.ts';
 import { press } from '../support/screen-steps.ts';
 import { test } from '../support/screen-test.ts';
 import { visit } from '../support/screen-visit.ts';
 import { SCREENS, type Screen, type State } from '../support/screens.ts';
 import { expect, type Page } from '../support/server.ts';
-import { hasSidewaysScroll } from '../support/window.ts';
+import { doubleText, hasSidewaysScroll } from '../support/window.ts';
 import { englishLeftOn } from './english-left.ts';
 
 test.use({ trace: 'off' });
@@ -33,7 +32,6 @@ const STEPS: readonly Screen[] = [
   { name: 'contact-donor', path: '/donors', states: FULL, as: 'donor', act: pressAndRead(/^التواصل مع المتبرع/) },
   { name: 'offer', path: '/requests', states: FULL, as: 'donor', act: pressAndRead(/^يمكنني الحضور/) },
   { name: 'offer-visitor', path: '/requests', states: FULL, act: pressAndRead(/^يمكنني الحضور/) },
-  { name: 'patient-kept', path: '/patient', states: ['offline'], as: 'patient', act: keepUnsent },
   { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^لم يعد مطلوبًا/) },
   { name: 'enough', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^لدينا ما يكفي/) },
   { name: 'change-request', path: '/dashboard', states: FULL, as: 'patient', act: pressAndRead(/^تغيير طلب/) },
@@ -62,6 +60,9 @@ for (const [index, screen] of screens.entries()) {
         await page.setViewportSize({ width: 320, height: 800 });
         if (await hasSidewaysScroll(page)) problems.push(`${look}, 320 px: scrolls sideways`);
         if (isSeenFromRight(language)) problems.push(...(await barriersOn(page)).map((line) => `${look}: ${line}`));
+        await page.setViewportSize({ width: 390, height: 800 });
+        await doubleText(page);
+        if (await hasSidewaysScroll(page)) problems.push(`${look}, 390 px with text at 200 %: scrolls sideways`);
         await page.context().close();
       }
     }

@@ -8,7 +8,7 @@ import {
   openRequestRecord,
   removeWithoutReason,
 } from './desk-steps.ts';
-import { findNewerRelease } from './offline-steps.ts';
+import { findNewerRelease, keepUnsent } from './offline-steps.ts';
 import { bePushed, offerPush } from './push-steps.ts';
 import { openOverRequest, openOwnRequest, openRequest } from './request-steps.ts';
 import {
@@ -184,6 +184,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'patient-incomplete', path: '/patient', states: FULL, act: press('Request blood') },
   { name: 'patient-same', path: '/patient', states: ['full'], as: 'patient', act: submitSameRequest },
   { name: 'patient-sent', path: '/patient', states: ['error'], as: 'patient', act: submitRequest },
+  { name: 'patient-kept', path: '/patient', states: ['offline'], as: 'patient', act: keepUnsent, isWordless: true },
 
   { name: 'donors', path: '/donors', states: FETCHED },
   { name: 'donors-choice', path: '/donors', states: ['offline'], act: chooseWithoutConnection },

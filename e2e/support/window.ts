@@ -23,8 +23,13 @@ export async function wear(page: Page, theme: Theme, width: number, height = 800
   });
 }
 
+/** Of the page, or of the dialog over it. */
 export function hasSidewaysScroll(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog:modal')].some(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    ),
+  );
 }
 
 /** In a window as low as this: why the heading can't be read, or null. */

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 export type Fact = readonly [term: string, value: ReactNode];
 
 const LAYOUTS = {
-  rows: { list: 'grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5', pair: 'contents' },
+  rows: {
+    list: 'grid grid-cols-1 items-baseline gap-x-4 gap-y-1.5 @min-[12rem]:grid-cols-[auto_minmax(0,1fr)] @min-[12rem]:gap-y-0.5',
+    pair: '@min-[12rem]:contents',
+  },
   counts: { list: 'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1', pair: 'contents' },
   line: { list: 'flex flex-wrap gap-x-3 gap-y-0.5', pair: 'flex min-w-0 items-baseline gap-x-1.5' },
 } as const;
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** `rows`: one pair a row. `counts`: so, long words beside a short number. `line`: as many in a row as it holds. */
+  /** `rows`: one pair a row, or two rows a pair where letters are large. `counts`: so, long words beside a short number. `line`: as many in a row as it holds. */
   layout?: keyof typeof LAYOUTS;
 }
 
@@ -18,15 +21,17 @@ interface FactsProps {
 export function Facts({ facts, layout = 'rows' }: FactsProps) {
   const { list, pair } = LAYOUTS[layout];
   return (
-    <dl className={list}>
-      {facts.map(([term, value]) => (
-        <div key={term} className={pair}>
-          <dt className="text-sm text-muted">{term}</dt>
-          <dd className="wrap-anywhere tabular-nums">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={layout === 'rows' ? '@container' : undefined}>
+      <dl className={list}>
+        {facts.map(([term, value]) => (
+          <div key={term} className={pair}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="wrap-anywhere tabular-nums">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -19,14 +19,14 @@ const LAYOUTS = {
   line: { box: 'flex-row-reverse items-baseline justify-end gap-2', number: 'text-xl' },
 } as const;
 
-export const figureLink = 'thread-link inline-block py-0.5 after:absolute after:inset-0';
+export const figureLink = 'thread-link inline-block max-w-full py-0.5 after:absolute after:inset-0';
 
 /** A number and what it counts, inside a `dl`. */
 export function Figure({ label, value, partId, layout = 'tall' }: FigureProps) {
   const { box, number } = LAYOUTS[layout];
   return (
     <div className={`relative flex ${box}`}>
-      <dt className="text-muted">
+      <dt className="wrap-break-word text-muted">
         {partId ? (
           <a href={`#${partId}`} className={figureLink}>
             {label}

@@ -5,9 +5,9 @@ import { CompatibilityThreads } from '../blood-type/compatibility-threads.tsx';
 
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-12 px-4 pt-12 pb-8 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:pt-20">
+    <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-12 px-4 pt-12 pb-8 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:pt-20">
       <div>
-        <h1 tabIndex={-1} className="text-hero font-bold tracking-[-0.035em] rtl:tracking-normal">
+        <h1 tabIndex={-1} className="text-hero font-bold wrap-break-word tracking-[-0.035em] rtl:tracking-normal">
           {text('home.heading')}
         </h1>
         <p className="mt-7 max-w-xl text-xl leading-normal text-muted">{text('home.intro')}</p>

@@ -27,8 +27,8 @@ export function OfflineBanner() {
   };
 
   return (
-    // A panel that says it already must not be covered.
-    <div aria-live="polite" className={isOfferedElsewhere ? '' : 'sticky bottom-0 z-10'}>
+    // A panel that says it already must not be covered, nor all of a window that is low.
+    <div aria-live="polite" className={isOfferedElsewhere ? '' : 'tall:sticky tall:bottom-0 tall:z-10'}>
       {Object.entries(notices).map(([name, Notice]) => (
         <Notice key={name} />
       ))}
