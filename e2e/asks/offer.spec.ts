@@ -115,6 +115,7 @@ test('somebody who was sent a request, and is no donor, registers on the way and
   await expect(dialog.getByRole('status').first()).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByText(/^Only whoever posted the request is shown your number/)).toBeVisible();
   await dialog.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await dialog.getByRole('button', { name: "No, I haven't" }).click();
   await expect(dialog.getByText('Thank you: you are expected')).toBeFocused();
 });
 

@@ -81,6 +81,7 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   await expect(title).toHaveText('Can you give blood in Leeds?');
   await expect(asked.getByText(NEED.phone)).toHaveCount(0);
   await asked.getByRole('button', { name: 'I can come: give them my phone' }).press('Enter');
+  await asked.getByRole('button', { name: "No, I haven't" }).press('Enter');
   await expect(title).toHaveText('Thank you: you are expected');
   await expect(title).toBeInViewport({ ratio: 1 });
   await expect(title).toBeFocused();
