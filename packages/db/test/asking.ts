@@ -62,5 +62,10 @@ export function askingTown(store: () => TestedStore) {
   const offer = (accountId: string, requestId: string, at = AT, more: object = {}) =>
     store().asks.offer({ accountId, requestId, sharesPhone: false, write, zoneOf, at, ...more });
 
-  return { donors, post, look, leftOut, states, mails, keyOf, say, offer };
+  /** The mail host takes all that waits. */
+  const deliver = async () => {
+    for (const { id } of await store().mail.list(99)) await store().mail.remove(id);
+  };
+
+  return { donors, post, look, leftOut, states, mails, keyOf, say, offer, deliver };
 }

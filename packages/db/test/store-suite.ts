@@ -44,6 +44,7 @@ import { describePasswords } from './suite/passwords.ts';
 import { describeProvedAccounts } from './suite/proved-accounts.ts';
 import { describePush } from './suite/push.ts';
 import { describeRemovals } from './suite/removals.ts';
+import { describeReopenedAsks } from './suite/reopened-asks.ts';
 import { describeRequestChanges } from './suite/request-changes.ts';
 import { describeRequestLife } from './suite/request-life.ts';
 import { describeRequests } from './suite/requests.ts';
@@ -106,6 +107,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeGuardFigures(openStore);
     describeLookChoice(openStore);
     describeAskMails(openStore);
+    describeReopenedAsks(openStore);
     describeAskLaws(openStore);
     describeLeftOut(openStore);
     describeOffers(openStore);

@@ -68,6 +68,11 @@ export async function mailsOf({ store }: Pick<TestApp, 'store'>, recipient: stri
   return (await store.mail.list(1000)).filter((mail) => mail.recipient === recipient);
 }
 
+/** A mail host takes all that waits. */
+export async function takeAllMails({ store }: Pick<TestApp, 'store'>): Promise<void> {
+  for (const { id } of await store.mail.list(1000)) await store.mail.remove(id);
+}
+
 export function codesIn(text: string): { readonly ask: string; readonly stop: string } {
   const { ask = '', stop = '' } =
     /https:\/\/blood\.example\/ask#(?<ask>[\w-]{43})\s[\s\S]*https:\/\/blood\.example\/ask\/stop#(?<stop>[\w-]{43})\s/.exec(

@@ -4,7 +4,7 @@ import { hashSecret } from '../../src/secrets/secret.ts';
 import { REQUEST, type SignedIn, START } from '../support/app.ts';
 import { PASSWORD } from '../support/people.ts';
 import { post, send } from '../support/rest-call.ts';
-import { ASKED, askingTown, everything, NOT_LATELY, type Patient, peopleOf } from './asking-town.ts';
+import { ASKED, askingTown, everything, NOT_LATELY, type Patient, peopleOf, takeAllMails } from './asking-town.ts';
 
 const passwordHash = await createPasswordHasher().hash(PASSWORD);
 
@@ -79,7 +79,16 @@ const close = ({ town }: Asked, of: Patient) =>
 const TOO_LATE: readonly [string, (asked: Asked) => Promise<unknown>, number, string][] = [
   ['the donor left the donors', (asked) => leave(asked, asked.ana, '/api/donor/me'), 409, 'ASK_OVER'],
   ['the donor closed the account', (asked) => leave(asked, asked.ana, '/api/auth/me'), 404, 'ASK_UNKNOWN'],
-  ['the patient ended the request', (asked) => close(asked, asked.tom), 409, 'ASK_OVER'],
+  [
+    'the patient ended the request',
+    async (asked) => {
+      await takeAllMails(asked.town);
+      await close(asked, asked.tom);
+    },
+    409,
+    'ASK_OVER',
+  ],
+  ['the request ended before its mail could leave', (asked) => close(asked, asked.tom), 404, 'ASK_UNKNOWN'],
   ['the patient closed the account', (asked) => leave(asked, asked.tom, '/api/auth/me'), 404, 'ASK_UNKNOWN'],
   [
     'the blood was needed by then',

@@ -5,6 +5,7 @@ import { type Asked, type Telling, takeBack, tellDonor, tellPoster } from './ask
 import { takeNoticeBack } from './ask-push.ts';
 import { ASK, type AskRecord, findRequest } from './ask-record.ts';
 import { statement } from './statement.ts';
+import { forgetAsk, isUnread } from './unread-ask.ts';
 
 // What ends an ask, and who is told: donors who said yes when the request ends, the patient when a donor leaves, and the reserve
 // when a place falls free.
@@ -12,7 +13,9 @@ import { statement } from './statement.ts';
 const PENDING = "state IN ('asked', 'coming', 'reserve')";
 const PENDING_OF_REQUEST = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND ${PENDING}`);
 const PENDING_OF_DONOR = statement(`SELECT ${ASK.columns()} FROM asks WHERE account_id = :accountId AND ${PENDING}`);
-const OVER = statement("UPDATE asks SET state = 'over', due_at = NULL, ended_at = :at WHERE id = :id");
+// Whoever was in reserve was expected at no hour, and their page tells them apart by that.
+const OVER = statement(`UPDATE asks SET state = 'over', due_at = NULL, ended_at = :at,
+  arriving_at = CASE WHEN state = 'coming' THEN arriving_at END WHERE id = :id`);
 const OWN_REQUESTS = statement('SELECT id FROM requests WHERE account_id = :accountId');
 const LEAVE_TO_CLOCK = statement(`UPDATE asks SET due_at = :at
   WHERE ${PENDING} AND request_id IN (SELECT id FROM requests WHERE account_id = :accountId)`);
@@ -30,12 +33,14 @@ export function* endAsksOf(request: BloodRequest, telling: Telling): Act<void> {
 }
 
 export function* endAsk(ask: AskRecord, request: Asked, telling: Telling): Act<void> {
+  const wasUnread = yield* isUnread(ask);
   yield* run(OVER, { id: ask.id, at: telling.at });
   yield* takeBack(ask.id);
   if (ask.state === 'coming') yield* tellDonor('notNeeded', ask, request, telling);
   // Who never set out has nothing to turn back from.
   if (ask.state === 'reserve') yield* tellDonor('reserveOver', ask, request, telling);
   if (ask.state !== 'coming') yield* takeNoticeBack(ask, request, telling.at);
+  if (wasUnread) yield* forgetAsk(ask);
 }
 
 /** When all that was needed came: to those who gave, but for the one who is thanked with the same words now. */
@@ -74,11 +79,16 @@ export function* placeFallsFree(request: BloodRequest, telling: Telling): Act<vo
   yield* tellReserve(request, telling);
 }
 
-/** Whoever of them answers first has the place. Nobody is told of one while the request is being checked. */
-export function* tellReserve(request: BloodRequest, telling: Telling): Act<void> {
-  if (request.asksStoppedAt !== null) return;
-  for (const ask of yield* all(ASK, RESERVE, { requestId: request.id })) {
-    yield* run(PLACE_TOLD, { id: ask.id, at: telling.at });
-    yield* tellDonor('placeFree', ask, request, telling);
-  }
+/** Whoever of them answers first has the place; gives their asks. Nobody is told of one while the request is being checked. */
+export function* tellReserve(request: BloodRequest, telling: Telling): Act<string[]> {
+  if (request.asksStoppedAt !== null) return [];
+  const next = yield* all(ASK, RESERVE, { requestId: request.id });
+  for (const ask of next) yield* tellPlace(ask, request, telling);
+  return next.map(({ id }) => id);
+}
+
+/** A place is free for somebody in reserve. */
+export function* tellPlace(ask: AskRecord, request: BloodRequest, telling: Telling): Act<void> {
+  yield* run(PLACE_TOLD, { id: ask.id, at: telling.at });
+  yield* tellDonor('placeFree', ask, request, telling);
 }

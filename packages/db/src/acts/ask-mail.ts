@@ -16,8 +16,14 @@ import { rowsOf } from './record.ts';
 const TOKEN_BYTES = 32;
 /** As much as a text message has room for: 96 bits, which nobody guesses at so many tries an hour. */
 const SHORT_TOKEN_BYTES = 12;
-/** What calls somebody to come: untrue once the ask is over, or answered. All else stays true, whatever becomes of it. */
-const CALLING: readonly AskMessage['kind'][] = ['asked', 'placeFree', 'reminder', 'earlier'];
+/**
+ * What calls somebody to come, which is untrue once the ask is over, or answered; and the word of an end, once the request is open
+ * again. All else stays true, whatever becomes of it.
+ */
+const UNTRUE_LATER: readonly AskMessage['kind'][] = [
+  ...(['asked', 'placeFree', 'reminder', 'earlier'] as const),
+  ...(['notNeeded', 'reserveOver'] as const),
+];
 
 const INSERT_TOKEN = rowsOf(askTokens).insert();
 
@@ -50,7 +56,7 @@ export function* tellDonor(
   const { withinKm, arrivingAt } = ask;
   const told = { ...readerOf(owner), withinKm, arrivingAt, tokens, shortTokens, at };
   const { short, ...mail } = write({ ...factsOf(request), ...thanked, kind, ...told });
-  const askId = CALLING.includes(kind) ? ask.id : undefined;
+  const askId = UNTRUE_LATER.includes(kind) ? ask.id : undefined;
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId, at });
   // Whatever they are told now, what waits about it is out of date.
   yield* unqueueTexts(ask.id);

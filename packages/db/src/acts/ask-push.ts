@@ -19,6 +19,11 @@ export type Noticed = Pick<PushNotice, 'bloodType' | 'hospital'> & { readonly ur
 type Said = Pick<PushNotice, 'token' | 'isQuiet'> & { readonly kind: string };
 type Told = Pick<AskRecord, 'id' | 'withinKm'>;
 
+/** What notices of an ask have in common, of which a device shows the last. */
+export function topicOf(askId: string): string {
+  return hash('sha256', askId, 'base64url').slice(0, TOPIC_LENGTH);
+}
+
 /** Queues a notice for each device of a donor, in the act that queues the mail. */
 export function* pushToDonor(
   { id: accountId, language }: Pick<Account, 'id' | 'language'>,
@@ -29,7 +34,7 @@ export function* pushToDonor(
 ): Act<void> {
   const pushed = PUSHED.find((each) => each === kind);
   if (pushed === undefined) return;
-  const topic = hash('sha256', askId, 'base64url').slice(0, TOPIC_LENGTH);
+  const topic = topicOf(askId);
   const facts = { language: language ?? DEFAULT_LANGUAGE, bloodType, withinKm, hospital };
   const notice: PushNotice = { ...said, ...facts, kind: pushed, tag: topic };
   const how = { isUrgent: urgency === 'high', isQuiet: said.isQuiet };

@@ -8,14 +8,15 @@ import type { Donor } from '../donor-store.ts';
 import type { HidingMessage } from '../hiding-message.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, run } from './act.ts';
-import { endAsksOf, leaveAsks, tellReserve } from './ask-ends.ts';
+import { endAsksOf, leaveAsks } from './ask-ends.ts';
 import { findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { change, donorOf } from './donor-change.ts';
 import { removeDonor } from './donors.ts';
 import { queueMail } from './mail.ts';
 import { findAccount } from './people.ts';
-import { closeWith, reopenAsks } from './request-life.ts';
+import { reopenAsks } from './reopened-asks.ts';
+import { closeWith } from './request-life.ts';
 import { statement } from './statement.ts';
 import { nextLook } from './stops.ts';
 
@@ -89,10 +90,7 @@ function* showRequest(showing: Showing): Act<void> {
   const isOpen = closedAt === null;
   const nextLookAt = nextLook(shown, account, mode, at);
   yield* run(SHOW_REQUEST, { id, status, closedAt, nextLookAt, warnAt: isOpen ? warnAt(shown, at) : null });
-  if (isOpen) {
-    yield* reopenAsks(id);
-    yield* tellReserve(shown, showing);
-  }
+  if (isOpen) yield* reopenAsks(shown, showing);
   yield* recordAudit({ ...entryOf(showing), action: 'request.shown' });
   yield* tellOwner('shown', account, showing, null);
 }

@@ -10,6 +10,7 @@ import { recordAudit } from './audit.ts';
 import { findAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { defined } from './record.ts';
+import { reopenAsks } from './reopened-asks.ts';
 import { refuseMore } from './request-bounds.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
@@ -22,12 +23,6 @@ const UPDATE = statement(`UPDATE requests SET units = :units, given = :given, ur
 const REMOVE = statement('DELETE FROM requests WHERE id = :id');
 const REMOVE_CLOSED = statement('DELETE FROM requests WHERE closed_at < :instant');
 const COMING = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'coming'`);
-// Not of donors who are hidden, or have left: they are asked nothing.
-const REOPEN =
-  statement(`UPDATE asks SET ended_at = NULL, state = CASE WHEN has_said_yes = 1 THEN 'reserve' ELSE 'asked' END
-  WHERE request_id = :requestId AND state = 'over'
-  AND EXISTS (SELECT 1 FROM donors d WHERE d.account_id = asks.account_id AND d.hidden_at IS NULL)`);
-
 const BEGIN_ASKING = statement(`UPDATE requests SET next_look_at = :at WHERE id IN (SELECT r.id FROM requests r
   JOIN accounts a ON a.id = r.account_id WHERE a.id = :accountId AND NOT a.is_email_verified = 1 AND a.asks_stopped_at IS NULL
   AND r.closed_at IS NULL AND r.asks_stopped_at IS NULL AND r.place_id IS NOT NULL AND r.needed_by > :at
@@ -119,15 +114,10 @@ function* update(
     yield* end(next, 'fulfilled', { ...telling, actorId: known.accountId });
     return (yield* findRequest(known.id)) ?? next;
   }
-  if (known.closedAt !== null) yield* reopenAsks(known.id);
-  if (known.closedAt !== null || next.units > known.units) yield* tellReserve(next, telling);
+  if (known.closedAt !== null) yield* reopenAsks(next, telling);
+  else if (next.units > known.units) yield* tellReserve(next, telling);
   if ((next.neededBy ?? 0) < (known.neededBy ?? 0)) yield* tellEarlier(next, telling);
   return next;
-}
-
-/** Whoever was asked for a request that is open again is asked still; who said yes is in reserve. */
-export function reopenAsks(requestId: string): Act<void> {
-  return run(REOPEN, { requestId });
 }
 
 /** What is over isn't opened again, and no town added, while it, or whoever posted it, is being checked. */

@@ -10,7 +10,7 @@ const AHEAD = 365 * DAY_MS;
 export function describeAhead(openStore: OpenStore): void {
   describe('after the clock was a year ahead, and came back,', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, say, mails } = askingTown(store);
+    const { donors, post, look, say, mails, deliver } = askingTown(store);
     const find = (id: string) => store().requests.find(id);
 
     test('a request that was looked at then is looked at now, and one posted then ends as if it were posted now', async () => {
@@ -40,6 +40,7 @@ export function describeAhead(openStore: OpenStore): void {
       await donors(1);
       const { id, accountId: actorId } = await post({ neededBy: AT + AHEAD + HOUR_MS });
       expect(await look(id, AT + AHEAD)).toBe(1);
+      await deliver();
       await store().requests.close({ id, status: 'withdrawn', actorId, at: AT + AHEAD, write });
       await store().clock.bringForward(AT);
       const later = await post({ neededBy: AT + 8 * DAY_MS });

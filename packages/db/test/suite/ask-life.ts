@@ -9,7 +9,7 @@ import { LEEDS } from '../places.ts';
 export function describeAskLife(openStore: OpenStore): void {
   describe('a request that looks for donors', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, keyOf, say } = askingTown(store);
+    const { donors, post, look, states, mails, keyOf, say, deliver } = askingTown(store);
     const [write, zoneOf] = [WRITE, ZONE_OF];
 
     test('asks as many as should bring the yes that is missing, each once and with a mail', async () => {
@@ -90,6 +90,7 @@ export function describeAskLife(openStore: OpenStore): void {
       const [ana = ''] = await donors(1);
       const first = await post();
       await look(first.id);
+      await deliver();
       await store().requests.close({ id: first.id, status: 'withdrawn', actorId: first.accountId, at: AT, write });
       const second = await post({ neededBy: AT + 6 * DAY_MS });
       expect(await look(second.id)).toBe(0);
@@ -132,6 +133,7 @@ export function describeAskLife(openStore: OpenStore): void {
       const [ana = '', ben = '', cem = ''] = await donors(4);
       const { id, accountId } = await post();
       await look(id);
+      await deliver();
       await say(ana, true);
       await say(ben, true);
       await say(cem, false);
@@ -231,6 +233,7 @@ export function describeAskLife(openStore: OpenStore): void {
       const [ana = ''] = await donors(2);
       const { id } = await post();
       await look(id);
+      await deliver();
       await say(ana, true);
       for (const at of [SOON - 2 * HOUR_MS, SOON]) expect(await store().clock.tick({ at, write })).toBe(true);
       expect([(await mails('stillNeeded')).length, (await mails('expired')).length]).toEqual([1, 1]);

@@ -109,6 +109,7 @@ export function describeAsks(openStore: OpenStore): void {
     test('keeps the record of being asked when the request is withdrawn, so that posting it again asks nobody anew', async () => {
       const { asking, ask } = await withPeople(1, 1);
       await ask(0, 0);
+      for (const { id } of await store().mail.list(9)) await store().mail.remove(id);
       const { accountId = '', requestId = '' } = asking[0] ?? {};
       await store().requests.close({ status: 'withdrawn', id: requestId, actorId: accountId, at: AT, write: WRITE });
       await store().requests.create({ ...NEEDED, accountId, at: AT });

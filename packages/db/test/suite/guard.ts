@@ -9,7 +9,7 @@ import { LEEDS } from '../places.ts';
 export function describeGuard(openStore: OpenStore): void {
   describe('somebody who is reported', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, keyOf, say } = askingTown(store);
+    const { donors, post, look, mails, keyOf, say, deliver } = askingTown(store);
     const at = AT + 2;
     const guard = () => store().guard;
     const report = async (donor: string, kind: ReportKind, when = at) =>
@@ -141,6 +141,7 @@ export function describeGuard(openStore: OpenStore): void {
 
     test('can be reported until seven days after the end, and not of an ask that nobody has', async () => {
       const { ana, ben, request } = await underWay();
+      await deliver();
       await store().clock.tick({ at: SOON, write });
       expect(await report(ana, 'rude', SOON + 7 * DAY_MS)).toBe(true);
       await expect(report(ben, 'rude', SOON + 7 * DAY_MS + 1)).rejects.toEqual(refusal('ASK_OVER'));

@@ -11,7 +11,7 @@ import { LEEDS } from '../places.ts';
 export function describeHiding(openStore: OpenStore): void {
   describe('what an admin hides', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, say, offer } = askingTown(store);
+    const { donors, post, look, states, mails, say, offer, deliver } = askingTown(store);
     const { hide, hideRequest, show, remove } = adminOf(store);
     const near = { place: LEEDS, radiusKm: 50 };
     const tiers = matchTiersFor('A+');
@@ -133,6 +133,7 @@ export function describeHiding(openStore: OpenStore): void {
       const [ana = '', ben = ''] = await donors(2);
       const request = await post();
       await look(request.id);
+      await deliver();
       await say(ana, true);
       const seen = await seenRequests();
       expect(seen).toBe(7);

@@ -1,0 +1,64 @@
+import type { AskState } from '@redthread/domain/ask';
+import { expect } from 'vitest';
+import type { DonorsAsk, WithdrawnAsk } from '../src/ask-store.ts';
+import type { Store } from '../src/store.ts';
+import type { Person } from './lawful-town.ts';
+
+/** What a mail that calls somebody to come says of one of their asks. */
+const SAYS: Readonly<Record<string, AskState>> = {
+  ...({ asked: 'asked', placeFree: 'reserve', reminder: 'coming', earlier: 'coming' } as const),
+};
+/** Each answer, and each end, is told once. */
+const TOLD_ONCE = ['coming', 'reserve', 'notNeeded', 'reserveOver'];
+
+interface Ask {
+  readonly donor: Person;
+  readonly ask: DonorsAsk | WithdrawnAsk;
+}
+
+/** Mails that were taken by their host, and that wait, beside what there has to be of each. */
+export function lawfulMails(store: Store) {
+  const delivered: string[] = [];
+  const expected: string[] = [];
+  /** The word of an end that waits, by its ask. */
+  const ends = new Map<string, string>();
+  const waiting = () => store.mail.list(10_000);
+  const nameOf = (kind: string, email: string) => `${kind} to ${email}`;
+
+  return {
+    expect: ({ email }: Person, kind: string) => void expected.push(nameOf(kind, email)),
+    /** Whoever was on the way, or in reserve, is told of the end; unless it is open again, or said to have been otherwise, before. */
+    followEnd: ({ email }: Person, askId: string, before: AskState | undefined, after: AskState | 'left') => {
+      if (before === 'over') ends.delete(askId);
+      if (after !== 'over') return;
+      if (before === 'coming') ends.set(askId, nameOf('notNeeded', email));
+      if (before === 'reserve') ends.set(askId, nameOf('reserveOver', email));
+    },
+    deliver: async () => {
+      for (const { id, subject, recipient } of await waiting()) {
+        await store.mail.remove(id);
+        delivered.push(nameOf(subject, recipient));
+      }
+      expected.push(...ends.values());
+      ends.clear();
+    },
+    /** No mail that waits calls anybody to what isn't so. */
+    checkWaiting: async (asks: readonly Ask[]) => {
+      const so = new Set(asks.map(({ donor, ask }) => `${ask.state} ${donor.email}`));
+      for (const { subject, recipient } of await waiting()) {
+        const state = SAYS[subject];
+        if (state !== undefined) expect([subject, so.has(`${state} ${recipient}`)]).toEqual([subject, true]);
+      }
+    },
+    check: async (asks: readonly Ask[]) => {
+      const all = [...delivered, ...(await waiting()).map(({ subject, recipient }) => nameOf(subject, recipient))];
+      const isOnce = (mail: string) => TOLD_ONCE.some((kind) => mail.startsWith(`${kind} to `));
+      expect(all.filter(isOnce).sort()).toEqual([...expected, ...ends.values()].sort());
+      // Nobody who was asked by a mail is forgotten: it counts in their caps.
+      for (const { email } of new Set(asks.map(({ donor }) => donor))) {
+        const asked = all.filter((mail) => mail === nameOf('asked', email)).length;
+        expect(asked).toBeLessThanOrEqual(asks.filter(({ donor }) => donor.email === email).length);
+      }
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { expect } from 'vitest';
+import type { AskKey } from '../src/ask-store.ts';
+import type { TestedStore } from './fresh-store.ts';
+import { lawfulChecks } from './lawful-checks.ts';
+import { lawfulMails } from './lawful-mails.ts';
+import { DONORS, donorDetails, isShown, need, orTooLate, POSTERS, pickOf } from './lawful-people.ts';
+import { person, WRITE as write } from './people.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+type Deed =
+  | { readonly kind: 'wait'; readonly minutes: number }
+  | { readonly kind: 'deliver' }
+  | { readonly kind: 'post' | 'extend'; readonly n: number; readonly units: number }
+  | { readonly kind: 'answer'; readonly n: number; readonly isComing: boolean }
+  | { readonly kind: 'tell' | 'confirm'; readonly n: number; readonly didGive: boolean }
+  | { readonly kind: 'close'; readonly n: number; readonly isEnough: boolean }
+  | {
+      readonly kind: 'answerAll' | 'yesTooEarly' | 'pick' | 'posterLeaves' | 'leave' | 'return' | 'pause';
+      readonly n: number;
+    };
+
+const zoneOf = () => 'Europe/London';
+
+/** Donors and posters of three towns, who do what they are told, while each law of asking is looked at. */
+export async function lawfulTown(store: TestedStore, at: number) {
+  let now = at;
+  let born = 0;
+  const donors: Person[] = [];
+  const posters: Person[] = [];
+  const requests: string[] = [];
+  const settle = async (role: 'donor' | 'patient'): Promise<Person> => {
+    born += 1;
+    const { id, email } = await store.accounts.create(person(`Person ${born}`, { role, isEmailVerified: true }));
+    return { id, email };
+  };
+  const register = (accountId: string, n: number) => store.donors.register({ ...donorDetails(n), accountId, at: now });
+  for (let n = 0; n < DONORS; n += 1) {
+    const donor = await settle('donor');
+    await register(donor.id, n);
+    donors.push(donor);
+  }
+  for (let n = 0; n < POSTERS; n += 1) posters.push(await settle('patient'));
+  const mails = lawfulMails(store);
+  const { allAsks, knownAsks, checkAsked, check } = lawfulChecks(store, { donors, requests, mails });
+
+  /** What the clock does, twice at once, as two servers of one database would. */
+  const fallDue = async () => {
+    const tick = () => store.clock.tick({ at: now, write });
+    while ((await Promise.all(store.atOnce(tick, tick))).includes(true));
+    while ((await store.looks.due(now)) !== null) {
+      const before = await knownAsks();
+      const found = await Promise.all(requests.map((id) => store.requests.find(id)));
+      const due = found.flatMap((each) =>
+        (each?.nextLookAt ?? now + 1) <= now && each?.closedAt === null ? each.id : [],
+      );
+      const [first = '', second = first] = due;
+      const look = (requestId: string) => () => store.looks.look({ requestId, at: now, mode: 'on', write, zoneOf });
+      await Promise.all(store.atOnce(look(first), look(second)));
+      await checkAsked(before, now, 'look');
+    }
+  };
+
+  const answer = (by: AskKey, isComing: boolean, lastDonatedOn?: string) =>
+    orTooLate(() => store.asks.answer({ by, isComing, lastDonatedOn, at: now, write, zoneOf }));
+  /** A donor's answer, and what they have to be told of it. */
+  const say = async ({ donor, ask }: Awaited<ReturnType<typeof allAsks>>[number], isComing: boolean) => {
+    const said = await answer({ id: ask.id, accountId: donor.id }, isComing);
+    if (!isComing || said === null) return;
+    if (said.reason === 'gaveLately') {
+      expect(await store.donors.findByAccount(donor.id)).toMatchObject({ isOffered: false });
+      return;
+    }
+    expect(['coming', 'reserve']).toContain(said.state);
+    if (said.state !== ask.state) mails.expect(donor, said.state);
+  };
+  const shownAsks = async () => (await allAsks()).filter(({ ask }) => isShown(ask));
+
+  const act = async (deed: Deed): Promise<void> => {
+    switch (deed.kind) {
+      case 'wait':
+        now += deed.minutes * MINUTE_MS;
+        return;
+      case 'deliver':
+        return mails.deliver();
+      case 'post': {
+        // Two that look at once, or one.
+        for (const { id: accountId } of posters.slice(deed.n % POSTERS)) {
+          const given = { ...need(deed.n, now), units: deed.units, accountId };
+          const posted = await orTooLate(() => store.requests.create(given));
+          if (posted !== null) requests.push(posted.id);
+        }
+        return;
+      }
+      case 'answer': {
+        const one = pickOf(await shownAsks(), deed.n);
+        if (one !== undefined) await say(one, deed.isComing);
+        return;
+      }
+      case 'answerAll': {
+        const found = await shownAsks();
+        const requestId = pickOf(found, deed.n)?.ask.requestId;
+        const same = found.filter(({ ask }) => ask.requestId === requestId).slice(0, 6);
+        await Promise.all(store.atOnce(...same.map((each) => () => say(each, true))));
+        return;
+      }
+      case 'yesTooEarly': {
+        const one = pickOf(await shownAsks(), deed.n);
+        if (one === undefined) return;
+        const by = { id: one.ask.id, accountId: one.donor.id };
+        const said = await answer(by, true, dayOf(now));
+        if (said !== null)
+          expect([said.state, said.reason]).toEqual([expect.stringMatching(/declined|released/), 'gaveLately']);
+        return;
+      }
+      case 'tell':
+      case 'confirm': {
+        const one = pickOf(
+          (await shownAsks()).filter(({ ask }) => ask.hasSaidYes),
+          deed.n,
+        );
+        if (one === undefined || one.ask.requestId === null) return;
+        const { id, requestId } = one.ask;
+        const settled = { outcome: deed.didGive ? ('gave' as const) : ('missed' as const), at: now, write };
+        const by = { id, accountId: one.donor.id };
+        const actorId = posters[0]?.id ?? '';
+        if (deed.kind === 'tell') await orTooLate(() => store.asks.tell({ ...settled, by }));
+        else await orTooLate(() => store.asks.confirm({ ...settled, id, requestId, actorId }));
+        return;
+      }
+      case 'pick': {
+        const before = await knownAsks();
+        const donor = pickOf(donors, deed.n);
+        const request = await store.requests.find(pickOf(requests, deed.n) ?? '');
+        const profile = await store.donors.findByAccount(donor?.id ?? '');
+        if (request === null || profile === null) return;
+        const asked = { accountId: request.accountId, requestId: request.id, donorId: profile.id };
+        const how = { actorHash: 'x', counters: [], mode: 'on', write, at: now } as const;
+        const pick = () => orTooLate(() => store.asks.pick({ ...asked, ...how }));
+        await Promise.all(store.atOnce(pick, pick));
+        return checkAsked(before, now, 'pick');
+      }
+      case 'close': {
+        const id = pickOf(requests, deed.n) ?? '';
+        const status = deed.isEnough ? 'fulfilled' : 'withdrawn';
+        const close = () => store.requests.close({ id, status, actorId: posters[0]?.id ?? '', at: now, write });
+        await Promise.all(store.atOnce(close, close));
+        return;
+      }
+      case 'extend': {
+        const change = { id: pickOf(requests, deed.n) ?? '', neededBy: now + 12 * HOUR_MS, units: deed.units };
+        await orTooLate(() => store.requests.update({ ...change, nextLookAt: now, at: now, write }));
+        return;
+      }
+      case 'posterLeaves': {
+        const which = deed.n % POSTERS;
+        await store.accounts.remove({ id: posters[which]?.id ?? '', at: now, write });
+        posters[which] = await settle('patient');
+        return;
+      }
+      case 'leave':
+        await store.donors.remove({ accountId: donors[deed.n % DONORS]?.id ?? '', at: now, write });
+        return;
+      case 'return':
+        await register(donors[deed.n % DONORS]?.id ?? '', deed.n % DONORS);
+        return;
+      case 'pause': {
+        const pausedUntil = dayOf(now + 8 * DAY_MS);
+        await store.donors.update({ accountId: donors[deed.n % DONORS]?.id ?? '', pausedUntil, at: now });
+      }
+    }
+  };
+
+  return {
+    perform: async (deed: Deed) => {
+      await act(deed);
+      // Whoever leaves is told nothing.
+      if (deed.kind === 'leave') await check(true);
+      await fallDue();
+      await mails.checkWaiting(await check(false));
+    },
+    checkMails: async () => mails.check(await allAsks()),
+  };
+}

@@ -1,0 +1,163 @@
+import { HOUR_MS } from '@redthread/domain/day';
+import { describe, expect, test } from 'vitest';
+import { askingTown, SOON } from '../asking.ts';
+import { addDevice } from '../devices.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, WRITE as write } from '../people.ts';
+import { confirmNumber } from '../told-numbers.ts';
+
+const CLOSED = SOON + 1;
+
+export function describeReopenedAsks(openStore: OpenStore): void {
+  describe('when a request has expired, and is opened again, a donor', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, states, mails, say, deliver } = askingTown(store);
+    const expire = () => store().clock.tick({ at: CLOSED, write });
+    const reopen = (id: string, more: object = {}) =>
+      store().requests.update({ id, neededBy: CLOSED + HOUR_MS, nextLookAt: CLOSED, at: CLOSED, write, ...more });
+
+    async function asked(count: number, given: object = {}) {
+      const people = await donors(count);
+      const { id } = await post(given);
+      await look(id);
+      return { people, id };
+    }
+
+    test('whose mail never left was not asked, is asked for another meanwhile, and for this one again', async () => {
+      const { people, id } = await asked(1);
+      await expire();
+      expect([await states(id), await mails('asked')]).toEqual([[], []]);
+      const [ana = ''] = people;
+      expect(await store().donors.findByAccount(ana)).toMatchObject({ lastAskedAt: null });
+      await reopen(id);
+      expect(await look(id, CLOSED)).toBe(1);
+      expect([await states(id), await mails('asked')]).toEqual([['asked'], [expect.any(String)]]);
+    });
+
+    test('whose mail never left may be asked for another request the same day', async () => {
+      await asked(1);
+      await expire();
+      const other = await post({ neededBy: CLOSED + HOUR_MS, nextLookAt: CLOSED });
+      expect(await look(other.id, CLOSED)).toBe(1);
+    });
+
+    test('of a demo, who reads mails where they wait, was asked', async () => {
+      await store().markDemo();
+      const { id } = await asked(1);
+      await expire();
+      await reopen(id);
+      expect(await states(id)).toEqual(['asked']);
+    });
+
+    test('who had the mail was asked, and is asked for no other this week', async () => {
+      const { id } = await asked(1);
+      await deliver();
+      await expire();
+      await reopen(id);
+      expect([await states(id), await mails('asked'), await look(id, CLOSED)]).toEqual([['asked'], [], 0]);
+      const other = await post({ neededBy: CLOSED + HOUR_MS, nextLookAt: CLOSED });
+      expect(await look(other.id, CLOSED)).toBe(0);
+    });
+
+    test.each([
+      ['showed the ask, was asked', true, ['asked']],
+      ['was told nothing yet, was not', false, []],
+    ] as const)('whose mail never left, and whose device %s', async (_, isShown, left) => {
+      const [ana = ''] = await donors(1);
+      await addDevice(store(), ana);
+      const { id } = await post();
+      await look(id);
+      for (const { id: notice, device } of await store().push.due(AT, 9)) {
+        if (isShown) await store().push.taken({ id: notice, deviceId: device.id, at: AT });
+      }
+      await expire();
+      await reopen(id);
+      expect(await states(id)).toEqual(left);
+    });
+
+    test.each([
+      ['had a text message, was asked', true, ['asked']],
+      ['has one that waits, was not', false, []],
+    ] as const)('whose mail never left, and who %s', async (_, isSent, left) => {
+      const [ana = ''] = await donors(1);
+      await confirmNumber(store(), ana);
+      const { id } = await post({ urgency: 'high' });
+      await look(id);
+      for (const { id: message } of await store().gateway.due(AT, 9)) {
+        if (isSent) await store().gateway.remove(message);
+      }
+      await expire();
+      await reopen(id);
+      expect(await states(id)).toEqual(left);
+    });
+
+    test('who reported the ask has read it, and was asked', async () => {
+      const { people, id } = await asked(1);
+      const by = { accountId: people[0] ?? '', id: (await store().asks.ofRequest(id))[0]?.id ?? '' };
+      await store().guard.report({ by, kind: 'untrue', at: AT + 1, write });
+      await expire();
+      expect(await states(id)).toEqual(['over']);
+    });
+
+    test('whose ask was never read is not counted in the days that the rate of yeses is learned from', async () => {
+      await asked(3);
+      await deliver();
+      const { id } = await asked(2);
+      const counted = async () =>
+        (await store().guard.figures({ at: AT, since: '2026-01-01', limit: 9 })).days.reduce(
+          (sum, { asked: each }) => sum + each,
+          0,
+        );
+      expect(await counted()).toBe(5);
+      await store().requests.close({ id, status: 'withdrawn', actorId: 'x', at: AT + 9, write });
+      expect(await counted()).toBe(3);
+    });
+
+    test('who said yes, and whom no word of the end reached, has none, and each who was on the way is told of a place', async () => {
+      const { people, id } = await asked(5, { units: 3 });
+      await deliver();
+      for (const each of people.slice(0, 4)) await say(each, true);
+      await deliver();
+      await expire();
+      expect([(await mails('notNeeded')).length, (await mails('reserveOver')).length]).toEqual([3, 1]);
+      await reopen(id);
+      expect([await mails('notNeeded'), await mails('reserveOver')]).toEqual([[], []]);
+      expect(await states(id)).toEqual(['asked', 'reserve', 'reserve', 'reserve', 'reserve']);
+      expect(new Set(await mails('placeFree')).size).toBeGreaterThanOrEqual(3);
+    });
+
+    test('who had the word of the end keeps it, and the first two of them are told of a place', async () => {
+      const { people, id } = await asked(4, { units: 3 });
+      await deliver();
+      for (const each of people) await say(each, true);
+      await expire();
+      await deliver();
+      await reopen(id);
+      expect([(await mails('placeFree')).length, await mails('notNeeded')]).toEqual([2, []]);
+    });
+
+    test('who left the list meanwhile still hears of the end', async () => {
+      const { people, id } = await asked(1);
+      await deliver();
+      const [ana = ''] = people;
+      await say(ana, true);
+      await expire();
+      await store().donors.remove({ accountId: ana, at: CLOSED, write });
+      await reopen(id);
+      expect(await mails('notNeeded')).toHaveLength(1);
+    });
+
+    test('who was in reserve at the end was expected at no time, and who was on the way at theirs', async () => {
+      const [ana = '', ben = ''] = await donors(2);
+      const { id } = await post();
+      await look(id);
+      const arrivingAt = AT + 2 * HOUR_MS;
+      for (const each of [ana, ben]) await say(each, true, { arrivingAt });
+      await store().requests.close({ id, status: 'fulfilled', actorId: 'x', at: AT + 9, write });
+      const hours = await Promise.all(
+        [ana, ben].map(async (each) => (await store().asks.ofDonor(each))[0]?.arrivingAt),
+      );
+      expect(hours).toEqual([arrivingAt, null]);
+    });
+  });
+}
