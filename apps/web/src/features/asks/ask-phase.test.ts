@@ -35,9 +35,15 @@ describe('a donor finds an ask', () => {
 test('whoever said yes is told to turn back at the end, and whoever did not that they need do nothing', () => {
   const over = { ...ASK, state: 'over', status: 'fulfilled' } as const;
   expect(askTitle(over)).toBe('Enough people came: thank you');
-  expect(askLead({ ...over, answeredAt: YES }, NOW)).toMatch(/^Please don't set out/);
+  const expected = { arrivingAt: '2026-11-20T13:00:00.000Z', answeredAt: YES };
+  expect(askLead({ ...over, ...expected }, NOW)).toMatch(/^Please don't set out/);
   expect(askLead(over, NOW)).toMatch(/^You needn't do anything\./);
   expect(askLead({ ...over, state: 'declined', answeredAt: YES }, NOW)).toMatch(/^You needn't do anything\./);
+});
+
+test('whoever was in reserve at the end need not keep the time free, and has nothing to turn back from', () => {
+  const over = { ...ASK, state: 'over', status: 'withdrawn', answeredAt: YES } as const;
+  expect(askLead(over, NOW)).toBe('You need not keep the time free any more. Thank you for being ready to come.');
 });
 
 test('whoever said no reads the first day on which the caps let us ask again', () => {

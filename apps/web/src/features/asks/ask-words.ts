@@ -70,8 +70,9 @@ export function askLead(ask: OwnAsk, now: number): string {
     case 'withdrawn':
     case 'expired':
     case 'over':
-      // Whoever said no has nothing to turn back from.
-      return text(ask.state === 'over' && ask.answeredAt !== null ? 'asks.turnBack' : 'asks.nothingToDo');
+      // Whoever said no has nothing to turn back from; who was in reserve, and expected at no time, never set out.
+      if (ask.state !== 'over' || ask.answeredAt === null) return text('asks.nothingToDo');
+      return text(ask.arrivingAt === null ? 'asks.reserveOver' : 'asks.turnBack');
   }
 }
 
