@@ -21,17 +21,14 @@ if (shared === null) {
 function describeCommits(server: ReturnType<typeof serverAt>): void {
   const database = `commits${process.pid}`;
   const made = server.makeDatabase(database).then(() => server.run('CREATE TABLE kept (what text)', database));
-  afterAll(() => server.run(`DROP DATABASE ${database} WITH (FORCE)`));
+  afterAll(() => server.dropDatabase(database));
   const keep = statement("INSERT INTO kept VALUES (:what) RETURNING 'kept'");
   const keptOf = async (what: string) =>
     (await server.run(`SELECT count(*)::int AS times FROM kept WHERE what = '${what}'`, database)).rows;
   const open = async () => {
     await made;
-    const way = await openWay(`${server.host}/.s.PGSQL.5432`);
-    const connections = openConnections(
-      parseAddress(`postgres://postgres@127.0.0.1:${way.port}/${database}`),
-      'a test',
-    );
+    const way = await openWay(server.endpoint);
+    const connections = openConnections(parseAddress(server.addressOver(way.port, database)), 'a test');
     return { way, connections, db: postgresEngine(connections) };
   };
 

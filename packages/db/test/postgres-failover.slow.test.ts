@@ -44,8 +44,8 @@ function describeFailures(primary: PostgresServer): void {
   describe('a server whose PostgreSQL', () => {
     test('is out of reach without a word refuses what is under way, and the next act goes over a new connection', async () => {
       await primary.makeDatabase('reach');
-      const way = await openWay(`${primary.host}/.s.PGSQL.5432`);
-      const store = await openPostgres(`postgres://postgres@127.0.0.1:${way.port}/reach`);
+      const way = await openWay(primary.endpoint);
+      const store = await openPostgres(primary.addressOver(way.port, 'reach'));
       // Several connections, all of which hear nothing from here on.
       await Promise.all([1, 2, 3, 4].map((number) => store.accounts.create(person(`Early${number}`))));
       expect(await store.version()).not.toBeNull();

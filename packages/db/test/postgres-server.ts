@@ -27,15 +27,7 @@ export function connectionsOver(
   return { connect: () => pool.connect(), doubt: () => {}, isTrusted: () => true, isPrepared: true, end };
 }
 
-export interface PostgresServer {
-  /** For the folder of its socket, with which pg connects. */
-  readonly host: string;
-  /** The address of a database there, for whoever owns the server. */
-  addressOf(database: string): string;
-  /** Makes a database without anything in it; its address. */
-  makeDatabase(name: string): Promise<string>;
-  /** Runs statements as whoever owns the server. */
-  run(statements: string, database?: string): Promise<pg.QueryResult>;
+export interface PostgresServer extends ReturnType<typeof serverAt> {
   /** Another server, which copies this one as long as both run, and is ready to take its place; where one was that crashed, if given. */
   startStandby(inPlaceOf?: Pick<PostgresServer, 'host'>): Promise<PostgresServer>;
   /** Ends its processes as a power cut does. */
@@ -71,14 +63,27 @@ export async function startPostgres(
   return runServer(native, folder, { settings: [...settings, ...listening], port });
 }
 
-/** What tests need of a server whose socket is in that folder. */
-export function serverAt(
-  host: string,
-  port = 5432,
-): Pick<PostgresServer, 'host' | 'addressOf' | 'makeDatabase' | 'run'> {
-  const addressOf = (database: string) => `postgres://postgres@${encodeURIComponent(host)}:${port}/${database}`;
-  const run = async (statements: string, database = 'postgres') => {
-    const client = new pg.Client({ host, port, user: 'postgres', database });
+export interface Login {
+  readonly user: string;
+  readonly password: string | null;
+  /** The database that is there from the start. */
+  readonly database: string;
+  /** What every other one is called by, so that nobody else's is met. */
+  readonly prefix: string;
+}
+
+const OWNER: Login = { user: 'postgres', password: null, database: 'postgres', prefix: '' };
+
+/** What tests need of a server: for the folder of its socket, or by the name of its machine. */
+export function serverAt(host: string, port = 5432, { user, password, database: first, prefix }: Login = OWNER) {
+  const login = [user, ...(password === null ? [] : [password])].map(encodeURIComponent).join(':');
+  const nameOf = (database: string | undefined) => (database === undefined ? first : `${prefix}${database}`);
+  const config = (database?: string) => ({
+    ...{ host, port, user, database: nameOf(database) },
+    ...(password === null ? {} : { password }),
+  });
+  const run = async (statements: string, database?: string): Promise<pg.QueryResult> => {
+    const client = new pg.Client(config(database));
     await client.connect();
     try {
       return await client.query(statements);
@@ -86,14 +91,21 @@ export function serverAt(
       await client.end();
     }
   };
+  const addressOf = (database: string) => `postgres://${login}@${encodeURIComponent(host)}:${port}/${nameOf(database)}`;
   return {
     host,
+    /** What a pool is opened with; without a name, for the database that is there from the start. */
+    config,
     addressOf,
     run,
-    makeDatabase: async (name) => {
-      await run(`CREATE DATABASE ${name}`);
+    /** For whoever stands between. */
+    endpoint: host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port },
+    addressOver: (wayPort: number, database: string) => `postgres://${login}@127.0.0.1:${wayPort}/${nameOf(database)}`,
+    makeDatabase: async (name: string): Promise<string> => {
+      await run(`CREATE DATABASE ${nameOf(name)} TEMPLATE template0`);
       return addressOf(name);
     },
+    dropDatabase: (name: string) => run(`DROP DATABASE ${nameOf(name)} WITH (FORCE)`),
   };
 }
 

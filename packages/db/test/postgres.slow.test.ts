@@ -23,14 +23,14 @@ if (shared === null) {
 }
 
 function describePostgres(server: NonNullable<typeof shared>): void {
-  const connect = (database: string) => openPool({ host: server.host, user: 'postgres', database, max: 6 });
-  const admin = connect('postgres');
+  const connect = (database?: string) => openPool({ ...server.config(database), max: 6 });
+  const admin = connect();
   const free: pg.Pool[] = [];
   let made = 0;
   const pools = [admin];
   const makeDatabase = async (): Promise<pg.Pool> => {
     made += 1;
-    await admin.query(`CREATE DATABASE people${made}`);
+    await server.makeDatabase(`people${made}`);
     const pool = connect(`people${made}`);
     pools.push(pool);
     await pool.query(SCHEMA);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A way to a socket, on which what is under way can come to harm. */
+/** A way to a server, on which what is under way can come to harm. */
 export interface Way {
   readonly port: number;
   /** All that is under way stands still without a word, while new connections go through. */
@@ -18,12 +18,12 @@ export interface Way {
   close(): void;
 }
 
-export async function openWay(path: string): Promise<Way> {
+export async function openWay(endpoint: NetConnectOpts): Promise<Way> {
   const under: { near: Socket; far: Socket; kept: Buffer[] }[] = [];
   let isHeld = false;
   let isLosing = false;
   const way = createServer((near) => {
-    const far = connect(path);
+    const far = connect(endpoint);
     const pair = { near, far, kept: [] as Buffer[] };
     under.push(pair);
     let isCommitting = false;

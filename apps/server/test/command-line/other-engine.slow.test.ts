@@ -54,7 +54,8 @@ function describeCommands(server: NonNullable<typeof shared>): void {
 
     test('who mistypes its name is told so, and makes none', async () => {
       const run = on('vilage');
-      const sentence = `${server.addressOf('vilage')} can't be used. There is no database vilage. Please make it: createdb vilage\n`;
+      const { database } = server.config('vilage');
+      const sentence = `${server.addressOf('vilage')} can't be used. There is no database ${database}. Please make it: createdb ${database}\n`;
       for (const command of ['admin list', 'check', 'export everything']) {
         expect(await run(command)).toMatchObject({ code: 1, stdout: '', stderr: sentence });
       }

@@ -16,13 +16,13 @@ const person = (email: string) => ({ name: 'Kim', email, password: 'a fine passw
 async function buildTown(database: string) {
   if (shared === null) throw new Error('There is no PostgreSQL.');
   await shared.makeDatabase(database);
-  const way = await openWay(`${shared.host}/.s.PGSQL.5432`);
-  const store = await openPostgres(`postgres://postgres@127.0.0.1:${way.port}/${database}`);
+  const way = await openWay(shared.endpoint);
+  const store = await openPostgres(shared.addressOver(way.port, database));
   const app = await buildApp({ places, store, settings: readSettings(UNLIMITED, {}), now: () => START });
   onTestFinished(async () => {
     await app.close();
     await store.close();
-    await shared.run(`DROP DATABASE ${database} WITH (FORCE)`);
+    await shared.dropDatabase(database);
   });
   /** What both doors answer: status, code, and the header's seconds. */
   const signUp = async (name: string) => {

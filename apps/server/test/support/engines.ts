@@ -67,7 +67,7 @@ async function makeDatabase(): Promise<Pool> {
   made += 1;
   const database = `copy${process.pid}_${made}`;
   await shared?.makeDatabase(database);
-  const pool = openPool({ host: shared?.host ?? '', user: 'postgres', database, max: 4, allowExitOnIdle: true });
+  const pool = openPool({ ...shared?.config(database), max: 4, allowExitOnIdle: true });
   await pool.query(SCHEMA);
   return pool;
 }
