@@ -1,6 +1,7 @@
 import { setDefaultCACertificates } from 'node:tls';
 import type { BrowserContext, CDPSession, Worker } from '@playwright/test';
 import { AUTHORITY, openPushService, type PushService } from '../../apps/server/test/push/push-service.ts';
+import { untilFilled } from '../support/waits.ts';
 import { addDonor, addPerson, LEEDS, openDashboard, post } from './life-people.ts';
 import { expect, test as life, type Page } from './life-server.ts';
 
@@ -199,4 +200,34 @@ test('nobody is asked by the browser on arrival, and a device is ended in the se
   await expect(panel.getByText('You are no longer told on Chrome on Linux.')).toBeInViewport();
   await expect(panel.getByRole('listitem')).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Tell me on this device too' })).toBeInViewport();
+});
+
+test('a patient, whom no notice would ever reach, is offered none', async ({ page, server, service }) => {
+  await stubSubscribe(page, service);
+  const tom = await addPerson(server, 'Tom Baker', { role: 'patient' });
+  await post(server, tom);
+  await openDashboard(page, tom);
+  await page.goto('/settings');
+  await untilFilled(page);
+  await page.getByRole('heading', { name: 'Sessions' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Notices on your devices')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Tell me on this device too' })).toHaveCount(0);
+});
+
+test('a donor who does not let us ask reads what a notice would be about, before they say yes to one', async ({
+  page,
+  server,
+  service,
+}) => {
+  await stubSubscribe(page, service);
+  const ana = await addDonor(server, 'Ana Silva', { letsAsk: false });
+  await openDashboard(page, ana);
+  await page.goto('/settings#push');
+  const panel = page.getByRole('region', { name: 'Notices on your devices' });
+  await expect(
+    panel.getByText('a notice on a device is only about a request that you offered to come to'),
+  ).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByText('at once when somebody near needs your blood')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Tell me on this device too' })).toBeInViewport({ ratio: 1 });
 });

@@ -1,3 +1,4 @@
+import type { User } from '@redthread/contract/auth';
 import type { PushDevice } from '@redthread/contract/push';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -10,12 +11,20 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { formatMoment } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { text } from '../../lib/text.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
 import { thisDeviceId } from '../../lib/this-device.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useEndDevice } from '../push/push-changes.ts';
 import { PushOffer } from '../push/push-offer.tsx';
+import { type Notices, useNotices } from '../push/use-notices.ts';
 import { deviceName } from './device-name.ts';
+
+/** Whether notices bring this person anything, or have brought it: who is no donor is told nothing, and finds nothing here. */
+export function useHasPushPanel({ role }: Pick<User, 'role'>): boolean {
+  const notices = useNotices();
+  const { data = [] } = trpc.push.list.useQuery();
+  return role === 'donor' || data.length > 0 || notices === 'asked' || notices === 'offered';
+}
 
 /** The devices on which a person is told of asks, each with its end. */
 export function PushPanel({ part }: { part: Part }) {
@@ -23,6 +32,7 @@ export function PushPanel({ part }: { part: Part }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = trpc.push.list.useQuery();
   const endDevice = useEndDevice();
+  const notices = useNotices();
 
   // The button that was pressed went with its row.
   useEffect(() => {
@@ -32,7 +42,7 @@ export function PushPanel({ part }: { part: Part }) {
   const end = (device: PushDevice) => endDevice.mutate({ id: device._id }, { onSuccess: () => setEnded(device) });
   return (
     <Panel {...part} headingRef={heading}>
-      <p className="text-muted">{text(query.data?.length === 0 ? 'push.none' : 'push.hint')}</p>
+      <p className="text-muted">{text(wordsFor(notices, query.data?.length === 0))}</p>
       <Status text={ended ? text('push.ended', { name: deviceName(ended.device) }) : ''} />
       {endDevice.error ? <Refusal text={readFailure(endDevice.error).message} /> : null}
       {query.isPending ? <Skeleton label={text('push.loading')} shape="row" count={1} /> : null}
@@ -56,6 +66,12 @@ export function PushPanel({ part }: { part: Part }) {
       <PushOffer isInSettings />
     </Panel>
   );
+}
+
+function wordsFor(notices: Notices | null, hasNone: boolean): PlainKey {
+  if (notices === 'nothing') return 'push.noDonor';
+  if (notices === 'offered') return 'push.unasked';
+  return hasNone ? 'push.none' : 'push.hint';
 }
 
 interface DeviceRowProps {

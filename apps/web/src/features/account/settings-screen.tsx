@@ -10,7 +10,7 @@ import { EmailPanel } from './email-panel.tsx';
 import { GooglePanel, useHasGooglePanel } from './google-panel.tsx';
 import { NumberPanel } from './number-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
-import { PushPanel } from './push-panel.tsx';
+import { PushPanel, useHasPushPanel } from './push-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { partOf, SETTINGS_PARTS } from './settings-parts.ts';
 import { TokensPanel } from './tokens-panel.tsx';
@@ -20,7 +20,8 @@ export function SettingsScreen({ user }: { user: User }) {
   useHeldSession();
   const hasGoogle = useHasGooglePanel(user);
   const toldNumber = useToldNumber();
-  const isShown = { google: hasGoogle, texts: user.role === 'donor' && toldNumber?.isOffered === true };
+  const hasPush = useHasPushPanel(user);
+  const isShown = { google: hasGoogle, push: hasPush, texts: user.role === 'donor' && toldNumber?.isOffered === true };
   const parts = SETTINGS_PARTS.filter((part) => isShown[part as keyof typeof isShown] ?? true).map(partOf);
   return (
     <WithContents parts={parts} isForWide>
@@ -30,7 +31,7 @@ export function SettingsScreen({ user }: { user: User }) {
         <PasswordPanel user={user} />
         {hasGoogle ? <GooglePanel user={user} /> : null}
         <GivenNumbersPanel />
-        <PushPanel part={partOf('push')} />
+        {hasPush ? <PushPanel part={partOf('push')} /> : null}
         {isShown.texts && toldNumber !== undefined ? (
           <NumberPanel part={partOf('texts')} toldNumber={toldNumber} />
         ) : null}
