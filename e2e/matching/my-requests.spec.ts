@@ -1,4 +1,5 @@
 import { fillRequestForm, signUp } from '../support/people.ts';
+import { FAILURE } from '../support/screen-visit.ts';
 import { expect, type Locator, test } from '../support/server.ts';
 
 /** What was done is said above the requests, each of which says what is so with it. */
@@ -50,7 +51,7 @@ test('a patient who withdraws a request that is gone already has what they want'
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });
 
-test('a patient sees a request go at once, and come back with a reason when the server can not be reached', async ({
+test('a patient sees a request go at once, and come back with a reason when the server can not end it', async ({
   page,
 }) => {
   await signUp(page, 'Patient');
@@ -67,7 +68,7 @@ test('a patient sees a request go at once, and come back with a reason when the 
   });
   await page.route('**/trpc/requests.close**', async (route) => {
     await asked;
-    await route.abort();
+    await route.fulfill({ status: 500, json: FAILURE });
   });
   await row.getByRole('button', { name: /^Not needed any more/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
@@ -78,7 +79,7 @@ test('a patient sees a request go at once, and come back with a reason when the 
   await expect(noteIn(panel)).toHaveText('');
   answer();
   await expect(panel.getByRole('alert')).toHaveText(
-    "Your request for AB+ at Leith Infirmary wasn't withdrawn. We couldn't reach the server. Please check your connection and try again.",
+    "Your request for AB+ at Leith Infirmary wasn't withdrawn. Something went wrong on our side.",
   );
   await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(row).toHaveCount(1);

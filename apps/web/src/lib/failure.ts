@@ -1,7 +1,7 @@
 import type { PublicError } from '@redthread/contract/common';
 import { said, saidRefusal } from './said.ts';
 import { text } from './text.ts';
-import { isKeptForLater } from './unsent.ts';
+import { fateOf } from './unsent.ts';
 
 /** A failed call, with a message for the person. `code` is null without an answer from the server. */
 export interface Failure {
@@ -23,13 +23,18 @@ export interface Failure {
 export function readFailure(error: unknown): Failure {
   const answer = property(error, 'data') ?? property(property(error, 'cause'), 'data');
   const refused = readPublicError(answer);
-  const isKept = isKeptForLater(error);
+  const fate = fateOf(error);
+  const isKept = fate === 'kept';
   if (refused === null) {
-    const message = isKept
-      ? text('failure.kept')
-      : isTimeout(error)
-        ? text('failure.timedOut')
-        : text('failure.unreachable');
+    const message = text(
+      isKept
+        ? 'failure.kept'
+        : fate === 'neverLate'
+          ? 'failure.needsConnection'
+          : isTimeout(error)
+            ? 'failure.timedOut'
+            : 'failure.unreachable',
+    );
     return { code: null, message, issues: [], requestId: null, httpStatus: null, ...(isKept ? { isKept } : {}) };
   }
   const message = isKept ? text('failure.kept') : saidRefusal(refused);

@@ -13,15 +13,17 @@ export interface Unanswered {
 /** Context for a call that was kept, and is sent by itself. */
 export const KEPT_CALL = { isKept: true };
 
-const kept = new WeakSet<object>();
-let keep: (call: Unanswered, error: object) => boolean = () => false;
+/** What becomes of a call that failed: it is `kept`, and sent once there is a connection; it is `neverLate`; or it is `lost`, as most are. */
+export type Fate = 'kept' | 'neverLate' | 'lost';
 
-/** Whether the failed call is kept, and sent once there is a connection. */
-export function isKeptForLater(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && kept.has(error);
+const fates = new WeakMap<object, Fate>();
+let keep: (call: Unanswered, error: object) => Fate = () => 'lost';
+
+export function fateOf(error: unknown): Fate {
+  return (typeof error === 'object' && error !== null && fates.get(error)) || 'lost';
 }
 
-/** `keeper` is given failed calls, and says whether it keeps them. */
+/** `keeper` is given failed calls, and says what becomes of them. */
 export function keepUnsentBy(keeper: typeof keep): void {
   keep = keeper;
 }
@@ -35,7 +37,7 @@ export function withUnsentKept(): TRPCLink<AppRouter> {
         next(op).subscribe({
           ...{ next: observer.next, complete: observer.complete },
           error: (error) => {
-            if (keep({ path, input, key: context['submissionKey'] }, error)) kept.add(error);
+            fates.set(error, keep({ path, input, key: context['submissionKey'] }, error));
             observer.error(error);
           },
         }),

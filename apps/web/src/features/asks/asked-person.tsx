@@ -85,7 +85,10 @@ export function AskedPerson({ requestId, person, isOpen, isChecked, onGave }: As
           </a>
         )}
       </div>
-      {confirm.error ? <Refusal text={readFailure(confirm.error).message} /> : null}
+      {/* What was kept may have been sent since. */}
+      {confirm.error && (isToConfirm || state !== confirm.variables.outcome) ? (
+        <Refusal text={readFailure(confirm.error).message} />
+      ) : null}
       {isFolded ? (
         <details key={String(isSettled)}>
           <summary className="min-h-11 content-center py-1.5">

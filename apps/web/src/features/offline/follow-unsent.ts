@@ -11,7 +11,16 @@ import { keepUnsentBy } from '../../lib/unsent.ts';
 import type { AuthStore } from '../session/auth-store.ts';
 import { keptOwnerOf, ownerOf } from '../session/owner-of.ts';
 import { sendKept } from './send-kept.ts';
-import { addUnsent, dropUnsent, FORMS, isKeptPath, LONGEST_UNSENT_MS, readUnsent, type Unsent } from './unsent.ts';
+import {
+  addUnsent,
+  dropUnsent,
+  FORMS,
+  isKeptPath,
+  isNeverLate,
+  LONGEST_UNSENT_MS,
+  readUnsent,
+  type Unsent,
+} from './unsent.ts';
 import { sayUnsent } from './unsent-said.ts';
 
 const KNOCK_MS = 20_000;
@@ -29,11 +38,13 @@ export function followUnsent(sender: Sender): () => void {
   const { auth, storage } = sender;
   keepUnsentBy(({ path, input, key }, error) => {
     const owner = keptOwnerOf(auth, storage);
-    if (!isKeptPath(path) || !isUnanswered(error) || owner === undefined) return false;
-    if (FORMS[path].needsKey && typeof key !== 'string') return false;
+    if (!isUnanswered(error)) return 'lost';
+    if (isNeverLate(path)) return 'neverLate';
+    if (!isKeptPath(path) || owner === undefined) return 'lost';
+    if (FORMS[path].needsKey && typeof key !== 'string') return 'lost';
     addUnsent(placeOf(sender, owner), { path, input, key, owner, since: Date.now() });
     count(sender);
-    return true;
+    return 'kept';
   });
   let isSending = false;
   const look = () => {
@@ -77,7 +88,10 @@ async function send(sender: Sender, call: Unsent): Promise<boolean> {
     const { code, httpStatus, message } = readFailure(error);
     const isBusy = httpStatus === 429 || httpStatus === 503;
     const isForLater = isUnanswered(error) || isBusy || code === 'UNDER_WAY' || code === 'NOT_SIGNED_IN';
-    return isForLater ? false : refuse(sender, call, message);
+    if (isForLater) return false;
+    // Somebody ended it elsewhere: that is what was wanted.
+    const isDone = call.path === 'requests.close' && code === 'REQUEST_NOT_FOUND';
+    if (!isDone) return refuse(sender, call, message);
   }
   drop(sender, call);
   for (const name of names) dropDraft(drafts, name);

@@ -10,6 +10,10 @@ const CALLS: Readonly<Record<KeptPath, (client: ApiClient, input: never, options
   'donors.register': (client, input, options) => client.donors.register.mutate(input, options),
   'asks.answer': (client, input, options) => client.asks.answer.mutate(input, options),
   'asks.answerMailed': (client, input, options) => client.asks.answerMailed.mutate(input, options),
+  'asks.tell': (client, input, options) => client.asks.tell.mutate(input, options),
+  'asks.tellMailed': (client, input, options) => client.asks.tellMailed.mutate(input, options),
+  'asks.confirm': (client, input, options) => client.asks.confirm.mutate(input, options),
+  'requests.close': (client, input, options) => client.requests.close.mutate(input, options),
 };
 
 /** Sends it again, with the idempotency key that it had. */

@@ -26,6 +26,15 @@ test('what waits is sent in the order in which it was said; the last word about 
   expect(readUnsent(storage, 'ben')).toEqual([]);
 });
 
+test('what came of each donor of a request is a word of its own', () => {
+  const storage = newStorage();
+  const word = (askId: string, outcome: string, since: number): Unsent => ({
+    ...{ path: 'asks.confirm', input: { id: 'r1', askId, outcome }, key: undefined, owner: 'ana', since },
+  });
+  for (const call of [word('a1', 'gave', 1), word('a2', 'gave', 2), word('a1', 'missed', 3)]) addUnsent(storage, call);
+  expect(readUnsent(storage, 'ana').map(({ since }) => since)).toEqual([2, 3]);
+});
+
 test.each(['{', '{}', '[null,{"path":"auth.deleteMe","since":1,"owner":"ana"},{"path":"asks.answer"}]'])(
   'nothing waits where storage holds %s',
   (text) => {

@@ -12,18 +12,31 @@ export interface Unsent extends Unanswered {
 
 /** As long as the server knows an idempotency key; later, the same call could make a second thing. */
 export const LONGEST_UNSENT_MS = DAY_MS;
-/** The calls that are kept, and where their form is. An answer twice is one answer; the others have an idempotency key. */
+/**
+ * The calls that are kept, and where their form is. What is said twice of an ask, or of a request's end, is said once; the others have an
+ * idempotency key.
+ */
 export const FORMS = {
   'requests.create': { to: '/patient', drafts: ['patient'], needsKey: true },
   'donors.register': { to: '/donor', drafts: ['donor', 'donor-profile'], needsKey: true },
   'asks.answer': { to: '/dashboard', drafts: [], needsKey: false },
   'asks.answerMailed': { to: '/ask', drafts: [], needsKey: false },
+  'asks.tell': { to: '/dashboard', drafts: [], needsKey: false },
+  'asks.tellMailed': { to: '/ask', drafts: [], needsKey: false },
+  'asks.confirm': { to: '/dashboard', drafts: [], needsKey: false },
+  'requests.close': { to: '/dashboard', drafts: [], needsKey: false },
 } as const;
+/** A change says how many units came, and until when: late, it would undo what donors said, and were told, meanwhile. */
+const NEVER_LATE: readonly string[] = ['requests.update'];
 
 export type KeptPath = keyof typeof FORMS;
 
 export function isKeptPath(path: string): path is KeptPath {
   return Object.hasOwn(FORMS, path);
+}
+
+export function isNeverLate(path: string): boolean {
+  return NEVER_LATE.includes(path);
 }
 
 /** What waits, oldest first. Another person's isn't there. */
@@ -55,8 +68,8 @@ function write(storage: TextStorage, calls: readonly Unsent[]): void {
 }
 
 function subjectOf({ path, input }: Unsent): string {
-  const { id, code } = (input ?? {}) as { id?: unknown; code?: unknown };
-  return JSON.stringify([path, id, code]);
+  const { id, askId, code } = (input ?? {}) as { id?: unknown; askId?: unknown; code?: unknown };
+  return JSON.stringify([path, id, askId, code]);
 }
 
 function isUnsent(value: unknown): value is Unsent {

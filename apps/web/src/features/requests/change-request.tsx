@@ -10,6 +10,7 @@ import { townInput } from '../places/town-choice.ts';
 import { TownField } from '../places/town-field.tsx';
 import { instantOf, onOwnClock, proposedEnd } from './needed-by.ts';
 import { NeededByField } from './needed-by-field.tsx';
+import { NeedsConnection } from './needs-connection.tsx';
 import { useUpdateRequest } from './request-changes.ts';
 import { unitChoices } from './unit-choices.ts';
 import { urgencyLabels } from './urgency-badge.tsx';
@@ -101,6 +102,7 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
                 {(field) => <field.CheckField label={text('neededBy.unknown')} />}
               </form.AppField>
             ) : null}
+            <NeedsConnection />
             <DialogButtons isPinned>
               <form.SubmitButton
                 label={text(isOver ? 'changeRequest.reopen' : 'changeRequest.save')}

@@ -39,7 +39,10 @@ export function useOwnActs(requests: readonly OwnBloodRequest[]) {
     ...ending,
     doing,
     note: note || wordsOf(outcome),
-    refusal: refusalOf(outcome) ?? (update.error ? readFailure(update.error).message : null),
+    // What was kept may have been sent since.
+    refusal:
+      (requests.some(({ _id }) => _id === outcome?.item._id) ? refusalOf(outcome) : null) ??
+      (update.error ? readFailure(update.error).message : null),
     isCounting: update.isPending,
     begin: (request: OwnBloodRequest, act: OwnAct) => {
       forget();

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { readConnection, subscribeToConnection } from '../../lib/connection.ts';
+import { text } from '../../lib/text.ts';
+
+/** Says of what is not kept to be sent later, before somebody presses in vain, that there is no connection. */
+export function NeedsConnection() {
+  const connection = useSyncExternalStore(subscribeToConnection, readConnection, readConnection);
+  return (
+    <p role="status" className="mt-4 text-muted empty:hidden">
+      {connection === 'fine' ? null : text('failure.needsConnection')}
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import { ASKING, addAskable, call, linkIn, postNeed, readAsk, say } from '../support/asking.ts';
+import { signIn } from '../support/people.ts';
+import { expect, test } from '../support/server.ts';
+import { untilFetched, untilFilled } from '../support/waits.ts';
+
+test.use(ASKING);
+
+// What is said without a connection of a request that there is, or of an ask.
+
+const KEPT = 'It is kept on this device, and sent by itself once there is one.';
+const WAITS = 'What you sent is kept here, and waits for a connection.';
+const ARRIVED = 'The connection is back, and what you sent has arrived.';
+const NEEDS = 'This needs a connection: sent later, it could undo what others say meanwhile.';
+
+test('a patient who ends their request without a connection reads that it is kept, and it ends when the line is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const need = await postNeed(server);
+  await signIn(page, need);
+  await untilFetched(page, 'start-offline');
+  const panel = page.getByRole('region', { name: 'My Blood Requests' });
+  await panel.getByRole('button', { name: /^We have enough/ }).click();
+  await context.setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'We have enough' }).click();
+  await expect(panel.getByRole('alert').filter({ hasText: KEPT })).toContainText('is still open');
+  await expect(panel.getByRole('alert').filter({ hasText: KEPT })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button', { name: /^We have enough/ })).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button', { name: /^We have enough/ })).toHaveCount(0);
+  await expect(panel.getByText('is still open')).toHaveCount(0);
+  expect(await call(server, 'GET', '/api/patient/requests/mine', { token: need.token })).toEqual([]);
+});
+
+test('a request that was ended elsewhere while its end waited is what its patient wanted', async ({
+  page,
+  context,
+  server,
+}) => {
+  const need = await postNeed(server);
+  await signIn(page, need);
+  await untilFetched(page, 'start-offline');
+  await page.getByRole('button', { name: /^Not needed any more/ }).click();
+  await context.setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
+  const body = { reason: 'notNeeded' };
+  await call(server, 'POST', `/api/patient/request/${need._id}/close`, { body, token: need.token });
+  await context.setOffline(false);
+  await expect(page.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
+});
+
+test('a donor who says without a connection that they gave is rested from when the line is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const amal = await addAskable(server, 'Amal Haddad');
+  await postNeed(server);
+  const link = await linkIn(server, amal.email, /^Can you give blood/);
+  await say(server, link, true);
+  await page.goto(link);
+  await untilFetched(page, 'start-offline');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'I gave', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: KEPT })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
+  expect((await readAsk(server, link)).state).toBe('coming');
+  await context.setOffline(false);
+  await expect(page.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
+  expect((await readAsk(server, link)).state).toBe('gave');
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+});
+
+test('a patient who says without a connection what came of two donors has both words sent', async ({
+  page,
+  context,
+  server,
+}) => {
+  const donors = [await addAskable(server, 'Amal Haddad'), await addAskable(server, 'Ben Osei')];
+  const need = await postNeed(server, { units: 3 });
+  const links = await Promise.all(donors.map(({ email }) => linkIn(server, email, /^Can you give blood/)));
+  for (const link of links) await say(server, link, true);
+  await signIn(page, need);
+  await untilFilled(page);
+  await untilFetched(page, 'start-offline');
+  await context.setOffline(true);
+  for (const name of ['Amal', 'Ben']) {
+    const row = page.getByRole('listitem').filter({ hasText: name }).last();
+    await row.getByText('Say what came of it').click();
+    await row.getByRole('button', { name: /^Didn't come/ }).click();
+    await expect(row.getByRole('alert')).toContainText(KEPT);
+    await expect(row.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText('2 things that you sent are kept here')).toBeInViewport({ ratio: 1 });
+  await context.setOffline(false);
+  await expect(page.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
+  const states = links.map(async (link) => (await readAsk(server, link)).state);
+  expect(await Promise.all(states)).toEqual(['missed', 'missed']);
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+});
+
+test('a patient who changes their request without a connection reads at once that it needs one, and loses nothing', async ({
+  page,
+  context,
+  server,
+}) => {
+  const need = await postNeed(server);
+  await signIn(page, need);
+  await untilFetched(page, 'change-request');
+  await untilFetched(page, 'start-offline');
+  await page.getByRole('button', { name: /^Change the request/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Units').selectOption('4');
+  await context.setOffline(true);
+  await expect(dialog.getByRole('status').filter({ hasText: NEEDS })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: NEEDS })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(WAITS)).toHaveCount(0);
+  await expect(dialog.getByLabel('Units')).toHaveValue('4');
+  await context.setOffline(false);
+  await expect(dialog.getByRole('status').filter({ hasText: NEEDS })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  const mine = await call(server, 'GET', '/api/patient/requests/mine', { token: need.token });
+  expect(mine).toMatchObject([{ _id: need._id, units: 4 }]);
+});
