@@ -148,7 +148,9 @@ type Answer = Omit<AnswerAskInput, 'id'>;
 async function answerBy(call: Call, by: AskKey, { arrivingAt, ...said }: Answer): Promise<OwnAsk> {
   const { store, now: at, writeAskMail: write } = call;
   refuseDays(said, at);
-  const found = said.isComing || arrivingAt !== undefined ? await store.asks.find(by) : null;
+  // Whoever says all that is needed is answered without a look before.
+  const isUntold = said.isComing && said.lastDonatedOn === undefined;
+  const found = isUntold || arrivingAt !== undefined ? await store.asks.find(by) : null;
   const asked = found === null || found.requestId === null ? null : found;
   const arriving = arrivingAt === undefined ? undefined : inTime(Date.parse(arrivingAt), asked?.neededBy ?? null, at);
   if (asked !== null && said.isComing && asked.state !== 'coming')
