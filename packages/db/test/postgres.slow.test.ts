@@ -1,3 +1,4 @@
+import type { BloodType } from '@redthread/domain/blood-type';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { notRunHere } from '../../../apps/server/test/support/machine.ts';
@@ -8,7 +9,7 @@ import { postgresEngine } from '../src/postgres/engine.ts';
 import { postgresStore } from '../src/postgres/open.ts';
 import { meetingPool } from './at-once.ts';
 import { EMPTY, TABLES } from './empty-postgres.ts';
-import { person } from './people.ts';
+import { AT, details, person } from './people.ts';
 import { connectionsOver, SCHEMA } from './postgres-server.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 import { describeStore } from './store-suite.ts';
@@ -78,6 +79,41 @@ function describePostgres(server: NonNullable<typeof shared>): void {
       expect(new Set(kept)).toEqual(new Set(declared));
       expect(kept.length).toBe(declared.length);
     });
+  });
+
+  test('two people who register at the same moment, with accounts made one after the other, don’t make each other begin again', async () => {
+    const pool = await take();
+    const meeting = meetingPool(pool);
+    let tries = 0;
+    const counting = {
+      connect: () => {
+        tries += 1;
+        return meeting.pool.connect();
+      },
+    };
+    const { accounts, donors, close } = postgresStore(
+      connectionsOver(counting, async () => void free.push(pool)),
+      null,
+    );
+    const [ana, ben, cy] = [
+      await accounts.create(person('Ana')),
+      await accounts.create(person('Ben')),
+      await accounts.create(person('Cy')),
+    ];
+    // The town is known by then, as almost every town is.
+    await donors.register({ ...details(), accountId: cy.id, at: AT });
+    tries = 0;
+    const register = ({ id }: { id: string }, bloodType: BloodType) =>
+      donors.register({ ...details({ bloodType }), accountId: id, at: AT });
+    const made = await Promise.all(
+      meeting.atOnce(
+        () => register(ana, 'A+'),
+        () => register(ben, 'O-'),
+      ),
+    );
+    expect(made.map(({ name }) => name)).toEqual(['Ana', 'Ben']);
+    expect(tries).toBe(2);
+    await close();
   });
 
   describe('an act on a PostgreSQL that', () => {

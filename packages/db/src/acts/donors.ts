@@ -4,11 +4,11 @@ import { canBeAsked } from '@redthread/domain/offer';
 import { MATCH_TIERS } from '@redthread/domain/ranking';
 import type { Donor, DonorFilter, DonorStore, ListedDonor, MatchedDonor, MatchFilter } from '../donor-store.ts';
 import { newId } from '../id.ts';
-import { type Act, type Engine, one, run, value } from './act.ts';
+import { type Act, type Engine, one, touched, value } from './act.ts';
 import { leaveAsks } from './ask-ends.ts';
 import type { Telling } from './ask-mail.ts';
 import { hidingOf, recordAudit } from './audit.ts';
-import { change, changeDonor, columnsOf, DONOR, donorOf, offerOf, UNSAID } from './donor-change.ts';
+import { changeDonor, columnsOf, DONOR, donorOf, offerOf, UNSAID } from './donor-change.ts';
 import { endToldNumber } from './gateway.ts';
 import { findTownsIn, type KindRun, nearestTowns, rowsNear, totalIn, townsOf } from './near.ts';
 import { sweepOffer } from './offer-sweep.ts';
@@ -46,7 +46,7 @@ export const WHOLE_DONOR: Columns<Donor> = DONOR.pick(
 );
 
 const BY_ID = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :id`);
-const INSERT = DONOR.insert();
+const INSERT_FIRST = DONOR.insert([], 'ON CONFLICT (account_id) DO NOTHING RETURNING id');
 /** A hidden one is in no list. Whoever is on offer isn't hidden, so that matches need no look at it. */
 export const SHOWN = ['t.hidden_at IS NULL'];
 const REMOVE = statement('DELETE FROM donors WHERE account_id = :accountId RETURNING id');
@@ -59,9 +59,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
     register: ({ accountId, at, ...given }) =>
       db.write(function* () {
         const today = dayOf(at);
-        const known = yield* donorOf(accountId);
-        const columns = yield* columnsOf(given, known, today);
-        if (known !== null) return yield* change(known, { ...columns, consentedOn: today }, today);
+        const columns = yield* columnsOf(given, null, today);
         const account = yield* presentAccount(accountId, {});
         // Leaving and coming back shows nobody again.
         const hiding = yield* hidingOf(accountId);
@@ -78,8 +76,9 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
         };
         const details = { ...UNSAID, ...columns, ...made };
         const donor: Donor = { ...details, ...offerOf(details, today) };
-        yield* run(INSERT, { ...donor });
-        return donor;
+        // Looked for first, a profile that isn't there would make all begin again whose accounts lie beside this one.
+        if ((yield* touched(INSERT_FIRST, { ...donor })) > 0) return donor;
+        return (yield* changeDonor(accountId, given, at)) ?? donor;
       }),
     update: ({ accountId, at, ...given }) => db.write(() => changeDonor(accountId, given, at)),
     find: (id) => db.read(() => one(DONOR, BY_ID, { id })),
