@@ -1,8 +1,11 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { MATCH_REASONS } from '@redthread/domain/ranking';
-import { expect, test } from 'vitest';
-import { ENGLISH, text } from './text.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { ENGLISH, speak, text } from './text.ts';
 import { written, writtenValue } from './written.ts';
+
+// The quick run's files share their modules, and some draw pages in other languages.
+beforeEach(() => speak(ENGLISH));
 
 test('a person reads each negative type with a minus, and each positive one as it is', () => {
   expect(BLOOD_TYPES.map(written)).toEqual(['A+', 'A−', 'B+', 'B−', 'AB+', 'AB−', 'O+', 'O−']);
