@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
 import { HOUR_MS } from '@redthread/domain/day';
@@ -6,29 +7,39 @@ import { expect, test } from 'vitest';
 import { NEEDED_DETAILS, person, WRITE } from '../../../../packages/db/test/people.ts';
 import { LEEDS } from '../../../../packages/db/test/places.ts';
 import { end, serve, temporaryFolder } from '../support/command.ts';
+import { type MailHost, startMailHost } from '../support/mail-host.ts';
 
 const KILLS = 100;
 const DONORS = 1500;
 const UNLIMITED = { REDTHREAD_LIMIT_VISITOR_CALLS: '0' };
 /** A kill comes at once, or after so many answers, while others are under way. */
 const MOST_ANSWERS = 6;
+/** And every other one as the host has taken so many mails, while the next is under way. */
+const MOST_MAILS = 24;
 
-test('a server that is killed a hundred times amid looks and answers loses and doubles no ask, and gives no place twice', async () => {
+test('a server that is killed a hundred times amid looks, answers and mails loses no ask, doubles at most the mail that its host was taking, and gives no place twice', async () => {
   const database = join(temporaryFolder(), 'asks.db');
+  const host = await startMailHost();
   const requests = await settle(database);
+  let doubled = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const codes = await withStore(database, (store) => keepBusy(store, requests, kill));
-    const { child, url } = await serve(['--database', database], UNLIMITED);
+    const codes = await withStore(database, (store) => keepBusy(store, host, requests, kill));
+    const { child, url } = await serve(['--database', database], { ...UNLIMITED, REDTHREAD_SMTP_URL: host.url });
     const answers = sayYes(codes, url, kill);
     if (kill === 0) await expect.poll(() => withStore(database, asksIn), { timeout: 60_000 }).toBeGreaterThan(0);
     await theFirst(kill % (MOST_ANSWERS + 1), answers);
+    if (kill % 2 === 1) await host.hasTaken(host.received.length + 1 + (kill % MOST_MAILS));
     await end(child, 'SIGKILL');
     await Promise.all(answers);
-    await withStore(database, checkAll);
+    doubled = await withStore(database, (store) => checkAll(store, host));
+    // One mail after the other leaves.
+    expect(doubled).toBeLessThanOrEqual(kill + 1);
   }
   const asked = await withStore(database, asksIn);
   const yeses = await withStore(database, async (store) => count(store, YESES));
-  console.log(`${asked} asks, ${yeses} of them with a yes`);
+  const counts = `${asked} asks, ${yeses} of them with a yes; ${host.received.length} mails taken`;
+  console.log(`${counts}, ${doubled} of those that ask left twice, after ${KILLS} kills`);
+  expect(host.received.length).toBeGreaterThan(50);
   expect(asked).toBeGreaterThan(50);
   expect(yeses).toBeGreaterThan(10);
 }, 1_800_000);
@@ -51,13 +62,13 @@ async function settle(database: string): Promise<string[]> {
   return withStore(database, async (store) => {
     const at = Date.now();
     for (let n = 0; n < DONORS; n += 1) {
-      const { id: accountId } = await store.accounts.create(person(`Donor ${n}`, { isEmailVerified: true, at }));
+      const { id: accountId } = await store.accounts.create(person(`Donor-${n}`, { isEmailVerified: true, at }));
       const given = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true, isNightOk: true } as const;
       await store.donors.register({ ...given, accountId, at });
     }
     const requests: string[] = [];
     for (let n = 0; n < 8; n += 1) {
-      const { id: accountId } = await store.accounts.create(person(`Poster ${n}`, { role: 'patient', at }));
+      const { id: accountId } = await store.accounts.create(person(`Poster-${n}`, { role: 'patient', at }));
       const needed = { bloodType: 'A+', phone: '1234567', hospital: 'Leeds', urgency: 'high', units: 2 } as const;
       const times = { place: LEEDS, neededBy: at + 100 * HOUR_MS, nextLookAt: at + HOUR_MS };
       requests.push((await store.requests.create({ ...needed, ...times, accountId, at })).id);
@@ -67,7 +78,12 @@ async function settle(database: string): Promise<string[]> {
 }
 
 /** Two requests are due, and somebody who was coming can't: there is a place to be given. What opens some asks. */
-async function keepBusy(store: SqliteStore, requests: readonly string[], kill: number): Promise<string[]> {
+async function keepBusy(
+  store: SqliteStore,
+  host: MailHost,
+  requests: readonly string[],
+  kill: number,
+): Promise<string[]> {
   for (const n of [kill, kill + 1]) {
     store.client
       .prepare('UPDATE requests SET next_look_at = ? WHERE id = ?')
@@ -79,11 +95,28 @@ async function keepBusy(store: SqliteStore, requests: readonly string[], kill: n
   if (coming !== undefined) {
     await store.asks.answer({ by: coming, isComing: false, at: Date.now(), write: WRITE, zoneOf: () => 'UTC' });
   }
-  return store.client
-    .prepare<[], string>("SELECT text FROM outbox WHERE text LIKE '%/ask#%' ORDER BY random() LIMIT 12")
-    .pluck()
-    .all()
-    .map((text) => /\/ask#([\w-]{43})/.exec(text)?.[1] ?? '');
+  // The newest, and others on the way round: some of them answered before.
+  const codes = [...new Set(mailsOf(store, host).map(({ code }) => code))].reverse();
+  return [...codes.slice(0, 8), ...codes.slice(8 + ((kill * 4) % 64)).slice(0, 4)];
+}
+
+interface AskMail {
+  readonly subject: string;
+  readonly code: string;
+}
+
+/** With a link to an ask: those that the host has taken, and those that wait. */
+function mailsOf(store: SqliteStore, { received }: MailHost): AskMail[] {
+  const waiting = store.client.prepare<[], Letter>('SELECT subject, text FROM outbox ORDER BY rowid').all();
+  return [...received, ...waiting].flatMap(({ subject = '', text = '' }: Letter) => {
+    const code = /\/ask#([\w-]{43})/.exec(text)?.[1];
+    return code === undefined ? [] : [{ subject, code }];
+  });
+}
+
+interface Letter {
+  readonly subject?: string | undefined;
+  readonly text?: string | undefined;
 }
 
 /** Everybody who was asked presses yes at once, by the links in their mails. */
@@ -115,18 +148,41 @@ async function theFirst(count: number, all: readonly Promise<void>[]): Promise<v
   });
 }
 
-/** Each ask has its one mail, nobody was asked twice for one request, and no more are coming than there are places. */
-async function checkAll(store: SqliteStore): Promise<void> {
+/**
+ * Each ask that waits for an answer has its mail, with its host or on the way, nobody was asked twice for one request, who is coming
+ * has it written, and no more are coming than there are places. Gives how many mails that ask are there twice.
+ */
+async function checkAll(store: SqliteStore, host: MailHost): Promise<number> {
   expect(store.client.pragma('integrity_check', { simple: true })).toBe('ok');
   const asked = count(store, "SELECT count(*) FROM asks WHERE source = 'asked'");
-  expect(count(store, "SELECT count(*) FROM outbox WHERE subject LIKE 'Can you give blood%'")).toBe(asked);
   expect(count(store, 'SELECT sum(asked) FROM ask_days')).toBe(asked);
-  const requests = store.client.prepare<[], { id: string }>('SELECT id FROM requests').all();
-  for (const { id } of requests) {
+  const told = toldOf(store, host);
+  const asks = store.client.prepare<[], { id: string; state: string }>('SELECT id, state FROM asks').all();
+  for (const { id, state } of asks) {
+    const subjects = told.get(id) ?? [];
+    if (state === 'asked') expect(subjects.filter(isAsk).length).toBeGreaterThan(0);
+    if (state === 'coming') expect(subjects.filter((subject) => COMING.test(subject)).length).toBeGreaterThan(0);
+  }
+  for (const { id } of store.client.prepare<[], { id: string }>('SELECT id FROM requests').all()) {
     const request = await store.requests.find(id);
     const coming = count(store, `SELECT count(*) FROM asks WHERE state = 'coming' AND request_id = '${id}'`);
     if (request !== null) expect(coming).toBeLessThanOrEqual(openPlaces({ ...request, coming: 0 }));
   }
+  return [...told.values()].reduce((sum, subjects) => sum + Math.max(0, subjects.filter(isAsk).length - 1), 0);
+}
+
+const COMING = /expected/;
+const isAsk = (subject: string) => subject.startsWith('Can you give blood');
+
+/** The subjects of all mails about each ask, by its id. */
+function toldOf(store: SqliteStore, host: MailHost): Map<string, string[]> {
+  const askOf = store.client.prepare<[string], string>('SELECT ask_id FROM ask_tokens WHERE hash = ?').pluck();
+  const told = new Map<string, string[]>();
+  for (const { subject, code } of mailsOf(store, host)) {
+    const id = askOf.get(hash('sha256', code)) ?? '';
+    told.set(id, [...(told.get(id) ?? []), subject]);
+  }
+  return told;
 }
 
 function count(store: SqliteStore, sql: string): number {

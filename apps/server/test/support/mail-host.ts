@@ -9,6 +9,8 @@ export interface MailHost {
   readonly received: readonly Email[];
   /** Who was asked for, in order. */
   readonly asked: readonly string[];
+  /** Until it has received so many. */
+  hasTaken(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,8 @@ interface MailHostOptions {
   readonly deferredText?: RegExp;
 }
 
+const BROKEN_LINE = ['ECONNECTION', 'ECONNRESET', 'EPIPE'];
+
 /** A real SMTP server on this machine, on a free port unless one is given. */
 export async function startMailHost({
   port = 0,
@@ -33,6 +37,17 @@ export async function startMailHost({
 }: MailHostOptions = {}): Promise<MailHost> {
   const received: Email[] = [];
   const asked: string[] = [];
+  const waiting = new Set<() => void>();
+  const hasTaken = (count: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (received.length < count) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,
@@ -48,9 +63,14 @@ export async function startMailHost({
         .then((email) => {
           if (deferredText?.test(email.subject ?? '')) return done(saying(451, 'try again'));
           received.push(email);
+          for (const look of [...waiting]) look();
           done();
         });
     },
+  });
+  // Whoever is killed while they send breaks their line.
+  server.on('error', (error) => {
+    if (!('code' in error) || !BROKEN_LINE.includes(String(error.code))) throw error;
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   let isOpen = true;
@@ -61,7 +81,7 @@ export async function startMailHost({
   };
   onTestFinished(close);
   const address = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${address.port}`, received, asked, close };
+  return { url: `smtp://127.0.0.1:${address.port}`, received, asked, hasTaken, close };
 }
 
 function saying(responseCode: number, words: string): Error {
