@@ -58,7 +58,7 @@ export async function draw({ address, origin, language, isWide, ask }: Wanted): 
   if (spokenLanguage().code !== language) speak(languageOf(language));
   Object.assign(drawing, { origin, isWide, title: '' });
   const all = dehydrate(queryClient);
-  shorten(queryClient);
+  shorten(queryClient, isWide);
   const html = renderToString(<App client={client} queryClient={queryClient} auth={auth} router={router} />);
   // React leaves a hole where a screen needs a browser.
   if (html.includes('<!--$!-->'))
@@ -72,20 +72,23 @@ export async function draw({ address, origin, language, isWide, ask }: Wanted): 
   };
 }
 
-/** Of a list. */
-const MOST_ROWS = 12;
+/** Of the first list of a page, in one column or in three: three screens of either. Others stand far below it. */
+const MOST_ROWS = { narrow: 6, wide: 12, later: 3 };
 const NO_STORAGE = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
-/** A list is drawn as far as the first screens go: the rest is in its answers. */
-function shorten(queryClient: QueryClient): void {
+/** A list is drawn as far as the first screens go: the rest is in its answers. A slow phone lays out what is drawn before it shows any of it. */
+function shorten(queryClient: QueryClient, isWide: boolean): void {
+  let most = isWide ? MOST_ROWS.wide : MOST_ROWS.narrow;
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
     const { pages = [] }: { pages?: Record<string, unknown>[] } = Object(state.data);
     const short = pages.map((page) =>
       Object.fromEntries(
-        Object.entries(page).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, MOST_ROWS) : value]),
+        Object.entries(page).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, most) : value]),
       ),
     );
-    if (short.length > 0) queryClient.setQueryData(queryKey, { pages: short, pageParams: [undefined] });
+    if (short.length === 0) continue;
+    queryClient.setQueryData(queryKey, { pages: short, pageParams: [undefined] });
+    most = MOST_ROWS.later;
   }
 }
 

@@ -66,6 +66,36 @@ describe('what is sent of a page before the app runs', () => {
     expect(JSON.parse(json)).toMatchObject({ now: NOW, answers: [[expect.anything(), { pages: [DONORS] }]] });
   });
 
+  test.each([
+    [false, 6, 3],
+    [true, 12, 3],
+  ])(
+    'who has a wide screen (%s) is drawn the first %d requests, and %d of the donors far below',
+    async (isWide, requests, donors) => {
+      const many = <Item extends object>(item: Item) => ({
+        items: Array.from({ length: 20 }, (_, n) => ({ ...item, _id: `id-${n}` })),
+        ...{ total: 20, nextCursor: null },
+      });
+      const request = {
+        ...{
+          user: { name: 'Sara' },
+          bloodType: 'A+',
+          phone: '+1 ••• 42',
+          hospital: 'Apollo',
+          urgency: 'high',
+          units: 1,
+        },
+        ...{ given: 0, neededBy: null, place: null, asksFor: false, createdAt: '2026-06-01T00:00:00.000Z' },
+      };
+      const answers = { 'requests.list': many(request), 'donors.list': many({ ...DONORS.items[0] }) };
+      const text = await drawn('/requests?radius=any', { isWide, answers });
+      const [page = ''] = text.split('<script type="application/json"');
+      expect(page.match(/>Leith, Edinburgh</g)).toHaveLength(donors);
+      expect(page.match(/>Apollo</g)).toHaveLength(requests);
+      expect(text.match(/id-19/g)).toHaveLength(2);
+    },
+  );
+
   test('a name that would end the data, or begin a script, stays a name', async () => {
     const text = await drawn('/donors', { answers: { 'donors.list': DONORS } });
     expect(text).not.toContain('<script>');
