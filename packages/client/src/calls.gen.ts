@@ -919,6 +919,7 @@ export interface LeftOut {
   readonly keptForONegative: number | null;
 }
 
+/** To a request that nobody put to the donor. */
 export interface OfferInput {
   /** At most 64 characters. */
   readonly id: string;

@@ -100,8 +100,8 @@ export type ConfirmAskInput = z.infer<typeof confirmAskInput>;
 export const pauseAsksInput = strict({ code, pausedUntil: day });
 export type PauseAsksInput = z.infer<typeof pauseAsksInput>;
 
-/** To a request that nobody put to the donor. */
 const { sharesPhone, arrivingAt } = answer;
+/** To a request that nobody put to the donor. */
 export const offerInput = strict({ id, sharesPhone, arrivingAt, lastDonatedOn: answer.lastDonatedOn });
 export type OfferInput = z.infer<typeof offerInput>;
 
