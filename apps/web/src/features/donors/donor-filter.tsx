@@ -21,7 +21,7 @@ export function DonorFilter({ bloodType, all, town, radius }: DonorSearch) {
             void changeSearch({ to: { bloodType: chosen, page: undefined }, isStep: !isFurtherStep })
           }
         />
-        <span className="shrink-0">
+        <span className="lg:shrink-0">
           <Checkbox
             label={text('donors.availableOnly')}
             isOn={!all}

@@ -15,7 +15,7 @@ export function TownTable({ towns, caption }: Pick<NearestTowns, 'towns'> & { ca
   const rows = isAll ? towns : towns.slice(0, FIRST_ROWS);
   return (
     <div className="@container">
-      <table className="w-full border-collapse text-start">
+      <table className="w-full border-collapse text-start @max-[14rem]:wrap-anywhere">
         <caption className="mb-2 text-start font-semibold">{caption}</caption>
         <thead>
           <tr className="border-b border-edge text-sm text-muted">

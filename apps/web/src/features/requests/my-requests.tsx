@@ -1,6 +1,6 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -35,7 +35,10 @@ const ENDS = {
 /** `children` come with the list, above it: what came later would move it. */
 export function MyRequests({ children }: { children?: ReactNode }) {
   const { query, requests, total } = useMyRequests();
-  const isWaiting = !useIsEndedKnown() || query.isPending;
+  const isReady = useIsEndedKnown() && !query.isPending;
+  // Once and for all: what the children ask for would be asked again each time that they went and came.
+  const [wasReady, setWasReady] = useState(isReady);
+  if (isReady && !wasReady) setWasReady(true);
   const acts = useOwnActs(requests);
   const { heading, left, asked, doing, note, refusal } = acts;
   // So that it opens at once, and without a connection too.
@@ -44,8 +47,8 @@ export function MyRequests({ children }: { children?: ReactNode }) {
     <Panel title={text('myRequests.title')} headingRef={heading}>
       <Status text={note} />
       {refusal === null ? null : <Refusal text={refusal} />}
-      {isWaiting ? <Skeleton label={text('myRequests.loading')} shape="row" count={1} /> : null}
-      <div className="mb-6 grid grid-cols-1 gap-4 empty:hidden">{isWaiting ? null : children}</div>
+      {!wasReady || query.isPending ? <Skeleton label={text('myRequests.loading')} shape="row" count={1} /> : null}
+      <div className="mb-6 grid grid-cols-1 gap-4 empty:hidden">{wasReady ? children : null}</div>
       {query.error && !query.data ? (
         <FailurePanel
           title={text('myRequests.notLoaded')}
@@ -53,7 +56,7 @@ export function MyRequests({ children }: { children?: ReactNode }) {
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {!isWaiting && query.data && left.length === 0 ? (
+      {wasReady && query.data && left.length === 0 ? (
         <Empty
           action={
             <Link to="/patient" className={buttonStyle('secondary')}>
@@ -65,7 +68,7 @@ export function MyRequests({ children }: { children?: ReactNode }) {
         </Empty>
       ) : null}
       <ul className="-mt-3 -mb-5 divide-y divide-line empty:hidden">
-        {(isWaiting ? [] : left).map((request) => (
+        {(wasReady ? left : []).map((request) => (
           <OwnRequest
             key={request._id}
             request={request}
