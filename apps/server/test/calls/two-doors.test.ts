@@ -4,7 +4,7 @@ import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
 import { appRouter } from '../../src/trpc/router.ts';
 import { type BuildCopy, copyInFile, ENGINES } from '../support/engines.ts';
 import { type People, settlePeople } from '../support/people.ts';
-import { type DoorAnswer, fieldsOf, pathFieldsOf, throughRest, throughTrpc } from './doors.ts';
+import { type DoorAnswer, fieldsOf, pathFieldsOf, restRequest, throughRest, throughTrpc } from './doors.ts';
 import { badValuesOf, goodInputs, NOT_HERE, OF_PATIENT } from './sample-inputs.ts';
 
 const calls = restCalls();
@@ -71,6 +71,26 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (_, call) =
     }
   });
 });
+
+const REPEATABLE = calls.filter((call) => call.rest.method !== 'GET' && pathFieldsOf(call).length > 0);
+
+test.each(REPEATABLE.map((call) => [call.path, call] as const))(
+  '%s refuses a script whose body says again what the address says, as the document has it',
+  async (_, call) => {
+    settled ??= settlePeople();
+    const people = await settled;
+    const { app } = await copyInFile(people.database);
+    const { headers } = call.access === 'admins' ? people.admin : people.donor;
+    const asked = restRequest(call, goodInputs(people)[call.path] ?? {}, headers);
+    const [name = ''] = pathFieldsOf(call);
+    const answer = await app.inject({ ...asked, payload: { ...Object(asked.payload), [name]: 'another' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'BAD_INPUT',
+      issues: [{ path: name, message: 'Please say this in the address alone.' }],
+    });
+  },
+);
 
 let settled: Promise<People> | undefined;
 

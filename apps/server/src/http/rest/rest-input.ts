@@ -12,9 +12,9 @@ type Sent = Pick<FastifyRequest, 'query' | 'body' | 'params'>;
 type Convert = (text: string) => unknown;
 
 /**
- * Reads a procedure's input from a request: the query of a GET, else the JSON body; path parameters win over
- * both. Text becomes numbers and booleans by the schema's leaf types; what doesn't fit stays text, for the schema to
- * refuse.
+ * Reads a procedure's input from a request: the query of a GET, else the JSON body; and the path's parameters, which
+ * win over a query, and which no body may repeat. Text becomes numbers and booleans by the schema's leaf types; what doesn't
+ * fit stays text, for the schema to refuse.
  */
 export function inputReader(schema: unknown, { method }: RestMeta): (sent: Sent) => unknown {
   const convert = convertersOf(schema);
@@ -27,6 +27,11 @@ export function inputReader(schema: unknown, { method }: RestMeta): (sent: Sent)
     if (stray !== undefined) {
       const message = 'Please send the fields in the body, not in the address.';
       throw new DomainError('BAD_INPUT', { issues: [{ path: stray.slice(0, 40), message }] });
+    }
+    const repeated = Object.keys(fromPath).find((name) => Object.hasOwn(asFields(body), name));
+    if (repeated !== undefined) {
+      const message = 'Please say this in the address alone.';
+      throw new DomainError('BAD_INPUT', { issues: [{ path: repeated, message }] });
     }
     return isFields(body) || body === undefined ? { ...body, ...fromPath } : body;
   };
