@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { AUDIT_ACTIONS } from '../../packages/domain/src/audit-action.ts';
 import { BLOOD_TYPES } from '../../packages/domain/src/blood-type.ts';
 import { DOMAIN_ERRORS } from '../../packages/domain/src/domain-error.ts';
 import { MATCH_TIERS } from '../../packages/domain/src/ranking.ts';
@@ -19,6 +20,8 @@ const LISTS = {
   ROLES: { type: 'Role', values: ROLES },
   CHOSEN_ROLES: { type: 'ChosenRole', values: CHOSEN_ROLES },
 };
+/** Named too, and nobody's script goes through all of it. */
+const ACTIONS = { type: 'AuditAction', values: AUDIT_ACTIONS };
 
 /** The generated files of the client, by path. */
 export async function clientCalls(): Promise<Record<string, string>> {
@@ -30,11 +33,10 @@ export async function clientCalls(): Promise<Record<string, string>> {
         ([name, { type, values }]) =>
           `export const ${name} = ${listOf(values)} as const;\nexport type ${type} = (typeof ${name})[number];\n`,
       ),
-      `/** The server's codes for what can go wrong. */\nexport type ServerErrorCode =\n${Object.keys(DOMAIN_ERRORS)
-        .map((code) => `  | '${code}'`)
-        .join('\n')};\n`,
+      `/** The server's codes for what can go wrong. */\n${unionOf('ServerErrorCode', Object.keys(DOMAIN_ERRORS))}`,
+      `/** What the server's record says that somebody did. */\n${unionOf(ACTIONS.type, ACTIONS.values)}`,
       ...[...shapes].map(([name, { schema, comment, direction }]) =>
-        interfaceOf(name, schema, comment, { direction, lists: Object.values(LISTS) }),
+        interfaceOf(name, schema, comment, { direction, lists: [...Object.values(LISTS), ACTIONS] }),
       ),
       group(
         'Redthread',
@@ -90,6 +92,10 @@ function shapeLine({ path, kind, input, items, isRepeatable }: DescribedCall): s
     ...(items === null ? [] : [`items: '${items.field}'`]),
   ];
   return `  '${path}': { ${[`kind: '${kind}'`, ...more].join(', ')} },`;
+}
+
+function unionOf(type: string, values: readonly string[]): string {
+  return `export type ${type} =\n${values.map((value) => `  | '${value}'`).join('\n')};\n`;
 }
 
 function listOf(values: readonly string[]): string {

@@ -102,6 +102,46 @@ export type ServerErrorCode =
   | 'CANNOT_SAVE'
   | 'UNEXPECTED';
 
+/** What the server's record says that somebody did. */
+export type AuditAction =
+  | 'account.registered'
+  | 'account.signed-in'
+  | 'account.role-chosen'
+  | 'account.role-refused'
+  | 'account.promoted'
+  | 'account.demoted'
+  | 'account.email-verified'
+  | 'account.email-changed'
+  | 'account.password-changed'
+  | 'account.password-reset'
+  | 'account.google-linked'
+  | 'account.google-unlinked'
+  | 'account.taken-over'
+  | 'account.deleted'
+  | 'donor.contacted'
+  | 'request.contacted'
+  | 'donor.asked'
+  | 'phone.shared'
+  | 'token.created'
+  | 'token.revoked'
+  | 'admin.overview-read'
+  | 'admin.newest-shown'
+  | 'admin.person-shown'
+  | 'donor.removed'
+  | 'donor.hidden'
+  | 'donor.shown'
+  | 'request.withdrawn'
+  | 'request.fulfilled'
+  | 'request.hidden'
+  | 'request.shown'
+  | 'request.removed'
+  | 'ask.confirmed'
+  | 'ask.reported'
+  | 'asks.stopped'
+  | 'asks.started'
+  | 'reports.settled'
+  | 'request.confirmed';
+
 /** What the sign-in screens need to know of the server. */
 export interface AuthConfig {
   readonly googleClientId: string | null;
@@ -291,9 +331,9 @@ export interface OwnBloodRequest {
 /**
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
- * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, and `mayTell` whether what came of it may be said, `isReported` whether the donor reported it. Of one that
- * is gone no more is left than that, and when. `gaveWithinDays` is for how many days back a donor is to say with a yes whether they gave, null
- * for not at all; `isResting` that the rest after their last donation isn't over.
+ * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
+ * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
+ * is not at all. Of one that is gone no more is left than that, and when.
  */
 export interface OwnAsk {
   readonly _id: string;
@@ -350,7 +390,7 @@ export interface PushDevice {
 export interface HistoryEntry {
   /** An instant in UTC, as ISO 8601. */
   readonly at: string;
-  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'admin.person-shown' | 'donor.removed' | 'donor.hidden' | 'donor.shown' | 'request.withdrawn' | 'request.fulfilled' | 'request.hidden' | 'request.shown' | 'request.removed' | 'ask.confirmed' | 'ask.reported' | 'asks.stopped' | 'asks.started' | 'reports.settled' | 'request.confirmed';
+  readonly action: AuditAction;
   readonly subjectId: string | null;
 }
 
@@ -1514,7 +1554,7 @@ export interface RequestRecord {
 export interface DeskEntry {
   /** An instant in UTC, as ISO 8601. */
   readonly at: string;
-  readonly action: 'account.registered' | 'account.signed-in' | 'account.role-chosen' | 'account.role-refused' | 'account.promoted' | 'account.demoted' | 'account.email-verified' | 'account.email-changed' | 'account.password-changed' | 'account.password-reset' | 'account.google-linked' | 'account.google-unlinked' | 'account.taken-over' | 'account.deleted' | 'donor.contacted' | 'request.contacted' | 'donor.asked' | 'phone.shared' | 'token.created' | 'token.revoked' | 'admin.overview-read' | 'admin.newest-shown' | 'admin.person-shown' | 'donor.removed' | 'donor.hidden' | 'donor.shown' | 'request.withdrawn' | 'request.fulfilled' | 'request.hidden' | 'request.shown' | 'request.removed' | 'ask.confirmed' | 'ask.reported' | 'asks.stopped' | 'asks.started' | 'reports.settled' | 'request.confirmed';
+  readonly action: AuditAction;
   readonly actor: 'person' | 'else' | null;
   readonly actorId: string | null;
   readonly subjectId: string | null;
@@ -1941,7 +1981,7 @@ export interface AsksCalls {
   /**
    * Answer an ask. For anyone signed in. `POST /api/asks/answer`
    *
-   * A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. Where `gaveWithinDays` of the ask is a number, a yes says in `lastDonatedOn` when you last gave, or null for not within so many days; of a donor who has yet to rest a yes is a no, because they gave lately. A no may have a reason. You can change your mind while the request is open.
+   * A yes has a place, or waits in `reserve` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.
    */
   answer(input: AnswerAskInput, options?: OneCallOptions): Promise<OwnAsk>;
   /**
@@ -1965,7 +2005,7 @@ export interface AsksCalls {
   /**
    * Offer to give for a request. For anyone signed in. `POST /api/patient/requests/{id}/offer`
    *
-   * For donors whose address is verified: a yes that nobody asked for, with a place or in `reserve`. Unless your profile has it, say in `lastDonatedOn` when you last gave, or null for not within your rest: of a donor who has yet to rest it is a no. Three in 30 days may end without a donation.
+   * For donors whose address is verified: a yes that nobody asked for, with a place or in `reserve`. Say `lastDonatedOn` unless your profile does; if you have yet to rest, it is a no. Three in 30 days may end without a donation.
    */
   offer(input: OfferInput, options?: OneCallOptions): Promise<OwnAsk>;
   /**
@@ -1983,7 +2023,7 @@ export interface AsksCalls {
   /**
    * Answer the ask of a mail. `POST /api/ask/answer`
    *
-   * A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. Where `gaveWithinDays` of the ask is a number, a yes says in `lastDonatedOn` when you last gave, or null for not within so many days; of a donor who has yet to rest a yes is a no, because they gave lately. A no may have a reason. You can change your mind while the request is open.
+   * A yes has a place, or waits in `reserve` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.
    */
   answerMailed(input: AnswerMailedAskInput, options?: OneCallOptions): Promise<OwnAsk>;
   /**

@@ -25,9 +25,9 @@ export type PickedDonor = z.infer<typeof pickedDonor>;
 /**
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
- * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, and `mayTell` whether what came of it may be said, `isReported` whether the donor reported it. Of one that
- * is gone no more is left than that, and when. `gaveWithinDays` is for how many days back a donor is to say with a yes whether they gave, null
- * for not at all; `isResting` that the rest after their last donation isn't over.
+ * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
+ * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
+ * is not at all. Of one that is gone no more is left than that, and when.
  */
 export const ownAsk = z.object({
   _id: z.string(),

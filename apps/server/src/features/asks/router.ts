@@ -23,7 +23,7 @@ import { CAPS_IN_WORDS } from './caps.ts';
 import * as service from './service.ts';
 
 const ANSWER =
-  'A yes has a place, or is in `reserve` when all are taken; `sharesPhone` gives your phone to who posted the request, `arrivingAt` says when you will be there. Where `gaveWithinDays` of the ask is a number, a yes says in `lastDonatedOn` when you last gave, or null for not within so many days; of a donor who has yet to rest a yes is a no, because they gave lately. A no may have a reason. You can change your mind while the request is open.';
+  'A yes has a place, or waits in `reserve` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.';
 /** Why a yes is refused. */
 const NO_YES = ['ALREADY_COMING', 'REQUEST_CHECKED', 'ASKING_STOPPED', 'OFFER_HIDDEN', 'ASK_OVER'] as const;
 const OUTCOME = 'That you gave moves the day of your last donation, so that you rest; the request is its poster’s.';
@@ -126,7 +126,7 @@ export const asksRouter = router({
       writes: { stays: 'an ask that is answered, and an audit entry', bounds: ['records'] },
       summary: 'Offer to give for a request',
       description:
-        'For donors whose address is verified: a yes that nobody asked for, with a place or in `reserve`. Unless your profile has it, say in `lastDonatedOn` when you last gave, or null for not within your rest: of a donor who has yet to rest it is a no. Three in 30 days may end without a donation.',
+        'For donors whose address is verified: a yes that nobody asked for, with a place or in `reserve`. Say `lastDonatedOn` unless your profile does; if you have yet to rest, it is a no. Three in 30 days may end without a donation.',
       errors: ['EMAIL_NOT_VERIFIED', 'NO_DONOR_PROFILE', 'REQUEST_NOT_FOUND', 'CANNOT_OFFER', ...NO_YES],
     })
     .input(offerInput)
