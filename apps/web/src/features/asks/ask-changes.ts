@@ -6,9 +6,10 @@ import { trpc } from '../../lib/trpc.ts';
 import { checkSession } from '../session/session-sync.ts';
 import { useAuthStore } from '../session/use-session.ts';
 
-interface Yes {
+export interface Yes {
   readonly sharesPhone: boolean;
   readonly arrivingAt?: string;
+  /** The day of the last donation; null for none within their rest. */
   readonly lastDonatedOn?: string | null;
 }
 

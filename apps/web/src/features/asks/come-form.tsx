@@ -6,15 +6,9 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { ArrivalChoice } from './arrival-choice.tsx';
 import { type Arrival, arrivalsOf } from './arrivals.ts';
+import type { Yes } from './ask-changes.ts';
 import { GaveLately } from './gave-lately.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
-
-export interface Yes {
-  readonly sharesPhone: boolean;
-  readonly arrivingAt?: string;
-  /** The day of the last donation; null for none within their rest. */
-  readonly lastDonatedOn?: string | null;
-}
 
 interface ComeFormProps {
   /** Until when the blood is needed; null for no end. */

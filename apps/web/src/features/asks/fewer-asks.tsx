@@ -1,9 +1,8 @@
 import { addDays } from '@redthread/domain/day';
 import { MAX_PAUSE_DAYS, PAUSE_DAYS } from '@redthread/domain/rest';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { inputStyle } from '../../components/form/control-style.ts';
-import { FieldError } from '../../components/form/field-frame.tsx';
+import { DayForm } from '../../components/form/day-form.tsx';
 import { linkWords } from '../../components/link-words.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { Status } from '../../components/status.tsx';
@@ -76,46 +75,16 @@ export function FewerAsks({ code, choices = 'all' }: FewerAsksProps) {
 }
 
 function UntilADay({ isBusy, onChoose }: { isBusy: boolean; onChoose: (day: string) => void }) {
-  const id = useId();
-  const [day, setDay] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const first = addDays(ownToday(), 1);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (day < first) return setError(text('asks.dayAhead'));
-    setError(null);
-    onChoose(day);
-  };
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={send}
-      className="grid grid-cols-1 items-end gap-3 phone:grid-cols-[minmax(0,1fr)_auto]"
-    >
-      <div>
-        <label htmlFor={id} className="mb-1.5 block">
-          {text('asks.pauseUntil')}
-        </label>
-        <input
-          id={id}
-          type="date"
-          min={first}
-          max={addDays(ownToday(), MAX_PAUSE_DAYS)}
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-          aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : `${id}-error`}
-          className={`${inputStyle} rtl:[&::-webkit-datetime-edit]:text-right`}
-        />
-      </div>
-      <Button type="submit" look="secondary" isBusy={isBusy}>
-        {text('asks.pause')}
-      </Button>
-      <div role="alert" className="phone:col-span-2 empty:hidden">
-        {error === null ? null : <FieldError id={id} error={error} />}
-      </div>
-    </form>
+    <DayForm
+      label={text('asks.pauseUntil')}
+      submitLabel={text('asks.pause')}
+      min={first}
+      max={addDays(ownToday(), MAX_PAUSE_DAYS)}
+      isBusy={isBusy}
+      problemOf={(day) => (day < first ? text('asks.dayAhead') : null)}
+      onChoose={onChoose}
+    />
   );
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, type Ref, useId, useState } from 'react';
+import type { Ref } from 'react';
 import { Button } from '../../components/button.tsx';
-import { inputStyle } from '../../components/form/control-style.ts';
-import { FieldError } from '../../components/form/field-frame.tsx';
+import { DayForm } from '../../components/form/day-form.tsx';
 import { ownToday } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
 
@@ -17,16 +16,6 @@ interface GaveLatelyProps {
 
 /** Asked before a yes counts, so that nobody sets out who has yet to rest. */
 export function GaveLately({ days, isBusy, onSay, onBack, questionRef }: GaveLatelyProps) {
-  const id = useId();
-  const [day, setDay] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (day === '' || day > ownToday()) return setError(text('gaveLately.dayPast'));
-    setError(null);
-    onSay(day);
-  };
   return (
     <fieldset className="min-w-0">
       <legend ref={questionRef} tabIndex={-1} className="scroll-my-4 font-semibold">
@@ -37,35 +26,15 @@ export function GaveLately({ days, isBusy, onSay, onBack, questionRef }: GaveLat
         <Button isBusy={isBusy} onClick={() => onSay(null)}>
           {isBusy ? text('button.sending') : text('gaveLately.no')}
         </Button>
-        <form
-          method="post"
-          noValidate
-          onSubmit={send}
-          className="grid grid-cols-1 items-end gap-3 phone:grid-cols-[minmax(0,1fr)_auto]"
-        >
-          <div>
-            <label htmlFor={id} className="mb-1.5 block">
-              {text('gaveLately.day')}
-            </label>
-            <input
-              id={id}
-              type="date"
-              min="1900-01-01"
-              max={ownToday()}
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-              aria-invalid={error !== null}
-              aria-describedby={error === null ? undefined : `${id}-error`}
-              className={`${inputStyle} rtl:[&::-webkit-datetime-edit]:text-right`}
-            />
-          </div>
-          <Button type="submit" look="secondary" isBusy={isBusy}>
-            {text('gaveLately.send')}
-          </Button>
-          <div role="alert" className="phone:col-span-2 empty:hidden">
-            {error === null ? null : <FieldError id={id} error={error} />}
-          </div>
-        </form>
+        <DayForm
+          label={text('gaveLately.day')}
+          submitLabel={text('gaveLately.send')}
+          min="1900-01-01"
+          max={ownToday()}
+          isBusy={isBusy}
+          problemOf={(day) => (day === '' || day > ownToday() ? text('gaveLately.dayPast') : null)}
+          onChoose={onSay}
+        />
         <button type="button" onClick={onBack} className="min-h-11 justify-self-start">
           <span className="thread-link">{text('gaveLately.back')}</span>
         </button>
