@@ -1,11 +1,10 @@
-import { newId } from '@redthread/db/id';
 import { openPool } from '@redthread/db/postgres/connections';
-import { BLOOD_TYPES, isBloodType, redCellDonorsFor } from '@redthread/domain/blood-type';
+import { BLOOD_TYPES, redCellDonorsFor } from '@redthread/domain/blood-type';
 import { MATCH_REASONS, MATCH_TIERS, matchTiersFor } from '@redthread/domain/ranking';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { parseAddress } from '../../packages/db/src/postgres/address.ts';
 import { readPlan } from './plan.ts';
-import { COLUMNS, isAge, isLine, isPhone, type OwnRow, publicProfile, type Row, UNSAID } from './profiles.ts';
+import { COLUMNS, insertDonor, type OwnRow, publicProfile, type Row, registration } from './profiles.ts';
 import { isAlive, repliesFor, SESSION, type Session, sessionOf } from './replies.ts';
 
 // The same as `hand-written.ts` over PostgreSQL: pg with the product's own session, statements prepared by name, each page as the
@@ -15,12 +14,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 const AFTER = 'AND created_at <= $1 AND (created_at < $1 OR id > $2)';
 const FIND_SESSION = { name: 'session', text: SESSION.replace('?', '$1') };
-const INSERT = {
-  name: 'insert',
-  text: `INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age, age_given_on,
-    offered_until, is_available, is_offered, is_phone_listed, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, 1, NULL, $11)`,
-};
+const INSERT = { name: 'insert', text: insertDonor((n) => `$${n}`) };
 
 const plan = readPlan();
 const { answer, own, refuse } = repliesFor(plan);
@@ -40,15 +34,10 @@ app.get<{ Params: { bloodType: string }; Querystring: Query }>(
 app.post<{ Body: Partial<OwnRow> }>('/api/donor/register', async (request, reply) => {
   const person = await personOf(request);
   if (person === null) return refuse(reply, 401);
-  const { bloodType, phone, address, age } = request.body;
-  if (!isBloodType(bloodType) || !isPhone(phone) || !isLine(address) || !isAge(age)) return refuse(reply, 400);
-  const createdAt = Date.now();
-  const day = new Date(createdAt).toISOString().slice(0, 10);
-  const given = { id: newId(createdAt), createdAt, name: person.name, bloodType, phone, address, age };
-  const row = { ...UNSAID, ...given, ageGivenOn: day };
-  const until = `${Number(day.slice(0, 4)) + 65 - age}${day.slice(4)}`;
-  await commit([row.id, person.id, person.name, bloodType, phone, address, day, age, day, until, createdAt]);
-  return own(reply, row);
+  const made = registration(person, request.body);
+  if (made === null) return refuse(reply, 400);
+  await commit(made.values);
+  return own(reply, made.row);
 });
 console.log(`ready on ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
 process.on('SIGTERM', () => void pool.end().then(() => process.exit()));

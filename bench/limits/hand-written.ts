@@ -1,20 +1,9 @@
-import { newId } from '@redthread/db/id';
 import { openSqlite } from '@redthread/db/sqlite/open';
-import { BLOOD_TYPES, isBloodType, redCellDonorsFor } from '@redthread/domain/blood-type';
+import { BLOOD_TYPES, redCellDonorsFor } from '@redthread/domain/blood-type';
 import { MATCH_REASONS, MATCH_TIERS, matchTiersFor } from '@redthread/domain/ranking';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { readPlan } from './plan.ts';
-import {
-  COLUMNS,
-  isAge,
-  isLine,
-  isPhone,
-  OWN_COLUMNS,
-  type OwnRow,
-  publicProfile,
-  type Row,
-  UNSAID,
-} from './profiles.ts';
+import { COLUMNS, insertDonor, OWN_COLUMNS, type OwnRow, publicProfile, type Row, registration } from './profiles.ts';
 import { isAlive, repliesFor, SESSION, type Session, sessionOf } from './replies.ts';
 
 // A page of matches, a profile and a registration, written by hand for speed: Fastify without plugins or logs, prepared SQL
@@ -30,9 +19,7 @@ const store = openSqlite({ source: plan.database });
 const { client } = store;
 const caller = client.prepare<[string], Session>(SESSION);
 const profile = client.prepare<[string], OwnRow>(`SELECT ${OWN_COLUMNS} FROM donors WHERE account_id = ?`);
-const insert = client.prepare(`INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age,
-  age_given_on, offered_until, is_available, is_offered, is_phone_listed, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 1, NULL, ?)`);
+const insert = client.prepare(insertDonor(() => '?'));
 const patients = new Map(BLOOD_TYPES.map((type): [string, ReturnType<typeof prepare>] => [type, prepare(type)]));
 
 const app = Fastify();
@@ -55,15 +42,10 @@ app.get('/api/donor/me', (request, reply) => {
 app.post<{ Body: Partial<OwnRow> }>('/api/donor/register', (request, reply) => {
   const person = personOf(request);
   if (person === null) return refuse(reply, 401);
-  const { bloodType, phone, address, age } = request.body;
-  if (!isBloodType(bloodType) || !isPhone(phone) || !isLine(address) || !isAge(age)) return refuse(reply, 400);
-  const createdAt = Date.now();
-  const day = new Date(createdAt).toISOString().slice(0, 10);
-  const given = { id: newId(createdAt), createdAt, name: person.name, bloodType, phone, address, age };
-  const row = { ...UNSAID, ...given, ageGivenOn: day };
-  const until = `${Number(day.slice(0, 4)) + 65 - age}${day.slice(4)}`;
-  insert.run(row.id, person.id, person.name, bloodType, phone, address, day, age, day, until, createdAt);
-  return own(reply, row);
+  const made = registration(person, request.body);
+  if (made === null) return refuse(reply, 400);
+  insert.run(...made.values);
+  return own(reply, made.row);
 });
 console.log(`ready on ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
 process.on('SIGTERM', () => void store.close().then(() => process.exit()));

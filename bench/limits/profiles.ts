@@ -1,3 +1,5 @@
+import { newId } from '@redthread/db/id';
+import { isBloodType } from '@redthread/domain/blood-type';
 import type { programPlaces } from '../../apps/server/src/cli/program-places.ts';
 
 // What hand-written servers answer with, and the columns behind it.
@@ -35,7 +37,7 @@ export const COLUMNS = `id, created_at AS "createdAt", name, blood_type AS "bloo
 export const OWN_COLUMNS = `${COLUMNS}, is_available AS "isAvailable", last_donated_on AS "lastDonatedOn", interval_days AS "intervalDays",
   paused_until AS "pausedUntil", travel_km AS "travelKm", asks_since AS "asksSince", is_night_ok AS "isNightOk",
   offered_from AS "offeredFrom", place_id AS "placeId", hidden_for AS "hiddenFor"`;
-export const UNSAID = {
+const UNSAID = {
   ...{
     nameShown: 'whole',
     isPhoneListed: null,
@@ -97,14 +99,35 @@ function ageOf({ age, ageGivenOn }: Row, today: string): number {
   return age + years - (today.slice(5) < ageGivenOn.slice(5) ? 1 : 0);
 }
 
-export function isPhone(value: unknown): value is string {
+/** With a mark for each value: `?`, or `$1` and so on. */
+export function insertDonor(mark: (n: number) => string): string {
+  const marks = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, n) => mark(from + n)).join(', ');
+  return `INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age, age_given_on, offered_until,
+    is_available, is_offered, is_phone_listed, created_at) VALUES (${marks(1, 10)}, 1, 1, NULL, ${mark(11)})`;
+}
+
+/** Who registers: how they are answered, and what is inserted, in the order of `insertDonor`; null for what is to be refused. */
+export function registration(person: { readonly id: string; readonly name: string }, body: Partial<OwnRow>) {
+  const { bloodType, phone, address, age } = body;
+  if (!isBloodType(bloodType) || !isPhone(phone) || !isLine(address) || !isAge(age)) return null;
+  const createdAt = Date.now();
+  const day = new Date(createdAt).toISOString().slice(0, 10);
+  const given = { id: newId(createdAt), createdAt, name: person.name, bloodType, phone, address, age };
+  const row: OwnRow = { ...UNSAID, ...given, ageGivenOn: day };
+  const until = `${Number(day.slice(0, 4)) + 65 - age}${day.slice(4)}`;
+  const values = [row.id, person.id, person.name, bloodType, phone, address, day, age, day, until, createdAt];
+  return { row, values };
+}
+
+function isPhone(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 32 && /^[0-9 ()+\-./]{7,}$/.test(value);
 }
 
-export function isLine(value: unknown): value is string {
+function isLine(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= 200;
 }
 
-export function isAge(value: unknown): value is number {
+function isAge(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 18 && Number(value) <= 65;
 }
