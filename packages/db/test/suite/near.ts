@@ -1,6 +1,5 @@
 import type { BloodType } from '@redthread/domain/blood-type';
-import { tenthsOfKm } from '@redthread/domain/near';
-import { compareNewestFirst, MATCH_TIERS, matchTier, matchTiersFor } from '@redthread/domain/ranking';
+import { MATCH_TIERS, matchTier, matchTiersFor } from '@redthread/domain/ranking';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -21,9 +20,7 @@ import {
   walk,
 } from '../people.ts';
 import { BRADFORD, LEEDS, LONDON, towns, YORK } from '../places.ts';
-
-const radius = fc.integer({ min: 1, max: 250 });
-const limit = fc.integer({ min: 1, max: 9 });
+import { byDistance, donors, isWithin, limit, radius, settled } from '../settled.ts';
 
 export function describeNear(openStore: OpenStore): void {
   describe('around a town', () => {
@@ -81,31 +78,19 @@ export function describeNear(openStore: OpenStore): void {
     });
 
     test('matches, read page by page, are tier after tier, the nearest first, as brute force finds them', async () => {
-      const donors = fc.array(
-        fc.record({ bloodType, town: fc.nat(), createdAt: fc.integer({ min: AT, max: AT + 2 }), isOn: fc.boolean() }),
-        { maxLength: 25 },
-      );
       await fc.assert(
         fc.asyncProperty(towns, donors, bloodType, radius, limit, (places, people, patient, radiusKm, size) =>
           withStore(openStore, async (fresh) => {
-            const made = people.map(({ town, isOn, ...given }, n) => {
-              const place = places[town % places.length] ?? LEEDS;
-              return { ...seedDonor(n + 1, { ...given, place, isAvailable: isOn }), place };
-            });
+            const made = settled(places, people);
             await fresh.seed.addDonors(made, TODAY);
             const [centre = LEEDS] = places;
             const near = { place: centre, radiusKm };
             const expected = made
-              .filter(({ isAvailable, place }) => isAvailable && tenthsOfKm(centre, place) <= radiusKm * 10)
+              .filter(({ isAvailable }) => isAvailable)
+              .filter(isWithin(centre, radiusKm))
               .map((donor) => ({ ...donor, tier: matchTier(donor.bloodType, patient) }))
               .flatMap((donor) => (donor.tier === null ? [] : [{ ...donor, tier: donor.tier }]))
-              .sort(
-                (a, b) =>
-                  MATCH_TIERS.indexOf(a.tier) - MATCH_TIERS.indexOf(b.tier) ||
-                  tenthsOfKm(centre, a.place) - tenthsOfKm(centre, b.place) ||
-                  a.place.id - b.place.id ||
-                  compareNewestFirst(a, b),
-              );
+              .sort((a, b) => MATCH_TIERS.indexOf(a.tier) - MATCH_TIERS.indexOf(b.tier) || byDistance(centre)(a, b));
             const found = await walkMatches(fresh, { tiers: matchTiersFor(patient), near, limit: size });
             expect(found.ids).toEqual(expected.map(({ id }) => id));
             expect(found.total).toBe(expected.length);
@@ -131,13 +116,11 @@ export function describeNear(openStore: OpenStore): void {
             const [centre = LEEDS] = places;
             const near = { place: centre, radiusKm };
             const expected = made
-              .filter(({ place }) => tenthsOfKm(centre, place) <= radiusKm * 10)
+              .filter(isWithin(centre, radiusKm))
               .sort(
                 (a, b) =>
                   (isByUrgency ? MOST_URGENT_FIRST.indexOf(a.urgency) - MOST_URGENT_FIRST.indexOf(b.urgency) : 0) ||
-                  tenthsOfKm(centre, a.place) - tenthsOfKm(centre, b.place) ||
-                  a.place.id - b.place.id ||
-                  compareNewestFirst(a, b),
+                  byDistance(centre)(a, b),
               );
             const pages = await walk(
               async (after: (Cursor & { urgency?: (typeof made)[0]['urgency'] }) | undefined) => {
