@@ -1,6 +1,6 @@
 import { ASKING, addAskable, call, linkIn, postNeed, readAsk, say } from '../support/asking.ts';
 import { signIn } from '../support/people.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, type Page, type TestServer, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
 
 test.use(ASKING);
@@ -17,9 +17,7 @@ test('a patient who ends their request without a connection reads that it is kep
   context,
   server,
 }) => {
-  const need = await postNeed(server);
-  await signIn(page, need);
-  await untilFetched(page, 'start-offline');
+  const need = await openDashboard(page, server);
   const panel = page.getByRole('region', { name: 'My Blood Requests' });
   await panel.getByRole('button', { name: /^We have enough/ }).click();
   await context.setOffline(true);
@@ -40,9 +38,7 @@ test('a request that was ended elsewhere while its end waited is what its patien
   context,
   server,
 }) => {
-  const need = await postNeed(server);
-  await signIn(page, need);
-  await untilFetched(page, 'start-offline');
+  const need = await openDashboard(page, server);
   await page.getByRole('button', { name: /^Not needed any more/ }).click();
   await context.setOffline(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
@@ -108,10 +104,8 @@ test('a patient who changes their request without a connection reads at once tha
   context,
   server,
 }) => {
-  const need = await postNeed(server);
-  await signIn(page, need);
+  const need = await openDashboard(page, server);
   await untilFetched(page, 'change-request');
-  await untilFetched(page, 'start-offline');
   await page.getByRole('button', { name: /^Change the request/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Units').selectOption('4');
@@ -128,3 +122,11 @@ test('a patient who changes their request without a connection reads at once tha
   const mine = await call(server, 'GET', '/api/patient/requests/mine', { token: need.token });
   expect(mine).toMatchObject([{ _id: need._id, units: 4 }]);
 });
+
+/** As a patient with a request, whose page has fetched what it needs to go on without a connection. */
+async function openDashboard(page: Page, server: TestServer) {
+  const need = await postNeed(server);
+  await signIn(page, need);
+  await untilFetched(page, 'start-offline');
+  return need;
+}
