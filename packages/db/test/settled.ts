@@ -1,22 +1,30 @@
+import type { BloodType } from '@redthread/domain/blood-type';
 import { tenthsOfKm } from '@redthread/domain/near';
 import { compareNewestFirst } from '@redthread/domain/ranking';
 import fc from 'fast-check';
 import type { KeptPlace } from '../src/page.ts';
-import { AT, bloodType, seedDonor } from './people.ts';
+import { AT, seedDonor } from './people.ts';
 import { LEEDS } from './places.ts';
 
 // Donors in towns, and the order in which brute force finds them around one.
 
 export const radius = fc.integer({ min: 1, max: 250 });
 export const limit = fc.integer({ min: 1, max: 9 });
-export const donors = fc.array(
-  fc.record({ bloodType, town: fc.nat(), createdAt: fc.integer({ min: AT, max: AT + 2 }), isOn: fc.boolean() }),
-  { maxLength: 25 },
-);
 
-type Given = typeof donors extends fc.Arbitrary<infer Value> ? Value : never;
+interface Given {
+  readonly bloodType: BloodType;
+  /** Of the places, by its number, from the first again after the last. */
+  readonly town: number;
+  readonly createdAt: number;
+  readonly isOn: boolean;
+}
 
-export function settled(places: readonly KeptPlace[], people: Given) {
+export function donorsOf(bloodType: fc.Arbitrary<BloodType>): fc.Arbitrary<Given[]> {
+  const createdAt = fc.integer({ min: AT, max: AT + 2 });
+  return fc.array(fc.record({ bloodType, town: fc.nat(), createdAt, isOn: fc.boolean() }), { maxLength: 25 });
+}
+
+export function settled(places: readonly KeptPlace[], people: readonly Given[]) {
   return people.map(({ town, isOn, ...given }, n) => {
     const place = places[town % places.length] ?? LEEDS;
     return { ...seedDonor(n + 1, { ...given, place, isAvailable: isOn }), place };

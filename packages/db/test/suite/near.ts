@@ -20,7 +20,7 @@ import {
   walk,
 } from '../people.ts';
 import { BRADFORD, LEEDS, LONDON, towns, YORK } from '../places.ts';
-import { byDistance, donors, isWithin, limit, radius, settled } from '../settled.ts';
+import { byDistance, donorsOf, isWithin, limit, radius, settled } from '../settled.ts';
 
 export function describeNear(openStore: OpenStore): void {
   describe('around a town', () => {
@@ -79,22 +79,28 @@ export function describeNear(openStore: OpenStore): void {
 
     test('matches, read page by page, are tier after tier, the nearest first, as brute force finds them', async () => {
       await fc.assert(
-        fc.asyncProperty(towns, donors, bloodType, radius, limit, (places, people, patient, radiusKm, size) =>
-          withStore(openStore, async (fresh) => {
-            const made = settled(places, people);
-            await fresh.seed.addDonors(made, TODAY);
-            const [centre = LEEDS] = places;
-            const near = { place: centre, radiusKm };
-            const expected = made
-              .filter(({ isAvailable }) => isAvailable)
-              .filter(isWithin(centre, radiusKm))
-              .map((donor) => ({ ...donor, tier: matchTier(donor.bloodType, patient) }))
-              .flatMap((donor) => (donor.tier === null ? [] : [{ ...donor, tier: donor.tier }]))
-              .sort((a, b) => MATCH_TIERS.indexOf(a.tier) - MATCH_TIERS.indexOf(b.tier) || byDistance(centre)(a, b));
-            const found = await walkMatches(fresh, { tiers: matchTiersFor(patient), near, limit: size });
-            expect(found.ids).toEqual(expected.map(({ id }) => id));
-            expect(found.total).toBe(expected.length);
-          }),
+        fc.asyncProperty(
+          towns,
+          donorsOf(bloodType),
+          bloodType,
+          radius,
+          limit,
+          (places, people, patient, radiusKm, size) =>
+            withStore(openStore, async (fresh) => {
+              const made = settled(places, people);
+              await fresh.seed.addDonors(made, TODAY);
+              const [centre = LEEDS] = places;
+              const near = { place: centre, radiusKm };
+              const expected = made
+                .filter(({ isAvailable }) => isAvailable)
+                .filter(isWithin(centre, radiusKm))
+                .map((donor) => ({ ...donor, tier: matchTier(donor.bloodType, patient) }))
+                .flatMap((donor) => (donor.tier === null ? [] : [{ ...donor, tier: donor.tier }]))
+                .sort((a, b) => MATCH_TIERS.indexOf(a.tier) - MATCH_TIERS.indexOf(b.tier) || byDistance(centre)(a, b));
+              const found = await walkMatches(fresh, { tiers: matchTiersFor(patient), near, limit: size });
+              expect(found.ids).toEqual(expected.map(({ id }) => id));
+              expect(found.total).toBe(expected.length);
+            }),
         ),
         { numRuns: 60 },
       );
