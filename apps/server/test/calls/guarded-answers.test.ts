@@ -104,7 +104,7 @@ test('a script that names two blood types is answered for the one in the path', 
   expect(response.json()).toMatchObject({ requestedBloodType: 'AB+' });
 });
 
-test('a patient who names two requests withdraws the one in the path', async () => {
+test('a patient who names two requests withdraws neither, and then the one in the path', async () => {
   const town = await buildTestApp();
   const { headers } = await signedIn(town, 'patient');
   const post = () => town.app.inject({ method: 'POST', url: '/api/patient/request', payload: REQUEST, headers });
@@ -112,7 +112,9 @@ test('a patient who names two requests withdraws the one in the path', async () 
   const withdraw = (url: string, payload: object) => town.app.inject({ method: 'DELETE', url, payload, headers });
   const url = `/api/patient/request/${withdrawn._id}`;
   expect((await withdraw(`${url}?id=${kept._id}`, {})).statusCode).toBe(400);
-  expect((await withdraw(url, { id: kept._id })).statusCode).toBe(204);
+  expect((await withdraw(url, { id: kept._id })).statusCode).toBe(400);
+  expect((await town.app.inject({ url: '/api/patient/requests' })).json()).toHaveLength(2);
+  expect((await withdraw(url, {})).statusCode).toBe(204);
   const left = (await town.app.inject({ url: '/api/patient/requests' })).json();
   expect(left).toMatchObject([{ _id: kept._id }]);
 });
