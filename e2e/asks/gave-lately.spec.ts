@@ -45,6 +45,8 @@ test('a donor of whom no donation is known is asked before their yes counts, and
 
   await page.reload();
   await expect(heading(page)).toHaveText('Thank you: not this time');
+  await expect(page.getByRole('button', { name: /^I can come/ })).toHaveCount(0);
+  await page.getByText('Was it otherwise?').click();
   await page.getByRole('button', { name: "I can come: I'll call them" }).click();
   await question.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'I can come: give them my phone' }).click();

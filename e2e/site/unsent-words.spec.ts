@@ -113,6 +113,7 @@ test('a patient who changes their request without a connection reads at once tha
   await expect(dialog.getByRole('status').filter({ hasText: NEEDS })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: NEEDS })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(NEEDS)).toHaveCount(1);
   await expect(page.getByText(WAITS)).toHaveCount(0);
   await expect(dialog.getByLabel('Units')).toHaveValue('4');
   await context.setOffline(false);

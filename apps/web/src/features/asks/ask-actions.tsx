@@ -38,7 +38,7 @@ export function AskActions({ ask, by, now }: AskActionsProps) {
     case 'released':
       return <Else label={text('asks.changedMind')}>{answer}</Else>;
     case 'resting':
-      return <Else label={text('asks.otherwise')}>{answer}</Else>;
+      return <Slip label={text('asks.otherwise')}>{answer}</Slip>;
     case 'unsure':
     case 'notTaken':
     case 'missed':
@@ -79,5 +79,15 @@ function Else({ label, children }: { label: string; children: ReactNode }) {
       <p className="font-semibold">{label}</p>
       {children}
     </div>
+  );
+}
+
+/** For who said it by mistake alone: a yes must not stand out where they are told to rest. */
+function Slip({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="border-t border-line pt-3">
+      <summary className="min-h-11 content-center py-1.5">{label}</summary>
+      <div className="pt-3">{children}</div>
+    </details>
   );
 }

@@ -102,7 +102,7 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
                 {(field) => <field.CheckField label={text('neededBy.unknown')} />}
               </form.AppField>
             ) : null}
-            <NeedsConnection />
+            <NeedsConnection isSaid={outcome.failure?.message === text('failure.needsConnection')} />
             <DialogButtons isPinned>
               <form.SubmitButton
                 label={text(isOver ? 'changeRequest.reopen' : 'changeRequest.save')}
