@@ -1,4 +1,5 @@
 import type { PushNotice } from '@redthread/domain/push';
+import { decline, declineLate } from './decline.ts';
 import { notificationOf } from './notification.ts';
 import { RELEASE } from './release.ts';
 import { answerOf, forgetOlder, keepRelease } from './shell.ts';
@@ -35,17 +36,18 @@ worker.addEventListener('push', (event) => {
 });
 
 worker.addEventListener('notificationclick', (event) => {
-  const { token } = event.notification.data as { token: string | null };
+  const notice = event.notification.data as PushNotice;
+  const { token } = notice;
   event.notification.close();
-  event.waitUntil(event.action === 'no' && token !== null ? decline(token) : worker.clients.openWindow(pageOf(token)));
+  const isNo = event.action === 'no' && token !== null;
+  event.waitUntil(isNo ? decline(notice, token) : worker.clients.openWindow(pageOf(token)));
+});
+
+worker.addEventListener('sync', (event) => {
+  const said = declineLate(event.tag);
+  if (said !== null) event.waitUntil(said);
 });
 
 function pageOf(token: string | null): string {
   return token === null ? '/dashboard' : `/ask#${token}`;
-}
-
-/** As the page does. What can't be said now is left unsaid: the mail has the same link. */
-async function decline(code: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  await fetch('/api/ask/answer', { method: 'POST', headers, body: JSON.stringify({ code, isComing: false }) });
 }

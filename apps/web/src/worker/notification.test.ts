@@ -22,7 +22,7 @@ test('an ask says type, distance and hospital, and is answered by two buttons', 
     dir: 'ltr',
     renotify: true,
     silent: false,
-    data: { token: 'token' },
+    data: NOTICE,
   });
 });
 
@@ -42,6 +42,12 @@ test('what takes an ask back is silent, says thanks and asks nothing', () => {
   const { title, options } = notificationOf({ ...NOTICE, kind: 'notNeeded', token: null, isQuiet: true });
   expect([title, options.body, options.actions]).toEqual(['No longer needed. Thank you!', '', []]);
   expect(options).toMatchObject({ tag: 'tag', renotify: false, silent: true });
+});
+
+test('an answer that could not be sent says so in silence, and can be pressed again', () => {
+  const { title, options } = notificationOf(NOTICE, true);
+  expect([title, options.actions.length]).toEqual(['Not sent: you are offline', 2]);
+  expect(options).toMatchObject({ tag: 'tag', renotify: false, silent: true, requireInteraction: true, data: NOTICE });
 });
 
 test('a notice runs as its language does, in every language', () => {

@@ -14,8 +14,11 @@ export interface Shown {
 const FROM_RIGHT: readonly PushNotice['language'][] = ['ar', 'ur'];
 const ASKING: readonly PushNotice['kind'][] = ['asked', 'placeFree'];
 
-/** What a device shows of a notice. One of the same ask takes the place of what is shown, and is heard unless it is quiet. */
-export function notificationOf(notice: PushNotice): Shown {
+/**
+ * What a device shows of a notice. One of the same ask takes the place of what is shown, and is heard unless it is quiet. `isUnsent`: the
+ * answer that was pressed could not be sent.
+ */
+export function notificationOf(notice: PushNotice, isUnsent = false): Shown {
   const { kind, tag, language, token, isQuiet } = notice;
   const words = WORDS[language];
   const actions = [
@@ -23,17 +26,17 @@ export function notificationOf(notice: PushNotice): Shown {
     { action: 'no', title: words.no },
   ] as const;
   return {
-    title: words.title[kind],
+    title: isUnsent ? words.unsent : words.title[kind],
     options: {
       ...{ tag, lang: language, dir: FROM_RIGHT.includes(language) ? 'rtl' : 'ltr' },
       // Drawn pictures: Android shows no SVG here.
       ...{ icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' },
       body: bodyOf(notice),
-      renotify: !isQuiet,
-      silent: isQuiet,
+      renotify: !isQuiet && !isUnsent,
+      silent: isQuiet || isUnsent,
       requireInteraction: ASKING.includes(kind),
       actions: ASKING.includes(kind) && token !== null ? actions : [],
-      data: { token },
+      data: notice,
     },
   };
 }

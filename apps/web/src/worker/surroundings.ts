@@ -1,7 +1,11 @@
 // What the service worker uses of its surroundings: the types of workers can't stand beside those of pages.
 
 export interface Surroundings {
-  readonly registration: ServiceWorkerRegistration & { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: ServiceWorkerRegistration & {
+    readonly navigationPreload?: { enable(): Promise<void> };
+    /** Chromium's alone. */
+    readonly sync?: { register(tag: string): Promise<void> };
+  };
   readonly clients: {
     openWindow(url: string): Promise<unknown>;
     claim(): Promise<void>;
@@ -13,6 +17,7 @@ export interface Surroundings {
   addEventListener(kind: 'message', act: (event: Asked) => void): void;
   addEventListener(kind: 'push', act: (event: Pushed) => void): void;
   addEventListener(kind: 'notificationclick', act: (event: Pressed) => void): void;
+  addEventListener(kind: 'sync', act: (event: Synced) => void): void;
 }
 
 export interface Lasting {
@@ -34,6 +39,11 @@ export interface Asked extends Lasting {
 
 export interface Pushed extends Lasting {
   readonly data: { json(): unknown } | null;
+}
+
+/** There is a connection again. */
+export interface Synced extends Lasting {
+  readonly tag: string;
 }
 
 export interface Pressed extends Lasting {

@@ -8,6 +8,8 @@ interface Words {
   readonly neededWithin: string;
   readonly yes: string;
   readonly no: string;
+  /** The title in place of the first one, of an answer that could not be sent. */
+  readonly unsent: string;
 }
 
 export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
@@ -24,6 +26,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: '{type} is needed up to {km} km from you: {hospital}',
     yes: 'I can come',
     no: 'Not now',
+    unsent: 'Not sent: you are offline',
   },
   ar: {
     title: {
@@ -38,6 +41,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'مطلوب دم من الفصيلة {type} على بُعد {km} كم منك على الأكثر: {hospital}',
     yes: 'يمكنني الحضور',
     no: 'ليس الآن',
+    unsent: 'لم يُرسل: أنت غير متصل بالإنترنت',
   },
   es: {
     title: {
@@ -52,6 +56,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'Se necesita {type} a un máximo de {km} km de ti: {hospital}',
     yes: 'Puedo ir',
     no: 'Ahora no',
+    unsent: 'No se envió: no tienes conexión',
   },
   fr: {
     title: {
@@ -66,6 +71,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'On a besoin de sang {type} à {km} km au plus de chez vous : {hospital}',
     yes: 'Je peux venir',
     no: 'Pas maintenant',
+    unsent: 'Non envoyé : vous êtes hors ligne',
   },
   hi: {
     title: {
@@ -80,6 +86,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'आपसे {km} किमी के अंदर {type} रक्त चाहिए: {hospital}',
     yes: 'मैं आने को तैयार हूँ',
     no: 'अभी नहीं',
+    unsent: 'नहीं भेजा गया: आप ऑफ़लाइन हैं',
   },
   bn: {
     title: {
@@ -94,6 +101,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'আপনার থেকে {km} কিমির মধ্যে {type} রক্ত দরকার: {hospital}',
     yes: 'আসতে পারব',
     no: 'এখন না',
+    unsent: 'পাঠানো হয়নি: আপনি অফলাইনে আছেন',
   },
   id: {
     title: {
@@ -108,6 +116,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'Dibutuhkan {type}, paling jauh {km} km dari Anda: {hospital}',
     yes: 'Saya bisa datang',
     no: 'Tidak sekarang',
+    unsent: 'Tidak terkirim: Anda sedang offline',
   },
   pt: {
     title: {
@@ -122,6 +131,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'Precisa-se de {type} a até {km} km de você: {hospital}',
     yes: 'Posso ir',
     no: 'Agora não',
+    unsent: 'Não enviado: você está sem conexão',
   },
   sw: {
     title: {
@@ -136,6 +146,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: '{type} inahitajika, hadi km {km} kutoka ulipo: {hospital}',
     yes: 'Naweza kufika',
     no: 'Si sasa',
+    unsent: 'Haijatumwa: huna mtandao',
   },
   ur: {
     title: {
@@ -150,5 +161,6 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'آپ سے {km} کلومیٹر کے اندر {type} خون کی ضرورت ہے: {hospital}',
     yes: 'میں آنے کو تیار ہوں',
     no: 'ابھی نہیں',
+    unsent: 'بھیجا نہیں گیا: آپ آف لائن ہیں',
   },
 };
