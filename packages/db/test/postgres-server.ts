@@ -44,12 +44,14 @@ export interface Starting {
   readonly files?: Readonly<Record<string, string>>;
   /** Where it listens on this machine, beside its socket. */
   readonly port?: number;
+  /** The words before its command, as whom and where it runs; else it is the usual user. */
+  readonly through?: readonly string[];
 }
 
 /** Starts a PostgreSQL on a unix socket, with nothing in it and without a care for the disk. */
 export async function startPostgres(
   programs: string,
-  { settings = [], rules = [], files = {}, port }: Starting = {},
+  { settings = [], rules = [], files = {}, port, through }: Starting = {},
 ): Promise<PostgresServer> {
   const folder = newFolder();
   const { native, data } = initialise(programs, folder);
@@ -60,7 +62,7 @@ export async function startPostgres(
     own(join(data, name));
   }
   const listening = port === undefined ? [] : ['listen_addresses=127.0.0.1', `port=${port}`];
-  return runServer(native, folder, { settings: [...settings, ...listening], port });
+  return runServer(native, folder, { settings: [...settings, ...listening], port, through });
 }
 
 export interface Login {
@@ -113,13 +115,18 @@ export function serverAt(host: string, port = 5432, { user, password, database: 
 async function runServer(
   native: string,
   folder: string,
-  { settings, port = 5432 }: { settings: readonly string[]; port?: number | undefined },
+  {
+    settings,
+    port = 5432,
+    through = [],
+  }: { settings: readonly string[]; port?: number | undefined; through?: readonly string[] | undefined },
 ): Promise<PostgresServer> {
   const [data, host] = [join(folder, 'data'), join(folder, 'socket')];
   mkdirSync(host);
   own(host);
-  const server = spawn(join(native, 'bin/postgres'), wordsFor(data, host, settings), {
-    ...identity(),
+  const [program = '', ...words] = [...through, join(native, 'bin/postgres'), ...wordsFor(data, host, settings)];
+  const server = spawn(program, words, {
+    ...(through.length === 0 ? identity() : {}),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = new Promise<void>((resolve) => {

@@ -18,10 +18,10 @@ export interface SmallDisk {
   remount(mode: 'ro' | 'rw'): Promise<void>;
 }
 
-/** Four MiB in memory, mounted where this test alone sees it: it is gone with the test, however that ends. */
-export async function smallDisk(context: TestContext): Promise<SmallDisk> {
+/** A few MiB in memory, mounted where this test alone sees it: it is gone with the test, however that ends. */
+export async function smallDisk(context: TestContext, size = 4): Promise<SmallDisk> {
   const folder = temporaryFolder();
-  const mount = `mount -t tmpfs -o size=4m tmpfs '${folder}' && echo mounted && exec sleep 600`;
+  const mount = `mount -t tmpfs -o size=${size}m tmpfs '${folder}' && echo mounted && exec sleep 600`;
   const isRoot = process.geteuid?.() === 0;
   const ways = isRoot ? [['-m'], ['-r', '-m']] : [['-r', '-m']];
   for (const flags of ways) {
@@ -33,7 +33,7 @@ export async function smallDisk(context: TestContext): Promise<SmallDisk> {
     });
     if (isMounted) return diskOf(folder, holder.pid ?? 0, flags.includes('-r'));
   }
-  return notRunHere(context, 'A disk of four MiB could not be mounted here (Linux, with unshare and mount).');
+  return notRunHere(context, 'A disk of a few MiB could not be mounted here (Linux, with unshare and mount).');
 }
 
 function diskOf(folder: string, pid: number, isForeign: boolean): SmallDisk {
