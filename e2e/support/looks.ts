@@ -2,7 +2,10 @@ import { LANGUAGES } from './languages.ts';
 import type { State } from './screens.ts';
 import type { Theme } from './window.ts';
 
-/** Whether every combination is looked at (`npm run test:long`), or each theme and each end of the widths once. */
+/**
+ * Whether every combination is looked at (`npm run test:long`), or each theme and each end of the widths once, and of each screen's states
+ * and languages some.
+ */
 const isLong = process.env['EVERY_LOOK'] === '1';
 
 interface Look {
@@ -18,6 +21,16 @@ const ENDS: readonly Look[] = [
 
 export const LOOKS = isLong ? EVERY : ENDS;
 
+/**
+ * The states in which the screen with this index is looked at for barriers: the full one has most of a screen, and what waits for a
+ * connection is a screen of its own; of the others one or none, by turns.
+ */
+export function statesAt(index: number, states: readonly State[]): readonly State[] {
+  const others = states.filter((state) => !isReadTwice(state));
+  const turn = others[index % (others.length + 1)];
+  return isLong ? states : states.filter((state) => state === turn || isReadTwice(state));
+}
+
 /** The widths at which a page must stay still while it loads: a phone's is the harder one. */
 export const STEADY_WIDTHS: readonly number[] = isLong ? [1280, 320] : [320];
 
@@ -30,12 +43,13 @@ const FROM_RIGHT = ['ar', 'ur'];
 const FROM_LEFT = LANGUAGES.filter((language) => language !== 'en' && !FROM_RIGHT.includes(language));
 
 /**
- * The languages besides English that the screen with this index is read in: those that run from the right, and others by turns. A step
- * that somebody takes there takes long: it is read in one of the former.
+ * The languages besides English that the screen with this index is read in: one that runs from the right and one that doesn't, by turns. A
+ * step that somebody takes there takes long: it is read in one of the former.
  */
 export function languagesAt(index: number, isStep: boolean): readonly string[] {
-  if (isStep) return isLong ? FROM_RIGHT : FROM_RIGHT.slice(index % FROM_RIGHT.length).slice(0, 1);
-  return [...FROM_RIGHT, ...(isLong ? FROM_LEFT : FROM_LEFT.slice(index % FROM_LEFT.length).slice(0, 1))];
+  if (isLong) return isStep ? FROM_RIGHT : [...FROM_RIGHT, ...FROM_LEFT];
+  const [right, left] = [FROM_RIGHT, FROM_LEFT].map((all) => all.slice(index % all.length).slice(0, 1));
+  return [...(right ?? []), ...(isStep ? [] : (left ?? []))];
 }
 
 /** Whether axe looks at a page in this language, too: what runs from the right has mirrored parts. */

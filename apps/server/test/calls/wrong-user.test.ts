@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
 import { buildTestApp } from '../support/app.ts';
-import { type BuildCopy, copyInFile, OTHER_ENGINES } from '../support/engines.ts';
+import { type BuildCopy, OTHER_ENGINES } from '../support/engines.ts';
 import { type People, settlePeople } from '../support/people.ts';
+import { unwrittenCopies } from '../support/unwritten-copies.ts';
 import { throughRest, throughTrpc } from './doors.ts';
 import { goodInputs } from './sample-inputs.ts';
 
@@ -131,6 +132,8 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
 };
 const PEOPLE: readonly Who[] = ['nobody', 'donor', 'patient', 'another', 'admin'];
 const calls = restCalls();
+const unwritten = unwrittenCopies();
+const copyInFile = unwritten();
 let settled: Promise<People> | undefined;
 
 test('no procedure is forgotten', () => {
@@ -138,8 +141,8 @@ test('no procedure is forgotten', () => {
 });
 
 describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call) => {
-  test.for(OTHER_ENGINES)('answers everybody as it should, from $name', async ({ builder }, context) => {
-    const buildCopy = builder(context);
+  test.for(OTHER_ENGINES)('answers everybody as it should, from $name', async ({ lastingBuilder }, context) => {
+    const buildCopy = unwritten(lastingBuilder(context));
     const answers: number[] = [];
     for (const who of PEOPLE) answers.push((await throughRest(...(await asked(call, who, buildCopy)))).status);
     expect(answers).toEqual(ANSWERS[path]);
@@ -181,7 +184,7 @@ async function ask(call: RestCall, who: Who) {
   return [await throughRest(...(await ofFile())), await throughTrpc(...(await ofFile()))] as const;
 }
 
-/** A call of somebody, on a fresh copy of the town. */
+/** A call of somebody, on a copy of the town that nobody has changed. */
 async function asked(call: RestCall, who: Who, buildCopy: BuildCopy) {
   settled ??= settlePeople();
   const people = await settled;

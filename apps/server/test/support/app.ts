@@ -67,6 +67,8 @@ interface TestAppOptions {
   readonly providerTimeoutMs?: number;
   readonly stillMs?: number;
   readonly passwords?: PasswordHasher;
+  /** Whether the test that asked for it is not its last: whoever did so ends it by `stop`. */
+  readonly outlivesTest?: boolean;
 }
 
 /** One that nobody reaches: messages for it wait. */
@@ -74,7 +76,7 @@ export const GATEWAY = { notifyUrl: 'http://127.0.0.1:1/', notifySecret: 'whsec_
 
 /** The real app on a fresh database in memory. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { flags, database, file, clock = { now: START }, ...given } = options;
+  const { flags, database, file, clock = { now: START }, outlivesTest = false, ...given } = options;
   const statements: string[] = [];
   const store = openSqlite({ source: file ?? database ?? EMPTY_DATABASE, onStatement: (sql) => statements.push(sql) });
   const settings = readSettings({ contacts: 'direct', ...GATEWAY, ...(flags ?? UNLIMITED) }, {});
@@ -82,7 +84,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = { write: (line: string) => void logLines.push(line) };
   const app = await buildApp({ places, store, settings, now: () => clock.now, log, ...given });
   const running: Running = { parts: { app, store, undeclared: hearUndeclared(app) }, ended: null };
-  endWithTest(running);
+  if (!outlivesTest) endWithTest(running);
   return { app, store, settings, clock, logLines, statements, stop: () => stop(running) };
 }
 
@@ -93,19 +95,17 @@ interface Running {
 
 // By itself, so that it holds nothing else: the runner keeps what a test registered until its last file is done.
 function endWithTest(running: Running): void {
-  onTestFinished(async () => {
-    const undeclared = running.parts?.undeclared;
-    await stop(running);
-    running.parts = null;
-    // A refusal that a procedure doesn't name in its `errors` is news to whoever reads the API's document.
-    expect(undeclared).toEqual([]);
-  });
+  onTestFinished(() => stop(running));
 }
 
 async function stop(running: Running): Promise<void> {
   const end = async () => {
-    await running.parts?.app.close();
-    await running.parts?.store.close();
+    const { parts } = running;
+    await parts?.app.close();
+    await parts?.store.close();
+    running.parts = null;
+    // A refusal that a procedure doesn't name in its `errors` is news to whoever reads the API's document.
+    expect(parts?.undeclared).toEqual([]);
   };
   running.ended ??= end();
   await running.ended;
