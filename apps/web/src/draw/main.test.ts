@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { speakEnglish } from '../../test/languages.ts';
 import { drawPage } from './main.ts';
+
+// Drawing leaves the language of the last page.
+afterEach(speakEnglish);
 
 const PAGE = `<!doctype html><html lang="en" dir="ltr"><head><title>Redthread</title></head><body><div id="root"></div></body></html>`;
 const PARTS = {
