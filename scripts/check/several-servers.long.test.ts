@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, type TestContext, test } from 'vitest';
-import { freePort, isInstalled } from '../../apps/server/test/http/proxy.ts';
+import { ask, freePort, isInstalled, isSecure, startProxy } from '../../apps/server/test/http/proxy.ts';
 import { notRunHere } from '../../apps/server/test/support/machine.ts';
 import { openPostgres } from '../../packages/db/src/postgres/open.ts';
 import { postgresPrograms } from '../../packages/db/test/postgres-cluster.ts';
@@ -35,22 +35,66 @@ function pgbouncerMinor(): number {
   return Number(/^PgBouncer 1\.(\d+)/.exec(printed)?.[1]);
 }
 
-test('Caddy takes the file for several servers', (context) => {
-  needs(context, 'caddy');
-  const words = ['validate', '--adapter', 'caddyfile', '--config', fromRoot('deploy/Caddyfile.servers')];
-  expect(() => execFileSync('caddy', words, { env: { PATH, HOME: folder }, stdio: 'pipe' })).not.toThrow();
-});
+/** Puts ports of this machine in place of those of the file. */
+async function movedTo(name: string, frontends: readonly (readonly [string, string])[]) {
+  const [away, ...ports] = await Promise.all([freePort(), ...frontends.map(freePort)]);
+  const shipped = readFileSync(fromRoot('deploy', name), 'utf8').replaceAll(/127\.0\.0\.1:300\d/g, `127.0.0.1:${away}`);
+  const text = frontends.reduce(
+    (all, [from, to], at) => all.replace(from, to.replace('PORT', String(ports[at]))),
+    shipped,
+  );
+  return { text, ports };
+}
 
-test('HAProxy takes the file for several servers', (context) => {
-  needs(context, 'haproxy');
+async function startCaddy(): Promise<number> {
+  const { text, ports } = await movedTo('Caddyfile.servers', [
+    ['redthread.example.org {', 'https://localhost:PORT {\n\ttls internal'],
+  ]);
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${text}`);
+  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
+  const [port = 0] = ports;
+  await startProxy('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { ports: [port], env });
+  await isSecure(port);
+  return port;
+}
+
+async function startHaproxy(): Promise<number> {
   const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   execFileSync('openssl', ['req', ...kind, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
   writeFileSync(join(folder, 'redthread.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+  const { text, ports } = await movedTo('haproxy.cfg', [
+    ['bind :443', 'bind 127.0.0.1:PORT'],
+    ['bind :80', 'bind 127.0.0.1:PORT'],
+  ]);
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, readFileSync(fromRoot('deploy/haproxy.cfg'), 'utf8').replaceAll('/etc/haproxy', folder));
-  expect(() => execFileSync('haproxy', ['-c', '-f', file], { env: { PATH }, stdio: 'pipe' })).not.toThrow();
-});
+  // As many as the files that a test may have open.
+  writeFileSync(file, text.replaceAll('/etc/haproxy', folder).replace('maxconn 20000', 'maxconn 100'));
+  await startProxy('haproxy', ['-f', file, '-db'], { ports });
+  return ports[0] ?? 0;
+}
+
+test.for([
+  ['caddy', startCaddy],
+  ['haproxy', startHaproxy],
+] as const)(
+  'whoever calls while no server is ready reads so, and when to come again, from %s with the file for several servers',
+  async ([program, start], context) => {
+    needs(context, program);
+    const port = await start();
+    const asked = async () => {
+      const { status, headers, body } = await ask(`https://localhost:${port}/api/stats`);
+      expect([headers['content-type'], headers['retry-after']]).toEqual(['application/json', '5']);
+      return [status, JSON.parse(body)];
+    };
+    // The first may have been handed to a server that it was not known to be away.
+    await asked();
+    await expect
+      .poll(asked)
+      .toEqual([503, { code: 'BUSY', message: 'The server is busy. Please try again in a few seconds.' }]);
+  },
+);
 
 test.for(['', '&prepare=false'])('a server works over pgbouncer with %j in its address', async (option, context) => {
   needs(context, 'pgbouncer');
