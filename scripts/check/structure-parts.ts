@@ -16,6 +16,8 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
       'contract',
       'domain',
       'places',
+      // The schema that the single executable carries is made when it is built.
+      'db/sqlite',
       'scripts',
     ],
   },

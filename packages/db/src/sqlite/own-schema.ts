@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { ForeignSchemaError } from '../database-engine.ts';
 import type { Migration } from '../migrations.ts';
+import { type CarriedSchema, carriedParts, fingerprintOf, type Part } from './carried-schema.ts';
 import { openClient } from './client.ts';
 import { migrate, pending, refuseAnotherProgram } from './migrate.ts';
 
@@ -12,12 +13,6 @@ export interface SchemaDifferences {
   readonly lacking: readonly string[];
   /** What somebody added or removed without harm to the data: tables, columns, plain indexes. */
   readonly drift: readonly string[];
-}
-
-interface Part {
-  readonly type: string;
-  readonly name: string;
-  readonly sql: string | null;
 }
 
 const MOST_NAMED = 5;
@@ -154,16 +149,26 @@ function isRule({ type, sql }: Part): boolean {
 
 const madeBefore = new Map<string, ReadonlyMap<string, Part>>();
 
+/** What these migrations make of an empty file, for an executable to carry. */
+export function schemaToCarry(migrations: readonly Migration[]): CarriedSchema {
+  return { migrations: fingerprintOf(migrations), parts: [...wantedParts(migrations).values()] };
+}
+
 function wantedParts(applied: readonly Migration[]): ReadonlyMap<string, Part> {
-  const key = applied.map(({ name, sql }) => `${name}\n${sql}`).join('\n');
+  const key = fingerprintOf(applied);
   const known = madeBefore.get(key);
   if (known !== undefined) return known;
-  const fresh = openClient(':memory:');
-  migrate(fresh, applied, () => {});
-  const made = new Map(partsOf(fresh).map((part) => [keyOf(part), part]));
-  fresh.close();
+  const made = new Map((carriedParts(key) ?? partsMadeBy(applied)).map((part) => [keyOf(part), part]));
   madeBefore.set(key, made);
   return made;
+}
+
+function partsMadeBy(applied: readonly Migration[]): Part[] {
+  const fresh = openClient(':memory:');
+  migrate(fresh, applied, () => {});
+  const parts = partsOf(fresh);
+  fresh.close();
+  return parts;
 }
 
 function partsOf(client: Database.Database): Part[] {
