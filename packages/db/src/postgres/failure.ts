@@ -13,6 +13,9 @@ const CANNOT_SAVE = /^(?:08|53|57P|58)|^25006$/;
 
 /** By when another server may take writes, and this one has found it. */
 const AWAY_SECONDS = 10;
+const DISK_FULL = '53100';
+/** Somebody has to make space. */
+const FULL_SECONDS = 60;
 /** By when whoever held the act up is done, or was given up. */
 const BUSY_SECONDS = 5;
 
@@ -48,7 +51,8 @@ export function translate(error: unknown): unknown {
     return new DomainError('BUSY', { retryAfterSeconds: BUSY_SECONDS, cause: error });
   }
   if (!CANNOT_SAVE.test(state) && !isOfConnection(error)) return error;
-  return new DomainError('CANNOT_SAVE', { retryAfterSeconds: AWAY_SECONDS, cause: error });
+  const retryAfterSeconds = state === DISK_FULL ? FULL_SECONDS : AWAY_SECONDS;
+  return new DomainError('CANNOT_SAVE', { retryAfterSeconds, cause: error });
 }
 
 /** The same of a commit: once it was sent over a connection that broke, nobody knows whether it arrived. */
