@@ -46,7 +46,7 @@ test('what takes an ask back is silent, says thanks and asks nothing', () => {
 
 test('an answer that could not be sent says so in silence, and can be pressed again', () => {
   const { title, options } = notificationOf(NOTICE, true);
-  expect([title, options.actions.length]).toEqual(['Not sent: you are offline', 2]);
+  expect([title, options.actions.length]).toEqual(['Not sent: please try again', 2]);
   expect(options).toMatchObject({ tag: 'tag', renotify: false, silent: true, requireInteraction: true, data: NOTICE });
 });
 

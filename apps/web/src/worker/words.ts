@@ -26,7 +26,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: '{type} is needed up to {km} km from you: {hospital}',
     yes: 'I can come',
     no: 'Not now',
-    unsent: 'Not sent: you are offline',
+    unsent: 'Not sent: please try again',
   },
   ar: {
     title: {
@@ -41,7 +41,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'مطلوب دم من الفصيلة {type} على بُعد {km} كم منك على الأكثر: {hospital}',
     yes: 'يمكنني الحضور',
     no: 'ليس الآن',
-    unsent: 'لم يُرسل: أنت غير متصل بالإنترنت',
+    unsent: 'لم يُرسل: يُرجى المحاولة مرة أخرى',
   },
   es: {
     title: {
@@ -56,7 +56,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'Se necesita {type} a un máximo de {km} km de ti: {hospital}',
     yes: 'Puedo ir',
     no: 'Ahora no',
-    unsent: 'No se envió: no tienes conexión',
+    unsent: 'No se envió: inténtalo de nuevo',
   },
   fr: {
     title: {
@@ -71,7 +71,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'On a besoin de sang {type} à {km} km au plus de chez vous : {hospital}',
     yes: 'Je peux venir',
     no: 'Pas maintenant',
-    unsent: 'Non envoyé : vous êtes hors ligne',
+    unsent: 'Non envoyé : veuillez réessayer',
   },
   hi: {
     title: {
@@ -86,7 +86,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'आपसे {km} किमी के अंदर {type} रक्त चाहिए: {hospital}',
     yes: 'मैं आने को तैयार हूँ',
     no: 'अभी नहीं',
-    unsent: 'नहीं भेजा गया: आप ऑफ़लाइन हैं',
+    unsent: 'नहीं भेजा गया: कृपया फिर कोशिश करें',
   },
   bn: {
     title: {
@@ -101,7 +101,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'আপনার থেকে {km} কিমির মধ্যে {type} রক্ত দরকার: {hospital}',
     yes: 'আসতে পারব',
     no: 'এখন না',
-    unsent: 'পাঠানো হয়নি: আপনি অফলাইনে আছেন',
+    unsent: 'পাঠানো হয়নি: আবার চেষ্টা করুন',
   },
   id: {
     title: {
@@ -116,7 +116,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'Dibutuhkan {type}, paling jauh {km} km dari Anda: {hospital}',
     yes: 'Saya bisa datang',
     no: 'Tidak sekarang',
-    unsent: 'Tidak terkirim: Anda sedang offline',
+    unsent: 'Tidak terkirim: silakan coba lagi',
   },
   pt: {
     title: {
@@ -131,7 +131,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'Precisa-se de {type} a até {km} km de você: {hospital}',
     yes: 'Posso ir',
     no: 'Agora não',
-    unsent: 'Não enviado: você está sem conexão',
+    unsent: 'Não enviado: tente de novo',
   },
   sw: {
     title: {
@@ -146,7 +146,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: '{type} inahitajika, hadi km {km} kutoka ulipo: {hospital}',
     yes: 'Naweza kufika',
     no: 'Si sasa',
-    unsent: 'Haijatumwa: huna mtandao',
+    unsent: 'Haijatumwa: tafadhali jaribu tena',
   },
   ur: {
     title: {
@@ -161,6 +161,6 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
     neededWithin: 'آپ سے {km} کلومیٹر کے اندر {type} خون کی ضرورت ہے: {hospital}',
     yes: 'میں آنے کو تیار ہوں',
     no: 'ابھی نہیں',
-    unsent: 'بھیجا نہیں گیا: آپ آف لائن ہیں',
+    unsent: 'بھیجا نہیں گیا: دوبارہ کوشش کریں',
   },
 };
