@@ -6,6 +6,7 @@ import { notRunHere } from '../../apps/server/test/support/machine.ts';
 import { openPostgres } from '../../packages/db/src/postgres/open.ts';
 import { postgresPrograms } from '../../packages/db/test/postgres-cluster.ts';
 import { type PostgresServer, startPostgres } from '../../packages/db/test/postgres-server.ts';
+import { DomainError } from '../../packages/domain/src/domain-error.ts';
 import { fromRoot } from '../root.ts';
 
 // What docs/operating.md shows of PostgreSQL is run, and the files of deploy/ for several servers are read.
@@ -76,6 +77,17 @@ describe('an operator who runs several servers', () => {
     expect(shipped('Caddyfile.servers')).toContain('lb_policy ip_hash');
     expect(shipped('haproxy.cfg')).toContain('balance source');
     expect(serversIn('Caddyfile.servers')).toEqual(serversIn('haproxy.cfg'));
+  });
+
+  test('has callers read from both balancers what the server itself would say', () => {
+    const told = (['BUSY', 'MAYBE_SAVED'] as const).map((code) => new DomainError(code));
+    const wanted = new Set(told.map(({ code, message }) => JSON.stringify({ message, code })));
+    for (const name of ['Caddyfile.servers', 'haproxy.cfg']) {
+      const said = shipped(name)
+        .replaceAll('\\"', '"')
+        .match(/\{"message".*?\}/g);
+      expect(new Set(said), name).toEqual(wanted);
+    }
   });
 
   test('has a compose file whose parts are there, which says that it was not run', () => {
