@@ -49,6 +49,9 @@ export async function openWayOut(page: Page, { server }: Town): Promise<void> {
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 export const openComing = openAsk(({ answer }) => answer({ isComing: true, arrivingAt: inAnHour() }));
+const lastWeek = () => new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+/** They would come, and say when they gave last: it is too soon. */
+export const openResting = openAsk(({ answer }) => answer({ isComing: true, lastDonatedOn: lastWeek() }));
 export const openDeclined = openAsk(({ answer }) => answer({ isComing: false, reason: 'gaveLately' }));
 export const openGave = openAsk(async ({ answer, tell }) => {
   await answer({ isComing: true });

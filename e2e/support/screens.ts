@@ -1,5 +1,14 @@
 import { PAGES } from '@redthread/contract/pages';
-import { goToAsk, openAsk, openComing, openDeclined, openGave, openOver, openWayOut } from './ask-steps.ts';
+import {
+  goToAsk,
+  openAsk,
+  openComing,
+  openDeclined,
+  openGave,
+  openOver,
+  openResting,
+  openWayOut,
+} from './ask-steps.ts';
 import {
   askToHide,
   findPeople,
@@ -98,6 +107,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'ask-asked', path: '/ask', states: FULL, act: openAsk(), isWordless: true },
   { name: 'ask-coming', path: '/ask', states: FULL, act: openComing, isWordless: true },
   { name: 'ask-declined', path: '/ask', states: FULL, act: openDeclined, isWordless: true },
+  { name: 'ask-resting', path: '/ask', states: FULL, act: openResting, isWordless: true },
   { name: 'ask-gave', path: '/ask', states: FULL, act: openGave, isWordless: true },
   { name: 'ask-over', path: '/ask', states: FULL, act: openOver, isWordless: true },
   { name: 'ask-stop', path: '/ask/stop', states: STATIC },
