@@ -81,7 +81,8 @@ export function entryReader(parts: ReaderParts): (request: ReadRequest, now: num
 function headersFor(headers: Headers): HeadersFor {
   const all = Object.entries({ ...headers, ...validatorsOf('', headers['vary']) }).flat();
   const etagAt = all.indexOf('etag') + 1;
-  return (etag) => all.with(etagAt, etag);
+  const [before, after] = [all.slice(0, etagAt), all.slice(etagAt + 1)];
+  return (etag) => [...before, etag, ...after];
 }
 
 function jsonOf(result: Result | undefined): Pieces {

@@ -1,3 +1,4 @@
+import { parse as parseQuery } from 'fast-querystring';
 import type { PublicRead } from '../../trpc/public-read.ts';
 import { inputReader, isFields } from '../rest/rest-input.ts';
 import { routeOf } from '../rest/route.ts';
@@ -35,13 +36,12 @@ export function requestParser(reads: Reads, maxBatch: number): (address: string)
     const [path = '', text = '', ...others] = address.split('?');
     const start = path.slice(0, path.lastIndexOf('/') + 1);
     const parse = parsers.get(path) ?? parsers.get(start);
-    const query = new URLSearchParams(text);
-    const isOdd = others.length > 0 || new Set(query.keys()).size < query.size;
-    if (parse === undefined || isOdd) return null;
+    if (parse === undefined || others.length > 0) return null;
     try {
       // It refuses what each parser reads in its own way.
-      decodeURIComponent(text);
-      const request = parse(Object.fromEntries(query), path.slice(start.length));
+      if (text.includes('%')) decodeURIComponent(text);
+      const query = parseQuery(text);
+      const request = isPlain(query) ? parse(query, path.slice(start.length)) : null;
       return request && { address, ...request };
     } catch (error) {
       // A percent sign that stands for nothing, or no JSON.
@@ -49,6 +49,12 @@ export function requestParser(reads: Reads, maxBatch: number): (address: string)
       throw error;
     }
   };
+}
+
+/** Whether no name comes twice. */
+function isPlain(query: Readonly<Record<string, unknown>>): query is Readonly<Record<string, string>> {
+  for (const name in query) if (typeof query[name] !== 'string') return false;
+  return true;
 }
 
 function restParser(path: string, { rest, input, readTable }: PublicRead, route: string, parameter?: string): Parse {

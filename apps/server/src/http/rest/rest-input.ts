@@ -39,8 +39,8 @@ export function inputReader(schema: unknown, { method }: RestMeta): (sent: Sent)
 
 function convertAll(fields: unknown, convert: ReadonlyMap<string, Convert>): Record<string, unknown> {
   const converted = { ...asFields(fields) };
-  for (const [name, value] of Object.entries(converted)) {
-    const converter = convert.get(name);
+  for (const name in converted) {
+    const [value, converter] = [converted[name], convert.get(name)];
     if (typeof value === 'string' && converter !== undefined) converted[name] = converter(value);
   }
   return converted;
