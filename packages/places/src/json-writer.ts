@@ -96,6 +96,8 @@ export function createJsonWriter(table: Table, reader: PlaceReader, most: number
     }
     if (at === 0) return Buffer.from('[]');
     bytes[at] = CLOSE_LIST;
-    return Buffer.from(bytes.subarray(0, at + 1));
+    const own = Buffer.allocUnsafe(at + 1);
+    bytes.copy(own, 0, 0, at + 1);
+    return own;
   };
 }

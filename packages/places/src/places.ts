@@ -26,6 +26,8 @@ export interface Neighbours {
 export interface Places {
   readonly count: number;
   readonly byId: (id: number) => Place | null;
+  /** Where the place of an id is, without reading its names. */
+  readonly positionOf: (id: number) => Position | null;
   /** Names beside the one by which it is shown: an Arabic one first, then other scripts, then Latin letters. Cities have forty. */
   readonly otherNames: (id: number) => readonly string[];
   /**
@@ -86,6 +88,10 @@ function placesOf(table: Table): Places {
   return {
     count,
     byId: (id) => placeOrNull(numberOf(id)),
+    positionOf: (id) => {
+      const place = numberOf(id);
+      return place === -1 ? null : grid.positionOf(place);
+    },
     otherNames: (id) => {
       const place = numberOf(id);
       return place === -1 ? [] : reader.otherNames(place);

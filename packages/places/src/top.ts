@@ -21,6 +21,12 @@ export function createTop(most: number): Top {
     for (let at = 0; at < count; at += 1) if (places[at] === place) return at;
     return -1;
   };
+  // Spreading a typed array goes through an iterator, which takes ten times as long.
+  const first = (all: Uint32Array | Float64Array): number[] => {
+    const found: number[] = [];
+    for (let at = 0; at < count; at += 1) found.push(all[at] ?? 0);
+    return found;
+  };
   return {
     clear: (wanted) => {
       size = Math.min(wanted, most);
@@ -43,7 +49,7 @@ export function createTop(most: number): Top {
       places[at] = place;
       values[at] = value;
     },
-    places: () => [...places.subarray(0, count)],
-    values: () => [...values.subarray(0, count)],
+    places: () => first(places),
+    values: () => first(values),
   };
 }

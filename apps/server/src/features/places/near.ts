@@ -2,6 +2,7 @@ import type { Place as PublicPlace } from '@redthread/contract/places';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { ZoneOf } from '@redthread/db/ask-store';
 import type { InTown, KeptPlace, Near } from '@redthread/db/page';
+import type { Position } from '@redthread/domain/distance';
 import { DomainError } from '@redthread/domain/domain-error';
 import { type BandKm, bandOf, DEFAULT_RADIUS_KM, FINEST_RADIUS_KM } from '@redthread/domain/near';
 import type { Place, Places } from '@redthread/places/places';
@@ -10,9 +11,16 @@ import type { Call } from '../../call/call.ts';
 type WithPlaces = Pick<Call, 'places'>;
 
 /** The town of an id that somebody sent; refused at its field when the table has none. */
-export function placeOf({ places }: WithPlaces, id: number, path = 'placeId'): Place {
-  const place = places.byId(id);
-  if (place !== null) return place;
+export function placeOf({ places }: WithPlaces, id: number): Place {
+  return places.byId(id) ?? refuseTown('placeId');
+}
+
+/** Where such a town is. */
+export function positionOf({ places }: WithPlaces, id: number, path = 'placeId'): Position {
+  return places.positionOf(id) ?? refuseTown(path);
+}
+
+function refuseTown(path: string): never {
   throw new DomainError('BAD_INPUT', { issues: [{ path, message: SENTENCES.missingTown }] });
 }
 
@@ -24,8 +32,7 @@ export function zonesOf({ places }: WithPlaces): ZoneOf {
 /** What is kept of a town; null for none, undefined for what wasn't said. */
 export function keptPlace(call: WithPlaces, id: number | null | undefined): KeptPlace | null | undefined {
   if (id === null || id === undefined) return id;
-  const { latHundredths, lonHundredths } = placeOf(call, id);
-  return { id, latHundredths, lonHundredths };
+  return { id, ...positionOf(call, id) };
 }
 
 /** Around which town a list is asked for, and how far at least; undefined when it isn't. */

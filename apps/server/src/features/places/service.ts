@@ -9,7 +9,7 @@ import type {
 } from '@redthread/contract/places';
 import type { FindInput } from '@redthread/places/places';
 import type { Pieces, PublicCall, TableCall } from '../../call/call.ts';
-import { placeOf, publicPlace } from './near.ts';
+import { placeOf, positionOf, publicPlace } from './near.ts';
 
 /** The towns that a text may begin; larger ones first, and near ones when the person has a town. */
 export async function find(call: PublicCall, input: FindPlacesInput): Promise<FoundPlaces> {
@@ -22,7 +22,7 @@ export function findAsJson(call: TableCall, input: FindPlacesInput): Pieces {
 }
 
 function wantedOf(call: TableCall, { text, nearPlaceId, limit }: FindPlacesInput): FindInput {
-  const near = nearPlaceId === undefined ? null : placeOf(call, nearPlaceId, 'nearPlaceId');
+  const near = nearPlaceId === undefined ? null : positionOf(call, nearPlaceId, 'nearPlaceId');
   return { text, near, limit };
 }
 
