@@ -29,6 +29,11 @@ test.each([
   expect(fold(name)).toBe(typed);
 });
 
+test('no letter changes when it is folded again', () => {
+  const letters = Array.from({ length: 0x1_0000 }, (_, unit) => String.fromCharCode(unit));
+  expect(letters.filter((letter) => fold(fold(letter)) !== fold(letter))).toEqual([]);
+});
+
 test('what is folded once stays as it is', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => fold(fold(text)) === fold(text)));
 });

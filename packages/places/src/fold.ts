@@ -20,7 +20,7 @@ const several = new Map<number, string>();
 const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
 /** Apostrophes, tatweel, joiners and soft hyphens: "Xi'an" is typed "xian". */
-const DROPPED = /['`´’‘ʻʼʽʾʿʹʺ′″\u0640\u00ad\u200b-\u200f\u2060\ufeff]/u;
+const DROPPED = /['`´’‘ʻʼʽʾʿʹʺ′″\u0640\u00ad\u200b-\u200f\u2060\ufeff]/gu;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 /** Letters that no decomposition makes plain. Arabic ones are written alike by those who write in a hurry, or in Urdu. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -80,8 +80,10 @@ export function severalOf(unit: number): string {
 }
 
 function foldOne(letter: string): string {
-  if (DROPPED.test(letter)) return '';
-  const plain = letter.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '').normalize('NFC');
-  const folded = [...plain].map((part) => PLAIN[part] ?? (LETTER.test(part) ? part : ' ')).join('');
+  const kept = letter.replace(DROPPED, '');
+  const parts = kept.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '').replace(DROPPED, '');
+  // A unit at a time, as everything here is read: half a surrogate pair is no letter.
+  const units = parts.normalize('NFC').split('');
+  const folded = units.map((unit) => PLAIN[unit] ?? (LETTER.test(unit) ? unit : ' ')).join('');
   return folded.includes(' ') ? ' ' : folded;
 }
