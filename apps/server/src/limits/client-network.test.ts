@@ -23,6 +23,13 @@ describe('a caller', () => {
     expect(networkOf(address)).toBe(network);
   });
 
+  test('who calls again, and after thousands of others, counts as before', () => {
+    const callers = Array.from({ length: 3000 }, (_, index) => index.toString(16));
+    for (const _ of ['at first', 'again']) {
+      for (const caller of callers) expect(networkOf(`[2001:DB8:1:${caller}::9]:443`)).toBe(`2001:db8:1:${caller}`);
+    }
+  });
+
   test('who has hung up counts as nobody', () => {
     expect(networkOf(undefined)).toBe('');
   });

@@ -11,6 +11,12 @@ export function clientAddressReader(
   return (request) => proxyAddress(request, isTrusted);
 }
 
+/** By address, of those that called last: whoever calls calls again, and reading an address takes longer than looking it up. */
+const networks = new Map<string, string>();
+const MOST_REMEMBERED = 1000;
+/** An IPv6 address that ends in dots, in brackets and with a port. */
+const LONGEST_ADDRESS = 53;
+
 /**
  * One subscriber has a whole IPv6 /64, and could otherwise take a new address for each call; nor is an address another one because
  * a proxy added a port, or wrote it in capitals or as IPv6. Of somebody who has hung up meanwhile there is no address, whatever the
@@ -18,6 +24,16 @@ export function clientAddressReader(
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return '';
+  const known = networks.get(address);
+  if (known !== undefined) return known;
+  const network = readNetwork(address);
+  if (networks.size === MOST_REMEMBERED) networks.clear();
+  // What is longer is no address, whatever a proxy says.
+  if (address.length <= LONGEST_ADDRESS) networks.set(address, network);
+  return network;
+}
+
+function readNetwork(address: string): string {
   const bare = withoutPort(address.trim());
   if (isIP(bare) !== 6) return bare;
   // Node's own spelling, whatever the proxy's: groups in lower case, without a zone.
