@@ -16,9 +16,12 @@ export async function find(call: PublicCall, input: FindPlacesInput): Promise<Fo
   return { items: call.places.find(wantedOf(call, input)).map(publicPlace) };
 }
 
+const ITEMS = Buffer.from('{"items":');
+const END = Buffer.from('}');
+
 /** The same as JSON. */
 export function findAsJson(call: TableCall, input: FindPlacesInput): Pieces {
-  return ['{"items":', call.places.jsonOf(call.places.findNumbers(wantedOf(call, input))), '}'];
+  return [ITEMS, call.places.jsonOf(call.places.findNumbers(wantedOf(call, input))), END];
 }
 
 function wantedOf(call: TableCall, { text, nearPlaceId, limit }: FindPlacesInput): FindInput {

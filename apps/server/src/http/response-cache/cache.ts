@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { TrackedReads } from '@redthread/db/store';
 import type { ReadRequest } from './read-request.ts';
 
@@ -26,8 +27,8 @@ export interface ResponseCache {
   offer(entry: CacheEntry): void;
 }
 
-/** Addresses that are remembered because they were asked for once. */
-const MAX_ASKED_ONCE = 10_000;
+/** Addresses that are remembered because they were asked for once, until another one takes their place. */
+const MAX_ASKED_ONCE = 16_384;
 /** Longer ones are nobody's usual request. */
 const MAX_ADDRESS_LENGTH = 2000;
 /** Beside the body, about. */
@@ -39,7 +40,16 @@ const MAX_SHARE = 1 / 16;
 export function createResponseCache(maxBytes: number): ResponseCache {
   // A Map goes through its keys in the order in which they were set.
   const entries = new Map<string, CacheEntry>();
-  const askedOnce = new Set<string>();
+  // Checksums only: texts that are kept for a while cost the garbage collector more than everything else here.
+  const askedOnce = new Uint32Array(MAX_ASKED_ONCE);
+  /** Whether the address was asked for before; one that shares its checksum counts as the same, and is kept too soon. */
+  const wasAskedFor = (address: string): boolean => {
+    const checksum = crc32(address);
+    const at = checksum % MAX_ASKED_ONCE;
+    if (askedOnce[at] === checksum) return true;
+    askedOnce[at] = checksum;
+    return false;
+  };
   let bytes = 0;
   const remove = (address: string): void => {
     bytes -= sizeOf(entries.get(address));
@@ -54,11 +64,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     offer: (entry) => {
       const { address } = entry.request;
       if (address.length > MAX_ADDRESS_LENGTH) return;
-      if (!entries.has(address) && !askedOnce.delete(address)) {
-        if (askedOnce.size === MAX_ASKED_ONCE) askedOnce.clear();
-        askedOnce.add(address);
-        return;
-      }
+      if (!entries.has(address) && !wasAskedFor(address)) return;
       remove(address);
       if (sizeOf(entry) > maxBytes * MAX_SHARE) return;
       entries.set(address, entry);
