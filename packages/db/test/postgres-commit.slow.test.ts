@@ -32,6 +32,27 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
     return { way, connections, db: postgresEngine(connections) };
   };
 
+  test('whoever reads more than the last time sees one moment all the same', async () => {
+    const { connections, db } = await open();
+    let isLong = false;
+    const count = statement('SELECT count(*) FROM kept');
+    const read = () =>
+      db.read(function* () {
+        const before = yield* value(count);
+        if (!isLong) return [before];
+        yield* rows(statement('SELECT pg_sleep(1)'));
+        return [before, yield* value(count)];
+      });
+    const [before] = await read();
+    expect(await read()).toEqual([before]);
+    isLong = true;
+    const reading = read();
+    await server.run("INSERT INTO kept VALUES ('meanwhile')", database);
+    const [first, last] = await reading;
+    expect(first).toBe(last);
+    await connections.end();
+  });
+
   describe('what a person saves over a connection that', () => {
     test('broke before the commit was sent is saved once, over the next one, and they hear nothing of it', async () => {
       const { way, connections, db } = await open();

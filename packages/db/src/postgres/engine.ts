@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Act, type Call, type Engine, performAsync } from '../acts/act.ts';
+import { type Act, type Call, type Engine, performAsync, type Row } from '../acts/act.ts';
 import type { Statement, Value } from '../acts/statement.ts';
 import { CONNECT_MS, type Connections, within } from './connections.ts';
 import {
@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 50;
 /** While no server takes writes, each is asked again and again by all who wait. */
 const LONGEST_SEARCH_PAUSE_MS = 250;
 
-// A server that is gone without a word is found out with the first statement.
+// A server that is gone without a word is found out with the first statement of a transaction.
 const SERIALIZABLE = within(CONNECT_MS, 'BEGIN ISOLATION LEVEL SERIALIZABLE');
 const SNAPSHOT = within(CONNECT_MS, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 /** It waits for the standby, which no time limit of the server's ends. */
@@ -81,8 +81,39 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     }
   };
 
+  // What reads began with when they were last no more than that.
+  const alone = new Set<Statement>();
+  const runAlone = async (call: Call): Promise<readonly Row[]> => {
+    const client = await connections.connect();
+    try {
+      const { rows } = await client.query<Value[]>(spell(call));
+      client.release();
+      return rows;
+    } catch (error) {
+      const isBroken = isOfConnection(error);
+      if (isBroken) connections.doubt(client);
+      client.release(isBroken);
+      throw error;
+    }
+  };
+  /** One statement sees one snapshot by itself: a transaction around it would be three statements in place of one. */
+  const read = async <Result>(act: () => Act<Result>): Promise<Result> => {
+    const begun = act();
+    const first = begun.next();
+    if (first.done) return first.value;
+    const { statement } = first.value;
+    if (alone.has(statement)) {
+      const next = begun.next(await runAlone(first.value));
+      if (next.done) return next.value;
+      alone.delete(statement);
+    }
+    const { result, statements } = await transact(SNAPSHOT, () => counted(act()));
+    if (statements === 1) alone.add(statement);
+    return result;
+  };
+
   return {
-    read: (act) => transact(SNAPSHOT, act).catch((error: unknown) => Promise.reject(translate(error))),
+    read: (act) => read(act).catch((error: unknown) => Promise.reject(translate(error))),
     write,
     // Each statement waits for its answer, so that others are served anyway.
     writeInTurns: write,
@@ -91,6 +122,13 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     pages: { run: (select, orderAndLimit) => `SELECT * FROM (${select} ${orderAndLimit}) AS run` },
     isShared: true,
   };
+}
+
+function* counted<Result>(act: Act<Result>): Act<{ result: Result; statements: number }> {
+  let statements = 0;
+  let step = act.next();
+  for (; !step.done; statements += 1) step = act.next(yield step.value);
+  return { result: step.value, statements };
 }
 
 /** Gives a connection back once it is out of its transaction; nobody waits for that. */
