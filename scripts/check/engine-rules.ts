@@ -43,7 +43,7 @@ const KEEPS_TIME = 'packages/db/src/postgres/servers.ts';
 const SQL_LOCK =
   /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b|\block\s+table\b|\bpg_(?:try_)?advisory_\w+/i;
 const ENGINE_NAMES = /sqlite|postgres|\bpg_/i;
-const ENGINE_PARTS = new Set(['read', 'write', 'writeInTurns', 'pause', 'pages', 'isShared']);
+const ENGINE_PARTS = new Set(['read', 'write', 'writeInTurns', 'pause', 'pages', 'isShared', 'isDistant']);
 
 export function engineProblems(file: string, text: string): string[] {
   if (file.endsWith('.test.ts')) return [];

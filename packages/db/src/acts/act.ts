@@ -29,6 +29,8 @@ export interface Engine {
   readonly pages: PageDialect;
   /** Whether several processes serve the same database: what one of them takes outside has to be claimed before. */
   readonly isShared: boolean;
+  /** Whether each statement is a round trip, so that one that joins is cheaper than two. */
+  readonly isDistant: boolean;
 }
 
 /** How an engine spells a page over several index ranges, so that it merges them lazily. */

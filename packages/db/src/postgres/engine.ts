@@ -121,6 +121,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     // Without a limit of its own, each run would be read to its end, and all of them sorted.
     pages: { run: (select, orderAndLimit) => `SELECT * FROM (${select} ${orderAndLimit}) AS run` },
     isShared: true,
+    isDistant: true,
   };
 }
 

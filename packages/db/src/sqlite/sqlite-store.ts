@@ -57,6 +57,7 @@ function engineOn(db: SqliteDatabase): Engine {
     pages: { run: (select) => select },
     // A file is served by one process.
     isShared: false,
+    isDistant: false,
   };
 }
 
