@@ -30,6 +30,19 @@ test('a visitor who opens the app without a connection sees what they saw last, 
   await expect(first).toContainText(name);
 });
 
+test('a page that was opened past the service worker is kept all the same', async ({ page, context }) => {
+  await page.goto('/donors');
+  await untilKept(page);
+  await page.addInitScript(() => {
+    Reflect.set(window, 'began', navigator.serviceWorker.controller === null ? 'alone' : 'kept');
+  });
+  const devtools = await context.newCDPSession(page);
+  // As a page that is opened in the moment in which the worker takes over those that are open.
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await page.waitForFunction(() => Reflect.get(window, 'began') === 'alone');
+  await untilKept(page);
+});
+
 test('blood of a day ago is offered to nobody, neither on a page that is open nor on one that is opened', async ({
   page,
   context,

@@ -22,9 +22,10 @@ worker.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 
-// A page says of which release it is, and asks of which this worker is.
+// A page says of which release it is, and asks of which this worker is. One that began to load as this worker took over is taken now.
 worker.addEventListener('message', (event) => {
   event.ports[0]?.postMessage(RELEASE.entry);
+  event.waitUntil(worker.clients.claim());
   if (event.data === RELEASE.entry) event.waitUntil(forgetOlder(event.source?.id));
 });
 
