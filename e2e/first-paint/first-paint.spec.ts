@@ -23,16 +23,19 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
 }
 
-async function shiftOf(page: Page): Promise<number> {
+/** How much has moved since then, in milliseconds of the page. */
+async function shiftSince(page: Page, then: number): Promise<number> {
   return page.evaluate(
-    () =>
+    (since) =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0));
+          const entries = list.getEntries().filter(({ startTime }) => startTime >= since);
+          resolve(entries.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0));
         }).observe({ type: 'layout-shift', buffered: true });
         // An observer without entries is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
+    then,
   );
 }
 
@@ -51,12 +54,14 @@ for (const [path, words] of [
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeInViewport();
     if (words !== '') await expect(heading).toHaveText(words);
+    // A font that comes late moves words once, before the app has come.
+    const then = await page.evaluate(() => document.fonts.ready.then(() => performance.now()));
     const before = await heading.boundingBox();
     letAppCome();
     await expect(page.locator('#drawn')).toHaveCount(0);
     await expect(heading).toBeInViewport();
     expect(await heading.boundingBox()).toEqual(before);
-    expect(await shiftOf(page)).toBe(0);
+    expect(await shiftSince(page, then)).toBe(0);
   });
 }
 
@@ -159,6 +164,8 @@ test.describe('in Arabic', () => {
     const heading = page.getByRole('heading', { level: 1, name: 'المتبرعون المتاحون' });
     await expect(heading).toBeInViewport();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    // A font that comes late moves words once, before the app has come.
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     const before = await heading.boundingBox();
     letAppCome();
     await expect(page.locator('#drawn')).toHaveCount(0);
