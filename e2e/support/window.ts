@@ -23,13 +23,16 @@ export async function wear(page: Page, theme: Theme, width: number, height = 800
   });
 }
 
-/** Of the page, or of the dialog over it. */
+/** Of the page, or of the dialog over it, once what depends on the window's width has heard of it: that is told with a frame. */
 export function hasSidewaysScroll(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('dialog:modal')].some(
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    return [document.documentElement, ...document.querySelectorAll('dialog:modal')].some(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
-    ),
-  );
+    );
+  });
 }
 
 /** In a window as low as this: why the heading can't be read, or null. */
