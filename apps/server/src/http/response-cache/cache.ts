@@ -40,7 +40,7 @@ const MAX_SHARE = 1 / 16;
 export function createResponseCache(maxBytes: number): ResponseCache {
   // A Map goes through its keys in the order in which they were set.
   const entries = new Map<string, CacheEntry>();
-  // Checksums only: texts that are kept for a while cost the garbage collector more than everything else here.
+  // Checksums only: texts would be promoted by the garbage collector, one for each keystroke, and dropped soon after.
   const askedOnce = new Uint32Array(MAX_ASKED_ONCE);
   /** Whether the address was asked for before; one that shares its checksum counts as the same, and is kept too soon. */
   const wasAskedFor = (address: string): boolean => {
