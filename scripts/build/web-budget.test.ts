@@ -37,9 +37,10 @@ test('a first visit counts what the app and its home page import, each once, and
     'ar-x1.json.br',
   ];
   for (const name of names) writeFileSync(join(folder, 'assets', name), name);
+  writeFileSync(join(folder, 'index.html'), '<style></style>');
   const [scripts, styles, fonts, arabic] = measure(folder).map(({ parts }) => parts.map(([file]) => file).sort());
   expect(scripts).toEqual(['assets/home.js', 'assets/index.js', 'assets/start.js', 'assets/vendor.js']);
-  expect(styles).toEqual(['assets/a.css']);
+  expect(styles).toEqual(['assets/a.css', 'index.html']);
   expect(fonts).toEqual(['b-latin-wght-normal-x1.woff2']);
   expect(arabic).toEqual(['ar-x1.json', 'c-arabic-wght-normal-x1.woff2']);
 });

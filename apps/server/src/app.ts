@@ -28,7 +28,7 @@ import { answerBrokenRequest, handleErrors } from './http/errors.ts';
 import { createDrawnPages } from './http/files/drawn-pages.ts';
 import { createPageDrawer } from './http/files/page-drawer.ts';
 import { mountStatic } from './http/files/static.ts';
-import { inlineScriptsOf, type WebFiles } from './http/files/web-files.ts';
+import { inlinePartsOf, type WebFiles } from './http/files/web-files.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLive } from './http/live/mount.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
@@ -142,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   logAnswers(app);
   setCaching(app);
-  const commonHeaders = securityHeaders(settings, inlineScriptsOf(web?.get('index.html')));
+  const commonHeaders = securityHeaders(settings, inlinePartsOf(web?.get('index.html')));
   secure(app, commonHeaders);
   refuseOtherMethods(app);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): Context =>

@@ -18,7 +18,6 @@ import { openStorage } from './lib/storage.ts';
 import { takeOver } from './lib/take-over.ts';
 import { createApiClient } from './lib/trpc.ts';
 import { createAppRouter } from './router.ts';
-import './styles/app.css';
 
 const storage = openStorage(() => window.localStorage);
 const auth = createAuthStore(storage);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Settings } from '../env.ts';
+import type { InlineParts } from './files/web-files.ts';
 
 /** Where Google's answer lands: a popup that must still reach the window that opened it. */
 const POPUP_PATH = '/auth/google/callback';
@@ -20,18 +21,21 @@ export function secure(app: FastifyInstance, headers: Readonly<Record<string, st
 
 /**
  * Headers against injected scripts, framing and sniffing, by name in lower case. Others' hosts are let in only when the settings
- * name them; `scripts` are those that stand in our own page.
+ * name them; the inline parts are those of our own page.
  */
-export function securityHeaders(settings: Settings, scripts: readonly string[] = []): Record<string, string> {
+export function securityHeaders(
+  settings: Settings,
+  { scripts, styles }: InlineParts = { scripts: [], styles: [] },
+): Record<string, string> {
   const google = googleSources(settings);
   return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        // No inline script but the built page's own, and no inline style: an injected tag does nothing, and the token stays.
+        // No inline script or style but the built page's own: an injected tag does nothing, and the token stays.
         'default-src': ["'none'"],
         'script-src': ["'self'", ...scripts.map(hashSource), ...google.script],
-        'style-src': ["'self'", ...google.style],
+        'style-src': ["'self'", ...styles.map(hashSource), ...google.style],
         'object-src': ["'none'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],

@@ -83,10 +83,16 @@ function formOf(encoding: Form['encoding'], bytes: Uint8Array): Form {
   };
 }
 
-/** The texts of a page's own inline scripts. */
-export function inlineScriptsOf(page: Uint8Array | undefined): string[] {
+/** The texts of a page's own inline scripts and styles. */
+export interface InlineParts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export function inlinePartsOf(page: Uint8Array | undefined): InlineParts {
   const text = Buffer.from(page ?? []).toString();
-  return [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  const partsIn = (tag: RegExp) => [...text.matchAll(tag)].map(([, part = '']) => part);
+  return { scripts: partsIn(/<script>(.*?)<\/script>/gs), styles: partsIn(/<style>(.*?)<\/style>/gs) };
 }
 
 /** The smallest form that an `Accept-Encoding` header allows. */
