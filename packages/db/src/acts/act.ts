@@ -8,6 +8,8 @@ import type { Statement, Value } from './statement.ts';
 export interface Call {
   readonly statement: Statement;
   readonly values: readonly Value[];
+  /** What it most likely finds, in a read: an engine may go on with that in its place, and begin again where it was otherwise. */
+  readonly expected?: string;
 }
 
 /** A row's values, in the order in which the statement names them. */

@@ -53,8 +53,9 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
       db.read(function* () {
         const { near, after, limit } = filter;
         if (near === undefined) {
+          const total = totalOf(requestCells(yield* ledger(), filter));
           const found = yield* pageOver(runsOf(filter), limit + 1);
-          return { ...cutPage(found, limit), total: totalOf(requestCells(yield* ledger(), filter)) };
+          return { ...cutPage(found, limit), total };
         }
         const runs = kindRuns(filter);
         const towns = yield* townsNear(near, { runs, revision: revisionOf(requestCells(yield* ledger(), filter)) });

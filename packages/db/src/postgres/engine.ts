@@ -13,6 +13,7 @@ import {
   translateCommit,
   UNIQUE_VIOLATION,
 } from './failure.ts';
+import { createReads } from './reads.ts';
 
 /** A write that meets others again and again, or finds nobody who takes it, is given up after so long. */
 const LONGEST_WAIT_MS = 5000;
@@ -81,9 +82,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     }
   };
 
-  // What reads began with when they were last no more than that.
-  const alone = new Set<Statement>();
-  const runAlone = async (call: Call): Promise<readonly Row[]> => {
+  const alone = async (call: Call): Promise<readonly Row[]> => {
     const client = await connections.connect();
     try {
       const { rows } = await client.query<Value[]>(spell(call));
@@ -96,21 +95,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
       throw error;
     }
   };
-  /** One statement sees one snapshot by itself: a transaction around it would be three statements in place of one. */
-  const read = async <Result>(act: () => Act<Result>): Promise<Result> => {
-    const begun = act();
-    const first = begun.next();
-    if (first.done) return first.value;
-    const { statement } = first.value;
-    if (alone.has(statement)) {
-      const next = begun.next(await runAlone(first.value));
-      if (next.done) return next.value;
-      alone.delete(statement);
-    }
-    const { result, statements } = await transact(SNAPSHOT, () => counted(act()));
-    if (statements === 1) alone.add(statement);
-    return result;
-  };
+  const read = createReads({ alone, together: (act) => transact(SNAPSHOT, act) });
 
   return {
     read: (act) => read(act).catch((error: unknown) => Promise.reject(translate(error))),
@@ -123,13 +108,6 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     isShared: true,
     isDistant: true,
   };
-}
-
-function* counted<Result>(act: Act<Result>): Act<{ result: Result; statements: number }> {
-  let statements = 0;
-  let step = act.next();
-  for (; !step.done; statements += 1) step = act.next(yield step.value);
-  return { result: step.value, statements };
 }
 
 /** Gives a connection back once it is out of its transaction; nobody waits for that. */

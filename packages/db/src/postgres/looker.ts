@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Act, type Engine, value } from '../acts/act.ts';
+import type { Act, Engine } from '../acts/act.ts';
 import { statement } from '../acts/statement.ts';
 import { type Ledger, readLedger } from '../acts/totals.ts';
 import { CONNECT_MS, type Connections, within } from './connections.ts';
@@ -101,7 +101,8 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
       const known = seen;
       if (known === null) return yield* readLedger();
       // Counting anew reads every cell of every writer.
-      return (yield* value(OWN_SNAPSHOT)) === known.snapshot ? known.ledger : yield* readLedger();
+      const [row] = yield { statement: OWN_SNAPSHOT, values: [], expected: known.snapshot };
+      return row?.[0] === known.snapshot ? known.ledger : yield* readLedger();
     },
     latest: () => seen?.ledger ?? null,
     close: () => {
