@@ -24,10 +24,14 @@ export function meetingPool(pool: pg.Pool): { readonly pool: pg.Pool; readonly a
 }
 
 function waitingClient(client: pg.PoolClient): pg.PoolClient {
+  let sent: Promise<unknown> = Promise.resolve();
+  // In their order: a commit doesn't overtake the write that waits before it.
   const query = async (asked: string | pg.QueryArrayConfig) => {
-    if (typeof asked === 'string') return client.query(asked);
-    if (WRITE.test(asked.text)) await participants.getStore()?.mayWrite();
-    return client.query(asked);
+    const isWrite = typeof asked !== 'string' && WRITE.test(asked.text);
+    const turn = sent.then(() => (isWrite ? participants.getStore()?.mayWrite() : undefined));
+    sent = turn;
+    await turn;
+    return typeof asked === 'string' ? client.query(asked) : client.query(asked);
   };
   const release = (isBroken: boolean) => client.release(isBroken);
   return new Proxy(client, {

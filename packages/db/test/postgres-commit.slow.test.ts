@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { notRunHere } from '../../../apps/server/test/support/machine.ts';
-import { rows, value } from '../src/acts/act.ts';
+import { rows, touchedLast, value } from '../src/acts/act.ts';
 import { statement } from '../src/acts/statement.ts';
 import { parseAddress } from '../src/postgres/address.ts';
 import { openConnections } from '../src/postgres/connections.ts';
@@ -53,6 +53,38 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
     await connections.end();
   });
 
+  test('what is saved by another statement, since the last one touched nothing, is saved once', async () => {
+    const { connections, db } = await open();
+    let tries = 0;
+    const replace = statement("UPDATE kept SET what = :what WHERE what = 'nobody' RETURNING what");
+    const saved = await db.write(function* () {
+      tries += 1;
+      if ((yield* touchedLast(replace, { what: 'instead' })) > 0) return 'replaced';
+      yield* rows(keep, { what: 'instead' });
+      yield* rows(keep, { what: 'as well' });
+      return 'kept';
+    });
+    expect([saved, tries]).toEqual(['kept', 2]);
+    expect([await keptOf('instead'), await keptOf('as well')]).toEqual([[{ times: 1 }], [{ times: 1 }]]);
+    await connections.end();
+  });
+
+  test('what the server refuses with the last statement is tried again, and saved once', async () => {
+    const { connections, db } = await open();
+    let tries = 0;
+    const meeting =
+      "CREATE FUNCTION meet() RETURNS text LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$";
+    await made;
+    await server.run(meeting, database);
+    const saving = db.write(function* () {
+      tries += 1;
+      return yield* touchedLast(tries === 1 ? statement('SELECT meet()') : keep, { what: 'again' });
+    });
+    expect(await saving).toBe(1);
+    expect([tries, await keptOf('again')]).toEqual([2, [{ times: 1 }]]);
+    await connections.end();
+  });
+
   describe('what a person saves over a connection that', () => {
     test('broke before the commit was sent is saved once, over the next one, and they hear nothing of it', async () => {
       const { way, connections, db } = await open();
@@ -89,6 +121,21 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
       });
       await expect(saving).rejects.toMatchObject({ code: 'MAYBE_SAVED', retryAfterSeconds: 10 });
       expect([tries, await keptOf('after')]).toEqual([1, [{ times: 1 }]]);
+      await connections.end();
+    });
+
+    test('breaks while the last statement and its commit are under way may be saved, and they are told when to look', async () => {
+      const { way, connections, db } = await open();
+      let tries = 0;
+      const saving = db.write(function* () {
+        tries += 1;
+        way.loseCommits();
+        return yield* touchedLast(keep, { what: 'in one piece' });
+      });
+      await expect(saving).rejects.toMatchObject({ code: 'MAYBE_SAVED', retryAfterSeconds: 10 });
+      // It broke with the first of the two answers, when the commit may not have been reached.
+      const [{ times }] = await keptOf('in one piece');
+      expect([tries, times <= 1]).toEqual([1, true]);
       await connections.end();
     });
 

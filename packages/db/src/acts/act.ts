@@ -10,6 +10,8 @@ export interface Call {
   readonly values: readonly Value[];
   /** What it most likely finds, in a read: an engine may go on with that in its place, and begin again where it was otherwise. */
   readonly expected?: string;
+  /** The act is over with it, unless it touches no row: an engine may commit in the same breath, and begin again where it touched none. */
+  readonly isLast?: boolean;
 }
 
 /** A row's values, in the order in which the statement names them. */
@@ -52,6 +54,11 @@ export function* run(statement: Statement, given: Given = {}): Act<void> {
 /** How many rows a statement with RETURNING touched. */
 export function* touched(statement: Statement, given: Given = {}): Act<number> {
   return (yield { statement, values: statement.bind(given) }).length;
+}
+
+/** The same of the statement with which the act is over, unless it touches none. What went before may only have been read, or do no harm by itself. */
+export function* touchedLast(statement: Statement, given: Given = {}): Act<number> {
+  return (yield { statement, values: statement.bind(given), isLast: true }).length;
 }
 
 /** The first value of the first row, or null. */

@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '@redthread/domain/audit-action'
 import type { HidingReason } from '@redthread/domain/hiding';
 import type { AuditEntry, AuditStore } from '../audit-store.ts';
 import { audit } from '../tables.ts';
-import { type Act, all, type Engine, one, type Reader, run, touched, value } from './act.ts';
+import { type Act, all, type Engine, one, type Reader, type Row, run, touched, value } from './act.ts';
 import { keepFact, removeFact } from './facts.ts';
 import { rowsOf } from './record.ts';
 import { type Statement, statement } from './statement.ts';
@@ -17,8 +17,9 @@ const LIST = statement(`SELECT ${ENTRY.columns()} FROM audit ORDER BY id`);
 const OF_HASH = statement(`SELECT ${ENTRY.columns()} FROM audit WHERE actor_hash = :actorHash ORDER BY id`);
 const PAGE_OF = statement(`SELECT ${NUMBERED.columns()} FROM audit WHERE actor_id = :actorId AND id < :before
   ORDER BY id DESC LIMIT :limit`);
+const HIDINGS = "action IN ('donor.hidden', 'donor.shown', 'donor.removed')";
 const NEWEST_HIDING = statement(`SELECT ${ENTRY.columns()} FROM audit
-  WHERE subject_id = :subjectId AND action IN ('donor.hidden', 'donor.shown', 'donor.removed') ORDER BY id DESC LIMIT 1`);
+  WHERE subject_id = :subjectId AND ${HIDINGS} ORDER BY id DESC LIMIT 1`);
 const NEWEST_AT = statement('SELECT at FROM audit ORDER BY id DESC LIMIT 1');
 
 /** The fact that opens the trigger `audit_keeps_rows` for entries before its instant. */
@@ -70,8 +71,25 @@ export function recordAudit(entry: AuditEntry & { readonly actorHash?: string })
 }
 
 /** Since when and why an admin hides what a person offers, also of a profile that its donor removed meanwhile; null for nobody does. */
-export function* hidingOf(accountId: string): Act<{ at: number; reason: HidingReason } | null> {
-  const newest = yield* one(ENTRY, NEWEST_HIDING, { subjectId: accountId });
+export function* hidingOf(accountId: string): Act<Hidden | null> {
+  return hiddenBy(yield* one(ENTRY, NEWEST_HIDING, { subjectId: accountId }));
+}
+
+/** The same for whoever's row of another table is read with it. */
+export const JOINED_HIDING = {
+  columns: ENTRY.columns('h'),
+  /** Joins it to whoever has the id `account`. */
+  join: (account: string) =>
+    `LEFT JOIN audit h ON h.id = (SELECT max(id) FROM audit WHERE subject_id = ${account} AND ${HIDINGS})`,
+  read: (row: Row, from: number): Hidden | null => (row[from] === null ? null : hiddenBy(ENTRY.read(row, from))),
+};
+
+export interface Hidden {
+  readonly at: number;
+  readonly reason: HidingReason;
+}
+
+function hiddenBy(newest: Kept | null): Hidden | null {
   if (newest?.action !== 'donor.hidden' || newest.reason === null) return null;
   return { at: newest.at, reason: newest.reason };
 }

@@ -30,27 +30,59 @@ const COMMIT = within(10_000, 'COMMIT');
 /** PostgreSQL's acts see the database as if nobody else wrote meanwhile: one that met another is begun again. */
 export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt' | 'isPrepared'>): Engine {
   const spell = connections.isPrepared ? named : unnamed;
-  const transact = async <Result>(begin: pg.QueryConfig, act: () => Act<Result>): Promise<Result> => {
+  const transact = async <Result>(
+    begin: pg.QueryConfig,
+    act: () => Act<Result>,
+    mayCommitEarly = false,
+  ): Promise<Result> => {
     const client = await connections.connect();
-    // Sent with the first statement, in one piece.
-    const begun = client.query(begin);
+    let begun: Promise<unknown> = Promise.resolve();
     let failedToBegin: unknown;
-    begun.catch((error: unknown) => {
-      failedToBegin = error;
-    });
+    let committed: Promise<unknown> | null = null;
     let isCommitting = false;
+    const execute = async (call: Call): Promise<readonly Row[]> => {
+      if (committed !== null) throw new GoesOnError();
+      const asked = inOnePiece(client, () => {
+        const query = client.query<Value[]>(spell(call));
+        if (!mayCommitEarly || call.isLast !== true) return query;
+        isCommitting = true;
+        committed = client.query(COMMIT);
+        // What failed before it says why it did.
+        committed.catch(() => {});
+        return query;
+      });
+      try {
+        return (await asked).rows;
+      } catch (error) {
+        // The server refused it, and with it the commit.
+        if (sqlStateOf(error) !== null) isCommitting = false;
+        throw error;
+      }
+    };
     try {
-      const result = await performAsync(act(), async (call) => (await client.query<Value[]>(spell(call))).rows);
+      const performed = inOnePiece(client, () => {
+        begun = client.query(begin);
+        begun.catch((error: unknown) => {
+          failedToBegin = error;
+        });
+        return performAsync(act(), execute);
+      });
+      const result = await performed;
       await begun;
-      const committed = client.query(COMMIT);
-      if (begin === SNAPSHOT) release(client, committed);
+      const ended = committed ?? client.query(COMMIT);
+      if (begin === SNAPSHOT) release(client, ended);
       else {
         isCommitting = true;
-        await committed;
+        await ended;
         client.release();
       }
       return result;
     } catch (caught) {
+      if (caught instanceof GoesOnError) {
+        // Its commit kept nothing: the act begins again, and commits when it is over.
+        release(client, committed ?? begun);
+        return transact(begin, act);
+      }
       // What failed first says why the rest did.
       const error = failedToBegin ?? caught;
       const isBroken = isOfConnection(error);
@@ -67,7 +99,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     let longestPauseMs = LONGEST_PAUSE_MS;
     for (let tries = 1; ; tries += 1) {
       try {
-        return await transact(SERIALIZABLE, act);
+        return await transact(SERIALIZABLE, act, true);
       } catch (error) {
         // Whoever was faster is seen by the next try, and the act says what that means.
         const isFirstTaken: boolean = sqlStateOf(error) === UNIQUE_VIOLATION && !wasTaken;
@@ -108,6 +140,19 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     isShared: true,
     isDistant: true,
   };
+}
+
+/** An act went on after what it called its last statement. */
+class GoesOnError extends Error {}
+
+/** What is asked for meanwhile leaves in one write: each of them costs as much as a statement. */
+function inOnePiece<Result>({ connection: { stream } }: pg.PoolClient, ask: () => Result): Result {
+  stream.cork();
+  try {
+    return ask();
+  } finally {
+    stream.uncork();
+  }
 }
 
 /** Gives a connection back once it is out of its transaction; nobody waits for that. */
