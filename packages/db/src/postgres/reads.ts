@@ -27,9 +27,9 @@ export function createReads({ alone, together }: ReadWays): <Result>(act: () => 
 
   const readAlone = async (call: Call, expected: string | undefined): Promise<readonly Row[] | null> => {
     if (expected === undefined) return alone(call);
-    const rows = await alone({ ...call, statement: withSnapshot(call.statement) });
+    const rows = await alone({ statement: confirmingOf(call.statement), values: [expected, ...call.values] });
     // Without a row nothing says what the statement saw.
-    return rows.at(-1)?.at(-1) === expected ? rows : null;
+    return rows[0]?.at(-1) === 1 ? rows : null;
   };
 
   return async (act) => {
@@ -52,12 +52,12 @@ export function createReads({ alone, together }: ReadWays): <Result>(act: () => 
 
 const confirming = new Map<Statement, Statement>();
 
-/** The same statement, whose rows end with the snapshot that it saw. */
-function withSnapshot(statement: Statement): Statement {
+/** The same statement, whose rows end with 1 where it saw the snapshot that is its first value. */
+function confirmingOf(statement: Statement): Statement {
   const known = confirming.get(statement);
   if (known !== undefined) return known;
   const made = {
-    sql: `SELECT found.*, CAST(pg_current_snapshot() AS text) FROM (${statement.sql}) AS found`,
+    sql: `SELECT found.*, CAST(CAST(pg_current_snapshot() AS text) = ? AS integer) FROM (${statement.sql}) AS found`,
     bind: statement.bind,
   };
   confirming.set(statement, made);
