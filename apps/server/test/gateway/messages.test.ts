@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { PUSHED } from '@redthread/domain/push';
 import { expect, test, vi } from 'vitest';
+import { shortAsk } from '../../src/features/asks/short-text.ts';
 import { createMessenger } from '../../src/features/gateway/messenger.ts';
 import { NEEDED, NEEDED_BY, PATIENCE } from '../asks/asking-town.ts';
 import { START } from '../support/app.ts';
@@ -43,6 +45,17 @@ test('a donor is asked by a text message for what is urgent: town and time, a li
   // Mail too: a phone may be off.
   await mailTo(donors[0]?.who as never, 'Can you give blood in Leeds by 18:00?');
   expect((await answer(code, true)).json()).toMatchObject({ state: 'coming' });
+});
+
+test.each(PUSHED)('%s is one message of phones’ old alphabet in English, whose letters are paid for', (kind) => {
+  const shortTokens = { ask: 'a'.repeat(16), stop: 'b'.repeat(16) };
+  const facts = {
+    ...{ hasTown: 'true', town: 'Leeds', hasEnd: 'true', isEndFar: 'false', endDay: '', endTime: '18:00' },
+    ...{ hasArrival: 'true', isArrivalFar: 'false', arrivalDay: '', arrivalTime: '18:00' },
+  };
+  const message = { kind, shortTokens, neededBy: NEEDED_BY, arrivingAt: NEEDED_BY, at: START };
+  const place = { language: 'en', publicUrl: 'https://blood.example', facts } as const;
+  expect(shortAsk(message as never, place as never)?.text).toMatch(/^[\w\s:/.,#?-]{90,160}$/);
 });
 
 test('a donor who reads French is asked in one message of phones’ old alphabet, which has no space that keeps a line together', async () => {
