@@ -30,7 +30,9 @@ export function GuardedPersonCard({ person, onAct }: GuardedPersonCardProps) {
     <li className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-lg font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
+          <Link to="/admin/people/$id" params={{ id }} className="thread-link">
+            <bdi>{name}</bdi>
+          </Link>
         </h3>
         {stoppedAt === null ? (
           <Badge tone="yellow">{text('asksAdmin.reported')}</Badge>
@@ -82,7 +84,7 @@ function RequestOf({ request, isStopped, onAct }: RequestOfProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere">
-        <Link to="/requests/$id" params={{ id }} className="thread-link py-1">
+        <Link to="/admin/requests/$id" params={{ id }} className="thread-link py-1">
           <bdi>{written(bloodType)}</bdi> · <bdi>{hospital}</bdi>
         </Link>{' '}
         <UrgencyBadge urgency={urgency} />{' '}
