@@ -22,6 +22,8 @@ export interface Asked {
   readonly now: number;
 }
 
+const DESCRIPTION =
+  '<meta name="description" content="Redthread matches blood donors with the patients who need them." />';
 const ROOT = '<div id="root"></div>';
 
 /** The whole document: index.html with what was drawn. */
@@ -40,6 +42,7 @@ export function documentOf({ page, parts }: Build, { language, isWide, now }: As
       `<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"${isWide ? ' data-wide' : ''}>`,
     ],
     ['<title>Redthread</title>', `<title>${escaped(drawn.title)} – Redthread</title>`],
+    [DESCRIPTION, `<meta name="description" content="${escaped(drawn.description)}" />`],
     ['</head>', `${links}</head>`],
     [ROOT, `${ROOT}<div id="drawn">${drawn.html}</div>${answersOf(drawn, now)}`],
   ]);
@@ -67,5 +70,5 @@ function replaced(page: string, changes: readonly (readonly [from: string, to: s
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -9,7 +9,7 @@ import { SAYS_LATE } from '../lib/chunks.ts';
 import { drawing } from '../lib/drawing.ts';
 import { createScreenContext } from '../lib/screen-context.ts';
 import { openStorage } from '../lib/storage.ts';
-import { ENGLISH, speak, spokenLanguage } from '../lib/text.ts';
+import { ENGLISH, speak, spokenLanguage, text } from '../lib/text.ts';
 import { createAppRouter } from '../router.ts';
 import { textsOf } from './texts.ts';
 
@@ -28,6 +28,8 @@ export interface Wanted {
 export interface Drawn {
   readonly html: string;
   readonly title: string;
+  /** For search engines, and for whoever shares the page. */
+  readonly description: string;
   /** The routes that it is made of, such as `/requests_/$id`. */
   readonly routes: readonly string[];
   /** Whether the screen says texts of `languages/late-areas.ts`. */
@@ -66,6 +68,7 @@ export async function draw({ address, origin, language, isWide, ask }: Wanted): 
   return {
     html: withoutControls(html),
     title: drawing.title,
+    description: text('home.intro'),
     routes: router.state.matches.map(({ routeId }) => routeId),
     saysLate: router.state.matches.some(({ loaderData }) => loaderData === SAYS_LATE),
     answers: all.queries.map(({ queryKey, state }) => [queryKey, state.data]),

@@ -5,7 +5,9 @@ import { drawPage } from './main.ts';
 // Drawing leaves the language of the last page.
 afterEach(speakEnglish);
 
-const PAGE = `<!doctype html><html lang="en" dir="ltr"><head><title>Redthread</title></head><body><div id="root"></div></body></html>`;
+const DESCRIPTION =
+  '<meta name="description" content="Redthread matches blood donors with the patients who need them." />';
+const PAGE = `<!doctype html><html lang="en" dir="ltr"><head>${DESCRIPTION}<title>Redthread</title></head><body><div id="root"></div></body></html>`;
 const PARTS = {
   scripts: { '/donors': ['/assets/donors.js'], '/requests': ['/assets/requests.js'] },
   texts: { ar: '/assets/ar.json' },
@@ -52,6 +54,7 @@ describe('what is sent of a page before the app runs', () => {
   test.each([
     ['/', 'en', 'Home – Redthread', '<html lang="en" dir="ltr">'],
     ['/', 'ar', 'الرئيسية – Redthread', '<html lang="ar" dir="rtl">'],
+    ['/', 'ar', 'يجمع Redthread بين', '<meta name="description" content="يجمع Redthread بين'],
     ['/login', 'en', 'Welcome back', '<label'],
     ['/dashboard', 'en', 'Dashboard', '<h1'],
     ['/requests', 'ar', 'جميع الطلبات والمتبرعين', '<h1'],
