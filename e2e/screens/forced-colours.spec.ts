@@ -1,9 +1,29 @@
+import { test as testOfScreens } from '../support/screen-test.ts';
+import { visit } from '../support/screen-visit.ts';
+import { SCREENS as ALL } from '../support/screens.ts';
 import { expect, type Page, test } from '../support/server.ts';
 import { untilFilled } from '../support/waits.ts';
 
 // With colours of one's own, a system drops backgrounds and shadows: what is left are words, shapes and lines.
 
 const SCREENS = ['/', '/login', '/requests', '/matching?bloodType=A%2B', '/patient'];
+/** What is asked, decided or set elsewhere. */
+const OTHERS = [
+  ...[
+    'about',
+    'register',
+    'donor',
+    'donor-asking',
+    'patient-same',
+    'contact-number',
+    'offer',
+    'request-open',
+    'request-own',
+  ],
+  ...['ask-asked', 'ask-coming', 'ask-over', 'ask-stop-link', 'dashboard-donor', 'dashboard-patient', 'dashboard-push'],
+  ...['settings', 'settings-pushed', 'delete-account', 'new-token', 'donors-newer'],
+  ...['admin', 'admin-asking', 'desk', 'desk-requests', 'desk-found', 'desk-person', 'desk-hide', 'desk-request'],
+];
 /** More than the bar and a form have. */
 const STEPS = 25;
 
@@ -19,6 +39,19 @@ for (const path of SCREENS) {
     }
     expect(await unseenFocus(page)).toEqual([]);
   });
+}
+
+for (const screen of ALL.filter(({ name }) => OTHERS.includes(name))) {
+  testOfScreens(
+    `someone with colours of their own sees what can be pressed, and each sign, at ${screen.name}`,
+    async ({ browser, towns }) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await visit(browser, towns, screen, 'full', { forcedColors: 'active', colorScheme });
+        expect.soft(await unseenOf(page), colorScheme).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
 }
 
 test('someone with colours of their own tells urgencies and blood types apart, by words and by shapes', async ({
@@ -43,7 +76,7 @@ test('someone with colours of their own tells urgencies and blood types apart, b
   expect(shapesOf(true)).not.toEqual(shapesOf(false));
 });
 
-/** Buttons and fields without an edge, and parts of a sign in the colour of the ground; a line for each. */
+/** Buttons and fields that nothing shows, and parts of a sign in the colour of the ground; a line for each. */
 function unseenOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ground = getComputedStyle(document.body).backgroundColor;
@@ -56,15 +89,25 @@ function unseenOf(page: Page): Promise<string[]> {
       const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
       return Number.parseFloat(borderTopWidth) >= 1 && borderTopStyle === 'solid' && borderTopColor !== ground;
     };
+    const isPaint = (paint: string) => paint !== 'none' && paint !== ground;
+    const isDrawn = (part: Element) =>
+      [getComputedStyle(part)].some(({ fill, stroke }) => isPaint(fill) || isPaint(stroke));
+    // Words that are underlined read as a link; a cross stands inside of its field.
+    const isPressable = (element: Element) =>
+      [element, ...element.querySelectorAll('*')].some(
+        (part) =>
+          hasEdge(part) ||
+          getComputedStyle(part).textDecorationLine === 'underline' ||
+          (part.matches('svg *') && isDrawn(part)),
+      );
     // A box to tick and a list are drawn by the browser, or have a row around them that is.
     const controls = 'main button, main select, main textarea, main input:not([type=radio], [type=checkbox])';
-    const bare = [...document.querySelectorAll(controls)].filter((element) => isShown(element) && !hasEdge(element));
+    const bare = [...document.querySelectorAll(controls)].filter(
+      (element) => isShown(element) && !isPressable(element),
+    );
     const parts = [...document.querySelectorAll('main [role=img] svg *')].filter(isShown);
-    const lost = parts.filter((part) => {
-      const { fill, stroke } = getComputedStyle(part);
-      return [fill, stroke].every((paint) => paint === 'none' || paint === ground);
-    });
-    return [...bare.map(lineOf('no edge')), ...lost.map(lineOf('not drawn'))];
+    const lost = parts.filter((part) => !isDrawn(part));
+    return [...bare.map(lineOf('not seen')), ...lost.map(lineOf('not drawn'))];
   });
 }
 
