@@ -78,6 +78,15 @@ const close = ({ town }: Asked, of: Patient) =>
 /** What came before, and what a yes is then told. */
 const TOO_LATE: readonly [string, (asked: Asked) => Promise<unknown>, number, string][] = [
   ['the donor left the donors', (asked) => leave(asked, asked.ana, '/api/donor/me'), 409, 'ASK_OVER'],
+  [
+    'the donor said no and then left the donors',
+    async (asked) => {
+      await asked.answer(asked.hers.ask, false);
+      await leave(asked, asked.ana, '/api/donor/me');
+    },
+    409,
+    'ASK_OVER',
+  ],
   ['the donor closed the account', (asked) => leave(asked, asked.ana, '/api/auth/me'), 404, 'ASK_UNKNOWN'],
   [
     'the patient ended the request',

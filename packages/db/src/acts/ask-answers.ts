@@ -90,6 +90,8 @@ export function askAnswersOn(db: Engine): Answers {
 export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer): Act<DonorsAsk> {
   const { at } = given;
   const donor = yield* toldDonation(ask, given);
+  // Whoever left the donors gets no place, and nobody's number, by a link that is still in a mail.
+  if (donor === null) throw new DomainError('ASK_OVER');
   const rests = given.isComing && mustRest(ask, donor, given);
   const isComing = given.isComing && !rests;
   const coming = Number(yield* value(COMING_TO, { requestId: request.id }));

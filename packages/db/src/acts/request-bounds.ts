@@ -7,17 +7,28 @@ import { statement } from './statement.ts';
 
 const OPEN_THAT_ASK = statement(`SELECT count(*) FROM requests
   WHERE account_id = :accountId AND closed_at IS NULL AND needed_by IS NOT NULL AND place_id IS NOT NULL`);
-const URGENT_SINCE = statement(`SELECT count(*) FROM requests WHERE account_id = :accountId AND created_at > :since
+const URGENT_SINCE =
+  statement(`SELECT count(*) FROM requests WHERE account_id = :accountId AND created_at > :since AND id <> :id
   AND urgency = 'high' AND needed_by IS NOT NULL AND place_id IS NOT NULL`);
 
+type Bounded = Pick<BloodRequest, 'accountId' | 'urgency'> & { readonly id?: string };
+
 /** Who makes requests up reaches no more people than with two at a time, and has few that are urgent. */
-export function* refuseMore(
-  { accountId, urgency }: Pick<BloodRequest, 'accountId' | 'urgency'>,
-  at: number,
-): Act<void> {
-  const open = Number(yield* value(OPEN_THAT_ASK, { accountId }));
+export function* refuseMore(request: Bounded, at: number): Act<void> {
+  const open = Number(yield* value(OPEN_THAT_ASK, { accountId: request.accountId }));
   if (open >= MAX_OPEN_THAT_ASK) throw new DomainError('TOO_MANY_OPEN_REQUESTS');
+  yield* refuseMoreUrgent(request, at);
+}
+
+/** The same of one that becomes another: one for which donors are asked from then on, or an urgent one. */
+export function* refuseBecoming(known: BloodRequest, next: BloodRequest, at: number): Act<void> {
+  const wasAsking = known.closedAt === null && known.neededBy !== null && known.placeId !== null;
+  if (!wasAsking) yield* refuseMore(next, at);
+  else if (known.urgency !== 'high') yield* refuseMoreUrgent(next, at);
+}
+
+function* refuseMoreUrgent({ id = '', accountId, urgency }: Bounded, at: number): Act<void> {
   if (urgency !== 'high') return;
-  const urgent = Number(yield* value(URGENT_SINCE, { accountId, since: at - URGENT_DAYS * DAY_MS }));
+  const urgent = Number(yield* value(URGENT_SINCE, { id, accountId, since: at - URGENT_DAYS * DAY_MS }));
   if (urgent >= MAX_URGENT) throw new DomainError('TOO_MANY_URGENT_REQUESTS');
 }

@@ -11,7 +11,7 @@ import { findAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { defined } from './record.ts';
 import { reopenAsks } from './reopened-asks.ts';
-import { refuseMore } from './request-bounds.ts';
+import { refuseBecoming } from './request-bounds.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
 
@@ -101,10 +101,8 @@ function* update(
   const isNowToAsk = known.placeId === null && place !== undefined;
   if (known.closedAt !== null || isNowToAsk) yield* refuseStopped(known);
   const said: BloodRequest = { ...known, ...defined(change), placeId: known.placeId ?? place?.id ?? null };
-  if (isNowToAsk) {
-    if (isToAsk) yield* refuseMore(said, at);
-    yield* keepPlace(place);
-  }
+  if (isToAsk) yield* refuseBecoming(known, said, at);
+  if (isNowToAsk) yield* keepPlace(place);
   if (said.units < said.given) throw new DomainError('UNITS_BELOW_GIVEN');
   const isFulfilled = said.given === said.units && said.given > known.given;
   const open = { status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };

@@ -157,6 +157,31 @@ export function describeRequestLife(openStore: OpenStore): void {
       expect(await requests().create({ ...asking, at: weekAfter })).toMatchObject({ urgency: 'high' });
     });
 
+    test('passes no bound by being changed: into an urgent one, into one that asks, or by being opened again', async () => {
+      const { id: accountId } = await store().accounts.create(person('Ali', { role: 'patient' }));
+      const asking = { ...NEEDED, place: LEEDS, accountId, nextLookAt: AT } as const;
+      const close = (id: string) =>
+        requests().close({ id, status: 'withdrawn', actorId: accountId, at: AT + 1, write: WRITE });
+      const change = (id: string, said: object) =>
+        requests().update({ id, at: AT + 2, isToAsk: true, write: WRITE, ...said });
+      for (let n = 0; n < 3; n += 1) await close((await requests().create({ ...asking, at: AT })).id);
+      const calm = await requests().create({ ...asking, urgency: 'medium', at: AT });
+      const urgent = change(calm.id, { urgency: 'high' });
+      await expect(urgent).rejects.toMatchObject({ code: 'TOO_MANY_URGENT_REQUESTS' });
+      expect(await change(calm.id, { units: 3 })).toMatchObject({ units: 3, urgency: 'medium' });
+      const quiet = { ...asking, urgency: 'low', nextLookAt: null, neededBy: null } as const;
+      const [one, other] = [
+        await requests().create({ ...quiet, at: AT }),
+        await requests().create({ ...quiet, at: AT }),
+      ];
+      const neededBy = AT + 5 * HOUR_MS;
+      expect(await change(one.id, { neededBy })).toMatchObject({ neededBy });
+      await expect(change(other.id, { neededBy })).rejects.toMatchObject({ code: 'TOO_MANY_OPEN_REQUESTS' });
+      expect(await requests().find(other.id)).toMatchObject({ neededBy: null });
+      // The one that is open may be needed later, and is no second one beside itself.
+      expect(await change(one.id, { neededBy: neededBy + HOUR_MS })).toMatchObject({ neededBy: neededBy + HOUR_MS });
+    });
+
     test('that is over may be posted again, and its number is given to nobody', async () => {
       const { id, accountId } = await post();
       await requests().close({ id, status: 'withdrawn', actorId: accountId, at: AT, write: WRITE });
