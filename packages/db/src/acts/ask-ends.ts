@@ -21,7 +21,7 @@ const LEAVE_TO_CLOCK = statement(`UPDATE asks SET due_at = :at
   WHERE ${PENDING} AND request_id IN (SELECT id FROM requests WHERE account_id = :accountId)`);
 // Whoever was told of a place and says nothing would keep all places to come from the others.
 const RESERVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'reserve'
-  ORDER BY place_told_at NULLS FIRST, answered_at, id LIMIT ${RESERVE_TOLD_A_PLACE}`);
+  ORDER BY place_told_at NULLS FIRST, answered_at, id LIMIT :atMost`);
 const PLACE_TOLD = statement('UPDATE asks SET place_told_at = :at WHERE id = :id');
 
 const GAVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'gave'`);
@@ -80,9 +80,9 @@ export function* placeFallsFree(request: BloodRequest, telling: Telling): Act<vo
 }
 
 /** Whoever of them answers first has the place; gives their asks. Nobody is told of one while the request is being checked. */
-export function* tellReserve(request: BloodRequest, telling: Telling): Act<string[]> {
-  if (request.asksStoppedAt !== null) return [];
-  const next = yield* all(ASK, RESERVE, { requestId: request.id });
+export function* tellReserve(request: BloodRequest, telling: Telling, places = 1): Act<string[]> {
+  if (request.asksStoppedAt !== null || places <= 0) return [];
+  const next = yield* all(ASK, RESERVE, { requestId: request.id, atMost: RESERVE_TOLD_A_PLACE * places });
   for (const ask of next) yield* tellPlace(ask, request, telling);
   return next.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { DomainError } from '@redthread/domain/domain-error';
+import { placesOf } from '@redthread/domain/open-places';
 import { MAX_OPEN_THAT_ASK, mayBeExtended, type RequestStatus, warnAt } from '@redthread/domain/request-life';
 import type { BloodRequest, RequestChange, RequestStore } from '../request-store.ts';
 import { type Act, all, type Engine, run } from './act.ts';
@@ -87,7 +88,10 @@ export function* countGiven(known: BloodRequest, more: number, telling: Telling,
   const given = Math.max(0, known.given + more);
   if (known.closedAt === null && given >= known.units) {
     yield* end({ ...known, given }, 'fulfilled', { ...telling, actorId: known.accountId, lastId: askId });
-  } else yield* run(UPDATE, { ...columnsOf(known), given });
+    return;
+  }
+  yield* run(UPDATE, { ...columnsOf(known), given });
+  if (known.closedAt === null) yield* tellReserve(known, telling, placesOf({ ...known, given }) - placesOf(known));
 }
 
 function* update(
@@ -113,7 +117,7 @@ function* update(
     return (yield* findRequest(known.id)) ?? next;
   }
   if (known.closedAt !== null) yield* reopenAsks(next, telling);
-  else if (next.units > known.units) yield* tellReserve(next, telling);
+  else yield* tellReserve(next, telling, placesOf(next) - placesOf(known));
   if ((next.neededBy ?? 0) < (known.neededBy ?? 0)) yield* tellEarlier(next, telling);
   return next;
 }
