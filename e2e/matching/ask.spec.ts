@@ -9,7 +9,8 @@ test.use({ settings: { REDTHREAD_CONTACTS: 'ask' }, crowd: { donors: 0, requests
 const LEEDS = 2_644_688;
 const LONDON = 2_643_743;
 const BIRMINGHAM = 2_655_603;
-const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', address: 'Headingley, Leeds', age: 34, placeId: LEEDS };
+const ADDRESS = { address: 'Headingley, Leeds', placeId: LEEDS, isNightOk: true };
+const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', age: 34, ...ADDRESS };
 const NEED = { bloodType: 'B-', phone: '+44 7700 900456', hospital: 'Leeds Infirmary' };
 const PASSWORD = 'a fine password';
 const LOOK_AGAIN_MS = 10_000;

@@ -77,6 +77,7 @@ export interface NewAsk {
   readonly counters: readonly Counter[];
   readonly mode: AskMode;
   readonly write: WriteAskMail;
+  readonly zoneOf: ZoneOf;
   readonly at: number;
 }
 

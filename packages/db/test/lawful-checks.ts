@@ -39,8 +39,8 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
       const profile = await store.donors.findByAccount(donor.id);
       expect(profile).toMatchObject({ isOffered: true, asksSince: expect.any(String), lastAskedAt: now });
       expect(profile?.travelKm).toBeGreaterThanOrEqual(travelBetween(profile?.placeId ?? 0, ask.placeId ?? 0));
-      if (how === 'pick') continue;
       if (isDark(now)) expect([profile?.isNightOk, ask.urgency]).toEqual([true, 'high']);
+      if (how === 'pick') continue;
       if (profile?.bloodType === 'O-' && ask.bloodType !== 'O-') expect(await othersFor(ask, now)).toEqual([]);
     }
   };

@@ -139,7 +139,7 @@ export async function lawfulTown(store: TestedStore, at: number) {
         const profile = await store.donors.findByAccount(donor?.id ?? '');
         if (request === null || profile === null) return;
         const asked = { accountId: request.accountId, requestId: request.id, donorId: profile.id };
-        const how = { actorHash: 'x', counters: [], mode: 'on', write, at: now } as const;
+        const how = { actorHash: 'x', counters: [], mode: 'on', write, zoneOf, at: now } as const;
         const pick = () => orTooLate(() => store.asks.pick({ ...asked, ...how }));
         await Promise.all(store.atOnce(pick, pick));
         return checkAsked(before, now, 'pick');

@@ -26,7 +26,14 @@ async function withPeople() {
   const { id: donorId } = await store.donors.register({ ...DETAILS, ...own, accountId: ana.id, at: AT });
   const needed = { bloodType: 'A+', phone: '-1', hospital: '', urgency: 'low', place, neededBy: AT + 1 } as const;
   const { id } = await store.requests.create({ ...needed, accountId: ben.id, at: AT });
-  const byBen = { accountId: ben.id, actorHash: 'ben', counters: [], mode: 'on', at: AT } as const;
+  const byBen = {
+    accountId: ben.id,
+    actorHash: 'ben',
+    counters: [],
+    mode: 'on',
+    zoneOf: () => 'Etc/UTC',
+    at: AT,
+  } as const;
   const write = () => ({ subject: '', text: '', expiresAt: AT });
   await store.asks.pick({ ...byBen, donorId, write });
   const [ask] = await store.asks.ofDonor(ana.id);

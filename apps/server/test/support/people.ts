@@ -109,6 +109,7 @@ export async function settlePeople(): Promise<People> {
       counters: [],
       mode: 'on',
       write,
+      zoneOf,
       at: at - days(daysAgo),
     } as const;
     const asked = await store.asks.pick(asking);

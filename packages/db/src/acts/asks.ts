@@ -1,11 +1,13 @@
-import { ASK_CAP_DAYS, keepsCaps } from '@redthread/domain/ask';
+import { ASK_CAP_DAYS } from '@redthread/domain/ask';
 import type { AskMode } from '@redthread/domain/ask-mode';
 import { canGiveRedCells, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
 import type { Position } from '@redthread/domain/distance';
 import { DomainError } from '@redthread/domain/domain-error';
 import { heldFor } from '@redthread/domain/guard';
+import { reasonLeftOut } from '@redthread/domain/left-out';
 import { isWithinTravel } from '@redthread/domain/near';
+import { isNight } from '@redthread/domain/night';
 import type { AskStore, NewAsk } from '../ask-store.ts';
 import type { Donor } from '../donor-store.ts';
 import type { BloodRequest } from '../request-store.ts';
@@ -99,18 +101,27 @@ function refuseHeld(request: BloodRequest, mode: AskMode): void {
 
 /**
  * One refusal for all that is the donor's own affair: whether an ask reaches them at all, what others asked, how far they
- * travel, and what their blood fits.
+ * travel, what their blood fits, and whether they sleep.
  */
-function* refuse(donor: Donor, request: BloodRequest, { at }: NewAsk): Act<void> {
+function* refuse(donor: Donor, request: BloodRequest, { at, zoneOf }: NewAsk): Act<void> {
   if (!donor.isOffered) throw new DomainError('DONOR_NOT_OFFERED');
   const hospital = yield* townOf(request);
   if (hospital === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
   const lately = yield* rows(ASKED_LATELY, { accountId: donor.accountId, since: at - ASK_CAP_DAYS * DAY_MS });
-  const times = lately.map(([askedAt]) => Number(askedAt));
+  const history = {
+    bloodType: donor.bloodType,
+    isNight: donor.placeId !== null && isNight(at, zoneOf(donor.placeId)),
+    isNightOk: donor.isNightOk,
+    // Whoever is on the way to another patient says so by themselves.
+    isComing: false,
+    wasAsked: false,
+    askedAt: lately.map(([askedAt]) => Number(askedAt)),
+  };
+  const asked = { patient: request.bloodType, urgency: request.urgency, now: at };
   const isFit = canGiveRedCells(donor.bloodType, request.bloodType) && donor.accountId !== request.accountId;
   const home = yield* townOf(donor);
   const isNear = home !== null && isWithinTravel(home, hospital, donor.travelKm);
-  if (isFit && isNear && donor.canBeAsked && keepsCaps(times, at)) return;
+  if (isFit && isNear && donor.canBeAsked && reasonLeftOut(asked, history) === null) return;
   throw new DomainError('CANNOT_BE_ASKED');
 }
 

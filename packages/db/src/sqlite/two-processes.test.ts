@@ -82,7 +82,16 @@ describe('while another process writes', () => {
     await expect(say(ana, true)).rejects.toMatchObject({ code: 'REQUEST_CHECKED' });
     const [cem = ''] = await donors(1);
     const donorId = (await server.donors.findByAccount(cem))?.id ?? '';
-    const pick = { accountId, donorId, actorHash: 'x', counters: [], mode: 'on', write, at: AT } as const;
+    const pick = {
+      accountId,
+      donorId,
+      actorHash: 'x',
+      counters: [],
+      mode: 'on',
+      write,
+      zoneOf,
+      at: AT,
+    } as const;
     await expect(server.asks.pick(pick)).rejects.toMatchObject({ code: 'ASKING_STOPPED' });
     await start('request', id);
     await stop('person', cem);
@@ -109,7 +118,16 @@ describe('while another process writes', () => {
     const { id } = await post();
     const { accountId } = await post();
     const donorId = (await server.donors.findByAccount(ana))?.id ?? '';
-    const pick = { accountId, donorId, actorHash: 'x', counters: [], mode: 'on', write, at: AT } as const;
+    const pick = {
+      accountId,
+      donorId,
+      actorHash: 'x',
+      counters: [],
+      mode: 'on',
+      write,
+      zoneOf,
+      at: AT,
+    } as const;
     expect(await lookWhile(id, BRADFORD.id, () => beside.asks.pick(pick))).toBe(1);
     expect((await server.asks.ofDonor(ana)).map(({ requestId }) => requestId)).not.toContain(id);
   });

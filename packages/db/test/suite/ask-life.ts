@@ -129,27 +129,6 @@ export function describeAskLife(openStore: OpenStore): void {
       expect(await say(ben, true, { at: AT + 6 })).toMatchObject({ state: 'reserve' });
     });
 
-    test('tells two of the reserve for each place that is added, whether by units, by urgency or by a gift that was none', async () => {
-      const people = await donors(9);
-      const { id, accountId } = await post({ urgency: 'medium' });
-      await look(id);
-      for (const [n, donor] of people.entries()) await say(donor, true, { at: AT + 1 + n });
-      const change = (said: object) => store().requests.update({ id, at: AT + 20, write, ...said });
-      await change({ units: 3 });
-      expect((await mails('placeFree')).length).toBe(4);
-      await change({ urgency: 'high' });
-      expect((await mails('placeFree')).length).toBe(6);
-      const [came] = await store()
-        .asks.ofRequest(id)
-        .then((asks) => asks.filter(({ state }) => state === 'coming'));
-      const confirm = (outcome: 'gave' | 'missed') =>
-        store().asks.confirm({ id: came?.id ?? '', requestId: id, actorId: accountId, outcome, at: AT + 30, write });
-      await confirm('gave');
-      expect((await mails('placeFree')).length).toBe(6);
-      await confirm('missed');
-      expect((await mails('placeFree')).length).toBe(8);
-    });
-
     test('ends with word to whoever said yes, in the same act, and to nobody else', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(4);
       const { id, accountId } = await post();

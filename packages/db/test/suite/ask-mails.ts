@@ -69,4 +69,30 @@ export function describeAskMails(openStore: OpenStore): void {
       expect(await mails('thanks')).toHaveLength(1);
     });
   });
+
+  describe('each place that is added to a request', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, mails, say } = askingTown(store);
+
+    test('is told to two of the reserve, whether it comes by units, by urgency or by a gift that was none', async () => {
+      const people = await donors(9);
+      const { id, accountId } = await post({ urgency: 'medium' });
+      await look(id);
+      for (const [n, donor] of people.entries()) await say(donor, true, { at: AT + 1 + n });
+      const change = (said: object) => store().requests.update({ id, at: AT + 20, write, ...said });
+      await change({ units: 3 });
+      expect((await mails('placeFree')).length).toBe(4);
+      await change({ urgency: 'high' });
+      expect((await mails('placeFree')).length).toBe(6);
+      const [came] = await store()
+        .asks.ofRequest(id)
+        .then((asks) => asks.filter(({ state }) => state === 'coming'));
+      const confirm = (outcome: 'gave' | 'missed') =>
+        store().asks.confirm({ id: came?.id ?? '', requestId: id, actorId: accountId, outcome, at: AT + 30, write });
+      await confirm('gave');
+      expect((await mails('placeFree')).length).toBe(6);
+      await confirm('missed');
+      expect((await mails('placeFree')).length).toBe(8);
+    });
+  });
 }

@@ -1,6 +1,7 @@
 import { ASK_CAP_DAYS } from '@redthread/domain/ask';
-import { DAY_MS } from '@redthread/domain/day';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
+import type { Urgency } from '@redthread/domain/urgency';
 import { describe, expect, test } from 'vitest';
 import type { NewAsk } from '../../src/ask-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
@@ -37,7 +38,7 @@ export function describeAsks(openStore: OpenStore): void {
       }
       const ask = (patient: number, donor: number, given: Partial<NewAsk> = {}) => {
         const donorId = giving[donor]?.donorId ?? '';
-        const common = { actorHash: 'x', counters: [], mode: 'on', write: WRITE, at: AT } as const;
+        const common = { actorHash: 'x', counters: [], mode: 'on', write: WRITE, zoneOf: ZONE_OF, at: AT } as const;
         return store().asks.pick({ ...common, accountId: asking[patient]?.accountId ?? '', donorId, ...given });
       };
       return { giving, asking, ask };
@@ -51,6 +52,26 @@ export function describeAsks(openStore: OpenStore): void {
       expect(refused.map(({ reason }) => reason.code)).toEqual(Array(9).fill('CANNOT_BE_ASKED'));
       expect(await store().asks.ofDonor(giving[0]?.accountId ?? '')).toHaveLength(1);
       expect(await store().mail.list(20)).toHaveLength(1);
+    });
+
+    test('is woken by a patient’s own ask only where that is fine with them, and it is urgent', async () => {
+      const { giving, asking, ask } = await withPeople(2, 1);
+      const [ana] = giving;
+      const night = AT + 12 * HOUR_MS;
+      const refusal = { code: 'CANNOT_BE_ASKED' };
+      await expect(ask(0, 0, { at: night })).rejects.toMatchObject(refusal);
+      await store().donors.update({ accountId: ana?.accountId ?? '', isNightOk: true, at: AT });
+      const urgency = (to: Urgency) =>
+        store().requests.update({ id: asking[0]?.requestId ?? '', urgency: to, at: AT, write: WRITE });
+      await urgency('medium');
+      await expect(ask(0, 0, { at: night })).rejects.toMatchObject(refusal);
+      await urgency('high');
+      expect(await ask(0, 0, { at: night })).toMatchObject({ ask: { state: 'asked' } });
+      await expect(ask(0, 1, { at: night })).rejects.toMatchObject(refusal);
+      // Where the donor is, it is day.
+      expect(await ask(0, 1, { at: night, zoneOf: () => 'Pacific/Auckland' })).toMatchObject({
+        ask: { state: 'asked' },
+      });
     });
 
     test('asked twice at once for one request has one ask, and the counter is taken once', async () => {

@@ -83,7 +83,15 @@ export function describeGuard(openStore: OpenStore): void {
       await expect(store().requests.create({ ...wanted, place: LEEDS, neededBy: SOON })).rejects.toEqual(
         refusal('ASKING_STOPPED'),
       );
-      const picked = { accountId: poster, actorHash: 'x', counters: [], mode: 'on', write, at } as const;
+      const picked = {
+        accountId: poster,
+        actorHash: 'x',
+        counters: [],
+        mode: 'on',
+        write,
+        zoneOf,
+        at,
+      } as const;
       for (const donorId of [cemId, 'none']) {
         await expect(store().asks.pick({ ...picked, donorId })).rejects.toEqual(refusal('ASKING_STOPPED'));
       }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { adminOf } from '../hiding.ts';
-import { AT, details, TODAY, WRITE as write } from '../people.ts';
+import { AT, details, TODAY, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
 export function describeHiding(openStore: OpenStore): void {
@@ -124,7 +124,15 @@ export function describeHiding(openStore: OpenStore): void {
       const other = await post({ hospital: 'Linz' });
       expect(await look(other.id, AT + 8 * DAY_MS)).toBe(0);
       await expect(offer(ana, other.id)).rejects.toMatchObject({ code: 'OFFER_HIDDEN' });
-      const pick = { accountId: other.accountId, actorHash: 'x', counters: [], mode: 'on', at: AT, write } as const;
+      const pick = {
+        accountId: other.accountId,
+        actorHash: 'x',
+        counters: [],
+        mode: 'on',
+        at: AT,
+        write,
+        zoneOf,
+      } as const;
       const donorId = (await store().donors.findByAccount(ana))?.id ?? '';
       await expect(store().asks.pick({ ...pick, donorId })).rejects.toMatchObject({ code: 'DONOR_NOT_OFFERED' });
     });

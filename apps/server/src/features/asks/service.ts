@@ -46,6 +46,7 @@ export async function pick(call: MemberCall, { donorId, requestId }: PickDonorIn
     ...{ accountId: account.id, donorId, requestId, at: now, write, mode: settings.asks },
     actorHash: personHash(key, 'email', account.email),
     counters: [...personal, ...network],
+    zoneOf: zonesOf(call),
   });
   if ('exhausted' in picked) throw refuseExhausted(picked.exhausted, personal);
   call.postman.wake();
