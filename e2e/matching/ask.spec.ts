@@ -11,7 +11,7 @@ const LONDON = 2_643_743;
 const BIRMINGHAM = 2_655_603;
 const ADDRESS = { address: 'Headingley, Leeds', placeId: LEEDS, isNightOk: true };
 const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', age: 34, ...ADDRESS };
-const NEED = { bloodType: 'B-', phone: '+44 7700 900456', hospital: 'Leeds Infirmary' };
+const NEED = { bloodType: 'B-', phone: '+44 7700 900456', hospital: 'Leeds Infirmary', urgency: 'high' };
 const PASSWORD = 'a fine password';
 const LOOK_AGAIN_MS = 10_000;
 
@@ -31,7 +31,7 @@ async function makeDonor(page: Page, name: string, given: object) {
 /** A request of somebody's, posted by a script as they would. */
 async function postNeed(page: Page, { email, password }: { email: string; password: string }) {
   const headers = await headersOf(page, '/api/auth/login', { email, password });
-  const data = { ...NEED, urgency: 'high', placeId: LEEDS };
+  const data = { ...NEED, placeId: LEEDS };
   expect((await page.request.post('/api/patient/request', { data, headers })).ok()).toBe(true);
   return headers;
 }

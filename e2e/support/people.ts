@@ -79,10 +79,15 @@ export async function fillDonorForm(page: Page, donor: typeof DONOR) {
 }
 
 /** Fills the request form of the screen that is shown, and sends it. */
-export async function fillRequestForm(page: Page, request: { bloodType: string; phone: string; hospital: string }) {
+export async function fillRequestForm(
+  page: Page,
+  request: { bloodType: string; phone: string; hospital: string; urgency?: string },
+) {
   await page.getByLabel('Blood type').selectOption(request.bloodType);
   await page.getByLabel('Phone').fill(request.phone);
   await page.getByLabel('Hospital').fill(request.hospital);
+  if (request.urgency !== undefined)
+    await page.getByRole('radio', { name: new RegExp(`^${request.urgency}`, 'i') }).check();
   await page.getByRole('radio', { name: 'Whole name' }).check();
   await page.getByRole('button', { name: 'Request blood' }).click();
 }
