@@ -1,5 +1,9 @@
 import { measureOrder } from '../support/arabic.ts';
 import { barriersOf, bringAxe } from '../support/axe.ts';
+import { unseenOf } from '../support/forced-colours.ts';
+import { chooseLanguage } from '../support/language-choice.ts';
+import { problemsOf } from '../support/screen-problems.ts';
+import { wear } from '../support/window.ts';
 import { openGateway } from './gateway-host.ts';
 import { addDonor, addPerson, openDashboard, post } from './life-people.ts';
 import { expect, test as life, type Page } from './life-server.ts';
@@ -131,6 +135,49 @@ test('a donor with a small phone reads it in Arabic, and types the code in Arabi
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await barriersOf(page), `${width} ${colorScheme}`).toEqual([]);
   }
+});
+
+test('a donor meets no barrier where they give a number, type the code in, and are told, in English and in Urdu', async ({
+  page,
+  server,
+  gateway,
+}) => {
+  test.slow();
+  const ana = await addDonor(server, 'Ana Silva');
+  await openDashboard(page, ana);
+  await page.goto('/settings#texts');
+  const panel = page.locator('#texts');
+  const problems: string[] = [];
+  const look = async (state: string) => {
+    for (const language of ['en', 'ur']) {
+      await wear(page, 'light', 1280);
+      await chooseLanguage(page, language);
+      // The large text of the look before.
+      await page.evaluate(() => document.documentElement.removeAttribute('style'));
+      problems.push(...(await problemsOf(page, `${state}, ${language}`)));
+    }
+    await chooseLanguage(page, 'en');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+      problems.push(...(await unseenOf(page)).map((line) => `${state}, forced colours: ${line}`));
+    }
+    await page.emulateMedia({ forcedColors: 'none' });
+  };
+  await expect(panel).toBeInViewport();
+  await look('no number');
+  // With the keyboard alone.
+  await panel.getByRole('textbox').focus();
+  await page.keyboard.type('+44 7700 900123');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status')).toContainText('We sent a code');
+  await look('code');
+  await expect.poll(() => gateway.codeTo(NUMBER)).toMatch(/^\d{6}$/);
+  await panel.getByRole('textbox').focus();
+  await page.keyboard.type(gateway.codeTo(NUMBER));
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status')).toContainText('From now on you are told');
+  await look('told');
+  expect(problems).toEqual([]);
 });
 
 life('nothing of text messages is shown where no gateway is', async ({ page, server }) => {

@@ -1,3 +1,4 @@
+import { unseenOf } from '../support/forced-colours.ts';
 import { test as testOfScreens } from '../support/screen-test.ts';
 import { visit } from '../support/screen-visit.ts';
 import { SCREENS as ALL } from '../support/screens.ts';
@@ -75,41 +76,6 @@ test('someone with colours of their own tells urgencies and blood types apart, b
   expect([...shapesOf(true), ...shapesOf(false)]).toHaveLength(2);
   expect(shapesOf(true)).not.toEqual(shapesOf(false));
 });
-
-/** Buttons and fields that nothing shows, and parts of a sign in the colour of the ground; a line for each. */
-function unseenOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const ground = getComputedStyle(document.body).backgroundColor;
-    const isShown = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    };
-    const lineOf = (what: string) => (element: Element) => `${what}: ${element.outerHTML.slice(0, 160)}`;
-    const hasEdge = (element: Element) => {
-      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
-      return Number.parseFloat(borderTopWidth) >= 1 && borderTopStyle === 'solid' && borderTopColor !== ground;
-    };
-    const isPaint = (paint: string) => paint !== 'none' && paint !== ground;
-    const isDrawn = (part: Element) =>
-      [getComputedStyle(part)].some(({ fill, stroke }) => isPaint(fill) || isPaint(stroke));
-    // Words that are underlined read as a link; a cross stands inside of its field.
-    const isPressable = (element: Element) =>
-      [element, ...element.querySelectorAll('*')].some(
-        (part) =>
-          hasEdge(part) ||
-          getComputedStyle(part).textDecorationLine === 'underline' ||
-          (part.matches('svg *') && isDrawn(part)),
-      );
-    // A box to tick and a list are drawn by the browser, or have a row around them that is.
-    const controls = 'main button, main select, main textarea, main input:not([type=radio], [type=checkbox])';
-    const bare = [...document.querySelectorAll(controls)].filter(
-      (element) => isShown(element) && !isPressable(element),
-    );
-    const parts = [...document.querySelectorAll('main [role=img] svg *')].filter(isShown);
-    const lost = parts.filter((part) => !isDrawn(part));
-    return [...bare.map(lineOf('not seen')), ...lost.map(lineOf('not drawn'))];
-  });
-}
 
 /** Of the places that Tab leads to: those that get no line around them, or around their row. */
 async function unseenFocus(page: Page): Promise<string[]> {

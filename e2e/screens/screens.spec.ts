@@ -1,13 +1,10 @@
-import { barriersOf, bringAxe } from '../support/axe.ts';
 import { hearComplaints } from '../support/complaints.ts';
-import { mistakesOf } from '../support/html.ts';
-import { LOOKS, statesAt } from '../support/looks.ts';
+import { statesAt } from '../support/looks.ts';
+import { problemsOf } from '../support/screen-problems.ts';
 import { test } from '../support/screen-test.ts';
 import { visit } from '../support/screen-visit.ts';
-import { pagesWithoutScreen, SCREENS, type State } from '../support/screens.ts';
-import { expect, type Page } from '../support/server.ts';
-import { smallTargetsOf } from '../support/targets.ts';
-import { doubleText, hasSidewaysScroll, headingOffColumn, hiddenHeading, wear } from '../support/window.ts';
+import { pagesWithoutScreen, SCREENS } from '../support/screens.ts';
+import { expect } from '../support/server.ts';
 
 test.describe.configure({ mode: 'parallel' });
 // A trace of every look would cost more than the look; what fails names its screen, state, theme, width and element.
@@ -42,33 +39,4 @@ for (const [index, screen] of SCREENS.entries()) {
     }
     expect(problems).toEqual([]);
   });
-}
-
-async function problemsOf(page: Page, state: State): Promise<string[]> {
-  const problems = (await mistakesOf(page)).map((line) => `${state}: ${line}`);
-  await bringAxe(page);
-  for (const { width, themes } of LOOKS) {
-    for (const theme of themes) {
-      await wear(page, theme, width);
-      const found = await barriersOf(page);
-      problems.push(...found.map((line) => `${state}, ${theme}, ${width} px: ${line}`));
-    }
-    const found = await smallTargetsOf(page);
-    if (await hasSidewaysScroll(page)) found.push('scrolls sideways');
-    const off = await headingOffColumn(page);
-    if (off !== null) found.push(off);
-    problems.push(...found.map((line) => `${state}, ${width} px: ${line}`));
-  }
-  // A window of 1280 by 1024 px at 400 %.
-  await wear(page, 'light', 320, 256);
-  if (await hasSidewaysScroll(page)) problems.push(`${state}, 400 %: scrolls sideways`);
-  const hidden = await hiddenHeading(page);
-  if (hidden !== null) problems.push(`${state}, 400 %: ${hidden}`);
-  await wear(page, 'light', 1920);
-  const off = await headingOffColumn(page);
-  if (off !== null) problems.push(`${state}, 1920 px: ${off}`);
-  await wear(page, 'light', 390);
-  await doubleText(page);
-  if (await hasSidewaysScroll(page)) problems.push(`${state}, 390 px with text at 200 %: scrolls sideways`);
-  return problems;
 }

@@ -32,7 +32,6 @@ export function NumberCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
             <field.TextField
               label={text('toldNumber.code')}
               hint={text('toldNumber.codeHint')}
-              type="tel"
               inputMode="numeric"
               autoComplete="one-time-code"
             />
