@@ -67,6 +67,13 @@ export function* value(statement: Statement, given: Given = {}): Act<Value> {
   return row?.[0] ?? null;
 }
 
+/** An act that another goes on after: nothing is committed with its last statement. */
+export function* inside<Result>(act: Act<Result>): Act<Result> {
+  let step = act.next();
+  while (!step.done) step = act.next(yield { ...step.value, isLast: false });
+  return step.value;
+}
+
 /** An act without a statement. */
 export function* known<Result>(look: () => Result): Act<Result> {
   yield* [];

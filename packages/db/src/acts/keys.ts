@@ -2,7 +2,7 @@ import { HOUR_MS } from '@redthread/domain/day';
 import { IDEMPOTENCY_HOURS } from '@redthread/domain/limits';
 import type { KeyedStores, KeyStore, NewKey } from '../key-store.ts';
 import { idempotencyKeys } from '../tables.ts';
-import { type Act, type Engine, one, run } from './act.ts';
+import { type Act, type Engine, inside, one, run } from './act.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 
@@ -23,7 +23,7 @@ export function keysOn(db: Engine, storesOn: (db: Engine) => KeyedStores): KeySt
         ...db,
         write: (act) =>
           db.write(function* () {
-            const made = yield* act();
+            const made = yield* inside(act());
             yield* keep(key, idOf(made));
             return made;
           }),

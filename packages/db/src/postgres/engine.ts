@@ -40,7 +40,9 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     let failedToBegin: unknown;
     let committed: Promise<unknown> | null = null;
     let isCommitting = false;
+    let hasTouched = false;
     const execute = async (call: Call): Promise<readonly Row[]> => {
+      if (committed !== null && hasTouched) throw new Error('An act went on after its last statement.');
       if (committed !== null) throw new GoesOnError();
       const asked = inOnePiece(client, () => {
         const query = client.query<Value[]>(spell(call));
@@ -52,7 +54,9 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
         return query;
       });
       try {
-        return (await asked).rows;
+        const { rows } = await asked;
+        hasTouched = rows.length > 0;
+        return rows;
       } catch (error) {
         // The server refused it, and with it the commit.
         if (sqlStateOf(error) !== null) isCommitting = false;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NewKey } from '../../src/key-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, person, WRITE } from '../people.ts';
+import { AT, details, person, WRITE } from '../people.ts';
 
 const DAY_MS = 86_400_000;
 const ASKED = { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'Graz', urgency: 'high' } as const;
@@ -23,6 +23,13 @@ export function describeKeys(openStore: OpenStore): void {
       expect(await store().keys.find('another', AT)).toBeNull();
     });
 
+    test('is kept with the donor who registers by it', async () => {
+      const { id: accountId } = await makeAna();
+      const { donors } = store().keys.keeping(keyOf(accountId));
+      const { id } = await donors.register({ ...details(), accountId, at: AT });
+      expect(await store().keys.find('hash', AT)).toEqual({ fingerprint: 'print', subjectId: id });
+    });
+
     test('is not kept with an act that was refused', async () => {
       const { id: accountId } = await makeAna();
       const request = { ...ASKED, accountId, at: AT };
@@ -36,9 +43,10 @@ export function describeKeys(openStore: OpenStore): void {
 
     test('that can not be kept leaves nothing made', async () => {
       const { id: accountId } = await makeAna();
-      const { requests } = store().keys.keeping(keyOf('of nobody'));
+      const { donors, requests } = store().keys.keeping(keyOf('of nobody'));
       await expect(requests.create({ ...ASKED, accountId, at: AT })).rejects.toThrow();
-      expect((await store().totals()).requests).toBe(0);
+      await expect(donors.register({ ...details(), accountId, at: AT })).rejects.toThrow();
+      expect(await store().totals()).toMatchObject({ donors: 0, requests: 0 });
     });
 
     test('that has expired makes room for another', async () => {
