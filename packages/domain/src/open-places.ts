@@ -10,11 +10,6 @@ export const PLACES_PLUS: Record<Urgency, number> = { high: 1, medium: 0, low: 0
 /** How many of the reserve are told of each place that falls free; who answers first has it. */
 export const RESERVE_TOLD_A_PLACE = 2;
 
-/** The same while nobody is coming. */
-export function placesOf(need: Omit<Need, 'coming'>): number {
-  return openPlaces({ ...need, coming: 0 });
-}
-
 /** When the blood is needed by, in hours from the post, unless the poster says another time. Our judgement. */
 export const NEEDED_WITHIN_HOURS: Record<Urgency, number> = { high: 6, medium: 24, low: 72 };
 
@@ -34,6 +29,11 @@ interface Need {
 export function openPlaces({ urgency, units, given, coming }: Need): number {
   const missing = units - given;
   return missing <= 0 ? 0 : Math.max(0, missing + PLACES_PLUS[urgency] - coming);
+}
+
+/** The same while nobody is coming. */
+export function placesOf(need: Omit<Need, 'coming'>): number {
+  return openPlaces({ ...need, coming: 0 });
 }
 
 /** When the blood is needed by, in ms since 1970, for a request whose poster said nothing. */
