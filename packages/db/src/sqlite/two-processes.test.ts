@@ -7,6 +7,8 @@ import { openSqlite, type SqliteStore } from './open.ts';
 
 // The command line, or another server, writes while a server looks: each over a connection of its own.
 
+const PICK = { actorHash: 'x', counters: [], mode: 'on', write, zoneOf, at: AT } as const;
+
 describe('while another process writes', () => {
   const pathOf = databaseFolder();
   let server: SqliteStore;
@@ -82,16 +84,7 @@ describe('while another process writes', () => {
     await expect(say(ana, true)).rejects.toMatchObject({ code: 'REQUEST_CHECKED' });
     const [cem = ''] = await donors(1);
     const donorId = (await server.donors.findByAccount(cem))?.id ?? '';
-    const pick = {
-      accountId,
-      donorId,
-      actorHash: 'x',
-      counters: [],
-      mode: 'on',
-      write,
-      zoneOf,
-      at: AT,
-    } as const;
+    const pick = { ...PICK, accountId, donorId };
     await expect(server.asks.pick(pick)).rejects.toMatchObject({ code: 'ASKING_STOPPED' });
     await start('request', id);
     await stop('person', cem);
@@ -118,16 +111,7 @@ describe('while another process writes', () => {
     const { id } = await post();
     const { accountId } = await post();
     const donorId = (await server.donors.findByAccount(ana))?.id ?? '';
-    const pick = {
-      accountId,
-      donorId,
-      actorHash: 'x',
-      counters: [],
-      mode: 'on',
-      write,
-      zoneOf,
-      at: AT,
-    } as const;
+    const pick = { ...PICK, accountId, donorId };
     expect(await lookWhile(id, BRADFORD.id, () => beside.asks.pick(pick))).toBe(1);
     expect((await server.asks.ofDonor(ana)).map(({ requestId }) => requestId)).not.toContain(id);
   });
