@@ -12,7 +12,7 @@ interface Registrant {
   readonly hiding: Hidden | null;
 }
 
-// Each column comes with a description of it.
+// No more than that: PostgreSQL describes each column of each answer.
 const SEEN = ACCOUNT.pick('name', 'isEmailVerified', 'asksStoppedAt');
 const FIND = statement(
   `SELECT ${SEEN.columns('a')}, ${JOINED_HIDING.columns} FROM accounts a ${JOINED_HIDING.join('a.id')} WHERE a.id = :id`,
