@@ -72,6 +72,41 @@ test('a request whose answer was lost is there once, though it is sent again, an
   expect(sent).toEqual(keys);
 });
 
+test('what the server is still doing for a tab that was closed is sent again, though the line holds', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, 'Patient');
+  await fillRequest(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.clock.install();
+  const message = 'The same call is under way. Please try again in a few seconds.';
+  const data = { code: 'UNDER_WAY', message, requestId: 'r-1', httpStatus: 409 };
+  let isUnderWay = true;
+  let refused = 0;
+  await page.route('**/trpc/requests.create**', (route) => {
+    if (!isUnderWay) return route.fallback();
+    refused += 1;
+    return route.fulfill({ status: 409, json: [{ error: { code: -32009, message, data } }] });
+  });
+  await page.goto('/patient');
+  // What the page leaves for when it is idle follows the clock too.
+  const afterAWhile = async () => {
+    await page.clock.runFor(100);
+    return refused;
+  };
+  await expect.poll(afterAWhile).toBeGreaterThan(0);
+  await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
+  isUnderWay = false;
+  await page.clock.runFor(20_000);
+  await expect(page.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
+  expect(await posted(page)).toEqual(['Apollo Hospital']);
+});
+
 test('a patient takes back what waits, and what they typed is still in the form', async ({ page, context }) => {
   await signUp(page, 'Patient');
   await fillRequest(page);

@@ -57,9 +57,11 @@ export function followUnsent(sender: Sender): () => void {
   };
   subscribeToConnection(look);
   auth.subscribe(look);
-  // Nobody may be there to press.
+  // Nobody may be there to press; a limit, or a call under way, refuses what waits though the connection is fine.
   setInterval(() => {
-    if (waitingOf(sender).length > 0 && readConnection() !== 'fine') void knock();
+    if (waitingOf(sender).length === 0) return;
+    if (readConnection() === 'fine') look();
+    else void knock();
   }, KNOCK_MS);
   look();
   return () => {
