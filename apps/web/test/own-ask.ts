@@ -15,5 +15,6 @@ export const OWN_ASK: OwnAsk = {
     isReported: false,
     gaveWithinDays: null,
     isResting: false,
+    askableFrom: '2026-11-27',
   },
 };

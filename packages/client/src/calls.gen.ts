@@ -333,7 +333,8 @@ export interface OwnBloodRequest {
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
  * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
- * is not at all. Of one that is gone no more is left than that, and when.
+ * is not at all. `askableFrom` is the first day on which the caps let the donor be asked again. Of one that is gone no more is left than
+ * that, and when.
  */
 export interface OwnAsk {
   readonly _id: string;
@@ -364,6 +365,16 @@ export interface OwnAsk {
   readonly mayTell: boolean;
   readonly gaveWithinDays: number | null;
   readonly isResting: boolean;
+  readonly askableFrom: string | null;
+}
+
+/** Of whom, the ask tells; null once that is gone. */
+export interface OwnReport {
+  readonly askId: string | null;
+  readonly kind: 'money' | 'untrue' | 'rude';
+  /** An instant in UTC, as ISO 8601. */
+  readonly at: string;
+  readonly settledAt: string | null;
 }
 
 /** One of a person's API tokens. `lastUsedOn` is a UTC day. */
@@ -447,6 +458,7 @@ export interface ExportedData {
   } | null;
   readonly requests: readonly OwnBloodRequest[];
   readonly asks: readonly OwnAsk[];
+  readonly reports: readonly OwnReport[];
   readonly nextRequests: string | null;
   readonly sessions: readonly Session[];
   readonly apiTokens: readonly ApiToken[];
@@ -922,7 +934,7 @@ export interface ComingDonor {
 
 /**
  * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
- * had said yes when it ended (`over`); and those of whom it is known what came of it. `nextLookAt` is when more are asked; null for never.
+ * had said yes when it ended (`over`); those of whom it is known what came of it; and those who can't come after all. `nextLookAt` is when more are asked; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
  * or this server asks nobody (`off`).
  */
@@ -936,6 +948,7 @@ export interface AsksOfRequest {
   readonly confirmedAt: string | null;
   readonly coming: readonly ComingDonor[];
   readonly came: readonly ComingDonor[];
+  readonly cannotCome: readonly ComingDonor[];
 }
 
 export interface AsksOfRequestInput {

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
+import { REPORT_KINDS } from '@redthread/domain/guard';
 import { z } from 'zod';
 import { ownAsk } from './asks.ts';
 import { email, language, name, password, passwordLine, session, user } from './auth.ts';
@@ -57,6 +58,15 @@ export type HistoryInput = z.infer<typeof historyInput>;
 export const historyPage = z.object({ items: z.array(historyEntry), nextCursor: z.string().nullable() });
 export type HistoryPage = z.infer<typeof historyPage>;
 
+/** Of whom, the ask tells; null once that is gone. */
+export const ownReport = z.object({
+  askId: z.string().nullable(),
+  kind: z.enum(REPORT_KINDS),
+  at: instant,
+  settledAt: instant.nullable(),
+});
+export type OwnReport = z.infer<typeof ownReport>;
+
 /**
  * Everything that is kept about a person; of their requests and their history the newest. The rest is read by pages:
  * `nextRequests` is a cursor of `requests.mine`, `nextHistory` one of `auth.history`, each null when nothing is left.
@@ -66,8 +76,10 @@ export const exportedData = z.object({
   account: user.extend({ createdAt: instant }),
   donorProfile: ownDonorProfile.extend({ ageGivenOn: z.iso.date(), consentedOn: z.iso.date() }).nullable(),
   requests: z.array(ownBloodRequest),
-  /** What one was asked as a donor. */
+  /** What one was asked as a donor, also by who is none any more. */
   asks: z.array(ownAsk),
+  /** What one reported of others. What others reported isn't here: it would tell who did. */
+  reports: z.array(ownReport),
   nextRequests: z.string().nullable(),
   sessions: z.array(session),
   apiTokens: z.array(apiToken),

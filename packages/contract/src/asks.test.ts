@@ -102,6 +102,7 @@ test('neither side of an ask is answered an account, an address, or a whole row'
     mayTell: true,
     gaveWithinDays: 56,
     isResting: false,
+    askableFrom: '2026-06-22',
   };
   expect(ownAsk.parse({ ...row, ...answered })).toEqual({ ...answered, requestId: 'r1' });
   const { answeredAt, arrivingAt } = answers;

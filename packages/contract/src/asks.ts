@@ -27,7 +27,8 @@ export type PickedDonor = z.infer<typeof pickedDonor>;
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
  * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
- * is not at all. Of one that is gone no more is left than that, and when.
+ * is not at all. `askableFrom` is the first day on which the caps let the donor be asked again. Of one that is gone no more is left than
+ * that, and when.
  */
 export const ownAsk = z.object({
   _id: z.string(),
@@ -55,6 +56,7 @@ export const ownAsk = z.object({
   mayTell: z.boolean(),
   gaveWithinDays: z.number().int().nullable(),
   isResting: z.boolean(),
+  askableFrom: z.iso.date().nullable(),
 });
 export type OwnAsk = z.infer<typeof ownAsk>;
 export const ownAsks = z.object({ items: z.array(ownAsk) });
@@ -127,7 +129,7 @@ export type ComingDonor = z.infer<typeof comingDonor>;
 
 /**
  * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
- * had said yes when it ended (`over`); and those of whom it is known what came of it. `nextLookAt` is when more are asked; null for never.
+ * had said yes when it ended (`over`); those of whom it is known what came of it; and those who can't come after all. `nextLookAt` is when more are asked; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
  * or this server asks nobody (`off`).
  */
@@ -141,6 +143,7 @@ export const asksOfRequest = z.object({
   confirmedAt: instant.nullable(),
   coming: z.array(comingDonor),
   came: z.array(comingDonor),
+  cannotCome: z.array(comingDonor),
 });
 export type AsksOfRequest = z.infer<typeof asksOfRequest>;
 

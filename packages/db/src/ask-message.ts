@@ -1,5 +1,6 @@
 import type { Thanks } from '@redthread/domain/ask';
 import type { Language } from '@redthread/domain/language';
+import type { EndedStatus } from '@redthread/domain/request-life';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { NewMail } from './identity-store.ts';
 
@@ -8,8 +9,9 @@ export const DONOR_MESSAGES = [
   // Can you give? And after a yes: you have a place, or are in reserve; a place is free.
   ...(['asked', 'coming', 'reserve', 'placeFree'] as const),
   // Soon you are expected. The blood is needed earlier. We are checking the request. Nobody is needed any more: don't set out; and to
-  // the reserve. Did you give? Thank you. All that was needed came.
-  ...(['reminder', 'earlier', 'checking', 'notNeeded', 'reserveOver', 'didYouGive', 'thanks', 'fulfilled'] as const),
+  // the reserve. Did you give? Thank you; also where none was taken. All that was needed came.
+  ...(['reminder', 'earlier', 'checking', 'notNeeded', 'reserveOver', 'didYouGive'] as const),
+  ...(['thanks', 'notTaken', 'fulfilled'] as const),
 ] as const;
 
 /** What whoever posted a request is told of it. */
@@ -41,6 +43,8 @@ export interface AskMessage {
   readonly thanks: Thanks | null;
   /** That with this donation all that was needed came. */
   readonly isFulfilled: boolean;
+  /** How the request ended, for whoever had said yes; null while it is open, or when nobody can say. */
+  readonly end: EndedStatus | null;
   readonly at: number;
 }
 

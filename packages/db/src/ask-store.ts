@@ -56,6 +56,9 @@ export interface DonorsAsk extends AskRow {
   /** Of the donor's profile; null without one. */
   readonly lastDonatedOn: string | null;
   readonly intervalDays: number | null;
+  /** When the donor was asked last, for whatever request, and the third time before now; null for never. */
+  readonly lastAskedAt: number | null;
+  readonly thirdAskedAt: number | null;
 }
 
 /** An ask as the poster of the request sees it, with the donor's name, whole. */

@@ -3,7 +3,7 @@ import type { ReportKind } from '@redthread/domain/guard';
 import type { WriteAskMail } from './ask-message.ts';
 import type { AskKey } from './ask-store.ts';
 import type { BloodRequest } from './request-store.ts';
-import type { askDays } from './tables.ts';
+import type { askDays, reports } from './tables.ts';
 import type { askableTotals } from './total-tables.ts';
 
 // The port's part for what keeps asking honest: reports, stops, confirmed requests. See store.ts for its conventions.
@@ -28,7 +28,7 @@ export interface StopChange {
   readonly at: number;
 }
 
-type Started = Omit<StopChange, 'write'> & { readonly mode: AskMode };
+type Started = StopChange & { readonly mode: AskMode };
 
 export interface OpenReport {
   readonly kind: ReportKind;
@@ -82,6 +82,8 @@ export interface AskingFigures {
   readonly stopped: { readonly people: number; readonly requests: number };
 }
 
+export type Report = typeof reports.$inferSelect;
+
 export interface GuardStore {
   /**
    * Keeps a report, and stops the asking of whom it is about when the rule says so; a repeat changes nothing. False when there is no
@@ -90,12 +92,14 @@ export interface GuardStore {
   report(report: NewReport): Promise<boolean>;
   /** Donors who are coming are told. Rejects with PERSON_NOT_FOUND, REQUEST_NOT_FOUND. */
   stop(change: StopChange): Promise<void>;
-  /** Looks go on, and reports about the person are settled. Rejects as `stop` does, and with PERSON_STOPPED. */
+  /** Looks go on, the reserve is told of places that are free, and reports about the person are settled. Rejects as `stop` does, and with PERSON_STOPPED. */
   start(change: Started): Promise<void>;
   /** Settles all open reports about a person, whose asking stays as it is. Rejects with PERSON_NOT_FOUND. */
   settle(change: { id: string; actorId: string | null; at: number }): Promise<void>;
   /** An admin rang the hospital. Rejects with REQUEST_NOT_FOUND, REQUEST_OVER. */
   confirm(change: { id: string; actorId: string | null; mode: AskMode; at: number }): Promise<void>;
+  /** What a person reported of others, newest first. */
+  reportsBy(accountId: string): Promise<Report[]>;
   /** Whose asking is stopped, and about whom reports are open; at most so many of each. */
   stopped(limit: number): Promise<Guarded>;
   /** One consistent snapshot; rows of at most `limit` each. `since` is the first day of `days`. */

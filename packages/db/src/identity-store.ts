@@ -59,6 +59,8 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly at: number;
+  /** When it leaves, at most half a day after `at`: at once unless it says. */
+  readonly leavesAt?: number | undefined;
   /** After that it is deleted unsent. */
   readonly expiresAt: number;
   /** The account that it is about, with which it is deleted. For a mail with a code, the code names it. */

@@ -6,8 +6,9 @@ import type { WriteAskMail } from './ask-message.ts';
 import type { InTown, KeptPlace, Near, Page, Position } from './page.ts';
 import type { requests } from './tables.ts';
 
-/** A request's row, with the name of whoever posted it. */
-export type BloodRequest = Readonly<typeof requests.$inferSelect> & InTown & { readonly name: string };
+/** A request's row, without what only its bounds read, and with the name of whoever posted it. */
+export type BloodRequest = Readonly<Omit<typeof requests.$inferSelect, 'urgentAt'>> &
+  InTown & { readonly name: string };
 
 export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' | 'hospital' | 'urgency'> & {
   /** Whole when left out. */

@@ -147,6 +147,7 @@ export const requests = sqliteTable('requests', {
   asksStoppedAt: integer('asks_stopped_at'),
   hiddenAt: integer('hidden_at'),
   hiddenFor: text('hidden_for', { enum: HIDING_REASONS.request }),
+  urgentAt: integer('urgent_at'),
 });
 
 export const places = sqliteTable('places', {

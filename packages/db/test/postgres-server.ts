@@ -3,6 +3,7 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { Connections } from '../src/postgres/connections.ts';
+import { postgresMigrations } from '../src/postgres/open.ts';
 import {
   childrenOf,
   identity,
@@ -17,7 +18,9 @@ import {
 } from './postgres-cluster.ts';
 
 /** The newest schema. */
-export const SCHEMA = readFileSync(new URL('../../../drizzle/postgres/0001_first.sql', import.meta.url), 'utf8');
+export const SCHEMA = postgresMigrations()
+  .map(({ sql }) => sql)
+  .join('\n');
 
 /** What acts need of a server, over a test's own pool. */
 export function connectionsOver(

@@ -95,6 +95,11 @@ export function mayArriveAt(arrivingAt: number, neededBy: number | null, now: nu
   return arrivingAt >= now && arrivingAt <= (neededBy ?? now + DAY_MS);
 }
 
+/** From when on (ms since 1970) the caps allow one more ask, after asks at these instants, the newest first; those between that no cap counts may be null. */
+export function capsAllowFrom(askedAt: readonly (number | null)[]): number {
+  return Math.max(0, ...ASK_CAPS.map(({ days, asks }) => (askedAt[asks - 1] ?? 0) + days * DAY_MS));
+}
+
 /** Whether one more ask keeps the caps, after asks at these instants (ms since 1970). */
 export function keepsCaps(askedAt: readonly number[], now: number): boolean {
   return ASK_CAPS.every(({ days, asks }) => askedAt.filter((at) => at > now - days * DAY_MS).length < asks);

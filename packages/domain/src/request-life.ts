@@ -6,8 +6,11 @@ export const REQUEST_STATUSES = ['pending', 'fulfilled', 'withdrawn', 'expired']
 
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
+/** How a request has ended. */
+export type EndedStatus = Exclude<RequestStatus, 'pending'>;
+
 /** How a request ends by its poster's word. */
-export type RequestEnd = Exclude<RequestStatus, 'pending' | 'expired'>;
+export type RequestEnd = Exclude<EndedStatus, 'expired'>;
 
 /** So many requests of one person may ask donors at a time; and so many be urgent in so many days. Our judgement. */
 export const MAX_OPEN_THAT_ASK = 2;

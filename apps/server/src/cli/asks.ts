@@ -121,8 +121,9 @@ async function stop(store: Store, settings: Settings, whom: string): Promise<voi
   console.log(`Nobody more is asked for ${whom}.`);
 }
 
-async function start(store: Store, { asks: mode }: Settings, whom: string): Promise<void> {
-  await store.guard.start({ ...(await meant(store, whom)), actorId: null, at: Date.now(), mode });
+async function start(store: Store, settings: Settings, whom: string): Promise<void> {
+  const write = askMailWriter({ settings, places: programPlaces() });
+  await store.guard.start({ ...(await meant(store, whom)), actorId: null, at: Date.now(), write, mode: settings.asks });
   console.log(`Donors may be asked for ${whom} again. A running server looks within a minute.`);
 }
 

@@ -27,6 +27,7 @@ export const EXAMPLE_ASK = {
   mayTell: false,
   gaveWithinDays: 120,
   isResting: false,
+  askableFrom: '2026-06-22',
 } satisfies OwnAsk;
 export const EXAMPLE_ANSWERED = {
   ...EXAMPLE_ASK,
@@ -59,4 +60,5 @@ export const EXAMPLE_OF_REQUEST = {
   confirmedAt: null,
   coming: [EXAMPLE_COMING],
   came: [],
+  cannotCome: [],
 } satisfies AsksOfRequest;

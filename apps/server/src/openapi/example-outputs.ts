@@ -211,6 +211,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       donorProfile: { ...EXAMPLE_DONOR, ageGivenOn: '2026-06-15', consentedOn: '2026-06-15' },
       requests: [],
       asks: [],
+      reports: [],
       nextRequests: null,
       sessions: [SESSION],
       apiTokens: [TOKEN],

@@ -1,8 +1,10 @@
 import type { ExportedData, HistoryPage } from '@redthread/contract/account';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { buildTestApp, signedIn, UNLIMITED } from '../support/app.ts';
+import { askingTown } from '../asks/asking-town.ts';
+import { buildTestApp, type SignedIn, signedIn, UNLIMITED } from '../support/app.ts';
 import { places } from '../support/places.ts';
+import { post, send } from '../support/rest-call.ts';
 
 const PAGE = 1000;
 const ENTRIES = 200_000;
@@ -35,6 +37,20 @@ test('a person of two hundred thousand acts takes all of them along, a thousand 
   const more = await town.app.inject({ url: `/api/patient/requests/mine?cursor=${data.nextRequests}`, headers });
   expect(more.json()).toHaveLength(PAGE);
   expect(new Set([...data.requests, ...more.json()].map(({ _id }) => _id)).size).toBe(2 * PAGE);
+});
+
+test('a donor who left the list takes along what they were asked and reported, and nothing of who reported them', async () => {
+  const { town, donor, patient, codesOf } = await askingTown();
+  const [ana, tom] = [await donor(), await patient()];
+  const { ask } = await codesOf(ana);
+  await post(town, '/api/ask/report', { code: ask, kind: 'untrue' });
+  await send(town, ana, 'DELETE', '/api/donor/me');
+  const exported = async (who: SignedIn) => (await send(town, who, 'GET', '/api/auth/export')).json<ExportedData>();
+  const { asks, reports, donorProfile } = await exported(ana);
+  expect([donorProfile, asks.length]).toEqual([null, 1]);
+  const at = new Date(town.clock.now).toISOString();
+  expect(reports).toEqual([{ askId: asks[0]?._id, kind: 'untrue', at, settledAt: null }]);
+  expect((await exported(tom)).reports).toEqual([]);
 });
 
 test('nobody downloads all of their data twice at once, and another does meanwhile', async () => {

@@ -47,6 +47,13 @@ test('nothing that is read changes anything: no address that is got or looked at
 });
 
 describe('whose phone is seen', () => {
+  /** The request of somebody who said yes ends, and so much time goes by. */
+  async function endAfter({ answer, town }: Town, code: string, passed: number): Promise<void> {
+    await answer(code, true);
+    await town.store.clock.tick({ at: NEEDED_BY, write: () => ({ subject: '', text: '', expiresAt: 0 }) });
+    town.clock.now = NEEDED_BY + passed;
+  }
+
   /** What is done to an ask, and whether the donor then sees the poster's phone, and the poster the donor's. */
   test.each<[string, boolean, boolean, (town: Town, code: string, admin: SignedIn) => Promise<unknown>]>([
     ['only asked', false, false, async () => {}],
@@ -55,9 +62,19 @@ describe('whose phone is seen', () => {
     ['a yes that keeps the phone', true, false, ({ answer }, code) => answer(code, true, { sharesPhone: false })],
     [
       'a yes taken back',
-      false,
+      true,
       false,
       async ({ answer }, code) => [await answer(code, true), await answer(code, false)],
+    ],
+    [
+      'a yes taken back, a day later',
+      false,
+      false,
+      async ({ answer, town }, code) => {
+        await answer(code, true);
+        await answer(code, false);
+        town.clock.now += DAY_MS;
+      },
     ],
     [
       'a yes, and the donor gave',
@@ -70,8 +87,8 @@ describe('whose phone is seen', () => {
     ],
     [
       'a yes, and the donor did not come',
-      false,
-      false,
+      true,
+      true,
       async ({ answer, town }, code) => [
         await answer(code, true),
         await post(town, '/api/ask/outcome', { code, outcome: 'missed' }),
@@ -98,13 +115,25 @@ describe('whose phone is seen', () => {
       },
     ],
     [
-      'a yes, eight days after the end',
+      'a yes, and the donor did not come, a day later',
       false,
       false,
       async ({ answer, town }, code) => {
         await answer(code, true);
-        await town.store.clock.tick({ at: NEEDED_BY, write: () => ({ subject: '', text: '', expiresAt: 0 }) });
-        town.clock.now = NEEDED_BY + 8 * DAY_MS;
+        await post(town, '/api/ask/outcome', { code, outcome: 'missed' });
+        town.clock.now += DAY_MS;
+      },
+    ],
+    ['a yes, at the end', true, false, async (asking, code) => endAfter(asking, code, 0)],
+    ['a yes, a day after the end', false, false, async (asking, code) => endAfter(asking, code, DAY_MS)],
+    [
+      'a yes, and the donor gave, eight days after the end',
+      false,
+      false,
+      async (asking, code) => {
+        await asking.answer(code, true);
+        await post(asking.town, '/api/ask/outcome', { code, outcome: 'gave' });
+        await endAfter(asking, code, 8 * DAY_MS);
       },
     ],
   ])('after %s: the poster’s %s, the donor’s %s', async (_, seesPoster, seesDonor, act) => {
@@ -115,7 +144,6 @@ describe('whose phone is seen', () => {
     const { ask } = await codesOf(ana);
     await act(asking, ask, await signedIn(town, 'admin'));
     expect((await open(ask)).phone).toBe(seesPoster ? REQUEST.phone : null);
-    if (town.clock.now > NEEDED_BY) return;
     expect(JSON.stringify(await asksOf(tom)).includes(DONOR.phone)).toBe(seesDonor);
   });
 });

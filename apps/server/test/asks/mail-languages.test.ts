@@ -29,7 +29,7 @@ function mailToLayla(kind: AskMessage['kind'], given: Partial<AskMessage> = {}) 
     shortTokens: null,
     at: START,
   } as const;
-  const thanked = { thanks: null, isFulfilled: false };
+  const thanked = { thanks: null, isFulfilled: false, end: null };
   return write({ kind, ...whole, ...when, ...thanked, ...given });
 }
 
@@ -46,6 +46,7 @@ const facts = fc.record({
   shortTokens: fc.constant(null),
   thanks: fc.constantFrom(null, ...THANKS),
   isFulfilled: fc.boolean(),
+  end: fc.constantFrom(null, 'fulfilled', 'withdrawn', 'expired'),
   at: fc.constant(START),
 });
 

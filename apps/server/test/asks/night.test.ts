@@ -3,11 +3,31 @@ import { expect, test, vi } from 'vitest';
 import { verified } from '../support/ana-and-tom.ts';
 import { REQUEST, START } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
-import { askingTown, mailsOf, NEEDED, PATIENCE } from './asking-town.ts';
+import { askingTown, mailsOf, NEEDED, NOT_LATELY, PATIENCE } from './asking-town.ts';
 
 /** 23:00 and 7:00 in Leeds. */
 const NIGHT = START + 10 * HOUR_MS;
 const MORNING = START + 18 * HOUR_MS;
+
+test('a donor who gave by night is thanked at 7:00, and one who gave by day at once', async () => {
+  const { town, donor, patient, mailTo } = await askingTown();
+  const subject = 'Thank you: your donation came';
+  const tom = await patient({ ...NEEDED, units: 2, neededBy: new Date(START + 30 * HOUR_MS).toISOString() });
+  const gave = async () => {
+    const ana = await donor();
+    const by = `/api/patient/request/${tom.requestId}/asks`;
+    const offer = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/offer`, NOT_LATELY);
+    await send(town, tom, 'POST', `${by}/${offer.json()._id}`, { outcome: 'gave' });
+    return (await mailTo(ana, subject)).id;
+  };
+  const due = async (now: number) => (await town.store.mail.due(now, 99)).map(({ id }) => id);
+  const byDay = await gave();
+  expect(await due(START)).toContain(byDay);
+  town.clock.now = NIGHT;
+  const byNight = await gave();
+  expect(await due(MORNING - MINUTE_MS)).not.toContain(byNight);
+  expect(await due(MORNING)).toContain(byNight);
+});
 
 test('a donor near a request that was posted at night is not written to before 7:00, and then at once', async () => {
   const { town, donor, patient, mailTo } = await askingTown();

@@ -24,14 +24,17 @@ test('a patient asks a donor whose number is not listed, and each has the otherâ
     nextLookAt: null,
     coming: [],
     came: [],
+    cannotCome: [],
   };
   expect(await outcome()).toEqual({ ...none, waiting: 1 });
   const yes = await answer(asked?._id ?? '', true);
   expect(yes.json()).toMatchObject({ state: 'coming', phone: REQUEST.phone });
   expect(await outcome()).toMatchObject({ waiting: 0, coming: [{ bloodType: DONOR.bloodType, phone: DONOR.phone }] });
   await answer(asked?._id ?? '', false);
-  expect(await outcome()).toEqual({ ...none, declined: 1 });
-  expect((await asks())[0]).toMatchObject({ state: 'released', phone: null });
+  const cannotCome = [expect.objectContaining({ user: { name: expect.any(String) }, state: 'released', phone: null })];
+  expect(await outcome()).toEqual({ ...none, declined: 1, cannotCome });
+  // For a day they may still call.
+  expect((await asks())[0]).toMatchObject({ state: 'released', phone: REQUEST.phone });
 });
 
 test('the donor is asked by a mail with their own first name and a town, and nobody elseâ€™s words', async () => {

@@ -189,6 +189,7 @@ export interface TextArguments {
   'privacy.someNumberLimited': { count: number };
   'privacy.whoNamed': { name: string };
   'profileCard.askedSince': { day: string };
+  'profileCard.askedTimes': { asked: number; days: number };
   'profileCard.available': { bloodType: string };
   'profileCard.earliest': { day: string };
   'profileCard.notAvailable': { bloodType: string };
@@ -204,6 +205,7 @@ export interface TextArguments {
   'report.donor': { name: string };
   'report.thanksMoneyDonor': { name: string };
   'requestAsks.asked': { asked: number };
+  'requestAsks.cannotCome': { name: string };
   'requestAsks.comingAt': { when: string };
   'requestAsks.declined': { declined: number };
   'requestAsks.firstAt': { when: string };

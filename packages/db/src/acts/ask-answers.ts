@@ -7,16 +7,16 @@ import { isResting, lastDonationSaid } from '@redthread/domain/rest';
 import type { AskAnswer, AskStore, DonorsAsk } from '../ask-store.ts';
 import type { Donor } from '../donor-store.ts';
 import type { BloodRequest } from '../request-store.ts';
-import { type Act, type Engine, run, value } from './act.ts';
+import { type Act, type Engine, rows, run, value } from './act.ts';
 import { placeFallsFree } from './ask-ends.ts';
 import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
 import {
   type AskRecord,
   askBy,
+  COMING_TO,
   findAsk,
   findRequest,
   holdsPlace,
-  rowHoldsPlace,
   shownToDonor,
   shownToPoster,
 } from './ask-record.ts';
@@ -26,7 +26,6 @@ import { findAccount } from './people.ts';
 import { countGiven } from './request-life.ts';
 import { statement } from './statement.ts';
 
-const COMING_TO = statement(`SELECT count(*) FROM asks t WHERE t.request_id = :requestId AND ${rowHoldsPlace('t')}`);
 const COMING_ELSEWHERE = statement(
   "SELECT count(*) FROM asks WHERE account_id = :accountId AND state = 'coming' AND id <> :id",
 );
@@ -35,8 +34,8 @@ const ANSWER = statement(`UPDATE asks SET state = :state, reason = :reason, has_
   place_told_at = NULL WHERE id = :id`);
 const SETTLE = statement(`UPDATE asks SET state = :state, due_at = NULL, ended_at = :at,
   is_counted = :isCounted WHERE id = :id`);
-const STOP_OF = `account_id = (SELECT account_id FROM asks WHERE id = (SELECT ask_id FROM ask_tokens WHERE hash = :tokenHash))`;
-const STOPPED = statement(`SELECT account_id FROM donors WHERE ${STOP_OF}`);
+const STOPPED = statement(`SELECT d.account_id, d.paused_until, k.opens FROM ask_tokens k
+  JOIN asks t ON t.id = k.ask_id JOIN donors d ON d.account_id = t.account_id WHERE k.hash = :tokenHash`);
 
 type Answers = Pick<AskStore, 'answer' | 'tell' | 'confirm' | 'stop'>;
 
@@ -73,13 +72,16 @@ export function askAnswersOn(db: Engine): Answers {
         const more = Number(isCounted) - Number(ask.isCounted);
         const isFulfilled = request.status === 'fulfilled' || request.given + more >= request.units;
         if (outcome === 'gave') yield* tellDonor('thanks', ask, request, telling, { thanks, isFulfilled });
+        if (outcome === 'notTaken' && ask.state !== outcome) yield* tellDonor(outcome, ask, request, telling);
         if (more !== 0) yield* countGiven(request, more, telling, id);
         return yield* shownToPoster(id);
       }),
     stop: ({ tokenHash, pausedUntil, at }) =>
       db.write(function* () {
-        const accountId = yield* value(STOPPED, { tokenHash });
+        const [[accountId = null, pause, opens] = []] = yield* rows(STOPPED, { tokenHash });
         if (accountId === null) return false;
+        // What stands in a mail's header ends up in logs, and brings no ask forward.
+        if (pausedUntil !== undefined && opens === 'stop' && pausedUntil <= String(pause ?? '')) return true;
         const change = pausedUntil === undefined ? { letsAsk: false } : { pausedUntil };
         yield* changeDonor(String(accountId), change, at);
         return true;
@@ -174,7 +176,8 @@ function* settle(
 ): Act<void> {
   if (!mayTellOutcome({ ...ask, closedAt: request.closedAt }, telling.at)) throw new DomainError('ASK_OVER');
   yield* run(SETTLE, { id: ask.id, state: outcome, isCounted, at: telling.at });
-  yield* takeBack(ask.id);
+  // Thanks that wait for the morning stay true when the donor says the same.
+  if (ask.state !== 'gave' || outcome !== 'gave') yield* takeBack(ask.id);
   if (holdsPlace(ask) && outcome !== 'gave') yield* placeFallsFree(request, telling);
 }
 

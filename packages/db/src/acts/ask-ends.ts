@@ -1,9 +1,10 @@
-import { RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places';
+import { openPlaces, RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places';
+import type { EndedStatus } from '@redthread/domain/request-life';
 import type { BloodRequest } from '../request-store.ts';
-import { type Act, all, run } from './act.ts';
+import { type Act, all, run, value } from './act.ts';
 import { type Asked, type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
 import { takeNoticeBack } from './ask-push.ts';
-import { ASK, type AskRecord, findRequest } from './ask-record.ts';
+import { ASK, type AskRecord, COMING_TO, findRequest } from './ask-record.ts';
 import { statement } from './statement.ts';
 import { forgetAsk, isUnread } from './unread-ask.ts';
 
@@ -27,18 +28,18 @@ const PLACE_TOLD = statement('UPDATE asks SET place_told_at = :at WHERE id = :id
 const GAVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'gave'`);
 
 /** When a request ends: whoever said yes is told in the same act; who hasn't answered is left in peace, and loses the notice. */
-export function* endAsksOf(request: BloodRequest, telling: Telling): Act<void> {
+export function* endAsksOf(request: BloodRequest, telling: Telling, how: EndedStatus | null): Act<void> {
   for (const ask of yield* all(ASK, PENDING_OF_REQUEST, { requestId: request.id }))
-    yield* endAsk(ask, request, telling);
+    yield* endAsk(ask, request, telling, how);
 }
 
-export function* endAsk(ask: AskRecord, request: Asked, telling: Telling): Act<void> {
+export function* endAsk(ask: AskRecord, request: Asked, telling: Telling, how: EndedStatus | null): Act<void> {
   const wasUnread = yield* isUnread(ask);
   yield* run(OVER, { id: ask.id, at: telling.at });
   yield* takeBack(ask.id);
-  if (ask.state === 'coming') yield* tellDonor('notNeeded', ask, request, telling);
+  if (ask.state === 'coming') yield* tellDonor('notNeeded', ask, request, telling, { end: how });
   // Who never set out has nothing to turn back from.
-  if (ask.state === 'reserve') yield* tellDonor('reserveOver', ask, request, telling);
+  if (ask.state === 'reserve') yield* tellDonor('reserveOver', ask, request, telling, { end: how });
   if (ask.state !== 'coming') yield* takeNoticeBack(ask, request, telling.at);
   if (wasUnread) yield* forgetAsk(ask);
 }
@@ -54,7 +55,7 @@ export function* tellWhoGave(request: BloodRequest, telling: Telling, lastId: st
 export function* endAsksOfAll(accountId: string, telling: Telling): Act<void> {
   for (const { id } of yield* all({ read: ([each]) => ({ id: String(each) }) }, OWN_REQUESTS, { accountId })) {
     const request = yield* findRequest(id);
-    if (request !== null) yield* endAsksOf(request, telling);
+    if (request !== null) yield* endAsksOf(request, telling, null);
   }
 }
 
@@ -85,6 +86,12 @@ export function* tellReserve(request: BloodRequest, telling: Telling, places = 1
   const next = yield* all(ASK, RESERVE, { requestId: request.id, atMost: RESERVE_TOLD_A_PLACE * places });
   for (const ask of next) yield* tellPlace(ask, request, telling);
   return next.map(({ id }) => id);
+}
+
+/** The same for all places that are free, after nobody was told for a while. */
+export function* tellReserveOfAll(request: BloodRequest, telling: Telling): Act<string[]> {
+  const coming = Number(yield* value(COMING_TO, { requestId: request.id }));
+  return yield* tellReserve(request, telling, openPlaces({ ...request, coming }));
 }
 
 /** A place is free for somebody in reserve. */

@@ -17,12 +17,13 @@ const TOKEN_BYTES = 32;
 /** As much as a text message has room for: 96 bits, which nobody guesses at so many tries an hour. */
 const SHORT_TOKEN_BYTES = 12;
 /**
- * What calls somebody to come, which is untrue once the ask is over, or answered; and the word of an end, once the request is open
- * again. All else stays true, whatever becomes of it.
+ * What calls somebody to come, which is untrue once the ask is over, or answered; the word of an end, once the request is open
+ * again; and thanks that wait for the morning, once the outcome is corrected. All else stays true, whatever becomes of it.
  */
 const UNTRUE_LATER: readonly AskMessage['kind'][] = [
   ...(['asked', 'placeFree', 'reminder', 'earlier'] as const),
   ...(['notNeeded', 'reserveOver'] as const),
+  ...(['thanks', 'notTaken'] as const),
 ];
 
 const INSERT_TOKEN = rowsOf(askTokens).insert();
@@ -37,8 +38,8 @@ type Told = Pick<AskRecord, 'id' | 'accountId' | 'withinKm' | 'arrivingAt'>;
 /** What mails and notices say of a request. */
 export type Asked = Noticed & Pick<BloodRequest, 'placeId' | 'units' | 'given' | 'neededBy'>;
 
-type Thanked = Pick<AskMessage, 'thanks' | 'isFulfilled'>;
-const NO_THANKS: Thanked = { thanks: null, isFulfilled: false };
+type Ended = Pick<AskMessage, 'thanks' | 'isFulfilled' | 'end'>;
+const NOTHING_ENDED: Ended = { thanks: null, isFulfilled: false, end: null };
 
 /** Queues a mail to the donor of an ask, with links of its own, notices for the donor's devices, and what goes to their number, in the same act. */
 export function* tellDonor(
@@ -46,7 +47,7 @@ export function* tellDonor(
   ask: Told,
   request: Asked,
   { write, at }: Telling,
-  thanked: Thanked = NO_THANKS,
+  ended: Partial<Ended> = {},
 ): Act<void> {
   const owner = yield* findAccount(ask.accountId);
   if (owner === null) return;
@@ -55,7 +56,7 @@ export function* tellDonor(
   const shortTokens = tellNumber === null ? null : yield* issueTokens(ask.id, SHORT_TOKEN_BYTES);
   const { withinKm, arrivingAt } = ask;
   const told = { ...readerOf(owner), withinKm, arrivingAt, tokens, shortTokens, at };
-  const { short, ...mail } = write({ ...factsOf(request), ...thanked, kind, ...told });
+  const { short, ...mail } = write({ ...factsOf(request), ...NOTHING_ENDED, ...ended, kind, ...told });
   const askId = UNTRUE_LATER.includes(kind) ? ask.id : undefined;
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId, at });
   // Whatever they are told now, what waits about it is out of date.
@@ -80,7 +81,7 @@ export function* tellPoster(
 ): Act<void> {
   const owner = yield* findAccount(request.accountId);
   if (owner === null || !owner.isEmailVerified) return;
-  const none = { ...NO_THANKS, withinKm: null, tokens: null, shortTokens: null };
+  const none = { ...NOTHING_ENDED, withinKm: null, tokens: null, shortTokens: null };
   const { short: _, ...mail } = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
 }

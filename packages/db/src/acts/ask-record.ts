@@ -19,6 +19,12 @@ function reportsBy(side: string): string {
   return `(SELECT count(*) FROM reports p WHERE p.ask_id = t.id AND ${side})`;
 }
 
+/** When its donor was asked, so many asks ago: an offer is no ask. */
+function askedBefore(asks: number): string {
+  return `(SELECT x.asked_at FROM asks x WHERE x.account_id = t.account_id AND x.source <> 'offered'
+    ORDER BY x.asked_at DESC LIMIT 1 OFFSET ${asks})`;
+}
+
 /** Whether a donor is on the way, or gave by their own word alone: nobody else is asked for that unit until the poster says. */
 export function holdsPlace({ state, isCounted }: Pick<AskRecord, 'state' | 'isCounted'>): boolean {
   return state === 'coming' || (state === 'gave' && !isCounted);
@@ -28,6 +34,11 @@ export function holdsPlace({ state, isCounted }: Pick<AskRecord, 'state' | 'isCo
 export function rowHoldsPlace(ask: string): string {
   return `(${ask}.state = 'coming' OR ${ask}.state = 'gave' AND ${ask}.is_counted = 0)`;
 }
+
+/** How many hold a place of a request. */
+export const COMING_TO = statement(
+  `SELECT count(*) FROM asks t WHERE t.request_id = :requestId AND ${rowHoldsPlace('t')}`,
+);
 
 const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
   .with<'name', string>('name', 'a.name')
@@ -47,6 +58,8 @@ const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
   .with<'reports', number>('reports', reportsBy('p.reporter_id = t.account_id'))
   .with<'lastDonatedOn', string | null>('lastDonatedOn', 'd.last_donated_on')
   .with<'intervalDays', number | null>('intervalDays', 'd.interval_days')
+  .with<'lastAskedAt', number | null>('lastAskedAt', askedBefore(0))
+  .with<'thirdAskedAt', number | null>('thirdAskedAt', askedBefore(2))
   .with<'coming', number>(
     'coming',
     `(SELECT count(*) FROM asks c WHERE c.request_id = r.id AND ${rowHoldsPlace('c')})`,

@@ -73,7 +73,7 @@ function* callOn(telling: Telling): Act<boolean> {
   if (ask === null) return false;
   const request = yield* findRequest(ask.requestId ?? '');
   if (request === null) {
-    yield* endAsk(ask, GONE, telling);
+    yield* endAsk(ask, GONE, telling, null);
     return true;
   }
   const arrivingAt = ask.arrivingAt ?? telling.at;

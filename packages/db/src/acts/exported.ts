@@ -106,6 +106,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     asksStoppedAt: 'since when nobody is asked for it, until an admin has looked',
     hiddenAt: 'since when an admin hides it; empty for shown',
     hiddenFor: 'why: notReal, duplicate, wrongDetails, othersData or money',
+    urgentAt: 'when it was made urgent last; empty for never',
     createdAt: CREATED,
   }),
   exported('asks', rowsOf(asks), [], {

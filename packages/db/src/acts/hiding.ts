@@ -72,7 +72,7 @@ function* hideRequest(hiding: Hiding): Act<void> {
   if (request.hiddenAt !== null) return;
   if (request.closedAt !== null) throw new DomainError('REQUEST_OVER');
   const { id, at, reason } = hiding;
-  yield* endAsksOf(request, hiding);
+  yield* endAsksOf(request, hiding, null);
   yield* run(HIDE_REQUEST, { id, at, reason });
   yield* recordAudit({ ...entryOf(hiding), action: 'request.hidden', reason });
   yield* tellOwner('hidden', account, hiding, reason);
@@ -101,7 +101,7 @@ function* removeRequest(hiding: Hiding): Act<void> {
   refuseAdmins(account);
   if (request.closedAt !== null && request.hiddenAt === null) throw new DomainError('REQUEST_OVER');
   if (request.hiddenAt !== null) yield* run(UNHIDE, { id: request.id });
-  yield* closeWith(request, 'withdrawn', hiding);
+  yield* closeWith(request, 'withdrawn', hiding, { said: null });
   yield* recordAudit({ ...entryOf(hiding), action: 'request.removed', reason: hiding.reason });
   yield* tellOwner('removed', account, hiding, hiding.reason);
 }

@@ -17,7 +17,7 @@ import {
 import type { Look, LookStore } from '../look-store.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, one, type Row, rows, run, value } from './act.ts';
-import { findRequest, rowHoldsPlace } from './ask-record.ts';
+import { COMING_TO, findRequest } from './ask-record.ts';
 import { DONOR } from './donor-change.ts';
 import { countLeftOut } from './left-out.ts';
 import { findTownsIn, type Town, townsOf } from './near.ts';
@@ -36,7 +36,6 @@ const DUE = statement('SELECT id FROM requests WHERE next_look_at <= :at ORDER B
 const SET_NEXT = statement('UPDATE requests SET next_look_at = :nextLookAt WHERE id = :id');
 const ASKS_OF = statement(`SELECT state, asked_at, ${devicesOf('asks')} FROM asks
   WHERE request_id = :id AND source <> 'offered'`);
-const COMING_TO = statement(`SELECT count(*) FROM asks t WHERE t.request_id = :id AND ${rowHoldsPlace('t')}`);
 const LEARNED = statement('SELECT sum(asked), sum(said_yes) FROM ask_days WHERE day >= :since');
 // Whoever was asked longest ago comes first, from the index of those who may be asked.
 const FIRST_OF_TOWN = statement(`SELECT id, account_id, last_asked_at, ${devicesOf('donors')} FROM donors
@@ -109,7 +108,7 @@ function* askingOf(request: BloodRequest, now: number): Act<Asking> {
   const [[asks, yes] = []] = yield* rows(LEARNED, { since: dayOf(now - LEARNED_DAYS * DAY_MS) });
   return {
     ...{ patient, urgency, units, given, now },
-    coming: Number(yield* value(COMING_TO, { id })),
+    coming: Number(yield* value(COMING_TO, { requestId: id })),
     asked: asked.length,
     unanswered: unanswered.map(([, askedAt, devices]) => ({ askedAt: Number(askedAt), hasPush: Number(devices) > 0 })),
     learned: { asks: Number(asks ?? 0), yes: Number(yes ?? 0) },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@redthread/domain/day';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { newId } from '../id.ts';
 import type { MailStore, NewMail } from '../identity-store.ts';
@@ -21,6 +22,7 @@ const WAITING = waitingIn({
   select: `SELECT ${MAIL.columns('m')} FROM outbox m`,
   message: MAIL,
   order: 'rowid',
+  mayWait: `tries = 0 AND created_at <= :now AND next_try_at <= created_at + ${DAY_MS / 2}`,
 });
 
 /** A mail without a code, inside an act. */
@@ -59,7 +61,7 @@ export function mailOn(db: Engine): MailStore {
   };
 }
 
-function rowOf({ at, unsubscribeUrl, askId, language = DEFAULT_LANGUAGE, ...mail }: NewMail) {
-  const made = { id: newId(at), createdAt: at, tries: 0, nextTryAt: at };
+function rowOf({ at, leavesAt = at, unsubscribeUrl, askId, language = DEFAULT_LANGUAGE, ...mail }: NewMail) {
+  const made = { id: newId(at), createdAt: at, tries: 0, nextTryAt: leavesAt };
   return { ...mail, ...made, language, unsubscribeUrl: unsubscribeUrl ?? null, askId: askId ?? null };
 }

@@ -1,6 +1,6 @@
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, run } from './act.ts';
-import { tellPlace, tellReserve } from './ask-ends.ts';
+import { tellPlace, tellReserveOfAll } from './ask-ends.ts';
 import type { Telling } from './ask-mail.ts';
 import { ASK } from './ask-record.ts';
 import { statement } from './statement.ts';
@@ -23,6 +23,6 @@ export function* reopenAsks(request: BloodRequest, telling: Telling): Act<void> 
   const unheard = yield* all(ASK, UNHEARD, { requestId });
   yield* run(UNQUEUE_END, { requestId });
   yield* run(REOPEN, { requestId });
-  const told = yield* tellReserve(request, telling);
+  const told = yield* tellReserveOfAll(request, telling);
   for (const ask of unheard) if (!told.includes(ask.id)) yield* tellPlace(ask, request, telling);
 }

@@ -17,10 +17,13 @@ const REPORT = rowsOf(reports);
 const INSERT = REPORT.insert([], 'ON CONFLICT DO NOTHING RETURNING id');
 const OPEN_ABOUT = statement(`SELECT ${REPORT.columns()} FROM reports WHERE subject_id = :subjectId
   AND settled_at IS NULL`);
+const BY_PERSON = statement(
+  `SELECT ${REPORT.columns()} FROM reports WHERE reporter_id = :accountId ORDER BY at DESC, id`,
+);
 const REMOVE_BEFORE = statement('DELETE FROM reports WHERE settled_at < :instant');
 const FORGET_BEFORE = statement('DELETE FROM stopped_emails WHERE left_at < :instant');
 
-type Reports = Pick<GuardStore, 'report' | 'removeSettledBefore'>;
+type Reports = Pick<GuardStore, 'report' | 'reportsBy' | 'removeSettledBefore'>;
 
 /** What one side of an ask says of the other. */
 export function reportsOn(db: Engine): Reports {
@@ -41,6 +44,7 @@ export function reportsOn(db: Engine): Reports {
         if (stopsAsking(yield* all(REPORT, OPEN_ABOUT, { subjectId }))) yield* stopPerson(subjectId, null, telling);
         return true;
       }),
+    reportsBy: (accountId) => db.read(() => all(REPORT, BY_PERSON, { accountId })),
     removeSettledBefore: (instant) =>
       db.write(function* () {
         yield* run(REMOVE_BEFORE, { instant });

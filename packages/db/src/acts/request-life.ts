@@ -1,7 +1,7 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { DomainError } from '@redthread/domain/domain-error';
 import { placesOf } from '@redthread/domain/open-places';
-import { MAX_OPEN_THAT_ASK, mayBeExtended, type RequestStatus, warnAt } from '@redthread/domain/request-life';
+import { type EndedStatus, MAX_OPEN_THAT_ASK, mayBeExtended, warnAt } from '@redthread/domain/request-life';
 import type { BloodRequest, RequestChange, RequestStore } from '../request-store.ts';
 import { type Act, all, type Engine, run } from './act.ts';
 import { endAsksOf, tellReserve, tellWhoGave } from './ask-ends.ts';
@@ -21,6 +21,7 @@ const ENDED =
   ORDER BY t.closed_at DESC, t.id LIMIT 20`);
 const UPDATE = statement(`UPDATE requests SET units = :units, given = :given, urgency = :urgency, needed_by = :neededBy,
   place_id = :placeId, status = :status, closed_at = :closedAt, next_look_at = :nextLookAt, warn_at = :warnAt WHERE id = :id`);
+const MADE_URGENT = statement('UPDATE requests SET urgent_at = :at WHERE id = :id');
 const REMOVE = statement('DELETE FROM requests WHERE id = :id');
 const REMOVE_CLOSED = statement('DELETE FROM requests WHERE closed_at < :instant');
 const COMING = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'coming'`);
@@ -30,7 +31,7 @@ const BEGIN_ASKING = statement(`UPDATE requests SET next_look_at = :at WHERE id 
   ORDER BY r.created_at, r.id DESC LIMIT ${MAX_OPEN_THAT_ASK})`);
 
 /** The record's word for an end. */
-const AUDITED: Record<Exclude<RequestStatus, 'pending'>, AuditAction | null> = {
+const AUDITED: Record<EndedStatus, AuditAction | null> = {
   fulfilled: 'request.fulfilled',
   withdrawn: 'request.withdrawn',
   expired: null,
@@ -61,23 +62,23 @@ export function requestLivesOn(db: Engine): Lives {
 /** Ends a request with all of its asks. */
 export function* end(
   known: BloodRequest,
-  status: Exclude<RequestStatus, 'pending'>,
+  status: EndedStatus,
   { actorId, lastId, ...telling }: Telling & { readonly actorId: string | null; readonly lastId?: string | undefined },
 ): Act<void> {
   const { at } = telling;
   const action = AUDITED[status];
   if (action !== null) yield* recordAudit({ at, actorId, action, subjectId: known.id });
-  yield* closeWith(known, status, telling, lastId);
+  yield* closeWith(known, status, telling, { lastId });
 }
 
 /** The same without the record's word. A request without an end of its own is removed: nothing is left to do about it. */
 export function* closeWith(
   known: BloodRequest,
-  status: Exclude<RequestStatus, 'pending'>,
+  status: EndedStatus,
   telling: Telling,
-  lastId?: string,
+  { lastId, said = status }: { readonly lastId?: string | undefined; readonly said?: EndedStatus | null } = {},
 ): Act<void> {
-  yield* endAsksOf(known, telling);
+  yield* endAsksOf(known, telling, said);
   if (status === 'fulfilled') yield* tellWhoGave(known, telling, lastId);
   if (known.neededBy === null) yield* run(REMOVE, { id: known.id });
   else yield* run(UPDATE, { ...columnsOf(known), status, closedAt: telling.at, nextLookAt: null, warnAt: null });
@@ -112,6 +113,7 @@ function* update(
   const open = { status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
   const next: BloodRequest = { ...said, ...open, nextLookAt: known.asksStoppedAt === null ? said.nextLookAt : null };
   yield* run(UPDATE, columnsOf(next));
+  if (next.urgency === 'high' && known.urgency !== 'high') yield* run(MADE_URGENT, { id: known.id, at });
   if (isFulfilled) {
     yield* end(next, 'fulfilled', { ...telling, actorId: known.accountId });
     return (yield* findRequest(known.id)) ?? next;

@@ -5,6 +5,7 @@ import type { Account } from '../account-store.ts';
 import type { GuardStore } from '../guard-store.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, type Engine, run, touched } from './act.ts';
+import { tellReserveOfAll } from './ask-ends.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
@@ -42,16 +43,16 @@ export function stopsOn(db: Engine): Stops {
           yield* recordAudit({ at: telling.at, actorId, action: 'asks.stopped', subjectId: id });
         }
       }),
-    start: ({ subject, id, actorId, at, mode }) =>
+    start: ({ subject, id, actorId, mode, ...telling }) =>
       db.write(function* () {
-        if (subject === 'person') yield* startPerson(yield* personOf(id), mode, at);
+        if (subject === 'person') yield* startPerson(yield* personOf(id), mode, telling);
         else {
           const request = yield* openRequest(id);
           const poster = yield* personOf(request.accountId);
           if (poster.asksStoppedAt !== null) throw new DomainError('PERSON_STOPPED');
-          yield* startRequest(request, poster, mode, at);
+          yield* startRequest(request, poster, mode, telling);
         }
-        yield* recordAudit({ at, actorId, action: 'asks.started', subjectId: id });
+        yield* recordAudit({ at: telling.at, actorId, action: 'asks.started', subjectId: id });
       }),
     settle: ({ id, actorId, at }) =>
       db.write(function* () {
@@ -88,18 +89,20 @@ function* stopRequest(request: BloodRequest, telling: Telling): Act<boolean> {
   return true;
 }
 
-function* startPerson(person: Account, mode: AskMode, at: number): Act<void> {
+function* startPerson(person: Account, mode: AskMode, telling: Telling): Act<void> {
   const { id } = person;
   yield* run(START_PERSON, { id });
-  yield* run(SETTLE, { id, at });
+  yield* run(SETTLE, { id, at: telling.at });
   for (const request of yield* all(REQUEST, OF_PERSON, { id })) {
-    if (request.asksStoppedAt !== null) yield* startRequest(request, person, mode, at);
+    if (request.asksStoppedAt !== null) yield* startRequest(request, person, mode, telling);
   }
 }
 
-function* startRequest(request: BloodRequest, poster: Account, mode: AskMode, at: number): Act<void> {
-  const nextLookAt = nextLook({ ...request, asksStoppedAt: null }, poster, mode, at);
-  yield* run(START_REQUEST, { id: request.id, nextLookAt });
+/** Nobody in reserve was told of a place that fell free meanwhile. */
+function* startRequest(request: BloodRequest, poster: Account, mode: AskMode, telling: Telling): Act<void> {
+  const started = { ...request, asksStoppedAt: null };
+  yield* run(START_REQUEST, { id: request.id, nextLookAt: nextLook(started, poster, mode, telling.at) });
+  if (request.closedAt === null) yield* tellReserveOfAll(started, telling);
 }
 
 /** At once, if donors are asked for it at all. The look itself waits for the end of the night. */

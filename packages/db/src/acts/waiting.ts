@@ -13,10 +13,12 @@ interface WaitingTable<Message> {
   readonly message: Reader<Message>;
   /** The column that orders what is due at the same instant. */
   readonly order: 'id' | 'rowid';
+  /** Of what nobody tried to send yet, and is to leave later, as SQL. */
+  readonly mayWait?: string;
 }
 
 /** The acts on a table of messages that wait. */
-export function waitingIn<Message>({ table, select, message, order }: WaitingTable<Message>) {
+export function waitingIn<Message>({ table, select, message, order, mayWait }: WaitingTable<Message>) {
   const due = `${select} WHERE m.next_try_at <= :now AND m.expires_at > :now`;
   const oldestFirst = `ORDER BY m.next_try_at, m.${order} LIMIT :limit`;
   const dueFresh = statement(`${due} AND m.tries = 0 ${oldestFirst}`);
@@ -27,7 +29,8 @@ export function waitingIn<Message>({ table, select, message, order }: WaitingTab
   const claim = statement(
     `UPDATE ${table} SET next_try_at = :until WHERE id = :id AND next_try_at <= :now RETURNING id`,
   );
-  const bringForward = statement(`UPDATE ${table} SET next_try_at = :now WHERE next_try_at > :latest`);
+  const isAhead = mayWait === undefined ? '' : `AND NOT (${mayWait})`;
+  const bringForward = statement(`UPDATE ${table} SET next_try_at = :now WHERE next_try_at > :latest ${isAhead}`);
   const remove = statement(`DELETE FROM ${table} WHERE id = :id`);
   const removeExpired = statement(`DELETE FROM ${table} WHERE expires_at <= :now`);
   return {

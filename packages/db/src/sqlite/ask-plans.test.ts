@@ -95,7 +95,7 @@ test('what an admin looks at, a report, a stop and a start read open requests an
     () => guard.figures({ at: AT + 5 * HOUR_MS, since: '2026-01-01', limit: 9 }),
     () => guard.report({ by, kind: 'money', at: AT + 1, write }),
     () => guard.stopped(9),
-    () => guard.start({ subject: 'person', id: accountId, mode: 'on', ...admin }),
+    () => guard.start({ subject: 'person', id: accountId, mode: 'on', write, ...admin }),
     () => guard.stop({ subject: 'request', id, write, ...admin }),
     () => guard.stopped(9),
     () => guard.confirm({ id, mode: 'approved', ...admin }),

@@ -28,7 +28,7 @@ describe('while another process writes', () => {
   const stop = (subject: 'person' | 'request', id: string) =>
     beside.guard.stop({ subject, id, actorId: null, at: AT, write });
   const start = (subject: 'person' | 'request', id: string) =>
-    beside.guard.start({ subject, id, actorId: null, at: AT, mode: 'on' });
+    beside.guard.start({ subject, id, actorId: null, at: AT, write, mode: 'on' });
   /** A look, in which something happens as it comes to a town. */
   const lookWhile = (requestId: string, town: number, happens: () => unknown) => {
     let isOver = false;

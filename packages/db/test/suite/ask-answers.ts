@@ -132,7 +132,7 @@ export function describeAskAnswers(openStore: OpenStore): void {
       const [ana = ''] = await donors(1);
       const links: string[] = [];
       const listening: WriteAskMail = (message) => {
-        links.push(message.tokens?.stop ?? '');
+        links.push(message.tokens?.stop ?? '', message.tokens?.ask ?? '');
         return write(message);
       };
       await look((await post()).id, AT, { write: listening });
@@ -141,6 +141,12 @@ export function describeAskAnswers(openStore: OpenStore): void {
       expect(await stop(links[0], { pausedUntil: '2026-03-09' })).toBe(true);
       const donor = () => store().donors.findByAccount(ana);
       expect(await donor()).toMatchObject({ asksSince: TODAY, pausedUntil: '2026-03-09', isOffered: false });
+      // The link in a mail's header ends up in logs, and shortens no pause; the one that opens the ask does.
+      expect(await stop(links[0], { pausedUntil: '2026-03-02' })).toBe(true);
+      expect(await donor()).toMatchObject({ pausedUntil: '2026-03-09' });
+      await stop(links[1], { pausedUntil: '2026-03-08' });
+      expect(await donor()).toMatchObject({ pausedUntil: '2026-03-08' });
+      await stop(links[0], { pausedUntil: '2026-03-09' });
       expect([await stop(links[0]), await stop('none')]).toEqual([true, false]);
       expect(await donor()).toMatchObject({ asksSince: null, pausedUntil: '2026-03-09' });
     });

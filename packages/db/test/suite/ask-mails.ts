@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import type { WriteAskMail } from '../../src/ask-message.ts';
 import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, WRITE as write } from '../people.ts';
@@ -7,7 +8,7 @@ import { AT, WRITE as write } from '../people.ts';
 export function describeAskMails(openStore: OpenStore): void {
   describe('while the mail host is down, a donor', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say } = askingTown(store);
+    const { donors, post, look, mails, say, keyOf } = askingTown(store);
     const close = (id: string) => store().requests.close({ status: 'fulfilled', id, actorId: 'x', at: AT + 9, write });
 
     test('who did not answer is not asked any more once the request has ended', async () => {
@@ -58,15 +59,77 @@ export function describeAskMails(openStore: OpenStore): void {
       ]);
     });
 
-    test('is thanked whatever happens to the ask later', async () => {
+    test('is thanked though they say the same themselves, and for coming alone once that is corrected', async () => {
+      const { by, confirm } = await oneComing();
+      await confirm('gave', AT + 5);
+      await store().asks.tell({ by, outcome: 'gave', at: AT + 6, write });
+      expect(await mails('thanks')).toHaveLength(1);
+      for (const at of [AT + 7, AT + 8]) await confirm('notTaken', at);
+      expect([(await mails('thanks')).length, (await mails('notTaken')).length]).toEqual([0, 1]);
+    });
+
+    test('who says themselves that no blood was taken is told nothing that they said', async () => {
+      const { by, confirm } = await oneComing();
+      await store().asks.tell({ by, outcome: 'notTaken', at: AT + 5, write });
+      await confirm('notTaken', AT + 6);
+      expect(await mails('notTaken')).toEqual([]);
+    });
+
+    /** A donor who is on the way, and what their poster says of them. */
+    async function oneComing() {
       const [ana = ''] = await donors(1);
       const { id, accountId: actorId } = await post();
       await look(id);
       await say(ana, true);
       const askId = (await store().asks.ofRequest(id))[0]?.id ?? '';
-      await store().asks.confirm({ id: askId, requestId: id, actorId, outcome: 'gave', at: AT + 5, write });
-      await store().asks.confirm({ id: askId, requestId: id, actorId, outcome: 'notTaken', at: AT + 6, write });
-      expect(await mails('thanks')).toHaveLength(1);
+      const confirm = (outcome: 'gave' | 'notTaken', at: number) =>
+        store().asks.confirm({ id: askId, requestId: id, actorId, outcome, at, write });
+      return { by: await keyOf(ana), confirm };
+    }
+  });
+
+  describe('a mail that is to leave in the morning', () => {
+    const store = freshStore(openStore);
+    const morning = AT + 9 * HOUR_MS;
+    const mail = { recipient: 'ana@x.org', subject: 'thanks', text: 'thanks.', expiresAt: AT + 48 * HOUR_MS } as const;
+    const due = async (now: number) => (await store().mail.due(now, 9)).length;
+
+    test('waits for it through a restart at night, and wakes the postman then', async () => {
+      await store().mail.post({ ...mail, at: AT, leavesAt: morning });
+      await store().mail.bringForward(AT + HOUR_MS);
+      expect([await due(morning - 1), await store().mail.nextDueAt(AT), await due(morning)]).toEqual([0, morning, 1]);
+    });
+
+    test('leaves at once where a clock that was ahead had set that morning', async () => {
+      await store().mail.post({ ...mail, at: AT, leavesAt: morning });
+      await store().mail.bringForward(AT - HOUR_MS);
+      expect(await due(AT - HOUR_MS)).toBe(1);
+    });
+  });
+
+  describe('when a request ends, whoever said yes', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, say } = askingTown(store);
+
+    test.each(['fulfilled', 'withdrawn', 'expired', null] as const)('reads how (%s)', async (end) => {
+      const [ana = '', ben = ''] = await donors(2);
+      const { id, accountId: actorId } = await post();
+      await look(id);
+      for (const each of [ana, ben]) await say(each, true);
+      const told: object[] = [];
+      const listening: WriteAskMail = (message) => {
+        if (['notNeeded', 'reserveOver'].includes(message.kind)) told.push({ kind: message.kind, end: message.end });
+        return write(message);
+      };
+      if (end === null) await store().accounts.remove({ id: actorId, at: SOON, write: listening });
+      else if (end === 'expired') while (await store().clock.tick({ at: SOON, write: listening }));
+      else await store().requests.close({ id, status: end, actorId, at: AT + 9, write: listening });
+      expect(told).toEqual(
+        expect.arrayContaining([
+          { kind: 'notNeeded', end },
+          { kind: 'reserveOver', end },
+        ]),
+      );
     });
   });
 

@@ -143,7 +143,7 @@ export function describeContacts(openStore: OpenStore): void {
       const change = { subject: 'person', id: eveAccountId, actorId: null, at: AT } as const;
       await store().guard.stop({ ...change, write: WRITE });
       expect(await row()).toMatchObject({ isOffered: false });
-      await store().guard.start({ ...change, mode: 'on' });
+      await store().guard.start({ ...change, mode: 'on', write: WRITE });
       expect(await row()).toMatchObject({ isOffered: true });
       await store().requests.close({ status: 'fulfilled', id, actorId: eveAccountId, at: AT, write: WRITE });
       expect(await row()).toMatchObject({ isOffered: false });

@@ -138,7 +138,7 @@ export function describeDonors(openStore: OpenStore): void {
       await store().guard.stop({ ...who, write: WRITE });
       expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(false);
       expect([await said(false), await said(true)]).toEqual([false, false]);
-      await store().guard.start({ ...who, mode: 'on' });
+      await store().guard.start({ ...who, mode: 'on', write: WRITE });
       expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(true);
     });
 

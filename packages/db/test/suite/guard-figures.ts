@@ -29,7 +29,7 @@ export function describeGuardFigures(openStore: OpenStore): void {
       const stopped = { subject: 'person', id: ben, actorId: null, at: AT } as const;
       await store().guard.stop({ ...stopped, write });
       expect(await counts()).toEqual({ [today]: 2 });
-      await store().guard.start({ ...stopped, mode: 'on' });
+      await store().guard.start({ ...stopped, mode: 'on', write });
       expect(await counts()).toEqual({ [today]: 3 });
       await store().asks.removeAskedBefore(AT + 1);
       expect(await counts()).toEqual({ [-1]: 3 });

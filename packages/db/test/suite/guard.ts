@@ -17,7 +17,7 @@ export function describeGuard(openStore: OpenStore): void {
     const stop = (subject: 'person' | 'request', id: string) =>
       guard().stop({ subject, id, actorId: 'admin', at, write });
     const start = (subject: 'person' | 'request', id: string) =>
-      guard().start({ subject, id, actorId: 'admin', at, mode: 'on' });
+      guard().start({ subject, id, actorId: 'admin', at, write, mode: 'on' });
     const refusal = (code: string) => expect.objectContaining({ code });
     const actions = async () => (await store().audit.list()).map(({ action }) => action);
     const needed = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'medium' } as const;
@@ -101,6 +101,19 @@ export function describeGuard(openStore: OpenStore): void {
       expect(await mails('placeFree')).toEqual([]);
       // One that asks nobody may be posted, and is being checked like the others.
       expect(await store().requests.create(wanted)).toMatchObject({ asksStoppedAt: at });
+    });
+
+    test('whose asking starts again has the reserve told of places that fell free meanwhile, and of no others', async () => {
+      const { ana, ben, request, poster } = await underWay({ units: 1 });
+      await say(ben, true);
+      await stop('person', poster);
+      await start('person', poster);
+      expect(await mails('placeFree')).toEqual([]);
+      await stop('request', request.id);
+      await say(ana, false);
+      expect(await mails('placeFree')).toEqual([]);
+      await start('request', request.id);
+      expect(await mails('placeFree')).toEqual([(await store().accounts.find(ben))?.email]);
     });
 
     test('finds nobody who says yes, and is asked by nobody', async () => {

@@ -205,7 +205,7 @@ function perform(
     case 'stop':
       return store.guard.stop({ subject: 'person', id: who, actorId: null, at, write });
     case 'start':
-      return store.guard.start({ subject: 'person', id: who, actorId: null, at, mode: 'on' });
+      return store.guard.start({ subject: 'person', id: who, actorId: null, at, write, mode: 'on' });
     case 'hideDonor':
       return store.desk.hide(donor);
     case 'showDonor':

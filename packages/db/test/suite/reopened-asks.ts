@@ -126,14 +126,14 @@ export function describeReopenedAsks(openStore: OpenStore): void {
       expect(new Set(await mails('placeFree')).size).toBeGreaterThanOrEqual(3);
     });
 
-    test('who had the word of the end keeps it, and the first two of them are told of a place', async () => {
-      const { people, id } = await asked(4, { units: 3 });
+    test('who had the word of the end keeps it, and two of them are told of each place that is free', async () => {
+      const { people, id } = await asked(6, { units: 3 });
       await deliver();
       for (const each of people) await say(each, true);
       await expire();
       await deliver();
-      await reopen(id);
-      expect([(await mails('placeFree')).length, await mails('notNeeded')]).toEqual([2, []]);
+      await reopen(id, { units: 2 });
+      expect([(await mails('placeFree')).length, await mails('notNeeded')]).toEqual([4, []]);
     });
 
     test('who left the list meanwhile still hears of the end', async () => {

@@ -157,6 +157,26 @@ export function describeRequestLife(openStore: OpenStore): void {
       expect(await requests().create({ ...asking, at: weekAfter })).toMatchObject({ urgency: 'high' });
     });
 
+    test('that was urgent counts as one of three in a week, also once it is lowered', async () => {
+      const { id: accountId } = await store().accounts.create(person('Ali', { role: 'patient' }));
+      const asking = { ...NEEDED, place: LEEDS, accountId, nextLookAt: AT } as const;
+      const { id } = await requests().create({ ...asking, urgency: 'low', at: AT });
+      const say = (urgency: 'high' | 'low', at: number) =>
+        requests().update({ id, urgency, at, isToAsk: true, write: WRITE });
+      for (let n = 0; n < 2; n += 1) {
+        const urgent = await requests().create({ ...asking, at: AT });
+        await requests().update({ id: urgent.id, urgency: 'low', at: AT + 1, isToAsk: true, write: WRITE });
+        await requests().close({ id: urgent.id, status: 'withdrawn', actorId: accountId, at: AT + 1, write: WRITE });
+      }
+      await say('high', AT + DAY_MS);
+      await say('low', AT + DAY_MS);
+      const fourth = (at: number) => requests().create({ ...asking, at });
+      await expect(fourth(AT + 2 * DAY_MS)).rejects.toMatchObject({ code: 'TOO_MANY_URGENT_REQUESTS' });
+      // What was raised again later counts from then on.
+      expect(await say('high', AT + 2 * DAY_MS)).toMatchObject({ urgency: 'high' });
+      expect(await fourth(AT + 7 * DAY_MS)).toMatchObject({ urgency: 'high' });
+    });
+
     test('passes no bound by being changed: into an urgent one, into one that asks, or by being opened again', async () => {
       const { id: accountId } = await store().accounts.create(person('Ali', { role: 'patient' }));
       const asking = { ...NEEDED, place: LEEDS, accountId, nextLookAt: AT } as const;

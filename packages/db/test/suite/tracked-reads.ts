@@ -72,7 +72,7 @@ export function describeTrackedReads(openStore: OpenStore): void {
       await store().donors.register({ ...details({ bloodType: 'A+', letsAsk: false }), accountId: id, at: AT });
       const who = { subject: 'person', id, actorId: null, at: AT } as const;
       const stop = () => store().guard.stop({ ...who, write: WRITE });
-      const start = () => store().guard.start({ ...who, mode: 'on' });
+      const start = () => store().guard.start({ ...who, mode: 'on', write: WRITE });
       const isCurrentAfter = async (act: () => Promise<unknown>) => {
         const page = await observe(({ donors }) => donors.page({ bloodType: 'A+', limit: 9 }));
         const matches = await observe(({ donors }) => donors.matches({ tiers: matchTiersFor('A+'), limit: 9 }));

@@ -1,13 +1,14 @@
-import type { DeleteMeInput, ExportedData, HistoryInput, HistoryPage } from '@redthread/contract/account';
+import type { DeleteMeInput, ExportedData, HistoryInput, HistoryPage, OwnReport } from '@redthread/contract/account';
 import type { UpdateMeInput, UpdateRoleInput, User } from '@redthread/contract/auth';
 import { formatCursor, formatHistoryCursor } from '@redthread/contract/cursor';
 import type { Donor } from '@redthread/db/donor-store';
+import type { Report } from '@redthread/db/guard-store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
 import type { SessionCall } from '../../call/call.ts';
 import { forgetPerson } from '../../limits/sign-in-limit.ts';
-import { mine as asksOf } from '../asks/service.ts';
+import { ownAsk } from '../asks/shown-ask.ts';
 import { ownProfile } from '../donors/service.ts';
 import { read as toldNumber } from '../gateway/service.ts';
 import { proveSelf } from '../proof/service.ts';
@@ -50,7 +51,8 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
     account: { ...userOf(account), createdAt: isoText(account.createdAt) },
     donorProfile: donor === null ? null : { ...ownProfile(call, donor), ...days(donor) },
     requests: requests.rows.map((request) => ownRequest(call, request)),
-    asks: donor === null ? [] : (await asksOf(call)).items,
+    asks: (await store.asks.ofDonor(account.id)).map((ask) => ownAsk(call, ask)),
+    reports: (await store.guard.reportsBy(account.id)).map(ownReport),
     nextRequests: requests.next && formatCursor(await call.cursors.seal(requests.next)),
     sessions: await sessions(call),
     apiTokens: await tokens(call),
@@ -59,6 +61,10 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
     history: past.items,
     nextHistory: past.nextCursor,
   };
+}
+
+function ownReport({ askId, kind, at, settledAt }: Report): OwnReport {
+  return { askId, kind, at: isoText(at), settledAt: settledAt === null ? null : isoText(settledAt) };
 }
 
 /** The caller's audit entries, newest first. */

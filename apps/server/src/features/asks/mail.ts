@@ -1,9 +1,11 @@
 import type { AskMessage, WriteAskMail } from '@redthread/db/ask-message';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '@redthread/domain/language';
+import { endOfNight } from '@redthread/domain/night';
 import { givenName } from '@redthread/domain/shown-name';
 import { townNameIn } from '@redthread/domain/town-name';
 import { CLOCK, WEEKDAY } from '@redthread/domain/written-time';
+import type { Place } from '@redthread/places/places';
 import type { Call } from '../../call/call.ts';
 import { gatewayOf } from '../gateway/webhook.ts';
 import { letter, linkTo, say } from '../mail/words.ts';
@@ -11,6 +13,8 @@ import { capsIn } from './caps.ts';
 import { shortAsk } from './short-text.ts';
 
 const KEPT_MS = 2 * DAY_MS;
+/** What nobody does anything about. */
+const BY_DAY: readonly AskMessage['kind'][] = ['thanks', 'notTaken', 'fulfilled'];
 const FAR_MS = 12 * HOUR_MS;
 const FORMS = { clock: CLOCK, weekday: WEEKDAY };
 /** A look writes forty mails on one town's clock, and making a formatter takes longer than the rest of a mail. */
@@ -20,9 +24,10 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Writes the mails of asks: to donors with a link that opens the ask without signing in, and with two ways out. */
 export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'places'>): WriteAskMail {
   return (message) => {
-    const { kind, name, tokens, neededBy, at } = message;
+    const { kind, name, tokens, placeId, neededBy, at } = message;
     const language = message.language ?? DEFAULT_LANGUAGE;
-    const facts = factsOf(message, language, places);
+    const place = placeId === null ? null : places.byId(placeId);
+    const facts = factsOf(message, language, place);
     const url = tokens === null ? `${settings.publicUrl}/dashboard` : `${settings.publicUrl}/ask#${tokens.ask}`;
     const paragraphs = [
       say(language, saidOf(message), facts),
@@ -34,6 +39,8 @@ export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'pla
       language,
       subject: say(language, `ask.${kind}.subject`, facts),
       text: letter(language, paragraphs, givenName(name)),
+      // Good news wakes nobody, on the clock of where they gave.
+      leavesAt: BY_DAY.includes(kind) && place?.timeZone ? endOfNight(at, place.timeZone) : undefined,
       expiresAt: kind === 'asked' && neededBy !== null ? neededBy : at + KEPT_MS,
       short:
         gatewayOf(settings) === null
@@ -55,9 +62,8 @@ function wayOut(language: Language, url: string): string[] {
 }
 
 /** What the texts are made of: facts of the table of places and of the clock, and nothing that anybody typed. */
-function factsOf(message: AskMessage, language: Language, places: Call['places']) {
-  const { placeId, unitsMissing, neededBy, arrivingAt, withinKm, isFulfilled, at } = message;
-  const place = placeId === null ? null : places.byId(placeId);
+function factsOf(message: AskMessage, language: Language, place: Place | null) {
+  const { unitsMissing, neededBy, arrivingAt, withinKm, isFulfilled, end, at } = message;
   // On the clock of the hospital's town.
   const timeZone = place?.timeZone || 'UTC';
   const written = (instant: number | null, form: keyof typeof FORMS) =>
@@ -73,6 +79,7 @@ function factsOf(message: AskMessage, language: Language, places: Call['places']
     endTime: written(neededBy, 'clock'),
     endDay: written(neededBy, 'weekday'),
     isFulfilled,
+    end: end ?? '',
     hasArrival: arrivingAt !== null,
     isArrivalFar: isFar(arrivingAt, at),
     arrivalTime: written(arrivingAt, 'clock'),

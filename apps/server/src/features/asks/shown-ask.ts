@@ -1,7 +1,7 @@
 import type { AsksOfRequest, ComingDonor, OwnAsk } from '@redthread/contract/asks';
 import type { DonorsAsk, RequestsAsk, WithdrawnAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
-import { ASK_OUTCOMES, type AskState, mayTellOutcome } from '@redthread/domain/ask';
+import { ASK_OUTCOMES, type AskState, capsAllowFrom, mayTellOutcome } from '@redthread/domain/ask';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
@@ -13,6 +13,8 @@ import { shownPlace } from '../places/near.ts';
 
 /** Those who came, or are coming, may still need to call after the end. */
 const PHONES_SHOWN_MS = 7 * DAY_MS;
+/** Of who isn't expected any more each side may still need to tell the other. */
+const PHONES_SHOWN_LATER_MS = DAY_MS;
 const COMING: readonly AskState[] = ['coming', 'unsure'];
 const CAME: readonly AskState[] = ASK_OUTCOMES;
 /** For these the donor knows whom to ask for at the hospital. */
@@ -23,7 +25,7 @@ const GONE = {
   ...({ state: 'withdrawn', bloodType: null, hospital: null, urgency: null } as const),
   ...{ unitsMissing: null, neededBy: null, status: null, place: null, user: null, phone: null },
   ...({ confirmation: null, isPlaceFree: false, mayTell: false } as const),
-  ...({ gaveWithinDays: null, isResting: false } as const),
+  ...({ gaveWithinDays: null, isResting: false, askableFrom: null } as const),
 };
 
 /** Who reads, and when. */
@@ -49,12 +51,13 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
     place: shownPlace(call.places, placeId),
     ...(withinKm === null ? {} : { withinKm }),
     user: { name: shownName(name, 'initial') },
-    phone: ON_THE_WAY.includes(state) && isShownYet(ask, call.now) ? phone : null,
+    phone: maySeePoster(ask, call.now) && isShownYet(ask, call.now) ? phone : null,
     confirmation: confirmationOf(ask),
     isPlaceFree: ask.closedAt === null && ask.asksStoppedAt === null && openPlaces(ask) > 0,
     mayTell: mayTellOutcome(ask, call.now),
     gaveWithinDays: state === 'coming' ? null : daysToAskAbout(ask, dayOf(call.now), ask),
     isResting: isResting(ask, dayOf(call.now)),
+    askableFrom: dayOf(capsAllowFrom([ask.lastAskedAt, null, ask.thirdAskedAt])),
   };
 }
 
@@ -80,6 +83,7 @@ export function asksOf(
     confirmedAt: shownInstant(request.confirmedAt),
     coming: people(isComing),
     came: people(({ state }) => CAME.includes(state)),
+    cannotCome: people(({ state }) => state === 'released'),
   };
 }
 
@@ -90,10 +94,26 @@ export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: 
   return {
     ...{ _id, bloodType, state, isCounted: ask.isCounted, isReported: ask.reports > 0 },
     user: { name: shownName(name, 'initial') },
-    phone: isShared && COMING.includes(state) && isShownYet(request, now) ? phone : null,
+    phone: isShared && mayCallDonor(ask, now) && isShownYet(request, now) ? phone : null,
     arrivingAt: shownInstant(ask.arrivingAt),
     answeredAt: isoText(answeredAt ?? askedAt),
   };
+}
+
+/** Who was on the way may call for a day more; in reserve, or once they have left, nobody may. */
+function maySeePoster(
+  { state, hasSaidYes, arrivingAt, answeredAt, endedAt, closedAt }: DonorsAsk,
+  now: number,
+): boolean {
+  if (ON_THE_WAY.includes(state)) return true;
+  if (!hasSaidYes || arrivingAt === null) return false;
+  if (state === 'released') return now < (answeredAt ?? 0) + PHONES_SHOWN_LATER_MS;
+  const isEnded = state === 'missed' || (state === 'over' && closedAt !== null);
+  return isEnded && now < (endedAt ?? 0) + PHONES_SHOWN_LATER_MS;
+}
+
+function mayCallDonor({ state, endedAt }: RequestsAsk, now: number): boolean {
+  return COMING.includes(state) || (state === 'missed' && now < (endedAt ?? 0) + PHONES_SHOWN_LATER_MS);
 }
 
 type Asked = Pick<BloodRequest, 'closedAt' | 'asksStoppedAt' | 'hiddenAt'>;

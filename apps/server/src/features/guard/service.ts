@@ -57,8 +57,9 @@ export async function stop(call: MemberCall, given: StopInput): Promise<null> {
 }
 
 export async function start(call: MemberCall, given: StopInput): Promise<null> {
-  const { store, settings, caller, now: at } = call;
-  await store.guard.start({ ...given, actorId: caller.account.id, at, mode: settings.asks });
+  const { store, settings, caller, now: at, writeAskMail: write } = call;
+  await store.guard.start({ ...given, actorId: caller.account.id, at, write, mode: settings.asks });
+  call.postman.wake();
   call.clockwork.wake();
   return null;
 }

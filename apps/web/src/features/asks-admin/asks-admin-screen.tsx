@@ -5,6 +5,7 @@ import { ADMIN_META } from '../overview/admin-meta.ts';
 import { AdminTasks } from './admin-tasks.tsx';
 import { AskedShares } from './asked-shares.tsx';
 import { AsksAdminLoading } from './asks-admin-loading.tsx';
+import { AsksByDay } from './asks-by-day.tsx';
 import { AsksFigures } from './asks-figures.tsx';
 import { OpenAges } from './open-ages.tsx';
 
@@ -29,6 +30,7 @@ export function AsksAdminScreen({ name }: { name: string }) {
         <AskedShares asked={asking.data.asked} />
         <OpenAges open={asking.data.open} />
       </div>
+      <AsksByDay days={asking.data.days} />
     </div>
   );
 }

@@ -15,22 +15,44 @@ interface NumberTableProps {
   groups: readonly { key: string; head: ReactNode; rows: readonly Row[] }[];
   /** What is said where there are no groups. */
   none?: string;
+  /** Whether it is opened by its title, as it may be long. */
+  isFolded?: boolean;
 }
 
 // Words break inside where text is so large that its longest have no room.
 const WRAP = 'wrap-anywhere @min-[14rem]:wrap-break-word';
 
 /** A small table of numbers under what they say. */
-export function NumberTable({ title, hint, columns: [first, ...columns], groups, none }: NumberTableProps) {
+export function NumberTable({ isFolded = false, ...table }: NumberTableProps) {
   const id = useId();
+  const title = (
+    <h2 id={id} className={`text-xl font-semibold ${isFolded ? 'inline' : ''}`}>
+      {table.title}
+    </h2>
+  );
   return (
     <section
       aria-labelledby={id}
       className="@container rounded-lg border border-line bg-surface p-4 shadow-card sm:p-7"
     >
-      <h2 id={id} className="text-xl font-semibold">
-        {title}
-      </h2>
+      {isFolded ? (
+        <details>
+          <summary className="min-h-11 content-center">{title}</summary>
+          <Numbers {...table} id={id} />
+        </details>
+      ) : (
+        <>
+          {title}
+          <Numbers {...table} id={id} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Numbers({ id, hint, columns: [first, ...columns], groups, none }: NumberTableProps & { id: string }) {
+  return (
+    <>
       {hint === null ? null : <p className="mt-2 text-muted">{hint}</p>}
       {groups.length === 0 ? (
         <p className="mt-2">{none}</p>
@@ -73,6 +95,6 @@ export function NumberTable({ title, hint, columns: [first, ...columns], groups,
           ))}
         </table>
       )}
-    </section>
+    </>
   );
 }

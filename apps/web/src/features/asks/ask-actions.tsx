@@ -3,7 +3,8 @@ import { text } from '../../lib/text.ts';
 import { AnswerAsk } from './answer-ask.tsx';
 import type { AskKey } from './ask-changes.ts';
 import type { ShownAsk } from './ask-facts.tsx';
-import { phaseOf } from './ask-phase.ts';
+import { type AskPhase, phaseOf } from './ask-phase.ts';
+import { CallPoster } from './call-poster.tsx';
 import { Coming } from './coming.tsx';
 import { DeclineReasons } from './decline-reasons.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
@@ -16,9 +17,19 @@ interface AskActionsProps {
 }
 
 /** All that its donor can say of an ask now: each word can be taken back here, while the request is open. */
-export function AskActions({ ask, by, now }: AskActionsProps) {
+export function AskActions(props: AskActionsProps) {
+  const phase = phaseOf(props.ask);
+  return (
+    <>
+      {phase === 'coming' ? null : <CallPoster ask={props.ask} />}
+      <ActionsOf {...props} phase={phase} />
+    </>
+  );
+}
+
+function ActionsOf({ ask, by, now, phase }: AskActionsProps & { readonly phase: AskPhase }) {
   const answer = <AnswerAsk ask={ask} by={by} now={now} />;
-  switch (phaseOf(ask)) {
+  switch (phase) {
     case 'asked':
     case 'placeFree':
       return answer;

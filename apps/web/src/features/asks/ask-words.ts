@@ -1,6 +1,4 @@
 import type { OwnAsk } from '@redthread/contract/asks';
-import { ASK_CAPS } from '@redthread/domain/ask';
-import { addDays } from '@redthread/domain/day';
 import { formatClock, formatDayAhead } from '../../lib/ahead.ts';
 import { formatDay } from '../../lib/day.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
@@ -51,7 +49,7 @@ export function askLead(ask: OwnAsk, now: number): string {
         ? text('asks.reserveLead')
         : text('asks.reserveLeadUntil', whenOf(ask.neededBy, now));
     case 'declined':
-      return text('asks.declinedLead', { day: formatDay(addDays(ask.askedAt.slice(0, 10), ASK_CAPS[0].days)) });
+      return text('asks.declinedLead', { day: ask.askableFrom === null ? '' : formatDay(ask.askableFrom) });
     case 'released':
       return text('asks.releasedLead', { name });
     case 'resting':

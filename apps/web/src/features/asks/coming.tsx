@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { buttonStyle } from '../../components/button-style.ts';
 import { Refusal } from '../../components/refusal.tsx';
 import { readFailure } from '../../lib/failure.ts';
-import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 import { ArrivalChoice } from './arrival-choice.tsx';
 import { arrivalsOf } from './arrivals.ts';
 import { type AskKey, useAnswerAsk } from './ask-changes.ts';
 import type { ShownAsk } from './ask-facts.tsx';
+import { CallPoster } from './call-poster.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { Release } from './release.tsx';
 import { WayThere } from './way-there.tsx';
@@ -40,17 +39,11 @@ export function Coming({ ask, by, now }: ComingProps) {
 
 /** The poster's, to call; and whether they have the donor's own, which can be given and taken back. */
 function Phones({ ask, by }: Omit<ComingProps, 'now'>) {
-  const { phone, sharesPhone, user } = ask;
+  const { sharesPhone, user } = ask;
   const answer = useAnswerAsk(by);
   return (
     <div className="grid grid-cols-1 gap-3">
-      {phone === null ? null : (
-        <a href={telHref(phone)} className={`${buttonStyle()} tabular-nums`}>
-          <span className="min-w-0 wrap-anywhere">
-            <span className="block font-normal">{text('asks.call', { name: user.name })}</span> <bdi>{phone}</bdi>
-          </span>
-        </a>
-      )}
+      <CallPoster ask={ask} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="min-w-0 wrap-anywhere">
           {text(sharesPhone ? 'asks.hasPhone' : 'asks.hasNoPhone', { name: user.name })}

@@ -13,12 +13,12 @@ import { useArrivalNote } from '../../lib/arrival-note.ts';
 import { ownToday } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { byWords } from '../../lib/soon.ts';
-import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useMyProfile } from '../mine/use-my-profile.ts';
 import { useOffer } from './ask-changes.ts';
 import { askLead, askTitle } from './ask-words.ts';
+import { CallPoster } from './call-poster.tsx';
 import { ComeForm } from './come-form.tsx';
 import type { Offered } from './offered.ts';
 import { askIdOf, useOwnAsks } from './use-own-asks.ts';
@@ -106,7 +106,6 @@ function OfferForm({ requestId, name, neededBy, gaveWithinDays }: Offered & { ga
 
 /** What came of the yes: a place, or the reserve. */
 function Said({ ask, now }: { ask: OwnAsk; now: number }) {
-  const { phone, user } = ask;
   const said = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.
   useEffect(() => said.current?.focus(), []);
@@ -118,14 +117,9 @@ function Said({ ask, now }: { ask: OwnAsk; now: number }) {
         </p>
         <p className="mt-1">{askLead(ask, now)}</p>
       </div>
-      {phone === null ? null : (
+      {ask.phone === null ? null : (
         <p className="mt-4">
-          <a href={telHref(phone)} className={`${buttonStyle()} tabular-nums`}>
-            <span className="min-w-0 wrap-anywhere">
-              <span className="block font-normal">{text('asks.call', { name: user?.name ?? '' })}</span>{' '}
-              <bdi>{phone}</bdi>
-            </span>
-          </a>
+          <CallPoster ask={ask} />
         </p>
       )}
       <p className="mt-4">

@@ -54,6 +54,7 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
         </div>
       ) : null}
       {isOpen && data ? <WhatNext request={request} asks={data} /> : null}
+      {isOpen && data ? <CannotCome asks={data} /> : null}
       {people.length === 0 ? null : <p className="text-muted">{text('asks.free')}</p>}
       {people.length === 0 ? null : (
         <ul aria-label={text('requestAsks.people')} className="divide-y divide-line border-t border-line">
@@ -74,6 +75,20 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** Who had said that they were coming: their poster may have counted on them. */
+function CannotCome({ asks: { cannotCome, reserve } }: { asks: AsksOfRequest }) {
+  if (cannotCome.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-1 gap-1">
+      {cannotCome.map(({ _id, user: { name } }) => (
+        <li key={_id} className="wrap-anywhere">
+          {text('requestAsks.cannotCome', { name })} {reserve > 0 ? text('requestAsks.tellingReserve') : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

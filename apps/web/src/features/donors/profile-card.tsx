@@ -1,4 +1,6 @@
 import type { OwnDonorProfile } from '@redthread/contract/donors';
+import { ASK_DAYS } from '@redthread/domain/ask';
+import { DAY_MS } from '@redthread/domain/day';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -9,6 +11,8 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/day.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useOwnAsks } from '../asks/use-own-asks.ts';
 import type { MyProfile } from '../mine/use-my-profile.ts';
 import { townName } from '../places/town-words.ts';
 import { PushOffer } from '../push/push-offer.tsx';
@@ -40,6 +44,7 @@ export function ProfileCard({ mine }: { mine: MyProfile }) {
 
 function OwnWord({ profile, onPauseEnded }: { profile: OwnDonorProfile; onPauseEnded: () => void }) {
   const { change, isBusy, isSaved, refusal } = useProfileChange();
+  const times = useAskedTimes();
   const isAsked = profile.asksSince !== null;
   const pause = pauseOf(profile);
   const ask = (letsAsk: boolean) => {
@@ -49,7 +54,7 @@ function OwnWord({ profile, onPauseEnded }: { profile: OwnDonorProfile; onPauseE
   return (
     <>
       <div className="mt-4">
-        <Facts facts={factsOf(profile)} />
+        <Facts facts={factsOf(profile, times)} />
       </div>
       <p role="status" className="sr-only">
         {isSaved ? text('profileCard.saved') : ''}
@@ -89,7 +94,16 @@ function ToForm({ isNew }: { isNew: boolean }) {
   );
 }
 
-function factsOf(profile: OwnDonorProfile): Fact[] {
+/** How often they were asked lately, once that is known; an offer of theirs is no ask. */
+function useAskedTimes(): string | null {
+  const { items } = useOwnAsks();
+  const since = useNow() - ASK_DAYS * DAY_MS;
+  if (items === undefined) return null;
+  const asked = items.filter(({ isOffer, askedAt }) => !isOffer && Date.parse(askedAt) > since).length;
+  return text('profileCard.askedTimes', { asked, days: ASK_DAYS });
+}
+
+function factsOf(profile: OwnDonorProfile, times: string | null): Fact[] {
   const { place, travelKm, asksSince, lastDonatedOn } = profile;
   const pause = pauseOf(profile);
   const town =
@@ -100,7 +114,7 @@ function factsOf(profile: OwnDonorProfile): Fact[] {
     asksSince === null ? text('profileCard.notAsked') : text('profileCard.askedSince', { day: formatDay(asksSince) });
   return [
     [text('profileCard.town'), town],
-    [text('profileCard.asked'), asked],
+    [text('profileCard.asked'), times === null ? asked : `${asked} · ${times}`],
     ...(lastDonatedOn === null ? [] : [[text('donorCard.lastDonatedOn'), formatDay(lastDonatedOn)] as const]),
     ...(pause === null
       ? []

@@ -5,9 +5,11 @@ export interface TextArguments {
   'ask.asked.subject': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
   'ask.coming.said': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string };
   'ask.earlier.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
+  'ask.notNeeded.said': { end: string };
   'ask.placeFree.subject': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
   'ask.reminder.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string };
   'ask.reserve.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
+  'ask.reserveOver.said': { end: string };
   'ask.someoneComes.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string };
   'ask.stillNeeded.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
   'ask.thanks.family': { isFulfilled: boolean };

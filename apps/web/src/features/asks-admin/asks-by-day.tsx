@@ -1,0 +1,45 @@
+import type { AskingOverview } from '@redthread/contract/guard';
+import { FEWEST_COUNTED } from '@redthread/domain/near';
+import { formatDay } from '../../lib/day.ts';
+import { formatNumber } from '../../lib/number.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { written } from '../../lib/written.ts';
+import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
+import { NumberTable } from './number-table.tsx';
+
+const FIGURES = ['asked', 'saidYes', 'gave', 'missed'] as const;
+const COLUMNS = [
+  'asksAdmin.bloodType',
+  ...FIGURES.map((figure) => `asksAdmin.${figure}` as const),
+] as const satisfies readonly PlainKey[];
+
+/** What came of the asks of each day, by the donors' blood type, the newest day first. */
+export function AsksByDay({ days }: Pick<AskingOverview, 'days'>) {
+  return (
+    <NumberTable
+      title={text('asksAdmin.byDay')}
+      hint={null}
+      isFolded
+      columns={COLUMNS.map((key) => text(key))}
+      none={text('asksAdmin.noneAsked')}
+      groups={[...Map.groupBy(days, ({ day }) => day)].map(([day, types]) => ({
+        key: day,
+        head: formatDay(day),
+        rows: types.map(({ bloodType, ...counts }) => ({
+          key: bloodType,
+          head: (
+            <>
+              <span className="sr-only">{spokenBloodType(bloodType)}</span>
+              <bdi aria-hidden="true">{written(bloodType)}</bdi>
+            </>
+          ),
+          cells: FIGURES.map((figure) => countWords(counts[figure])),
+        })),
+      }))}
+    />
+  );
+}
+
+function countWords(count: number | null): string {
+  return count === null ? text('near.few', { count: FEWEST_COUNTED }) : formatNumber(count);
+}

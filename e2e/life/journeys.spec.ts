@@ -1,0 +1,106 @@
+import { addDonor, addPerson, askLink, openDashboard, subjectsTo } from './life-people.ts';
+import { expect, type Page, test } from './life-server.ts';
+
+const HOUR_MS = 3_600_000;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const mineOf = (page: Page) => page.getByRole('region', { name: 'My Blood Requests' });
+
+/** A patient asks for a unit, as their form has it. */
+async function askFor(page: Page, urgency: 'High' | 'Medium', end?: { day: string; time: string }) {
+  await page.getByRole('link', { name: 'Request blood' }).click();
+  await page.getByLabel('Blood type').selectOption('O+');
+  await page.getByLabel('Phone').fill('+44 7700 900456');
+  await page.getByLabel('Hospital').fill('Leeds Infirmary');
+  await page.getByRole('combobox', { name: /^Town/ }).fill('Leeds');
+  await page
+    .getByRole('option', { name: /^Leeds/ })
+    .first()
+    .click();
+  await page.getByRole('group', { name: 'Urgency' }).getByText(urgency, { exact: true }).click();
+  if (end !== undefined) {
+    await page.getByLabel('Day').fill(end.day);
+    await page.getByLabel('Time').fill(end.time);
+  }
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+test('a mother asks for blood; of two donors one comes and one is in reserve, the first can’t after all, the second comes and gives, and is thanked', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const [amal, bo] = [await addDonor(server, 'Amal Suliman'), await addDonor(server, 'Bo Turner')];
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await openDashboard(page, sara);
+  await askFor(page, 'Medium');
+  await server.settle();
+
+  // Neither donor is signed in.
+  const windowOf = async () => {
+    const donors = await browser.newPage({ baseURL: server.url });
+    await donors.clock.install({ time: server.now() });
+    return donors;
+  };
+  const [amals, bos] = [await windowOf(), await windowOf()];
+  for (const [theirs, person] of [
+    [amals, amal],
+    [bos, bo],
+  ] as const) {
+    await theirs.goto(await askLink(server, person));
+    await expect(heading(theirs)).toHaveText('Can you give blood in Leeds?');
+    await theirs.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  }
+  await expect(heading(amals)).toHaveText('Thank you: you are expected');
+  await expect(heading(bos)).toHaveText('Thank you: enough people are on their way');
+  await page.clock.fastForward(10_000);
+  const status = mineOf(page).getByRole('status').last();
+  await expect(status).toContainText('Covered: enough people are on their way');
+  await expect(status).toContainText('1 is coming, 1 in reserve.');
+
+  await amals.getByRole('button', { name: "I can't after all" }).click();
+  await expect(heading(amals)).toHaveText('Thank you for telling us');
+  // For a day they may still call.
+  await expect(amals.getByRole('link', { name: /\+44 7700 900456/ })).toBeVisible();
+  await page.clock.fastForward(10_000);
+  const cannot = mineOf(page).getByText("Amal S. can't come after all. We are telling the reserve.");
+  await cannot.scrollIntoViewIfNeeded();
+  await expect(cannot).toBeInViewport({ ratio: 1 });
+  expect(await subjectsTo(server, sara)).toContain('A donor is not coming any more');
+
+  await bos.goto('/about');
+  await bos.goto(await askLink(server, bo));
+  await expect(heading(bos)).toHaveText('A place is free: can you still come?');
+  await bos.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await expect(heading(bos)).toHaveText('Thank you: you are expected');
+
+  await server.pass(page, 5 * HOUR_MS);
+  const person = page.getByRole('list', { name: 'Who said yes' }).getByRole('listitem').filter({ hasText: 'Bo T.' });
+  await person.getByRole('button', { name: 'Came and gave: Bo T.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Was that the last unit?' });
+  await dialog.getByRole('button', { name: 'Yes, end the request' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^All units came/ })).toBeInViewport({ ratio: 1 });
+  expect(await subjectsTo(server, bo)).toContain('Thank you: your donation came');
+  for (const each of [amals, bos]) await each.close();
+});
+
+test('a request of medium urgency that is posted by night asks nobody before seven, and says so', async ({
+  page,
+  server,
+}) => {
+  const amal = await addDonor(server, 'Amal Suliman');
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await openDashboard(page, sara);
+  // 23:00 in Leeds, whose summer time is an hour ahead of the test's clock.
+  await server.pass(page, 10 * HOUR_MS);
+  await askFor(page, 'Medium', { day: '2027-06-16', time: '18:00' });
+  await server.settle();
+  const mine = mineOf(page);
+  const first = mine.getByText(/^Nobody is asked yet\. We look for donors .*06:00/);
+  await first.scrollIntoViewIfNeeded();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await server.pass(page, 8 * HOUR_MS - 60_000);
+  expect(await subjectsTo(server, amal)).toEqual([]);
+  await server.pass(page, 60_000);
+  expect(await subjectsTo(server, amal)).toEqual([expect.stringMatching(/^Can you give blood in Leeds by /)]);
+});
