@@ -169,7 +169,8 @@ test('a donor whose open page is given no stream reads within a minute that enou
   await page.clock.fastForward(LOOK_AGAIN_MS);
   await expect(heading(page)).toHaveText('Enough people came: thank you');
   await expect(page.getByText("Please don't set out; if you are on your way, you can turn back.")).toBeVisible();
-  await expect(page.getByText(need.phone)).toHaveCount(0);
+  // For a day they may still call.
+  await expect(page.getByText(need.phone)).toBeInViewport({ ratio: 1 });
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await page.clock.fastForward(2 * LOOK_AGAIN_MS);
