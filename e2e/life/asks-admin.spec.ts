@@ -1,4 +1,15 @@
-import { addAdmin, addAsked, addPerson, openDashboard, ownRequests, post, report } from './life-people.ts';
+import {
+  addAdmin,
+  addAsked,
+  addDonor,
+  addPerson,
+  answer,
+  openDashboard,
+  openOther,
+  ownRequests,
+  post,
+  report,
+} from './life-people.ts';
 import { expect, test } from './life-server.ts';
 
 test('an admin reads that a patient was reported for wanting money, and has donors asked again', async ({
@@ -23,6 +34,33 @@ test('an admin reads that a patient was reported for wanting money, and has dono
   await expect(page.getByRole('status').filter({ hasText: 'Asking goes on: Sara J.' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Nobody is reported or stopped.')).toBeInViewport({ ratio: 1 });
   expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: null }]);
+});
+
+test('an admin reads what came of a day’s asks by blood type, and a donor how often they were asked', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const others = [];
+  for (let n = 0; n < 5; n += 1) others.push(await addDonor(server, `Donor ${n}`));
+  await addDonor(server, 'Ben Negative', { bloodType: 'O-' });
+  const { amal } = await addAsked(server, { units: 2 });
+  for (const each of others) await answer(server, each, { isComing: true });
+
+  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
+  await page.goto('/admin/asking');
+  await page.getByRole('heading', { name: 'By day and blood type' }).click();
+  const table = page.getByRole('table', { name: 'By day and blood type' });
+  await expect(table.getByRole('rowgroup').filter({ hasText: '15 Jun 2027' })).toBeVisible();
+  await expect(table.getByRole('row').filter({ hasText: 'O+' })).toContainText(/6\s*5\s*0\s*0$/);
+  await table.scrollIntoViewIfNeeded();
+  await expect(table.getByRole('row').filter({ hasText: 'O+' })).toBeInViewport({ ratio: 1 });
+
+  const donors = await openOther(browser, server, amal);
+  const asked = donors.getByText(/^You let us ask you, since .* · Asked once in 90 days$/);
+  await asked.scrollIntoViewIfNeeded();
+  await expect(asked).toBeInViewport({ ratio: 1 });
+  await donors.close();
 });
 
 test('an admin stops a request that nobody has reported, once they said that they mean it', async ({

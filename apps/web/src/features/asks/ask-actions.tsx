@@ -21,7 +21,7 @@ export function AskActions(props: AskActionsProps) {
   const phase = phaseOf(props.ask);
   return (
     <>
-      {phase === 'coming' ? null : <CallPoster ask={props.ask} />}
+      {phase === 'coming' ? null : <CallPoster ask={props.ask} look="secondary" />}
       <ActionsOf {...props} phase={phase} />
     </>
   );

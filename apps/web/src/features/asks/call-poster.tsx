@@ -3,11 +3,17 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 
+interface CallPosterProps {
+  readonly ask: Pick<OwnAsk, 'phone' | 'user'>;
+  /** Primary where it is the next thing to do. */
+  readonly look: 'primary' | 'secondary';
+}
+
 /** Whom a donor who is on the way calls, or who was until a day ago; nothing for anybody else. */
-export function CallPoster({ ask: { phone, user } }: { ask: Pick<OwnAsk, 'phone' | 'user'> }) {
+export function CallPoster({ ask: { phone, user }, look }: CallPosterProps) {
   if (phone === null) return null;
   return (
-    <a href={telHref(phone)} className={`${buttonStyle()} tabular-nums`}>
+    <a href={telHref(phone)} className={`${buttonStyle(look)} tabular-nums`}>
       <span className="min-w-0 wrap-anywhere">
         <span className="block font-normal">{text('asks.call', { name: user?.name ?? '' })}</span> <bdi>{phone}</bdi>
       </span>

@@ -43,7 +43,7 @@ function Phones({ ask, by }: Omit<ComingProps, 'now'>) {
   const answer = useAnswerAsk(by);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <CallPoster ask={ask} />
+      <CallPoster ask={ask} look="primary" />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="min-w-0 wrap-anywhere">
           {text(sharesPhone ? 'asks.hasPhone' : 'asks.hasNoPhone', { name: user.name })}

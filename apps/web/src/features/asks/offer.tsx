@@ -119,7 +119,7 @@ function Said({ ask, now }: { ask: OwnAsk; now: number }) {
       </div>
       {ask.phone === null ? null : (
         <p className="mt-4">
-          <CallPoster ask={ask} />
+          <CallPoster ask={ask} look="primary" />
         </p>
       )}
       <p className="mt-4">

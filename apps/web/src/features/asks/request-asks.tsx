@@ -53,8 +53,8 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
           <RetryButton onRetry={() => void refetch()} />
         </div>
       ) : null}
-      {isOpen && data ? <WhatNext request={request} asks={data} /> : null}
       {isOpen && data ? <CannotCome asks={data} /> : null}
+      {isOpen && data ? <WhatNext request={request} asks={data} /> : null}
       {people.length === 0 ? null : <p className="text-muted">{text('asks.free')}</p>}
       {people.length === 0 ? null : (
         <ul aria-label={text('requestAsks.people')} className="divide-y divide-line border-t border-line">
