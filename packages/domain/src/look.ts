@@ -3,8 +3,8 @@ import { endOfNight, NIGHT } from './night.ts';
 import type { Urgency } from './urgency.ts';
 
 /**
- * Minutes until a request is looked at again. Chosen by simulation (docs/matching.md): looking half as often fills
- * fewer requests, and twice as often costs asks and fills no more.
+ * Minutes until a request is looked at again. Chosen by simulation (docs/matching.md): looking half as often may fill
+ * slightly fewer requests, and twice as often costs asks and fills no more.
  */
 export const LOOK_MINUTES: Record<Urgency, number> = { high: 10, medium: 30, low: 120 };
 
