@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { BEGIN, COMPARED, END, NAMES, readChart, readDocument, WORLD_NAMES } from './document.ts';
+import {
+  BEGIN,
+  BEGIN_PARAMETERS,
+  COMPARED,
+  END,
+  END_PARAMETERS,
+  NAMES,
+  readChart,
+  readDocument,
+  WORLD_NAMES,
+} from './document.ts';
+import { parametersTable } from './parameters.ts';
 import { POLICIES } from './policies.ts';
 import { MEASURES } from './tables.ts';
 import { JUDGEMENTS, LEVERS, PARTS } from './variations.ts';
@@ -20,6 +31,12 @@ describe('whoever reads docs/matching.md (npm run simulate -- --document)', () =
     const [head, , ...rows] = tables[1] ?? [];
     expect(head).toEqual(['policy', ...MEASURES.map((measure) => measure.head)]);
     expect(rows.map(([title]) => title)).toEqual(titles);
+  });
+
+  test('finds every number that isn’t the product’s, as it is, with its source', () => {
+    const [, parameters] = readDocument().split(BEGIN_PARAMETERS);
+    expect(parameters?.split(END_PARAMETERS)[0]?.trim()).toBe(parametersTable().trim());
+    expect(parametersTable()).toContain('| 0.12 | Agnihotri 2010: 11.6 %; Malhotra 16, Zahidin 18.8 |');
   });
 
   test('finds every world, and every rule that is compared in it', () => {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chartOf } from './chart.ts';
 import { type Plan, runAll } from './jobs.ts';
+import { parametersTable } from './parameters.ts';
 import { POLICIES, type PolicyName } from './policies.ts';
 import type { Summary } from './summary.ts';
 import { measuresTable, shortTable, typesTable, worldsTable } from './tables.ts';
@@ -13,6 +14,8 @@ const FILE = new URL('../docs/matching.md', import.meta.url);
 const CHART = new URL('../docs/images/asking.svg', import.meta.url);
 export const BEGIN = '<!-- simulated: made by `npm run simulate -- --document` -->\n';
 export const END = '<!-- end of simulated -->\n';
+export const BEGIN_PARAMETERS = '<!-- parameters: made by `npm run simulate -- --document` -->\n';
+export const END_PARAMETERS = '<!-- end of parameters -->\n';
 
 export const NAMES = Object.keys(POLICIES) as PolicyName[];
 export const WORLD_NAMES = Object.keys(WORLDS) as WorldName[];
@@ -59,7 +62,8 @@ export async function rewriteDocument(seeds: number, cores: number): Promise<voi
   const ranked = NAMES.map((name, index) => [POLICIES[name].title, nth(summaries, index)] as const);
   writeFileSync(CHART, chartOf(ranked, [POLICIES.ours.title, POLICIES['ours-fixed'].title]));
   const shown = sections.map(({ title, plans, show }) => `### ${title}\n\n${show(summaries.splice(0, plans.length))}`);
-  writeFileSync(FILE, withSimulated(readDocument(), shown.join('\n')));
+  const document = between(readDocument(), [BEGIN_PARAMETERS, END_PARAMETERS], parametersTable());
+  writeFileSync(FILE, between(document, [BEGIN, END], shown.join('\n')));
 }
 
 function sectionsOf(seeds: number): Section[] {
@@ -147,11 +151,11 @@ export function readChart(): string {
   return readFileSync(CHART, 'utf8');
 }
 
-function withSimulated(document: string, simulated: string): string {
-  const [before = '', rest = ''] = document.split(BEGIN);
-  const after = rest.split(END)[1];
-  if (after === undefined) throw new Error('docs/matching.md has no place for what is simulated.');
-  return `${before}${BEGIN}\n${simulated}\n${END}${after}`;
+function between(document: string, [begin, end]: readonly [string, string], text: string): string {
+  const [before = '', rest = ''] = document.split(begin);
+  const after = rest.split(end)[1];
+  if (after === undefined) throw new Error(`docs/matching.md has no ${begin.trim()}`);
+  return `${before}${begin}\n${text}\n${end}${after}`;
 }
 
 function nth(summaries: readonly Summary[], index: number): Summary {

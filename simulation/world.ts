@@ -5,7 +5,7 @@ import type { Urgency } from '@redthread/domain/urgency';
 /** How common each blood type is, in %. */
 export type BloodTypes = Readonly<Record<BloodType, number>>;
 
-/** All that a simulated region and its people are made of. Where no source is named, a number is our judgement, and is varied. */
+/** All that a simulated region and its people are made of. `parameters.ts` has the source of each number; our judgements are varied. */
 export interface World {
   /** Of donors and patients alike. */
   readonly bloodTypes: BloodTypes;
@@ -75,7 +75,6 @@ export interface World {
 
 export type Part = 'caps' | 'quiet hours' | 'travel question' | 'reserve';
 
-/** The USA; O- is 6.6 % there: AABB Bulletin 19-02 rounds it to 7. */
 const US: BloodTypes = { 'O+': 37.4, 'O-': 6.6, 'A+': 35.7, 'A-': 6.3, 'B+': 8.5, 'B-': 1.5, 'AB+': 3.4, 'AB-': 0.6 };
 /** Donors of NHS Blood and Transplant, 2018. */
 const UK: BloodTypes = { 'O+': 35, 'O-': 13, 'A+': 30, 'A-': 8, 'B+': 8, 'B-': 2, 'AB+': 2, 'AB-': 1 };
@@ -108,13 +107,9 @@ const REFERENCE: World = {
     ['medium', 0.4],
     ['low', 0.2],
   ],
-  // Fifteen of 24 hours: emergencies keep no hours.
   postedByDay: 0.625,
 
-  // Between 3.7 % of notices acted on (McElfresh et al. 2023, Facebook), 4.4 % (Haemologix, 205 notices in production) and
-  // 17 to 47 % (volunteers who are called to a cardiac arrest): people who consented to be asked, near the hospital.
   yes: 0.12,
-  // The next five: Haemologix, lib/sim/priors.ts, version 4.
   goodwillDeviation: 0.9,
   yesPerKm: -0.06,
   yesByUrgency: { high: 0, medium: -0.35, low: -0.65 },
@@ -123,7 +118,6 @@ const REFERENCE: World = {
   yesPerAskInFourWeeks: -0.1,
   yesBeyondTravel: -2,
   saysNo: 0.3,
-  // Most keep what the form proposes.
   travel: [
     [5, 0.05],
     [10, 0.2],
@@ -131,25 +125,20 @@ const REFERENCE: World = {
     [50, 0.25],
     [100, 0.05],
   ],
-  // Localytics 2017: one in ten switches notices off within half a year of one a week.
   stops: 0.004,
   stopsInWeek: 0.008,
 
   hasPush: 0.4,
   isNightOk: 0.3,
   delay: {
-    // Haemologix, lib/sim/priors.ts.
     push: { median: 9, deviation: 0.75 },
-    // Kooti et al. 2015.
     mail: { median: 47, deviation: 1.78 },
   },
   isMailLeftAtNight: false,
 
   turnsUp: 0.78,
-  // Haemologix, lib/sim/priors.ts.
   turnsUpPerKm: -0.04,
   saysSo: 0.5,
-  // Agnihotri 2010: 11.6 %. Malhotra 16, Zahidin 18.8.
   notTaken: 0.12,
   stillAble: 0.7,
   leavesAfter: { high: 25, medium: 150, low: 720 },
@@ -157,7 +146,6 @@ const REFERENCE: World = {
   roadMinutes: 15,
   roadMinutesPerKm: 2,
 
-  // 21 CFR 630.15(a)(1).
   intervalDays: 56,
   elsewhereAYear: 0.5,
   toldElsewhere: 0.5,
