@@ -101,7 +101,6 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   await expect(title).toHaveText('Thank you for telling us');
   await expect(title).toBeInViewport({ ratio: 1 });
   await expect(title).toBeFocused();
-  // For a day they may still call.
   await expect(asked.getByRole('link', { name: NEED.phone })).toBeVisible();
 });
 
@@ -230,7 +229,6 @@ test('a patient who stays on the page reads each answer within ten seconds, and 
   const [ask] = (await (await page.request.get('/api/asks', { headers: ana.headers })).json()).items;
   const answer = async (isComing: boolean) => {
     const said = { data: { id: ask._id, isComing, lastDonatedOn: null }, headers: ana.headers };
-    // The page may hear of it before the donor's own answer has come back.
     const looksBefore = looks();
     expect((await page.request.post('/api/asks/answer', said)).ok()).toBe(true);
     await page.clock.fastForward(LOOK_AGAIN_MS);

@@ -22,9 +22,7 @@ test('a patient asks a donor whose number is not listed, and each has the otherâ
     declined: 0,
     reserve: 0,
     nextLookAt: null,
-    coming: [],
-    came: [],
-    cannotCome: [],
+    ...{ coming: [], came: [], cannotCome: [] },
   };
   expect(await outcome()).toEqual({ ...none, waiting: 1 });
   const yes = await answer(asked?._id ?? '', true);
