@@ -7,9 +7,8 @@ import { statement } from './statement.ts';
 
 const OPEN_THAT_ASK = statement(`SELECT count(*) FROM requests
   WHERE account_id = :accountId AND closed_at IS NULL AND needed_by IS NOT NULL AND place_id IS NOT NULL`);
-const URGENT_SINCE =
-  statement(`SELECT count(*) FROM requests WHERE account_id = :accountId AND urgent_at > :since AND id <> :id
-  AND needed_by IS NOT NULL AND place_id IS NOT NULL`);
+const URGENT_SINCE = statement(`SELECT count(*) FROM requests WHERE account_id = :accountId AND id <> :id
+  AND coalesce(urgent_at, CASE urgency WHEN 'high' THEN created_at END) > :since AND needed_by IS NOT NULL AND place_id IS NOT NULL`);
 
 type Bounded = Pick<BloodRequest, 'accountId' | 'urgency'> & { readonly id?: string };
 
