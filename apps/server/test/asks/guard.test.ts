@@ -1,13 +1,13 @@
-import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { HOUR_MS } from '@redthread/domain/day';
 import { MAX_OPEN_THAT_ASK } from '@redthread/domain/request-life';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { restCalls } from '../../src/http/rest/rest.ts';
 import { restRequest } from '../calls/doors.ts';
 import { goodInputs } from '../calls/sample-inputs.ts';
 import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn } from '../support/app.ts';
 import { settlePeople } from '../support/people.ts';
 import { post, send } from '../support/rest-call.ts';
-import { askingTown, everything, NEEDED, NEEDED_BY, NOT_LATELY } from './asking-town.ts';
+import { askingTown, everything, NEEDED, NOT_LATELY } from './asking-town.ts';
 
 type Town = Awaited<ReturnType<typeof askingTown>>;
 
@@ -44,108 +44,6 @@ test('nothing that is read changes anything: no address that is got or looked at
   const { sessions: _, ...now } = everything(town);
   const { sessions: __, ...then } = before;
   expect(now).toEqual(then);
-});
-
-describe('whose phone is seen', () => {
-  /** The request of somebody who said yes ends, and so much time goes by. */
-  async function endAfter({ answer, town }: Town, code: string, passed: number): Promise<void> {
-    await answer(code, true);
-    await town.store.clock.tick({ at: NEEDED_BY, write: () => ({ subject: '', text: '', expiresAt: 0 }) });
-    town.clock.now = NEEDED_BY + passed;
-  }
-
-  /** What is done to an ask, and whether the donor then sees the poster's phone, and the poster the donor's. */
-  test.each<[string, boolean, boolean, (town: Town, code: string, admin: SignedIn) => Promise<unknown>]>([
-    ['only asked', false, false, async () => {}],
-    ['a no', false, false, ({ answer }, code) => answer(code, false)],
-    ['a yes with the phone', true, true, ({ answer }, code) => answer(code, true)],
-    ['a yes that keeps the phone', true, false, ({ answer }, code) => answer(code, true, { sharesPhone: false })],
-    [
-      'a yes taken back',
-      true,
-      false,
-      async ({ answer }, code) => [await answer(code, true), await answer(code, false)],
-    ],
-    [
-      'a yes taken back, a day later',
-      false,
-      false,
-      async ({ answer, town }, code) => {
-        await answer(code, true);
-        await answer(code, false);
-        town.clock.now += DAY_MS;
-      },
-    ],
-    [
-      'a yes, and the donor gave',
-      true,
-      false,
-      async ({ answer, town }, code) => [
-        await answer(code, true),
-        await post(town, '/api/ask/outcome', { code, outcome: 'gave' }),
-      ],
-    ],
-    [
-      'a yes, and the donor did not come',
-      true,
-      true,
-      async ({ answer, town }, code) => [
-        await answer(code, true),
-        await post(town, '/api/ask/outcome', { code, outcome: 'missed' }),
-      ],
-    ],
-    [
-      'a yes, and a report of money',
-      false,
-      false,
-      async ({ answer, town }, code) => [
-        await answer(code, true),
-        await post(town, '/api/ask/report', { code, kind: 'money' }),
-      ],
-    ],
-    [
-      'a yes, a report, and an admin who starts it again',
-      true,
-      true,
-      async ({ answer, town }, code, admin) => {
-        await answer(code, true);
-        await post(town, '/api/ask/report', { code, kind: 'money' });
-        const [person] = (await send(town, admin, 'GET', '/api/admin/stopped')).json().people;
-        await send(town, admin, 'POST', '/api/admin/start', { subject: 'person', id: person._id });
-      },
-    ],
-    [
-      'a yes, and the donor did not come, a day later',
-      false,
-      false,
-      async ({ answer, town }, code) => {
-        await answer(code, true);
-        await post(town, '/api/ask/outcome', { code, outcome: 'missed' });
-        town.clock.now += DAY_MS;
-      },
-    ],
-    ['a yes, at the end', true, false, async (asking, code) => endAfter(asking, code, 0)],
-    ['a yes, a day after the end', false, false, async (asking, code) => endAfter(asking, code, DAY_MS)],
-    [
-      'a yes, and the donor gave, eight days after the end',
-      false,
-      false,
-      async (asking, code) => {
-        await asking.answer(code, true);
-        await post(asking.town, '/api/ask/outcome', { code, outcome: 'gave' });
-        await endAfter(asking, code, 8 * DAY_MS);
-      },
-    ],
-  ])('after %s: the poster’s %s, the donor’s %s', async (_, seesPoster, seesDonor, act) => {
-    const asking = await askingTown();
-    const { donor, patient, codesOf, open, asksOf, town } = asking;
-    const ana = await donor();
-    const tom = await patient();
-    const { ask } = await codesOf(ana);
-    await act(asking, ask, await signedIn(town, 'admin'));
-    expect((await open(ask)).phone).toBe(seesPoster ? REQUEST.phone : null);
-    expect(JSON.stringify(await asksOf(tom)).includes(DONOR.phone)).toBe(seesDonor);
-  });
 });
 
 test('a donor reports a poster by the link of the mail, twice, and both sides read that it is being checked', async () => {

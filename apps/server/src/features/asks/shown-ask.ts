@@ -112,8 +112,11 @@ function maySeePoster(
   return isEnded && now < (endedAt ?? 0) + PHONES_SHOWN_LATER_MS;
 }
 
-function mayCallDonor({ state, endedAt }: RequestsAsk, now: number): boolean {
-  return COMING.includes(state) || (state === 'missed' && now < (endedAt ?? 0) + PHONES_SHOWN_LATER_MS);
+/** Who was on the way, and is said not to have come: no later than a day after their hour, whatever is said again. */
+function mayCallDonor({ state, arrivingAt, endedAt }: RequestsAsk, now: number): boolean {
+  if (COMING.includes(state)) return true;
+  if (state !== 'missed' || arrivingAt === null) return false;
+  return now < Math.min(arrivingAt, endedAt ?? arrivingAt) + PHONES_SHOWN_LATER_MS;
 }
 
 type Asked = Pick<BloodRequest, 'closedAt' | 'asksStoppedAt' | 'hiddenAt'>;
