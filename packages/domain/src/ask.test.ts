@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered, answeredResting, keepsCaps, mayArriveAt, mayTellOutcome } from './ask.ts';
+import { answered, answeredResting, capsAllowFrom, keepsCaps, mayArriveAt, mayTellOutcome } from './ask.ts';
 import { DAY_MS } from './day.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
@@ -15,6 +15,7 @@ test.for([
   ['asked three times, the first a month ago', [8, 16, 30], true],
 ] as const)('a donor who was %s may be asked or not', ([, days, expected]) => {
   expect(keepsCaps(daysAgo(...days), NOW)).toBe(expected);
+  expect(capsAllowFrom(daysAgo(...days)) <= NOW).toBe(expected);
 });
 
 describe('a donor who', () => {

@@ -95,9 +95,13 @@ export function mayArriveAt(arrivingAt: number, neededBy: number | null, now: nu
   return arrivingAt >= now && arrivingAt <= (neededBy ?? now + DAY_MS);
 }
 
-/** From when on (ms since 1970) the caps allow one more ask, after asks at these instants, the newest first; those between that no cap counts may be null. */
+/** From when on (ms since 1970) the caps allow one more ask, after asks at these instants, the newest first; those between that no cap counts may be null. 0 for at any time. */
 export function capsAllowFrom(askedAt: readonly (number | null)[]): number {
-  return Math.max(0, ...ASK_CAPS.map(({ days, asks }) => (askedAt[asks - 1] ?? 0) + days * DAY_MS));
+  const ends = ASK_CAPS.map(({ days, asks }) => {
+    const counted = askedAt[asks - 1] ?? null;
+    return counted === null ? 0 : counted + days * DAY_MS;
+  });
+  return Math.max(...ends);
 }
 
 /** Whether one more ask keeps the caps, after asks at these instants (ms since 1970). */

@@ -2,7 +2,7 @@ import { DAY_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { DONOR, REQUEST, type SignedIn, signedIn } from '../support/app.ts';
 import { post, send } from '../support/rest-call.ts';
-import { askingTown, NEEDED_BY } from './asking-town.ts';
+import { askingTown, NEEDED, NEEDED_BY } from './asking-town.ts';
 
 type Town = Awaited<ReturnType<typeof askingTown>>;
 
@@ -106,6 +106,48 @@ describe('whose phone is seen', () => {
     expect((await open(ask)).phone).toBe(seesPoster ? REQUEST.phone : null);
     expect(JSON.stringify(await asksOf(tom)).includes(DONOR.phone)).toBe(seesDonor);
   });
+});
+
+test('a donor who says each day that they can’t come, or did not, keeps no phone for longer by it', async () => {
+  const { town, donor, patient, codesOf, answer, open } = await askingTown();
+  const [ana, ben] = [await donor(), await donor()];
+  await patient({ ...NEEDED, units: 2 });
+  const [hers, his] = [(await codesOf(ana)).ask, (await codesOf(ben)).ask];
+  for (const code of [hers, his]) await answer(code, true);
+  const sayAgain = async () => {
+    await answer(hers, false, { reason: 'busy' });
+    await post(town, '/api/ask/outcome', { code: his, outcome: 'missed' });
+  };
+  await sayAgain();
+  town.clock.now += DAY_MS / 2;
+  await sayAgain();
+  expect([(await open(hers)).phone, (await open(his)).phone]).toEqual([REQUEST.phone, REQUEST.phone]);
+  town.clock.now += DAY_MS;
+  await sayAgain();
+  expect([(await open(hers)).phone, (await open(his)).phone]).toEqual([null, null]);
+});
+
+test('a donor who left the list while they were coming is shown no phone when the request ends, nor shows theirs', async () => {
+  const { town, donor, patient, codesOf, answer, open, asksOf } = await askingTown();
+  const [ana, tom] = [await donor(), await patient()];
+  const { ask } = await codesOf(ana);
+  await answer(ask, true);
+  await send(town, ana, 'DELETE', '/api/donor/me');
+  town.clock.now += 1;
+  await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/close`, { reason: 'enough' });
+  expect((await open(ask)).phone).toBeNull();
+  expect(JSON.stringify(await asksOf(tom))).not.toContain(DONOR.phone);
+});
+
+test('a donor in reserve who says after the end that they gave is shown no phone', async () => {
+  const { town, donor, patient, codesOf, answer, open } = await askingTown();
+  const [ana, ben] = [await donor(), await donor()];
+  const tom = await patient();
+  const [hers, his] = [(await codesOf(ana)).ask, (await codesOf(ben)).ask];
+  for (const code of [hers, his]) await answer(code, true);
+  await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/close`, { reason: 'enough' });
+  for (const code of [hers, his]) await post(town, '/api/ask/outcome', { code, outcome: 'gave' });
+  expect([(await open(hers)).phone, (await open(his)).phone]).toEqual([REQUEST.phone, null]);
 });
 
 test('a poster who says after the end that somebody in reserve did not come is shown no phone of theirs', async () => {

@@ -106,7 +106,8 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
   const kept = {
     id: ask.id,
     state,
-    at,
+    // Said again it shows the poster's phone no longer.
+    at: state === 'released' && ask.state === state ? (ask.answeredAt ?? at) : at,
     ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, rests ? 'gaveLately' : given.reason)),
   };
   yield* run(ANSWER, kept);
@@ -176,8 +177,8 @@ function* settle(
 ): Act<void> {
   if (!mayTellOutcome({ ...ask, closedAt: request.closedAt }, telling.at)) throw new DomainError('ASK_OVER');
   yield* run(SETTLE, { id: ask.id, state: outcome, isCounted, at: telling.at });
-  // Thanks that wait for the morning stay true when the donor says the same.
-  if (ask.state !== 'gave' || outcome !== 'gave') yield* takeBack(ask.id);
+  // Thanks that wait for the morning stay true when the other side says the same.
+  if (ask.state !== outcome) yield* takeBack(ask.id);
   if (holdsPlace(ask) && outcome !== 'gave') yield* placeFallsFree(request, telling);
 }
 

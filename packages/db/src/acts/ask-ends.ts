@@ -17,6 +17,7 @@ const PENDING_OF_DONOR = statement(`SELECT ${ASK.columns()} FROM asks WHERE acco
 // Whoever was in reserve was expected at no hour, and their page tells them apart by that.
 const OVER = statement(`UPDATE asks SET state = 'over', due_at = NULL, ended_at = :at,
   arriving_at = CASE WHEN state = 'coming' THEN arriving_at END WHERE id = :id`);
+const HIDE_PHONE = statement('UPDATE asks SET shares_phone = 0 WHERE id = :id');
 const OWN_REQUESTS = statement('SELECT id FROM requests WHERE account_id = :accountId');
 const LEAVE_TO_CLOCK = statement(`UPDATE asks SET due_at = :at
   WHERE ${PENDING} AND request_id IN (SELECT id FROM requests WHERE account_id = :accountId)`);
@@ -68,6 +69,7 @@ export function leaveAsksToClock(accountId: string, at: number): Act<void> {
 export function* leaveAsks(accountId: string, telling: Telling): Act<void> {
   for (const ask of yield* all(ASK, PENDING_OF_DONOR, { accountId })) {
     yield* run(OVER, { id: ask.id, at: telling.at });
+    yield* run(HIDE_PHONE, { id: ask.id });
     yield* takeBack(ask.id);
     const request = ask.state === 'coming' ? yield* findRequest(ask.requestId ?? '') : null;
     if (request !== null) yield* placeFallsFree(request, telling);

@@ -23,7 +23,7 @@ const SHORT_TOKEN_BYTES = 12;
 const UNTRUE_LATER: readonly AskMessage['kind'][] = [
   ...(['asked', 'placeFree', 'reminder', 'earlier'] as const),
   ...(['notNeeded', 'reserveOver'] as const),
-  ...(['thanks', 'notTaken'] as const),
+  ...(['thanks', 'notTaken', 'fulfilled'] as const),
 ];
 
 const INSERT_TOKEN = rowsOf(askTokens).insert();

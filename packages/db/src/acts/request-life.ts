@@ -22,6 +22,7 @@ const ENDED =
 const UPDATE = statement(`UPDATE requests SET units = :units, given = :given, urgency = :urgency, needed_by = :neededBy,
   place_id = :placeId, status = :status, closed_at = :closedAt, next_look_at = :nextLookAt, warn_at = :warnAt WHERE id = :id`);
 const MADE_URGENT = statement('UPDATE requests SET urgent_at = :at WHERE id = :id');
+const WAS_URGENT = statement('UPDATE requests SET urgent_at = coalesce(urgent_at, created_at) WHERE id = :id');
 const REMOVE = statement('DELETE FROM requests WHERE id = :id');
 const REMOVE_CLOSED = statement('DELETE FROM requests WHERE closed_at < :instant');
 const COMING = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'coming'`);
@@ -114,6 +115,7 @@ function* update(
   const next: BloodRequest = { ...said, ...open, nextLookAt: known.asksStoppedAt === null ? said.nextLookAt : null };
   yield* run(UPDATE, columnsOf(next));
   if (next.urgency === 'high' && known.urgency !== 'high') yield* run(MADE_URGENT, { id: known.id, at });
+  if (next.urgency !== 'high' && known.urgency === 'high') yield* run(WAS_URGENT, { id: known.id });
   if (isFulfilled) {
     yield* end(next, 'fulfilled', { ...telling, actorId: known.accountId });
     return (yield* findRequest(known.id)) ?? next;

@@ -65,7 +65,24 @@ export function describeAskMails(openStore: OpenStore): void {
       await store().asks.tell({ by, outcome: 'gave', at: AT + 6, write });
       expect(await mails('thanks')).toHaveLength(1);
       for (const at of [AT + 7, AT + 8]) await confirm('notTaken', at);
+      await store().asks.tell({ by, outcome: 'notTaken', at: AT + 9, write });
       expect([(await mails('thanks')).length, (await mails('notTaken')).length]).toEqual([0, 1]);
+    });
+
+    test('who gave reads in no mail that enough came once it is corrected', async () => {
+      const people = await donors(2);
+      const { id, accountId: actorId } = await post({ units: 2 });
+      await look(id);
+      for (const each of people) await say(each, true);
+      const asks = await store().asks.ofRequest(id);
+      const [first = '', last = ''] = asks.map(({ id: askId }) => askId);
+      const confirm = (askId: string, outcome: 'gave' | 'missed', at: number) =>
+        store().asks.confirm({ id: askId, requestId: id, actorId, outcome, at, write });
+      await confirm(first, 'gave', AT + 5);
+      await confirm(last, 'gave', AT + 6);
+      expect(await mails('fulfilled')).toHaveLength(1);
+      await confirm(first, 'missed', AT + 7);
+      expect(await mails('fulfilled')).toEqual([]);
     });
 
     test('who says themselves that no blood was taken is told nothing that they said', async () => {

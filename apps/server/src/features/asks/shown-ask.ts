@@ -17,8 +17,6 @@ const PHONES_SHOWN_MS = 7 * DAY_MS;
 const PHONES_SHOWN_LATER_MS = DAY_MS;
 const COMING: readonly AskState[] = ['coming', 'unsure'];
 const CAME: readonly AskState[] = ASK_OUTCOMES;
-/** For these the donor knows whom to ask for at the hospital. */
-const ON_THE_WAY: readonly AskState[] = [...COMING, 'gave', 'notTaken'];
 
 /** Of a request that is gone nothing is left. */
 const GONE = {
@@ -57,7 +55,7 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
     mayTell: mayTellOutcome(ask, call.now),
     gaveWithinDays: state === 'coming' ? null : daysToAskAbout(ask, dayOf(call.now), ask),
     isResting: isResting(ask, dayOf(call.now)),
-    askableFrom: dayOf(capsAllowFrom([ask.lastAskedAt, null, ask.thirdAskedAt])),
+    askableFrom: askableFrom(ask, call.now),
   };
 }
 
@@ -101,22 +99,25 @@ export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: 
 }
 
 /** Who was on the way may call for a day more; in reserve, or once they have left, nobody may. */
-function maySeePoster(
-  { state, hasSaidYes, arrivingAt, answeredAt, endedAt, closedAt }: DonorsAsk,
-  now: number,
-): boolean {
-  if (ON_THE_WAY.includes(state)) return true;
-  if (!hasSaidYes || arrivingAt === null) return false;
-  if (state === 'released') return now < (answeredAt ?? 0) + PHONES_SHOWN_LATER_MS;
-  const isEnded = state === 'missed' || (state === 'over' && closedAt !== null);
-  return isEnded && now < (endedAt ?? 0) + PHONES_SHOWN_LATER_MS;
+function maySeePoster(ask: DonorsAsk, now: number): boolean {
+  const { state, arrivingAt, endedAt, closedAt } = ask;
+  if (COMING.includes(state)) return true;
+  // Whoever was in reserve at the end was expected at no hour.
+  if (arrivingAt === null) return false;
+  if (state === 'gave' || state === 'notTaken') return true;
+  if (state === 'released') return now < (ask.answeredAt ?? 0) + PHONES_SHOWN_LATER_MS;
+  if (state === 'missed') return isMissedLately(ask, now);
+  const hasEndedWithIt = state === 'over' && ask.hasSaidYes && closedAt !== null && (endedAt ?? 0) >= closedAt;
+  return hasEndedWithIt && now < closedAt + PHONES_SHOWN_LATER_MS;
 }
 
-/** Who was on the way, and is said not to have come: no later than a day after their hour, whatever is said again. */
-function mayCallDonor({ state, arrivingAt, endedAt }: RequestsAsk, now: number): boolean {
-  if (COMING.includes(state)) return true;
-  if (state !== 'missed' || arrivingAt === null) return false;
-  return now < Math.min(arrivingAt, endedAt ?? arrivingAt) + PHONES_SHOWN_LATER_MS;
+function mayCallDonor(ask: RequestsAsk, now: number): boolean {
+  return COMING.includes(ask.state) || (ask.state === 'missed' && isMissedLately(ask, now));
+}
+
+/** No later than a day after their hour, however often it is said. */
+function isMissedLately({ arrivingAt, endedAt }: Pick<RequestsAsk, 'arrivingAt' | 'endedAt'>, now: number): boolean {
+  return arrivingAt !== null && now < Math.min(arrivingAt, endedAt ?? arrivingAt) + PHONES_SHOWN_LATER_MS;
 }
 
 type Asked = Pick<BloodRequest, 'closedAt' | 'asksStoppedAt' | 'hiddenAt'>;
@@ -124,6 +125,12 @@ type Asked = Pick<BloodRequest, 'closedAt' | 'asksStoppedAt' | 'hiddenAt'>;
 /** While a request is being checked, or hidden, nobody is shown a phone of the other side. */
 function isShownYet({ closedAt, asksStoppedAt, hiddenAt }: Asked, now: number): boolean {
   return asksStoppedAt === null && hiddenAt === null && (closedAt === null || now < closedAt + PHONES_SHOWN_MS);
+}
+
+/** Null for one who may be asked today. */
+function askableFrom({ lastAskedAt, thirdAskedAt }: DonorsAsk, now: number): string | null {
+  const from = capsAllowFrom([lastAskedAt, null, thirdAskedAt]);
+  return from <= now ? null : dayOf(from);
 }
 
 function confirmationOf({ asksStoppedAt, confirmedAt }: DonorsAsk): OwnAsk['confirmation'] {

@@ -49,7 +49,9 @@ export function askLead(ask: OwnAsk, now: number): string {
         ? text('asks.reserveLead')
         : text('asks.reserveLeadUntil', whenOf(ask.neededBy, now));
     case 'declined':
-      return text('asks.declinedLead', { day: ask.askableFrom === null ? '' : formatDay(ask.askableFrom) });
+      return ask.askableFrom === null
+        ? text('asks.declinedOfferLead')
+        : text('asks.declinedLead', { day: formatDay(ask.askableFrom) });
     case 'released':
       return text('asks.releasedLead', { name });
     case 'resting':

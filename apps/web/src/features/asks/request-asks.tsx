@@ -53,7 +53,7 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
           <RetryButton onRetry={() => void refetch()} />
         </div>
       ) : null}
-      {isOpen && data ? <CannotCome asks={data} /> : null}
+      {isOpen && data ? <CannotCome request={request} asks={data} /> : null}
       {isOpen && data ? <WhatNext request={request} asks={data} /> : null}
       {people.length === 0 ? null : <p className="text-muted">{text('asks.free')}</p>}
       {people.length === 0 ? null : (
@@ -79,16 +79,20 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
 }
 
 /** Who had said that they were coming: their poster may have counted on them. */
-function CannotCome({ asks: { cannotCome, reserve } }: { asks: AsksOfRequest }) {
+function CannotCome({ request, asks }: { request: OwnBloodRequest; asks: AsksOfRequest }) {
+  const { cannotCome, reserve } = asks;
   if (cannotCome.length === 0) return null;
   return (
-    <ul className="grid grid-cols-1 gap-1">
-      {cannotCome.map(({ _id, user: { name } }) => (
-        <li key={_id} className="wrap-anywhere">
-          {text('requestAsks.cannotCome', { name })} {reserve > 0 ? text('requestAsks.tellingReserve') : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-1 gap-1">
+        {cannotCome.map(({ _id, user: { name } }) => (
+          <li key={_id} className="wrap-anywhere">
+            {text('requestAsks.cannotCome', { name })}
+          </li>
+        ))}
+      </ul>
+      {reserve > 0 && standingOf(request, asks) === 'looking' ? <p>{text('requestAsks.tellingReserve')}</p> : null}
+    </>
   );
 }
 
