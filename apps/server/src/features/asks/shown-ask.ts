@@ -2,19 +2,16 @@ import type { AsksOfRequest, ComingDonor, OwnAsk } from '@redthread/contract/ask
 import type { DonorsAsk, RequestsAsk, WithdrawnAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { ASK_OUTCOMES, type AskState, capsAllowFrom, mayTellOutcome } from '@redthread/domain/ask';
-import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
 import { openPlaces } from '@redthread/domain/open-places';
 import { daysToAskAbout, isResting } from '@redthread/domain/rest';
 import { shownName } from '@redthread/domain/shown-name';
+import { seesDonor, seesPoster } from '@redthread/domain/shown-phones';
 import type { Call } from '../../call/call.ts';
 import { shownPlace } from '../places/near.ts';
 
-/** Those who came, or are coming, may still need to call after the end. */
-const PHONES_SHOWN_MS = 7 * DAY_MS;
-/** Of who isn't expected any more each side may still need to tell the other. */
-const PHONES_SHOWN_LATER_MS = DAY_MS;
 const COMING: readonly AskState[] = ['coming', 'unsure'];
 const CAME: readonly AskState[] = ASK_OUTCOMES;
 
@@ -49,7 +46,7 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
     place: shownPlace(call.places, placeId),
     ...(withinKm === null ? {} : { withinKm }),
     user: { name: shownName(name, 'initial') },
-    phone: maySeePoster(ask, call.now) && isShownYet(ask, call.now) ? phone : null,
+    phone: seesPoster(ask, ask, call.now) ? phone : null,
     confirmation: confirmationOf(ask),
     isPlaceFree: ask.closedAt === null && ask.asksStoppedAt === null && openPlaces(ask) > 0,
     mayTell: mayTellOutcome(ask, call.now),
@@ -92,39 +89,10 @@ export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: 
   return {
     ...{ _id, bloodType, state, isCounted: ask.isCounted, isReported: ask.reports > 0 },
     user: { name: shownName(name, 'initial') },
-    phone: isShared && mayCallDonor(ask, now) && isShownYet(request, now) ? phone : null,
+    phone: isShared && seesDonor(ask, request, now) ? phone : null,
     arrivingAt: shownInstant(ask.arrivingAt),
     answeredAt: isoText(answeredAt ?? askedAt),
   };
-}
-
-/** Who was on the way may call for a day more; in reserve, or once they have left, nobody may. */
-function maySeePoster(ask: DonorsAsk, now: number): boolean {
-  const { state, arrivingAt, endedAt, closedAt } = ask;
-  if (COMING.includes(state)) return true;
-  // Whoever was in reserve at the end was expected at no hour.
-  if (arrivingAt === null) return false;
-  if (state === 'gave' || state === 'notTaken') return true;
-  if (state === 'released') return now < (ask.answeredAt ?? 0) + PHONES_SHOWN_LATER_MS;
-  if (state === 'missed') return isMissedLately(ask, now);
-  const hasEndedWithIt = state === 'over' && ask.hasSaidYes && closedAt !== null && (endedAt ?? 0) >= closedAt;
-  return hasEndedWithIt && now < closedAt + PHONES_SHOWN_LATER_MS;
-}
-
-function mayCallDonor(ask: RequestsAsk, now: number): boolean {
-  return COMING.includes(ask.state) || (ask.state === 'missed' && isMissedLately(ask, now));
-}
-
-/** No later than a day after their hour, however often it is said. */
-function isMissedLately({ arrivingAt, endedAt }: Pick<RequestsAsk, 'arrivingAt' | 'endedAt'>, now: number): boolean {
-  return arrivingAt !== null && now < Math.min(arrivingAt, endedAt ?? arrivingAt) + PHONES_SHOWN_LATER_MS;
-}
-
-type Asked = Pick<BloodRequest, 'closedAt' | 'asksStoppedAt' | 'hiddenAt'>;
-
-/** While a request is being checked, or hidden, nobody is shown a phone of the other side. */
-function isShownYet({ closedAt, asksStoppedAt, hiddenAt }: Asked, now: number): boolean {
-  return asksStoppedAt === null && hiddenAt === null && (closedAt === null || now < closedAt + PHONES_SHOWN_MS);
 }
 
 /** Null for one who may be asked today. */

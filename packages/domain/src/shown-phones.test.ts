@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { ASK_STATES, type AskState } from './ask.ts';
+import { DAY_MS, HOUR_MS } from './day.ts';
+import { seesDonor, seesPoster } from './shown-phones.ts';
+
+const NOW = Date.UTC(2026, 2, 1);
+const OPEN = { closedAt: null, asksStoppedAt: null, hiddenAt: null };
+const ask = (state: AskState, given: object = {}) => ({
+  ...{ state, hasSaidYes: true, answeredAt: NOW - HOUR_MS, arrivingAt: NOW + HOUR_MS, endedAt: NOW - HOUR_MS },
+  ...given,
+});
+
+/** Of an open request, an hour after the last word: whether the donor sees the poster's phone, and the poster theirs. */
+test.for<[AskState, boolean, boolean]>([
+  ['asked', false, false],
+  ['coming', true, true],
+  ['reserve', false, false],
+  ['declined', false, false],
+  ['released', true, false],
+  ['gave', true, false],
+  ['notTaken', true, false],
+  ['missed', true, true],
+  ['unsure', true, true],
+  ['over', false, false],
+])('who is "%s" sees the poster’s phone (%s), and is seen (%s)', ([state, donor, poster]) => {
+  expect([seesPoster(ask(state), OPEN, NOW), seesDonor(ask(state), OPEN, NOW)]).toEqual([donor, poster]);
+});
+
+test('who had no place at the end sees nobody’s phone, and is seen by nobody, whatever is said of them', () => {
+  const request = { ...OPEN, closedAt: NOW - HOUR_MS };
+  for (const state of ['over', 'gave', 'notTaken', 'missed', 'reserve', 'released'] as const) {
+    const inReserve = ask(state, { arrivingAt: null });
+    expect([state, seesPoster(inReserve, request, NOW), seesDonor(inReserve, request, NOW)]).toEqual([
+      state,
+      false,
+      false,
+    ]);
+  }
+});
+
+test.for([
+  ['at the end', 0, 0, true],
+  ['a day after the end', 0, DAY_MS, false],
+  ['at the end, and had left before it', 1, 0, false],
+] as const)('who was coming sees the poster’s phone or not %s', ([, earlier, later, expected]) => {
+  const one = ask('over', { endedAt: NOW - earlier });
+  expect(seesPoster(one, { ...OPEN, closedAt: NOW }, NOW + later)).toBe(expected);
+});
+
+test('nobody sees a phone of the other side while the request is checked or hidden, or a week after its end', () => {
+  for (const state of ASK_STATES) {
+    for (const request of [
+      { ...OPEN, asksStoppedAt: NOW },
+      { ...OPEN, hiddenAt: NOW },
+      { ...OPEN, closedAt: NOW - 7 * DAY_MS },
+    ]) {
+      const one = ask(state, { endedAt: NOW });
+      expect([seesPoster(one, request, NOW), seesDonor(one, request, NOW)]).toEqual([false, false]);
+    }
+  }
+});
+
+test('no word that is said again shows a phone later than a day after the donor’s hour', () => {
+  const late = ask('missed', { arrivingAt: NOW - DAY_MS, endedAt: NOW });
+  expect([seesPoster(late, OPEN, NOW), seesDonor(late, OPEN, NOW)]).toEqual([false, false]);
+});

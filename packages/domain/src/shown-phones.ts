@@ -1,0 +1,56 @@
+import type { AskState } from './ask.ts';
+import { DAY_MS } from './day.ts';
+
+// Whose phone the two sides of an ask see, and until when.
+
+/** Those who came, or are coming, may still need to call after the end. */
+const AFTER_END_MS = 7 * DAY_MS;
+/** Of who isn't expected any more each side may still need to tell the other. */
+const LATER_MS = DAY_MS;
+const EXPECTED: readonly AskState[] = ['coming', 'unsure'];
+
+/** Instants in ms since 1970; `closedAt` is the request's. */
+interface Ask {
+  readonly state: AskState;
+  readonly hasSaidYes: boolean;
+  readonly answeredAt: number | null;
+  /** When the donor is, or was, expected; null for who had no place at the end. */
+  readonly arrivingAt: number | null;
+  readonly endedAt: number | null;
+}
+
+interface Request {
+  readonly closedAt: number | null;
+  readonly asksStoppedAt: number | null;
+  readonly hiddenAt: number | null;
+}
+
+/** Whether a donor sees the poster's: on the way, or until a day ago. In reserve, or once they have left, they don't. */
+export function seesPoster(ask: Ask, request: Request, now: number): boolean {
+  if (!isShownYet(request, now)) return false;
+  const { state, hasSaidYes, answeredAt, arrivingAt, endedAt } = ask;
+  if (EXPECTED.includes(state)) return true;
+  if (arrivingAt === null) return false;
+  if (state === 'gave' || state === 'notTaken') return true;
+  if (state === 'released') return now < (answeredAt ?? 0) + LATER_MS;
+  if (state === 'missed') return isMissedLately(ask, now);
+  const { closedAt } = request;
+  const isOverWithIt = state === 'over' && hasSaidYes && closedAt !== null && (endedAt ?? 0) >= closedAt;
+  return isOverWithIt && now < closedAt + LATER_MS;
+}
+
+/** Whether the poster sees that of a donor who shares it: of one who is expected, or until a day ago didn't come. */
+export function seesDonor(ask: Ask, request: Request, now: number): boolean {
+  if (!isShownYet(request, now)) return false;
+  return EXPECTED.includes(ask.state) || (ask.state === 'missed' && isMissedLately(ask, now));
+}
+
+/** While a request is being checked, or hidden, nobody is shown a phone of the other side. */
+function isShownYet({ closedAt, asksStoppedAt, hiddenAt }: Request, now: number): boolean {
+  return asksStoppedAt === null && hiddenAt === null && (closedAt === null || now < closedAt + AFTER_END_MS);
+}
+
+/** No later than a day after their hour, however often it is said. */
+function isMissedLately({ arrivingAt, endedAt }: Ask, now: number): boolean {
+  return arrivingAt !== null && now < Math.min(arrivingAt, endedAt ?? arrivingAt) + LATER_MS;
+}
