@@ -58,7 +58,7 @@ export type HistoryInput = z.infer<typeof historyInput>;
 export const historyPage = z.object({ items: z.array(historyEntry), nextCursor: z.string().nullable() });
 export type HistoryPage = z.infer<typeof historyPage>;
 
-/** Of whom, the ask tells; null once that is gone. */
+/** Null for an ask that is gone. */
 export const ownReport = z.object({
   askId: z.string().nullable(),
   kind: z.enum(REPORT_KINDS),
@@ -76,9 +76,9 @@ export const exportedData = z.object({
   account: user.extend({ createdAt: instant }),
   donorProfile: ownDonorProfile.extend({ ageGivenOn: z.iso.date(), consentedOn: z.iso.date() }).nullable(),
   requests: z.array(ownBloodRequest),
-  /** What one was asked as a donor, also by who is none any more. */
+  /** What one was asked as a donor. */
   asks: z.array(ownAsk),
-  /** What one reported of others. What others reported isn't here: it would tell who did. */
+  /** What one reported. Reports about one are left out: they would tell who did. */
   reports: z.array(ownReport),
   nextRequests: z.string().nullable(),
   sessions: z.array(session),
