@@ -1,3 +1,3 @@
--- When a request was made urgent last, which its poster may do so often in a week: one that is urgent no more counts as well. One of
--- before that is urgent counts from its post.
+-- When a request last became urgent, of which its poster has so many a week: one that was lowered since counts as well. Null for one
+-- from before this migration, which counts from when it was posted.
 ALTER TABLE requests ADD COLUMN urgent_at INTEGER;

@@ -66,7 +66,7 @@ test('a mother asks for blood; of two donors one comes and one is in reserve, th
   const cannot = mineOf(page).getByText("Amal S. can't come after all.");
   await cannot.scrollIntoViewIfNeeded();
   await expect(cannot).toBeInViewport({ ratio: 1 });
-  await expect(mineOf(page).getByText('We are telling the reserve.')).toBeVisible();
+  await expect(mineOf(page).getByText('We tell the reserve when a place is free.')).toBeVisible();
   expect(await subjectsTo(server, sara)).toContain('A donor is not coming any more');
 
   await bos.goto('/about');

@@ -56,6 +56,12 @@ export interface DonorsAsk extends AskRow {
   /** Of the donor's profile; null without one. */
   readonly lastDonatedOn: string | null;
   readonly intervalDays: number | null;
+  /** The first day after a rest or a pause. */
+  readonly offeredFrom: string | null;
+  /** Consented to, with a verified address. */
+  readonly canBeAsked: boolean;
+  /** Whether the profile is there, and not hidden. */
+  readonly isListed: boolean;
   /** When the donor was asked last, for whatever request, and the third time before now; null for never. */
   readonly lastAskedAt: number | null;
   readonly thirdAskedAt: number | null;
@@ -68,6 +74,8 @@ export interface RequestsAsk extends AskRow {
   readonly name: string;
   readonly phone: string;
   readonly bloodType: BloodType;
+  /** Whether the profile is there, and not hidden. */
+  readonly isListed: boolean;
 }
 
 export interface NewAsk {

@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 2, 1);
 const OPEN = { closedAt: null, asksStoppedAt: null, hiddenAt: null };
 const ask = (state: AskState, given: object = {}) => ({
   ...{ state, hasSaidYes: true, answeredAt: NOW - HOUR_MS, arrivingAt: NOW + HOUR_MS, endedAt: NOW - HOUR_MS },
-  ...given,
+  ...{ isListed: true, ...given },
 });
 
 /** Of an open request, an hour after the last word: whether the donor sees the poster's phone, and the poster theirs. */
@@ -59,6 +59,24 @@ test('nobody sees a phone of the other side while the request is checked or hidd
     }
   }
 });
+
+test('nobody sees a phone of the other side once the donor has left the list, or is hidden', () => {
+  for (const state of ASK_STATES) {
+    const gone = ask(state, { isListed: false });
+    expect([seesPoster(gone, OPEN, NOW), seesDonor(gone, OPEN, NOW)]).toEqual([false, false]);
+  }
+});
+
+test.for([
+  ['before the end', -HOUR_MS, true],
+  ['after the end, and was told not to come', HOUR_MS, false],
+] as const)(
+  'a poster who says that somebody did not come sees the phone or not of one expected %s',
+  ([, later, isSeen]) => {
+    const missed = ask('missed', { arrivingAt: NOW + later, endedAt: NOW });
+    expect(seesDonor(missed, { ...OPEN, closedAt: NOW }, NOW)).toBe(isSeen);
+  },
+);
 
 test('no word that is said again shows a phone later than a day after the donor’s hour', () => {
   const late = ask('missed', { arrivingAt: NOW - DAY_MS, endedAt: NOW });

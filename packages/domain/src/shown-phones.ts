@@ -5,7 +5,7 @@ import { DAY_MS } from './day.ts';
 
 /** Those who came, or are coming, may still need to call after the end. */
 const AFTER_END_MS = 7 * DAY_MS;
-/** Of who isn't expected any more each side may still need to tell the other. */
+/** Each side may still need to reach the other. */
 const LATER_MS = DAY_MS;
 const EXPECTED: readonly AskState[] = ['coming', 'unsure'];
 
@@ -17,6 +17,8 @@ interface Ask {
   /** When the donor is, or was, expected; null for who had no place at the end. */
   readonly arrivingAt: number | null;
   readonly endedAt: number | null;
+  /** Whether the donor's profile is there, and not hidden. */
+  readonly isListed: boolean;
 }
 
 interface Request {
@@ -25,9 +27,9 @@ interface Request {
   readonly hiddenAt: number | null;
 }
 
-/** Whether a donor sees the poster's: on the way, or until a day ago. In reserve, or once they have left, they don't. */
+/** Whether a donor sees the poster's: on the way, or until a day ago. In reserve they don't. */
 export function seesPoster(ask: Ask, request: Request, now: number): boolean {
-  if (!isShownYet(request, now)) return false;
+  if (!isShownYet(ask, request, now)) return false;
   const { state, hasSaidYes, answeredAt, arrivingAt, endedAt } = ask;
   if (EXPECTED.includes(state)) return true;
   if (arrivingAt === null) return false;
@@ -41,16 +43,20 @@ export function seesPoster(ask: Ask, request: Request, now: number): boolean {
 
 /** Whether the poster sees that of a donor who shares it: of one who is expected, or until a day ago didn't come. */
 export function seesDonor(ask: Ask, request: Request, now: number): boolean {
-  if (!isShownYet(request, now)) return false;
-  return EXPECTED.includes(ask.state) || (ask.state === 'missed' && isMissedLately(ask, now));
+  if (!isShownYet(ask, request, now)) return false;
+  if (EXPECTED.includes(ask.state)) return true;
+  // Whoever was to come after the end was told not to.
+  const wasExpected = request.closedAt === null || (ask.arrivingAt ?? 0) <= request.closedAt;
+  return ask.state === 'missed' && wasExpected && isMissedLately(ask, now);
 }
 
-/** While a request is being checked, or hidden, nobody is shown a phone of the other side. */
-function isShownYet({ closedAt, asksStoppedAt, hiddenAt }: Request, now: number): boolean {
+/** Nobody is shown a phone of the other side while the request is checked or hidden, nor once the donor is, or has left. */
+function isShownYet({ isListed }: Ask, { closedAt, asksStoppedAt, hiddenAt }: Request, now: number): boolean {
+  if (!isListed) return false;
   return asksStoppedAt === null && hiddenAt === null && (closedAt === null || now < closedAt + AFTER_END_MS);
 }
 
-/** No later than a day after their hour, however often it is said. */
+/** Until a day after their hour at the latest, however often it is said. */
 function isMissedLately({ arrivingAt, endedAt }: Ask, now: number): boolean {
   return arrivingAt !== null && now < Math.min(arrivingAt, endedAt ?? arrivingAt) + LATER_MS;
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@redthread/domain/day';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { DONOR, REQUEST, type SignedIn, signedIn } from '../support/app.ts';
 import { post, send } from '../support/rest-call.ts';
@@ -139,6 +139,65 @@ test('a donor who left the list while they were coming is shown no phone when th
   expect(JSON.stringify(await asksOf(tom))).not.toContain(DONOR.phone);
 });
 
+test.for(['gave', 'notTaken', 'missed'])(
+  'a donor who left the list while they were coming is shown no phone for saying "%s"',
+  async (outcome) => {
+    const { town, donor, patient, codesOf, answer, open, asksOf } = await askingTown();
+    const [ana, tom] = [await donor(), await patient()];
+    const { ask } = await codesOf(ana);
+    await answer(ask, true);
+    await send(town, ana, 'DELETE', '/api/donor/me');
+    expect((await post(town, '/api/ask/outcome', { code: ask, outcome })).statusCode).toBe(200);
+    expect((await open(ask)).phone).toBeNull();
+    expect(JSON.stringify(await asksOf(tom))).not.toContain(DONOR.phone);
+  },
+);
+
+test.for(['gave', 'missed', null])(
+  'a donor whom an admin hides after "%s" is shown no phone, nor shows theirs',
+  async (outcome) => {
+    const { town, donor, patient, codesOf, answer, open, asksOf } = await askingTown();
+    const [ana, tom, admin] = [await donor(), await patient(), await signedIn(town, 'admin')];
+    const { ask } = await codesOf(ana);
+    await answer(ask, true);
+    if (outcome !== null) await post(town, '/api/ask/outcome', { code: ask, outcome });
+    expect((await open(ask)).phone).toBe(REQUEST.phone);
+    const hiding = { subject: 'donor', id: ana.account.id, reason: 'notReal' };
+    expect((await send(town, admin, 'POST', '/api/admin/hide', hiding)).statusCode).toBe(204);
+    expect((await open(ask)).phone).toBeNull();
+    expect(JSON.stringify(await asksOf(tom))).not.toContain(DONOR.phone);
+  },
+);
+
+test('of a request that an admin removed a donor who was on the way is shown no phone, also once its poster is cleared', async () => {
+  const { town, donor, patient, codesOf, answer, open } = await askingTown();
+  const [ana, tom, admin] = [await donor(), await patient(), await signedIn(town, 'admin')];
+  const { ask } = await codesOf(ana);
+  await answer(ask, true);
+  const removal = { subject: 'request', id: tom.requestId, reason: 'notReal' };
+  expect((await send(town, admin, 'POST', '/api/admin/remove', removal)).statusCode).toBe(204);
+  expect((await open(ask)).phone).toBeNull();
+  const person = { subject: 'person', id: tom.account.id };
+  for (const act of ['stop', 'start']) await send(town, admin, 'POST', `/api/admin/${act}`, person);
+  expect((await open(ask)).phone).toBeNull();
+});
+
+test('a donor who left, registered again and says yes to a request that was opened again shows their phone', async () => {
+  const { town, donor, patient, codesOf, answer, open, asksOf } = await askingTown();
+  const [ana, tom] = [await donor(), await patient()];
+  const { ask } = await codesOf(ana);
+  await send(town, ana, 'DELETE', '/api/donor/me');
+  const profile = { ...DONOR, placeId: NEEDED.placeId, letsAsk: true };
+  await send(town, ana, 'POST', '/api/donor/register', profile);
+  await town.store.clock.tick({ at: NEEDED_BY, write: () => ({ subject: '', text: '', expiresAt: 0 }) });
+  town.clock.now = NEEDED_BY + 1;
+  const neededBy = new Date(NEEDED_BY + DAY_MS).toISOString();
+  await send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, { neededBy });
+  expect((await answer(ask, true)).json().state).toBe('coming');
+  expect((await open(ask)).phone).toBe(REQUEST.phone);
+  expect(JSON.stringify(await asksOf(tom))).toContain(DONOR.phone);
+});
+
 test('a donor in reserve who says after the end that they gave is shown no phone', async () => {
   const { town, donor, patient, codesOf, answer, open } = await askingTown();
   const [ana, ben] = [await donor(), await donor()];
@@ -154,7 +213,9 @@ test('a poster who says after the end that somebody in reserve did not come is s
   const { town, donor, patient, codesOf, answer, asksOf } = await askingTown();
   const [ana, ben] = [await donor(), await donor()];
   const tom = await patient();
-  for (const each of [ana, ben]) await answer((await codesOf(each)).ask, true);
+  const arrivingAt = new Date(town.clock.now + HOUR_MS).toISOString();
+  for (const each of [ana, ben]) await answer((await codesOf(each)).ask, true, { arrivingAt });
+  town.clock.now += HOUR_MS;
   const own = `/api/patient/request/${tom.requestId}`;
   await send(town, tom, 'POST', `${own}/close`, { reason: 'enough' });
   const said = [];

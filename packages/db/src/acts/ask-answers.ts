@@ -31,7 +31,7 @@ const COMING_ELSEWHERE = statement(
 );
 const ANSWER = statement(`UPDATE asks SET state = :state, reason = :reason, has_said_yes = :hasSaidYes,
   shares_phone = :sharesPhone, answered_at = :at, arriving_at = :arrivingAt, due_at = :dueAt,
-  place_told_at = NULL WHERE id = :id`);
+  donor_id = :donorId, place_told_at = NULL WHERE id = :id`);
 const SETTLE = statement(`UPDATE asks SET state = :state, due_at = NULL, ended_at = :at,
   is_counted = :isCounted WHERE id = :id`);
 const STOPPED = statement(`SELECT d.account_id, d.paused_until, k.opens FROM ask_tokens k
@@ -72,7 +72,9 @@ export function askAnswersOn(db: Engine): Answers {
         const more = Number(isCounted) - Number(ask.isCounted);
         const isFulfilled = request.status === 'fulfilled' || request.given + more >= request.units;
         if (outcome === 'gave') yield* tellDonor('thanks', ask, request, telling, { thanks, isFulfilled });
-        if (outcome === 'notTaken' && ask.state !== outcome) yield* tellDonor(outcome, ask, request, telling);
+        const saysGave = ask.state === 'gave' && !ask.isCounted;
+        if (outcome === 'notTaken' && ask.state !== outcome && !saysGave)
+          yield* tellDonor(outcome, ask, request, telling);
         if (more !== 0) yield* countGiven(request, more, telling, id);
         return yield* shownToPoster(id);
       }),
@@ -105,6 +107,8 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
   if (isComing && (yield* value(COMING_ELSEWHERE, { ...ask })) !== 0) throw new DomainError('ALREADY_COMING');
   const kept = {
     id: ask.id,
+    // Of whoever left and came back the profile is another.
+    donorId: donor.id,
     state,
     // Said again it shows the poster's phone no longer.
     at: state === 'released' && ask.state === state ? (ask.answeredAt ?? at) : at,

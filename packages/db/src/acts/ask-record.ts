@@ -19,6 +19,8 @@ function reportsBy(side: string): string {
   return `(SELECT count(*) FROM reports p WHERE p.ask_id = t.id AND ${side})`;
 }
 
+const LISTED = 'CASE WHEN d.id IS NOT NULL AND d.hidden_at IS NULL THEN 1 ELSE 0 END';
+
 /** When its donor was asked, so many asks ago: an offer is no ask. */
 function askedBefore(asks: number): string {
   return `(SELECT x.asked_at FROM asks x WHERE x.account_id = t.account_id AND x.source <> 'offered'
@@ -58,6 +60,9 @@ const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
   .with<'reports', number>('reports', reportsBy('p.reporter_id = t.account_id'))
   .with<'lastDonatedOn', string | null>('lastDonatedOn', 'd.last_donated_on')
   .with<'intervalDays', number | null>('intervalDays', 'd.interval_days')
+  .with<'offeredFrom', string | null>('offeredFrom', 'd.offered_from')
+  .withFlag('canBeAsked', 'd.can_be_asked')
+  .withFlag('isListed', LISTED)
   .with<'lastAskedAt', number | null>('lastAskedAt', askedBefore(0))
   .with<'thirdAskedAt', number | null>('thirdAskedAt', askedBefore(2))
   .with<'coming', number>(
@@ -78,6 +83,7 @@ const WITHDRAWN_BY_ID = statement(`SELECT ${SHOWN.columns('t')} FROM asks t WHER
 const REQUESTS_ASK = SHOWN.with<'name', string>('name', 'a.name')
   .with<'phone', string>('phone', 'd.phone')
   .with<'bloodType', RequestsAsk['bloodType']>('bloodType', 't.blood_type')
+  .withFlag('isListed', LISTED)
   .with<'reports', number>('reports', reportsBy('p.subject_id = t.account_id'));
 const OF_REQUEST = `SELECT ${REQUESTS_ASK.columns('t')} FROM asks t JOIN accounts a ON a.id = t.account_id
   LEFT JOIN donors d ON d.id = t.donor_id`;

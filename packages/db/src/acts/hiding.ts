@@ -27,6 +27,8 @@ const HIDE_REQUEST =
   hidden_at = :at, hidden_for = :reason WHERE id = :id`);
 const SHOW_REQUEST = statement(`UPDATE requests SET status = :status, closed_at = :closedAt, next_look_at = :nextLookAt,
   warn_at = :warnAt, hidden_at = NULL, hidden_for = NULL WHERE id = :id`);
+// Of one that is removed nobody is shown a phone any more.
+const HIDE_PHONES = statement('UPDATE requests SET asks_stopped_at = coalesce(asks_stopped_at, :at) WHERE id = :id');
 const UNHIDE = statement('UPDATE requests SET hidden_at = NULL, hidden_for = NULL WHERE id = :id');
 
 export function hidingOn(db: Engine): Pick<DeskStore, 'hide' | 'show' | 'remove'> {
@@ -102,6 +104,7 @@ function* removeRequest(hiding: Hiding): Act<void> {
   if (request.closedAt !== null && request.hiddenAt === null) throw new DomainError('REQUEST_OVER');
   if (request.hiddenAt !== null) yield* run(UNHIDE, { id: request.id });
   yield* closeWith(request, 'withdrawn', hiding, { said: null });
+  yield* run(HIDE_PHONES, { id: request.id, at: hiding.at });
   yield* recordAudit({ ...entryOf(hiding), action: 'request.removed', reason: hiding.reason });
   yield* tellOwner('removed', account, hiding, hiding.reason);
 }

@@ -10,6 +10,8 @@ export interface Columns<Thing> extends Reader<Thing> {
   columns(table?: string): string;
   /** With a field whose value an expression gives; in it, `t` is the table. */
   with<Key extends string, Value>(key: Key, expression: string): Columns<Thing & Record<Key, Value>>;
+  /** The same of one that is true or false, of an expression that is 1 or not. */
+  withFlag<Key extends string>(key: Key, expression: string): Columns<Thing & Record<Key, boolean>>;
   /** Those of some fields. */
   pick<Key extends keyof Thing & string>(...keys: Key[]): Columns<Pick<Thing, Key>>;
 }
@@ -76,6 +78,8 @@ function columnsOf<Thing>(described: Described): Columns<Thing> {
         .join(', '),
     with: (key, expression) =>
       columnsOf([...described, { key, name: key, isFlag: false, mayBeNull: true, expression }]),
+    withFlag: (key, expression) =>
+      columnsOf([...described, { key, name: key, isFlag: true, mayBeNull: false, expression }]),
     pick: (...keys) => columnsOf(keys.map((key) => find(described, key))),
     read: (row, from = 0) => {
       read ??= readerOf(described);

@@ -94,11 +94,13 @@ function* startPerson(person: Account, mode: AskMode, telling: Telling): Act<voi
   yield* run(START_PERSON, { id });
   yield* run(SETTLE, { id, at: telling.at });
   for (const request of yield* all(REQUEST, OF_PERSON, { id })) {
-    if (request.asksStoppedAt !== null) yield* startRequest(request, person, mode, telling);
+    // One that was withdrawn, and not hidden, stays as it is: an admin may have removed it.
+    const mayBeRemoved = request.status === 'withdrawn' && request.hiddenAt === null;
+    if (request.asksStoppedAt !== null && !mayBeRemoved) yield* startRequest(request, person, mode, telling);
   }
 }
 
-/** Nobody in reserve was told of a place that fell free meanwhile. */
+/** Nobody in reserve was told of a place that fell free meanwhile; who was told before couldn't take it, and is told again. */
 function* startRequest(request: BloodRequest, poster: Account, mode: AskMode, telling: Telling): Act<void> {
   const started = { ...request, asksStoppedAt: null };
   yield* run(START_REQUEST, { id: request.id, nextLookAt: nextLook(started, poster, mode, telling.at) });

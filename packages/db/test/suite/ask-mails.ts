@@ -85,12 +85,15 @@ export function describeAskMails(openStore: OpenStore): void {
       expect(await mails('fulfilled')).toEqual([]);
     });
 
-    test('who says themselves that no blood was taken is told nothing that they said', async () => {
-      const { by, confirm } = await oneComing();
-      await store().asks.tell({ by, outcome: 'notTaken', at: AT + 5, write });
-      await confirm('notTaken', AT + 6);
-      expect(await mails('notTaken')).toEqual([]);
-    });
+    test.each(['notTaken', 'gave'] as const)(
+      'who says themselves "%s" is not told that no blood was taken',
+      async (outcome) => {
+        const { by, confirm } = await oneComing();
+        await store().asks.tell({ by, outcome, at: AT + 5, write });
+        await confirm('notTaken', AT + 6);
+        expect(await mails('notTaken')).toEqual([]);
+      },
+    );
 
     /** A donor who is on the way, and what their poster says of them. */
     async function oneComing() {

@@ -95,10 +95,12 @@ export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: 
   };
 }
 
-/** Null for one who may be asked today. */
-function askableFrom({ lastAskedAt, thirdAskedAt }: DonorsAsk, now: number): string | null {
+/** After the caps, the rest and the pause; null for one who may be asked now, or doesn't want to be. */
+function askableFrom({ lastAskedAt, thirdAskedAt, ...donor }: DonorsAsk, now: number): string | null {
+  if (!donor.canBeAsked) return null;
   const from = capsAllowFrom([lastAskedAt, null, thirdAskedAt]);
-  return from <= now ? null : dayOf(from);
+  const days = [from > now ? dayOf(from) : null, donor.offeredFrom].filter((day) => day !== null && day > dayOf(now));
+  return days.toSorted().at(-1) ?? null;
 }
 
 function confirmationOf({ asksStoppedAt, confirmedAt }: DonorsAsk): OwnAsk['confirmation'] {

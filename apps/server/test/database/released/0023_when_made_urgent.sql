@@ -262,48 +262,48 @@ CREATE TABLE gateway_messages (
   tries INTEGER NOT NULL DEFAULT 0,
   next_try_at INTEGER NOT NULL
 ) STRICT;
-INSERT INTO accounts VALUES ('01a214bb-dd14-731a-81c1-8ae70796a757', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$T4hbz/MHK1bZhK4wddcBaw$RqGlioA74ZQZwe98gbYF9bOLVWqGazjQ9kb7WzbM4bY', 'admin', 'password', 1, 0, 1795644185876, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a214bb-e23b-7138-8676-d2989b63cb41', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$DUHqjSUYFlq/ZOs7//OVuw$rdBdfv8XRdxijRKIdThajfB6/EP5d5ewJvyhmcpKfxw', 'donor', 'password', 1, 0, 1795644187195, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a214bb-e283-7108-9061-f073cc54a2de', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$uHjop8ySnGv4lRdJ/yfpSg$i8kilqq8iGEI62FRAmlVh0nUQ/vwI1RF9yiVM20OgQQ', 'patient', 'password', 1, 0, 1795644187267, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a214bb-e2bb-7482-b5b9-4ad3284abfa6', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$RUx5NUDQLvzaM9XReySGtQ$0s/MOd/Z18vlrDs9uuFENGjIdLkEHj1Yf9M82U1425U', 'donor', 'password', 0, 0, 1795644187323, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO sessions VALUES ('34e437bf61e30fde6499dcae7c3dca449a59c771c471c1ec1c915b590398ad1c', '01a214bb-e23b-708d-9350-841d0bf6f767', '01a214bb-e23b-7138-8676-d2989b63cb41', 'node', 1795644187195, 1795644187195, 1798236187255, 0, 1, 3, 1);
-INSERT INTO sessions VALUES ('30db4e569524e1fe67cf97d4b67d95ff8b454baa0c75eb9bec4c1a0f5d6dbe7e', '01a214bb-e283-7380-9456-903d3f60fb65', '01a214bb-e283-7108-9061-f073cc54a2de', 'node', 1795644187267, 1795644187267, 1798236187319, 0, 3, 0, 1);
-INSERT INTO sessions VALUES ('71c2c01bf9f24948792657b293b332c902dae4cff20e6f2dacba0ea0aa3e304c', '01a214bb-e2bb-73d1-adb9-81a70f71c317', '01a214bb-e2bb-7482-b5b9-4ad3284abfa6', 'node', 1795644187323, 1795644187323, 1798236187354, 0, 0, 2, 0);
-INSERT INTO donors VALUES ('01a214bb-e2dd-7258-b2a2-befdd57dc342', '01a214bb-e23b-7138-8676-d2989b63cb41', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-25', 30, '2026-11-25', '2062-11-24', 1, 1, 1795644187357, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-25', 0, NULL, NULL, NULL, NULL, NULL, 1, NULL, NULL);
-INSERT INTO donors VALUES ('01a214bb-e2e9-75dd-9b6f-17f16156c4ee', '01a214bb-e2bb-7482-b5b9-4ad3284abfa6', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-25', 30, '2026-11-25', '2062-11-24', 0, 0, 1795644187369, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-INSERT INTO requests VALUES ('01a214bb-e2ef-7013-a463-1204729a523a', '01a214bb-e283-7108-9061-f073cc54a2de', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795644187375, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1795644187375);
-INSERT INTO requests VALUES ('01a214bb-e2f5-708f-bcc9-c305f5a72b3e', '01a214bb-e23b-7138-8676-d2989b63cb41', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795644187381, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO audit VALUES (1, 1795644185876, '01a214bb-dd14-731a-81c1-8ae70796a757', 'account.registered', '01a214bb-dd14-731a-81c1-8ae70796a757', NULL, NULL);
-INSERT INTO audit VALUES (2, 1795644187195, '01a214bb-e23b-7138-8676-d2989b63cb41', 'account.registered', '01a214bb-e23b-7138-8676-d2989b63cb41', NULL, NULL);
-INSERT INTO audit VALUES (3, 1795644187195, '01a214bb-e23b-7138-8676-d2989b63cb41', 'account.signed-in', '01a214bb-e23b-7138-8676-d2989b63cb41', NULL, NULL);
-INSERT INTO audit VALUES (4, 1795644187267, '01a214bb-e283-7108-9061-f073cc54a2de', 'account.registered', '01a214bb-e283-7108-9061-f073cc54a2de', NULL, NULL);
-INSERT INTO audit VALUES (5, 1795644187267, '01a214bb-e283-7108-9061-f073cc54a2de', 'account.signed-in', '01a214bb-e283-7108-9061-f073cc54a2de', NULL, NULL);
-INSERT INTO audit VALUES (6, 1795644187323, '01a214bb-e2bb-7482-b5b9-4ad3284abfa6', 'account.registered', '01a214bb-e2bb-7482-b5b9-4ad3284abfa6', NULL, NULL);
-INSERT INTO audit VALUES (7, 1795644187323, '01a214bb-e2bb-7482-b5b9-4ad3284abfa6', 'account.signed-in', '01a214bb-e2bb-7482-b5b9-4ad3284abfa6', NULL, NULL);
-INSERT INTO audit VALUES (8, 1795644187389, '01a214bb-e283-7108-9061-f073cc54a2de', 'request.withdrawn', '01a214bb-e2fa-7198-a511-c3424c432e61', NULL, NULL);
-INSERT INTO audit VALUES (9, 1795644188275, NULL, 'account.email-verified', '01a214bb-e23b-7138-8676-d2989b63cb41', NULL, NULL);
-INSERT INTO audit VALUES (10, 1795644189216, NULL, 'account.email-verified', '01a214bb-e283-7108-9061-f073cc54a2de', NULL, NULL);
-INSERT INTO audit VALUES (11, 1795644189345, '01a214bb-e23b-7138-8676-d2989b63cb41', 'token.created', '01a214bb-eaa1-7348-91dd-105b20e536ad', NULL, NULL);
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795644247195, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795647787195, 0);
-INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795647787195, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795644247195, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795647787195, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795644247267, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795647787267, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795644247323, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795647787323, 0);
-INSERT INTO rate_limits VALUES ('request:g-4oCYiETTQjgEvhciHi-IKfTO0pqhFysEMCGr9_73k', 2, 1795647787375, 0);
-INSERT INTO rate_limits VALUES ('request:BUAFikudU6JdeJleKYh3u1hsgLuMLmGWf4exnaIoSx8', 1, 1795647787381, 0);
-INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795730589296, 1795644189296);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795644249335, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795647789335, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795644249340, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795647789340, 0);
-INSERT INTO rate_limits VALUES ('token:BUAFikudU6JdeJleKYh3u1hsgLuMLmGWf4exnaIoSx8', 1, 1795647789345, 0);
-INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"D1L158lfSf3q15PlAwEiPje_dCRq4NXcRKhgYyV7XtQ","y":"bP3-P7HzkfXoLB45cEnPB8UuCCZgkEqbe0r1CzCFsB0","crv":"P-256","d":"E5OYdVsjdXxSAg8Re3o0la88qMbBsMLswtu_yY2PhUM"}');
-INSERT INTO facts VALUES ('offer-swept-on', '2026-11-25');
-INSERT INTO facts VALUES ('hash-key', '-Q5XfbDFPMZ7DwitVboSNMQDnaWg_k-oYKkrWiLs_5U');
+INSERT INTO accounts VALUES ('01a21595-e7d5-7025-915c-050b89fc3314', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$+2VgpXioUdRlcuyB5ZyMBQ$dVHOSJSclmvadROpAQx0rSXOjj29k/AFbzM4poqImt4', 'admin', 'password', 1, 0, 1795658475477, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a21595-ec7d-76ea-9f12-e82312fe4960', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$1suxoJKhoWGec7PFnSKUkw$8Jj0KTO80ZT8Ttrbe88LWDnOvlUloncnfcTUAWBEQHk', 'donor', 'password', 1, 0, 1795658476669, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a21595-ecc1-74c3-b225-815898c65ef9', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$9egzuwNQLKH2SBkDeFYl0w$+Ir7xLCOe/GrV76KV137EsdrwCkTaHo/D7DT2mkKPeQ', 'patient', 'password', 1, 0, 1795658476737, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a21595-ed00-77be-af2b-08f47c4f95c0', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$5DiwxZ2q4uTXlbg6HoJ0RA$X8868HO6MF5AQ1D5e4gK1+J7Xvqkn4jko/rrWAcp+0Q', 'donor', 'password', 0, 0, 1795658476800, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('89d219d1cdf807b041476f525f529f6884297ac93de0e72f011140341f327aa3', '01a21595-ec7d-7278-bfb4-f675ecc073d9', '01a21595-ec7d-76ea-9f12-e82312fe4960', 'node', 1795658476669, 1795658476669, 1798250476725, 0, 1, 3, 1);
+INSERT INTO sessions VALUES ('c9abd2e9516f037ba1e60d5d5e746433968b5cd3495474d800fd655acd53d715', '01a21595-ecc1-7692-9866-c7db03e01e00', '01a21595-ecc1-74c3-b225-815898c65ef9', 'node', 1795658476737, 1795658476737, 1798250476795, 0, 3, 0, 1);
+INSERT INTO sessions VALUES ('870d9dc2efa87be02484c810175cee140968a264b84d994773177f1ef444065b', '01a21595-ed00-767c-8327-f472fe5b0408', '01a21595-ed00-77be-af2b-08f47c4f95c0', 'node', 1795658476800, 1795658476800, 1798250476832, 0, 0, 2, 0);
+INSERT INTO donors VALUES ('01a21595-ed24-7641-8bbf-ac37cc9092d7', '01a21595-ec7d-76ea-9f12-e82312fe4960', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-26', 30, '2026-11-26', '2062-11-25', 1, 1, 1795658476836, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-26', 0, NULL, NULL, NULL, NULL, NULL, 1, NULL, NULL);
+INSERT INTO donors VALUES ('01a21595-ed36-74d7-940f-1b3e331bf9ac', '01a21595-ed00-77be-af2b-08f47c4f95c0', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-26', 30, '2026-11-26', '2062-11-25', 0, 0, 1795658476854, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+INSERT INTO requests VALUES ('01a21595-ed3e-75bd-8f84-2680705eda3f', '01a21595-ecc1-74c3-b225-815898c65ef9', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795658476862, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1795658476862);
+INSERT INTO requests VALUES ('01a21595-ed46-722e-8f50-d0307bf491ea', '01a21595-ec7d-76ea-9f12-e82312fe4960', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795658476870, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO audit VALUES (1, 1795658475477, '01a21595-e7d5-7025-915c-050b89fc3314', 'account.registered', '01a21595-e7d5-7025-915c-050b89fc3314', NULL, NULL);
+INSERT INTO audit VALUES (2, 1795658476669, '01a21595-ec7d-76ea-9f12-e82312fe4960', 'account.registered', '01a21595-ec7d-76ea-9f12-e82312fe4960', NULL, NULL);
+INSERT INTO audit VALUES (3, 1795658476669, '01a21595-ec7d-76ea-9f12-e82312fe4960', 'account.signed-in', '01a21595-ec7d-76ea-9f12-e82312fe4960', NULL, NULL);
+INSERT INTO audit VALUES (4, 1795658476737, '01a21595-ecc1-74c3-b225-815898c65ef9', 'account.registered', '01a21595-ecc1-74c3-b225-815898c65ef9', NULL, NULL);
+INSERT INTO audit VALUES (5, 1795658476737, '01a21595-ecc1-74c3-b225-815898c65ef9', 'account.signed-in', '01a21595-ecc1-74c3-b225-815898c65ef9', NULL, NULL);
+INSERT INTO audit VALUES (6, 1795658476800, '01a21595-ed00-77be-af2b-08f47c4f95c0', 'account.registered', '01a21595-ed00-77be-af2b-08f47c4f95c0', NULL, NULL);
+INSERT INTO audit VALUES (7, 1795658476800, '01a21595-ed00-77be-af2b-08f47c4f95c0', 'account.signed-in', '01a21595-ed00-77be-af2b-08f47c4f95c0', NULL, NULL);
+INSERT INTO audit VALUES (8, 1795658476879, '01a21595-ecc1-74c3-b225-815898c65ef9', 'request.withdrawn', '01a21595-ed4b-7207-91e6-3ae5c088ba23', NULL, NULL);
+INSERT INTO audit VALUES (9, 1795658477765, NULL, 'account.email-verified', '01a21595-ec7d-76ea-9f12-e82312fe4960', NULL, NULL);
+INSERT INTO audit VALUES (10, 1795658478739, NULL, 'account.email-verified', '01a21595-ecc1-74c3-b225-815898c65ef9', NULL, NULL);
+INSERT INTO audit VALUES (11, 1795658478884, '01a21595-ec7d-76ea-9f12-e82312fe4960', 'token.created', '01a21595-f524-73be-b469-7bd89bce7b99', NULL, NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795658536669, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795662076669, 0);
+INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795662076669, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795658536669, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795662076669, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795658536737, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795662076737, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795658536800, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795662076800, 0);
+INSERT INTO rate_limits VALUES ('request:hKYo38As7zq1ODkhoEdSlv0VJsUedmrWyOrrOTkSCZQ', 2, 1795662076862, 0);
+INSERT INTO rate_limits VALUES ('request:PUiRiQLTrlEtdrx5AIEgL1PcFJCaJPZxthOFX9Uac6U', 1, 1795662076870, 0);
+INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795744878836, 1795658478836);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795658538875, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795662078875, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795658538880, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795662078880, 0);
+INSERT INTO rate_limits VALUES ('token:PUiRiQLTrlEtdrx5AIEgL1PcFJCaJPZxthOFX9Uac6U', 1, 1795662078884, 0);
+INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"-cidweKiekZvem64e1g4_D2JdZZ_ExoABe35EwI8LhY","y":"vT8_CK11PVr0TYqz7eYRbkoWqGiEeKpH0SjxMB0pGts","crv":"P-256","d":"NJQOItae_1KGStIUTjNgqzK8gW2blwXCb99ArQe34LM"}');
+INSERT INTO facts VALUES ('offer-swept-on', '2026-11-26');
+INSERT INTO facts VALUES ('hash-key', 'gTRo9QJoDa2SGBSpRjhn7-sNN-sd0Z01qMj3uBWndNo');
 INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
 INSERT INTO donor_totals VALUES ('A-', 0, 0, 0);
@@ -369,59 +369,59 @@ INSERT INTO migrations VALUES ('0019_more_languages', '8657431c153bee610274b1327
 INSERT INTO migrations VALUES ('0020_told_of_a_place', '82098919e89bd89608c2b6246f2bf97b82dde8b1e961d3ce940eddd90b716837');
 INSERT INTO migrations VALUES ('0021_counted_donations', 'ad7fbc46aff22e816e4df77008a091decfbc040dab4ed18bd6e37a4cfa7f133a');
 INSERT INTO migrations VALUES ('0022_hours_and_mails_of_asks', '9b81890087bfb590846209b16e6c08dd036b15a9aa19a0b9b433d280dff6a24e');
-INSERT INTO migrations VALUES ('0023_when_made_urgent', '394f8154b9355ff35ed2bc86b9249ad46c5fed80695ef7b462ae10da295c7c53');
-INSERT INTO identities VALUES ('01a214bb-ea90-773e-97e0-6b91d0a36263', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '68835c6e125629c12a98fd0268b1cb8bc17e0922e243ea9d9d5c1b674fa33bb1', 0, 1795644189328, 1795730589335, NULL);
-INSERT INTO mailed_codes VALUES ('810d58c526422e76e0a0c3d82274e4d762cdcc5853ebe29fe375c4f6fc7cd0c4', 'verify-email', 'ana@people.example', '01a214bb-e23b-7138-8676-d2989b63cb41', NULL, 1795644187195, 1795730587195);
-INSERT INTO mailed_codes VALUES ('58d2b5805a9a31974e9e29de66f84bc38ec2c1774f4705309b737231a2de9648', 'verify-email', 'ben@people.example', '01a214bb-e283-7108-9061-f073cc54a2de', NULL, 1795644187267, 1795730587267);
-INSERT INTO mailed_codes VALUES ('20b861c2f97658f1566cd6702fb80634e0a3ab5122264c86d6491a8a139e945d', 'verify-email', 'cy@people.example', '01a214bb-e2bb-7482-b5b9-4ad3284abfa6', NULL, 1795644187323, 1795730587323);
-INSERT INTO mailed_codes VALUES ('964a11c85db2994dd7949a972711f515721c15219504dd16c4b795bbc9fb15b9', 'sign-up', 'dee@people.example', NULL, '01a214bb-ea90-773e-97e0-6b91d0a36263', 1795644189335, 1795730589335);
-INSERT INTO mailed_codes VALUES ('8f13071be5080cb69146dd6c624593a7e7e4d1cf7377e7a3326c0bef629dd7c7', 'reset-password', 'ana@people.example', '01a214bb-e23b-7138-8676-d2989b63cb41', NULL, 1795644189340, 1795647789340);
-INSERT INTO outbox VALUES ('01a214bb-e23b-748d-8d1a-09307c2c0e60', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO migrations VALUES ('0023_when_made_urgent', '55d3600b6ee4a7e2cf3beba8f890fd48073665eac5bd2dcdc591d06a2c840f72');
+INSERT INTO identities VALUES ('01a21595-f516-731f-bd63-371f583beca7', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '1e58e9d78324ce70601b46fb49014fc4759603a8c0e9383b853655e59d9c888b', 0, 1795658478870, 1795744878875, NULL);
+INSERT INTO mailed_codes VALUES ('d58bf491bf036340423e144a09658e70785a4e5b34e87607b84dd273c719b9fc', 'verify-email', 'ana@people.example', '01a21595-ec7d-76ea-9f12-e82312fe4960', NULL, 1795658476669, 1795744876669);
+INSERT INTO mailed_codes VALUES ('4fe5d96c42412b6e13b15fc3e9d876621b8fc54cd801b918a01faf79a58455a6', 'verify-email', 'ben@people.example', '01a21595-ecc1-74c3-b225-815898c65ef9', NULL, 1795658476737, 1795744876737);
+INSERT INTO mailed_codes VALUES ('4aa2d9e74581d1f13478bf93bb3e3d96f352b8b66decc051a9d32cee448ebe83', 'verify-email', 'cy@people.example', '01a21595-ed00-77be-af2b-08f47c4f95c0', NULL, 1795658476800, 1795744876800);
+INSERT INTO mailed_codes VALUES ('80c695a84009a322a3cd291ff1a9a76e4d7c811b120de9713a9d7c8edeb13e3d', 'sign-up', 'dee@people.example', NULL, '01a21595-f516-731f-bd63-371f583beca7', 1795658478875, 1795744878875);
+INSERT INTO mailed_codes VALUES ('c5133984eb4a86cfb01b0e766c76f45a1fe5922e524fe050de59575fe8f3d142', 'reset-password', 'ana@people.example', '01a21595-ec7d-76ea-9f12-e82312fe4960', NULL, 1795658478880, 1795662078880);
+INSERT INTO outbox VALUES ('01a21595-ec7d-750a-b030-cf96a43d8aa6', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35641/verify-email#code=hq_NnYyXw-0WF7vBN98XY5qmR-_zZt2rCGNwT_7Es9Q
+http://localhost:33225/verify-email#code=uRfb1uMV18nVnDgCd_0TXXYb-usyzh6BENp1TUlEud4
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795644187195, 1795730587195, 0, 1795644187195, '01a214bb-e23b-7138-8676-d2989b63cb41', '810d58c526422e76e0a0c3d82274e4d762cdcc5853ebe29fe375c4f6fc7cd0c4', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a214bb-e283-75f5-9b66-8d684395a811', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795658476669, 1795744876669, 0, 1795658476669, '01a21595-ec7d-76ea-9f12-e82312fe4960', 'd58bf491bf036340423e144a09658e70785a4e5b34e87607b84dd273c719b9fc', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a21595-ecc1-761d-aed5-ae44bd340a4d', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35641/verify-email#code=TnhsxGOLwgjdLob7ShPdvzG3-gj6BgppNNJqwPMQyYA
+http://localhost:33225/verify-email#code=C6_zS0uZBv8ohj-52TEgKQuo2VYLsDE-TSmJzAhdhKI
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795644187267, 1795730587267, 0, 1795644187267, '01a214bb-e283-7108-9061-f073cc54a2de', '58d2b5805a9a31974e9e29de66f84bc38ec2c1774f4705309b737231a2de9648', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a214bb-e2bb-779d-be36-f3d10717a1ea', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795658476737, 1795744876737, 0, 1795658476737, '01a21595-ecc1-74c3-b225-815898c65ef9', '4fe5d96c42412b6e13b15fc3e9d876621b8fc54cd801b918a01faf79a58455a6', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a21595-ed00-75fb-8ce8-8b28871e20f5', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35641/verify-email#code=BjkIyMIg16uidvcLyg5P1_SShcnjfObnxY2D-G_iKiw
+http://localhost:33225/verify-email#code=up8V6ylEuuPLq5QjpWo75rLOqK-Il7wxuDL8IXoSexU
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795644187323, 1795730587323, 0, 1795644187323, '01a214bb-e2bb-7482-b5b9-4ad3284abfa6', '20b861c2f97658f1566cd6702fb80634e0a3ab5122264c86d6491a8a139e945d', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a214bb-ea97-7777-a3e2-811e4a360e38', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795658476800, 1795744876800, 0, 1795658476800, '01a21595-ed00-77be-af2b-08f47c4f95c0', '4aa2d9e74581d1f13478bf93bb3e3d96f352b8b66decc051a9d32cee448ebe83', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a21595-f51b-7445-ae61-a9286d1163dd', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:35641/verify-email#code=PJtAHptVfvuP6DUMpsikQdC5HtCLOaePey5JWqJQQG4
+http://localhost:33225/verify-email#code=o5_SoN7mm8A1MKI9lRVQLZ1UHN8SNOp8cOOKH9x5zOw
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795644189335, 1795730589335, 0, 1795644189335, NULL, '964a11c85db2994dd7949a972711f515721c15219504dd16c4b795bbc9fb15b9', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a214bb-ea9c-741c-b309-20cd5c799762', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795658478875, 1795744878875, 0, 1795658478875, NULL, '80c695a84009a322a3cd291ff1a9a76e4d7c811b120de9713a9d7c8edeb13e3d', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a21595-f520-77ea-9a60-f8781a0f2fdb', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:35641/reset-password#code=00_8XnzLj_j1j2Djhd1ixxx26fUuT3ATuFEZVKnsZFM
+http://localhost:33225/reset-password#code=TXp9xwhSHvLKIGNM1BkULd9M6zFjJIOKW6_N5AjB1cE
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795644189340, 1795647789340, 0, 1795644189340, '01a214bb-e23b-7138-8676-d2989b63cb41', '8f13071be5080cb69146dd6c624593a7e7e4d1cf7377e7a3326c0bef629dd7c7', NULL, 'en', NULL);
-INSERT INTO api_tokens VALUES ('01a214bb-eaa1-7348-91dd-105b20e536ad', 'c4cf4cefffc75271b5bcec29654b23b6feb9d33be0cb2057ff81564b240babac', '01a214bb-e23b-7138-8676-d2989b63cb41', 'nightly counts', 'read', 1795644189345, NULL, NULL);
+Redthread', 1795658478880, 1795662078880, 0, 1795658478880, '01a21595-ec7d-76ea-9f12-e82312fe4960', 'c5133984eb4a86cfb01b0e766c76f45a1fe5922e524fe050de59575fe8f3d142', NULL, 'en', NULL);
+INSERT INTO api_tokens VALUES ('01a21595-f524-73be-b469-7bd89bce7b99', '544140424cc28192255f5dd3095dfb756fc9a7bab5c426e1953d42f08e1086f7', '01a21595-ec7d-76ea-9f12-e82312fe4960', 'nightly counts', 'read', 1795658478884, NULL, NULL);
 INSERT INTO places VALUES (2778067, 4707, 1544, 19748092);
 INSERT INTO donor_place_totals VALUES (19748092, 2778067, 'O-', 1, 4707, 1544, 1);
 INSERT INTO request_place_totals VALUES (19748092, 2778067, 'A+', 'high', 4707, 1544, 1);

@@ -50,8 +50,8 @@ export function askLead(ask: OwnAsk, now: number): string {
         : text('asks.reserveLeadUntil', whenOf(ask.neededBy, now));
     case 'declined':
       return ask.askableFrom === null
-        ? text('asks.declinedOfferLead')
-        : text('asks.declinedLead', { day: formatDay(ask.askableFrom) });
+        ? text('asks.declinedLead')
+        : text('asks.declinedLeadFrom', { day: formatDay(ask.askableFrom) });
     case 'released':
       return text('asks.releasedLead', { name });
     case 'resting':

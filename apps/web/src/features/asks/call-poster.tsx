@@ -9,7 +9,7 @@ interface CallPosterProps {
   readonly look: 'primary' | 'secondary';
 }
 
-/** Whom a donor who is on the way calls, or who was until a day ago; nothing for anybody else. */
+/** Calls the poster, while the donor is shown their phone. */
 export function CallPoster({ ask: { phone, user }, look }: CallPosterProps) {
   if (phone === null) return null;
   return (

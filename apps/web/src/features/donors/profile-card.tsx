@@ -44,8 +44,8 @@ export function ProfileCard({ mine }: { mine: MyProfile }) {
 
 function OwnWord({ profile, onPauseEnded }: { profile: OwnDonorProfile; onPauseEnded: () => void }) {
   const { change, isBusy, isSaved, refusal } = useProfileChange();
-  const times = useAskedTimes();
   const isAsked = profile.asksSince !== null;
+  const times = useAskedTimes(isAsked);
   const pause = pauseOf(profile);
   const ask = (letsAsk: boolean) => {
     rememberAsked('consent', profile._id);
@@ -94,13 +94,13 @@ function ToForm({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** How often they were asked lately, once that is known; an offer of theirs is no ask. */
-function useAskedTimes(): string | null {
+/** How often they were asked lately, once that is known; an offer of theirs is no ask. Who never let us ask reads no count. */
+function useAskedTimes(isAsked: boolean): string | null {
   const { items } = useOwnAsks();
   const since = useNow() - ASK_DAYS * DAY_MS;
   if (items === undefined) return null;
   const asked = items.filter(({ isOffer, askedAt }) => !isOffer && Date.parse(askedAt) > since).length;
-  return text('profileCard.askedTimes', { asked, days: ASK_DAYS });
+  return asked === 0 && !isAsked ? null : text('profileCard.askedTimes', { asked, days: ASK_DAYS });
 }
 
 function factsOf(profile: OwnDonorProfile, times: string | null): Fact[] {
