@@ -39,7 +39,7 @@ export interface TextArguments {
   'asks.caps': { caps: string };
   'asks.checked': { name: string };
   'asks.comingLeadAt': { time: string; day: string };
-  'asks.declinedLead': { day: string };
+  'asks.declinedLeadFrom': { day: string };
   'asks.findPlace': { name: string };
   'asks.hasNoPhone': { name: string };
   'asks.hasPhone': { name: string };
