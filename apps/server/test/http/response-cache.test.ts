@@ -141,7 +141,7 @@ describe('cache entries', () => {
   test('stay under their limit, the least recently used evicted first', () => {
     const step = fc.record({ address: fc.nat({ max: 12 }), size: fc.nat({ max: 4000 }), isFind: fc.boolean() });
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps) => {
         const max = 60_000;
         const kept = createResponseCache(max);
         const order: { address: string; bytes: number }[] = [];
@@ -155,7 +155,8 @@ describe('cache entries', () => {
             continue;
           }
           kept.offer(entryOf(address, size));
-          if (at < 0 && !asked.delete(address)) {
+          // Whoever was evicted, or too large, was asked for before all the same.
+          if (at < 0 && !asked.has(address)) {
             asked.add(address);
             continue;
           }
