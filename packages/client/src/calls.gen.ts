@@ -1432,7 +1432,7 @@ export interface DeskFound {
   readonly nextCursor: string | null;
 }
 
-/** A name or its beginning, an email, the last seven digits of a phone or more, an id, or a town. */
+/** A name or its beginning, an email, the last seven digits of a phone or more, an id, the beginning of a hospital's name, or a town. */
 export interface DeskFindInput {
   /** At most 254 characters. */
   readonly text: string;
@@ -2164,7 +2164,7 @@ export interface DeskCalls {
   /**
    * Find people and requests. For admins. `POST /api/admin/find`
    *
-   * By the beginning of a name or of its last word, a whole email, the last seven digits of a phone, an id, or a town. Names and phones are as lists show them.
+   * By the beginning of a name or of its last word, a whole email, the last seven digits of a phone, an id, a hospital's name, or a town. Names and phones are as lists show them.
    */
   find(input: DeskFindInput, options?: OneCallOptions): Pages<DeskFound, DeskHit>;
   /**

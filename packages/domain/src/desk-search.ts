@@ -2,7 +2,7 @@ import { plainDigits } from './digits.ts';
 import { isEmail, normaliseEmail } from './email.ts';
 import { isPhone } from './phone.ts';
 
-/** What an admin may look for: one thing by its id, a person by their email, whoever gave a phone, or people and towns by a name. */
+/** What an admin may look for: one thing by its id, a person by their email, whoever gave a phone, or people, hospitals and towns by a name. */
 export type DeskSearch =
   | { readonly by: 'id'; readonly id: string }
   | { readonly by: 'email'; readonly email: string }
@@ -11,6 +11,8 @@ export type DeskSearch =
 
 /** By so many of its last digits a phone is found, with or without its country code. */
 export const PHONE_END_DIGITS = 7;
+/** So many towns of a name are looked in. */
+export const MOST_TOWNS_NAMED = 3;
 const MIN_NAME_LETTERS = 2;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

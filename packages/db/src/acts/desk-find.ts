@@ -1,5 +1,5 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
-import { afterAll } from '@redthread/domain/desk-search';
+import { afterAll, MOST_TOWNS_NAMED } from '@redthread/domain/desk-search';
 import { URGENCIES } from '@redthread/domain/urgency';
 import type { DeskFind, FoundPosition } from '../desk-store.ts';
 import type { Position } from '../page.ts';
@@ -25,8 +25,19 @@ const LAST_NAME = "replace(a.name, rtrim(a.name, replace(a.name, ' ', '')), '')"
 const DIGITS = [' ', '(', ')', '+', '-', '.', '/'].reduce((text, mark) => `replace(${text}, '${mark}', '')`, 't.phone');
 const PHONE_END = `substr(${DIGITS}, length(${DIGITS}) - 6)`;
 
-const BEGINS = beginning('lower(a.name)');
-const LAST_BEGINS = beginning(`lower(${LAST_NAME})`, 'AND NOT (lower(a.name) >= :from AND lower(a.name) < :to)');
+const BEGINS = beginning('accounts', 'lower(a.name)');
+const LAST_BEGINS = beginning(
+  'accounts',
+  `lower(${LAST_NAME})`,
+  'AND NOT (lower(a.name) >= :from AND lower(a.name) < :to)',
+);
+// Those that are open in the towns of that name are found by these.
+const TOWNS = Array.from({ length: MOST_TOWNS_NAMED }, (_, n) => `town${n}`);
+const HOSPITAL_BEGINS = beginning(
+  'requests',
+  'lower(a.hospital)',
+  `AND NOT (a.closed_at IS NULL AND coalesce(a.place_id, 0) IN (${TOWNS.map((town) => `:${town}`).join(', ')}))`,
+);
 const BY_EMAIL = statement('SELECT id FROM accounts WHERE email = :email');
 const BY_ID = statement(`SELECT id FROM accounts WHERE id = :id
   UNION SELECT account_id FROM donors WHERE id = :id`);
@@ -43,13 +54,13 @@ interface Beginning {
   readonly next: Statement;
 }
 
-/** The key of whoever comes before is read of their row, so that no cursor holds a name. */
-function beginning(key: string, but = ''): Beginning {
+/** The key of what comes before is read of its row, so that no cursor holds a name. */
+function beginning(table: string, key: string, but = ''): Beginning {
   const order = `${but} ORDER BY ${key}, a.id LIMIT :limit`;
-  const before = `(SELECT ${key} FROM accounts a WHERE a.id = :after)`;
+  const before = `(SELECT ${key} FROM ${table} a WHERE a.id = :after)`;
   return {
-    first: statement(`SELECT a.id FROM accounts a WHERE ${key} >= :from AND ${key} < :to ${order}`),
-    next: statement(`SELECT a.id FROM accounts a WHERE ${key} >= ${before} AND ${key} < :to
+    first: statement(`SELECT a.id FROM ${table} a WHERE ${key} >= :from AND ${key} < :to ${order}`),
+    next: statement(`SELECT a.id FROM ${table} a WHERE ${key} >= ${before} AND ${key} < :to
       AND (${key} > ${before} OR a.id > :after) ${order}`),
   };
 }
@@ -84,7 +95,7 @@ export function finderOn(dialect: PageDialect): (find: DeskFind) => Act<Hit[]> {
   ];
 
   return function* ({ search, placeIds, limit, after }) {
-    const ways = [...waysOf(search), ...placeIds.flatMap(inTown)];
+    const ways = [...waysOf(search, placeIds), ...placeIds.flatMap(inTown)];
     const hits: Hit[] = [];
     for (const [way, { kind, read }] of ways.entries()) {
       if (way < (after?.way ?? 0)) continue;
@@ -102,7 +113,7 @@ function townRuns(place_id: number, column: string, values: readonly (string | n
   );
 }
 
-function waysOf(search: DeskFind['search']): Way[] {
+function waysOf(search: DeskFind['search'], placeIds: DeskFind['placeIds']): Way[] {
   switch (search.by) {
     case 'id':
       return [
@@ -116,10 +127,16 @@ function waysOf(search: DeskFind['search']): Way[] {
         { kind: 'person', read: after(DONORS_BY_PHONE, search.phoneEnd) },
         { kind: 'request', read: after(REQUESTS_BY_PHONE, search.phoneEnd) },
       ];
-    case 'name':
-      return [BEGINS, LAST_BEGINS].flatMap((by) =>
-        search.beginnings.map((from): Way => ({ kind: 'person', read: begun(by, from) })),
+    case 'name': {
+      const people = [BEGINS, LAST_BEGINS].flatMap((by) =>
+        search.beginnings.map((from): Way => ({ kind: 'person', read: begun(by, { from }) })),
       );
+      const towns = Object.fromEntries(TOWNS.map((town, n) => [town, placeIds[n] ?? 0]));
+      const requests = search.beginnings.map(
+        (from): Way => ({ kind: 'request', read: begun(HOSPITAL_BEGINS, { from, ...towns }) }),
+      );
+      return [...people, ...requests];
+    }
   }
 }
 
@@ -135,9 +152,9 @@ function after(by: Statement, phoneEnd: string): Way['read'] {
   };
 }
 
-function begun({ first, next }: Beginning, from: string): Way['read'] {
+function begun({ first, next }: Beginning, sought: { readonly from: string }): Way['read'] {
   return function* (id, limit) {
-    const given = { from, to: afterAll(from), limit };
+    const given = { ...sought, to: afterAll(sought.from), limit };
     return firsts(yield* rows(id === null ? first : next, id === null ? given : { ...given, after: id }));
   };
 }

@@ -74,6 +74,29 @@ export function describeDesk(openStore: OpenStore): void {
       ]);
     });
 
+    test('an admin finds requests, also ended ones, by how the name of their hospital begins, each once', async () => {
+      const { requests } = store();
+      const { id: accountId } = await addPerson('Ana');
+      for (const [n, hospital] of [
+        'Leeds Infirmary',
+        "St James's",
+        'LEEDS GENERAL',
+        'Élysée',
+        'Bradford Leeds',
+      ].entries())
+        await requests.create({ ...ASKED, hospital, place: n === 0 ? LEEDS : YORK, accountId, at: AT + n });
+      expect(await found('leeds')).toEqual(['LEEDS GENERAL', 'Leeds Infirmary']);
+      expect(await found('leeds', [LEEDS.id])).toEqual(['LEEDS GENERAL', 'Leeds Infirmary']);
+      expect(await found('élys')).toEqual(['Élysée']);
+      expect(await found('st james')).toEqual(["St James's"]);
+      const [first] = (await requests.pageOf(accountId, { limit: 9 })).rows.filter(
+        ({ placeId }) => placeId === LEEDS.id,
+      );
+      await requests.update({ id: first?.id ?? '', neededBy: AT + 9e6, at: AT, write: WRITE });
+      await requests.close({ id: first?.id ?? '', status: 'withdrawn', actorId: accountId, at: AT, write: WRITE });
+      expect(await found('leeds', [LEEDS.id])).toEqual(['LEEDS GENERAL', 'Leeds Infirmary']);
+    });
+
     test('an admin goes through the lists that the overview counts, and they have as many as it says', async () => {
       const { accounts, donors, desk, totals } = store();
       for (let n = 0; n < 5; n += 1) {

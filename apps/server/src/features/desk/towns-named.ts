@@ -1,6 +1,6 @@
+import { MOST_TOWNS_NAMED } from '@redthread/domain/desk-search';
 import type { Places } from '@redthread/places/places';
 
-const MOST_TOWNS = 3;
 const sameLetters = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
 
 /** The towns of which a text is the whole name, in any language: of a shared name the largest. */
@@ -8,7 +8,7 @@ export function townsNamed(places: Places, text: string): number[] {
   const name = text.trim();
   const isNamed = (each: string) => sameLetters.compare(each, name) === 0;
   return places
-    .find({ text: name, limit: MOST_TOWNS })
+    .find({ text: name, limit: MOST_TOWNS_NAMED })
     .filter((place) => isNamed(place.name) || places.otherNames(place.id).some(isNamed))
     .map(({ id }) => id);
 }
