@@ -2,11 +2,9 @@ import {
   addAdmin,
   addAsked,
   addDonor,
-  addPerson,
   answer,
   openDashboard,
   openOther,
-  post,
   subjectsTo,
 } from './life-people.ts';
 import { expect, test } from './life-server.ts';
@@ -55,44 +53,6 @@ test('an admin finds a donor by their phone, reads what happened on one page, an
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Found for SULIMAN' })).toBeVisible();
   expect(addresses.filter((url) => /900999|suliman/i.test(url))).toEqual([]);
-});
-
-test('an admin follows each figure to the list that it counts, and walks its table with the keyboard', async ({
-  page,
-  server,
-}) => {
-  for (const name of ['Ana One', 'Ben Two', 'Cy Three']) await addDonor(server, name);
-  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
-  await post(server, sara);
-  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const [figure, count] of [
-    ['Total Donors', 3],
-    ['Available Donors', 3],
-    ['Pending Requests', 1],
-  ] as const) {
-    await page.goto('/admin');
-    await page.getByRole('link', { name: figure, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 2, name: figure })).toBeVisible();
-    await expect(page.getByText(`${count} on this list`)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('table', { name: figure }).getByRole('rowheader')).toHaveCount(count);
-  }
-  await page.goto('/admin/find?list=donors');
-  const names = page.getByRole('rowheader').getByRole('link');
-  await names.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(names.nth(1)).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(names.last()).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(names.nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Ben Two' })).toBeVisible();
-
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/admin/find?list=donors');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ben Two' }).getByRole('link')).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
 });
 
 test('an admin reads of an open request exactly why not more people are asked', async ({ page, server }) => {

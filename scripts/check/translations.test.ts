@@ -25,7 +25,6 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
   {
     why: 'values alone, with what stands between them',
     texts: {
-      'admin.chartItem': 'ar bn es hi id pt sw ur',
       'ask.request': 'bn es fr hi id pt sw',
       'near.km': 'es id pt',
       'requestAsks.outcomeOf': 'ar bn es hi id pt sw ur',

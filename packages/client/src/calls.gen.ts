@@ -1453,6 +1453,7 @@ export interface DeskPeople {
 export interface DeskPeopleInput {
   /** Without it: "everyone". */
   readonly group?: 'donors' | 'available' | 'patients' | 'everyone' | 'hidden' | undefined;
+  readonly bloodType?: BloodType | undefined;
   /**
    * From 1 to 1000.
    * Without it: 1000.
@@ -1470,6 +1471,7 @@ export interface DeskRequests {
 export interface DeskRequestsInput {
   /** Without it: "open". */
   readonly group?: 'open' | 'hidden' | undefined;
+  readonly urgency?: Urgency | undefined;
   /**
    * From 1 to 1000.
    * Without it: 1000.

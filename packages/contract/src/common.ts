@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_PHONE_LENGTH } from '@redthread/d
 import { isPhone } from '@redthread/domain/phone';
 import { NAMES_SHOWN } from '@redthread/domain/shown-name';
 import { hasLetter, isCleanLine } from '@redthread/domain/text';
+import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { atMost, SENTENCES } from './sentences.ts';
 
@@ -41,6 +42,8 @@ export function line(missing: string, max: number) {
     .max(max, atMost(max))
     .refine(isCleanLine, SENTENCES.invisibleCharacters);
 }
+
+export const urgency = z.enum(URGENCIES, SENTENCES.missingUrgency);
 
 export const bloodType = z.enum(BLOOD_TYPES, {
   error: ({ input }) =>

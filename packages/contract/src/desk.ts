@@ -9,7 +9,7 @@ import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { ROLES } from '@redthread/domain/role';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
-import { allOptional, bloodType, id, instant, limit, page, strict } from './common.ts';
+import { allOptional, bloodType, id, instant, limit, page, strict, urgency } from './common.ts';
 import { cursor, foundCursor, historyCursor } from './cursor.ts';
 import { place } from './places.ts';
 import { atMost, SENTENCES } from './sentences.ts';
@@ -27,12 +27,16 @@ export type DeskFindInput = z.infer<typeof deskFindInput>;
 
 export const deskPeopleInput = allOptional({
   group: z.enum(PEOPLE_LISTS, SENTENCES.badPeopleGroup).default('everyone'),
+  /** Of donors and available alone. */
+  bloodType: bloodType.optional(),
   limit: limit(),
   cursor: cursor.optional(),
 });
 export type DeskPeopleInput = z.infer<typeof deskPeopleInput>;
 export const deskRequestsInput = allOptional({
   group: z.enum(['open', 'hidden'], SENTENCES.badRequestGroup).default('open'),
+  /** Of open alone. */
+  urgency: urgency.optional(),
   limit: limit(),
   cursor: cursor.optional(),
 });

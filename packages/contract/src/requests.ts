@@ -2,14 +2,13 @@ import { HOLDS } from '@redthread/domain/guard';
 import { HIDING_REASONS } from '@redthread/domain/hiding';
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { MAX_UNITS, REQUEST_STATUSES } from '@redthread/domain/request-life';
-import { DEFAULT_URGENCY, URGENCIES } from '@redthread/domain/urgency';
+import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import { z } from 'zod';
-import { allOptional, bloodType, id, instant, limit, line, nameShown, page, phone, strict } from './common.ts';
+import { allOptional, bloodType, id, instant, limit, line, nameShown, page, phone, strict, urgency } from './common.ts';
 import { cursor, requestCursor } from './cursor.ts';
 import { checkNear, near, place, placeId, withinKm } from './places.ts';
 import { SENTENCES } from './sentences.ts';
 
-const urgency = z.enum(URGENCIES, SENTENCES.missingUrgency);
 const units = z.int(SENTENCES.badUnits).min(1, SENTENCES.badUnits).max(MAX_UNITS, SENTENCES.badUnits);
 const neededBy = z.iso.datetime(SENTENCES.badNeededBy);
 

@@ -1,4 +1,5 @@
 import type { AskMode } from '@redthread/domain/ask-mode';
+import type { BloodType } from '@redthread/domain/blood-type';
 import type { DeskSearch } from '@redthread/domain/desk-search';
 import type { Hideable, HidingReason } from '@redthread/domain/hiding';
 import type { PeopleList } from '@redthread/domain/people-list';
@@ -106,8 +107,13 @@ export interface Showing extends HidingChange {
 
 export interface DeskStore {
   find(find: DeskFind): Promise<DeskFound>;
-  /** Newest first. `total` is what the overview says. */
-  people(filter: { list: PeopleList; limit: number; after?: Position | undefined }): Promise<Page<DeskPerson>>;
+  /** Newest first. `total` is what the overview says. Only the lists of donors and of those on offer are cut by blood type. */
+  people(filter: {
+    list: PeopleList;
+    bloodType?: BloodType | undefined;
+    limit: number;
+    after?: Position | undefined;
+  }): Promise<Page<DeskPerson>>;
   /** Newest first. */
   hiddenRequests(page: { limit: number; after?: Position | undefined }): Promise<Page<BloodRequest>>;
   /** By the id of the account, or of its donor profile. */

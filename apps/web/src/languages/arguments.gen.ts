@@ -17,7 +17,6 @@ export interface TextArguments {
   'activity.reserve': { hospital: string };
   'activity.unsure': { hospital: string };
   'activity.withdrawn': { bloodType: string; hospital: string };
-  'admin.chartItem': { label: string; count: number };
   'admin.refused': { name: string };
   'ask.donorNamed': { name: string };
   'ask.explained': { name: string };

@@ -1,24 +1,21 @@
-import { BLOOD_TYPES } from '@redthread/domain/blood-type';
-import type { PeopleList } from '@redthread/domain/people-list';
 import { ROLES } from '@redthread/domain/role';
 import type { DeskAsk, DeskPerson, DeskStore } from '../desk-store.ts';
 import type { Position } from '../page.ts';
 import type { BloodRequest } from '../request-store.ts';
-import type { Totals } from '../store.ts';
 import { type Act, all, type Engine, one, rows, value } from './act.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { finderOn } from './desk-find.ts';
 import { deskHistory } from './desk-history.ts';
 import { DONOR, donorOf } from './donor-change.ts';
-import { SHOWN } from './donors.ts';
+import { runsOf, SHOWN } from './donors.ts';
 import { reportsAbout } from './guarded.ts';
 import { hidingOn } from './hiding.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { ACCOUNT, findAccount } from './people.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
-import { type Ledger, readTotals } from './totals.ts';
+import { totalOf as cellsTotal, donorCells, type Ledger, readTotals } from './totals.ts';
 
 const MOST_LISTED = 50;
 const MOST_ASKS = 200;
@@ -74,14 +71,14 @@ export function deskOn(db: Engine, ledger: () => Act<Ledger>): DeskStore {
   const hiddenRequestPage = pagesOf('requests', REQUEST, db.pages, HIDDEN);
   const accountPage = pagesOf('accounts', ACCOUNT_IN_PAGE, db.pages);
 
-  function* idsOf(list: PeopleList, limit: number, after: Position | undefined): Act<Listed[]> {
+  function* idsOf({ list, bloodType, limit, after }: PeopleFilter): Act<Listed[]> {
     if (list === 'patients' || list === 'everyone') {
       const found = yield* accountPage(accountRuns(list, after), limit);
       return found.map((account) => ({ ...account, accountId: account.id }));
     }
     return yield* list === 'hidden'
       ? hiddenPage([{ where: {}, after }], limit)
-      : donorPage(donorRuns(list, after), limit);
+      : donorPage(runsOf({ bloodType, isOffered: list === 'available' ? true : undefined, after }), limit);
   }
 
   return {
@@ -96,10 +93,10 @@ export function deskOn(db: Engine, ledger: () => Act<Ledger>): DeskStore {
           next: hits.length > limit && last !== undefined ? { way: last.way, id: last.id } : null,
         };
       }),
-    people: ({ list, limit, after }) =>
+    people: ({ limit, ...wanted }) =>
       db.read(function* () {
-        const { rows: listed, next } = cutPage(yield* idsOf(list, limit + 1, after), limit);
-        const total = yield* totalOf(list, yield* readTotals(yield* ledger()));
+        const { rows: listed, next } = cutPage(yield* idsOf({ ...wanted, limit: limit + 1 }), limit);
+        const total = yield* totalOf(wanted, yield* ledger());
         return { rows: yield* people(listed.map(({ accountId }) => accountId)), total, next };
       }),
     hiddenRequests: ({ limit, after }) =>
@@ -133,12 +130,19 @@ export function deskOn(db: Engine, ledger: () => Act<Ledger>): DeskStore {
   };
 }
 
+type PeopleFilter = Parameters<DeskStore['people']>[0];
+
 interface Listed extends Position {
   readonly accountId: string;
 }
 
-function* totalOf(list: PeopleList, { donors, offeredDonors, accounts }: Totals): Act<number> {
+function* totalOf({ list, bloodType }: Pick<PeopleFilter, 'list' | 'bloodType'>, ledger: Ledger): Act<number> {
   if (list === 'hidden') return Number(yield* value(COUNT_HIDDEN.donors));
+  if (bloodType !== undefined && (list === 'donors' || list === 'available'))
+    return cellsTotal(
+      donorCells(ledger, { bloodTypes: [bloodType], isOffered: list === 'available' ? true : undefined }),
+    );
+  const { donors, offeredDonors, accounts } = yield* readTotals(ledger);
   const everyone = accounts.donor + accounts.patient + accounts.admin;
   return { donors, available: offeredDonors, patients: accounts.patient, everyone }[list];
 }
@@ -146,11 +150,6 @@ function* totalOf(list: PeopleList, { donors, offeredDonors, accounts }: Totals)
 function accountRuns(list: 'patients' | 'everyone', after: Position | undefined): Run[] {
   const roles = list === 'patients' ? (['patient'] as const) : ROLES;
   return roles.map((role) => ({ where: { role }, after }));
-}
-
-function donorRuns(list: 'donors' | 'available', after: Position | undefined): Run[] {
-  if (list === 'donors') return [{ where: {}, after }];
-  return BLOOD_TYPES.map((blood_type) => ({ where: { blood_type, is_offered: 1 }, after }));
 }
 
 function* people(ids: readonly string[]): Act<DeskPerson[]> {

@@ -140,7 +140,7 @@ export function* removeDonor(accountId: string, telling: Telling): Act<string | 
   return String(removedId);
 }
 
-function runsOf({ bloodType, isOffered, after }: DonorFilter): Run[] {
+export function runsOf({ bloodType, isOffered, after }: Pick<DonorFilter, 'bloodType' | 'isOffered' | 'after'>): Run[] {
   if (bloodType === undefined && isOffered === undefined) return [{ where: {}, after }];
   return kindRuns({ bloodTypes: bloodType === undefined ? undefined : [bloodType], isOffered, after });
 }

@@ -124,6 +124,33 @@ export function describeDesk(openStore: OpenStore): void {
       }
     });
 
+    test('an admin goes through the donors of a blood type, or those on offer, and the requests of an urgency', async () => {
+      const { accounts, donors, desk, requests } = store();
+      for (const [n, bloodType] of (['O-', 'A+', 'O-', 'O-'] as const).entries()) {
+        const { id: accountId } = await accounts.create(person(`P${n}`, { at: AT + n }));
+        await donors.register({ ...details({ bloodType }), accountId, at: AT + n });
+        if (n === 2) await donors.update({ isAvailable: false, accountId, at: AT });
+        await requests.create({
+          ...ASKED,
+          hospital: `H${n}`,
+          urgency: n === 1 ? 'high' : 'low',
+          accountId,
+          at: AT + n,
+        });
+      }
+      const namesOf = async (list: 'donors' | 'available', bloodType: 'O-' | 'B+') => {
+        const first = await desk.people({ list, bloodType, limit: 2 });
+        const rest =
+          first.next === null ? [] : (await desk.people({ list, bloodType, limit: 2, after: first.next })).rows;
+        return [first.total, ...[...first.rows, ...rest].map(({ name }) => name)];
+      };
+      expect(await namesOf('donors', 'O-')).toEqual([3, 'P3', 'P2', 'P0']);
+      expect(await namesOf('available', 'O-')).toEqual([2, 'P3', 'P0']);
+      expect(await namesOf('donors', 'B+')).toEqual([0]);
+      const { rows, total } = await requests.page({ urgency: 'low', limit: 9 });
+      expect([total, ...rows.map(({ hospital }) => hospital)]).toEqual([3, 'H3', 'H2', 'H0']);
+    });
+
     test('an admin reads on one page what somebody has, and what happened to them', async () => {
       const { accounts, donors, requests, audit, desk } = store();
       const ana = await accounts.create(person('Ana'));

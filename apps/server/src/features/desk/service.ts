@@ -36,9 +36,12 @@ export async function find(call: MemberCall, { text, limit, cursor: after }: Des
   };
 }
 
-export async function people(call: MemberCall, { group, limit, cursor }: DeskPeopleInput): Promise<DeskPeople> {
+export async function people(
+  call: MemberCall,
+  { group, bloodType, limit, cursor }: DeskPeopleInput,
+): Promise<DeskPeople> {
   const after = cursor && (await call.cursors.open(cursor, undefined));
-  const { rows, total, next } = await call.store.desk.people({ list: group, limit, after });
+  const { rows, total, next } = await call.store.desk.people({ list: group, bloodType, limit, after });
   return {
     items: rows.map((person) => deskPerson(call, person)),
     total,
@@ -46,11 +49,14 @@ export async function people(call: MemberCall, { group, limit, cursor }: DeskPeo
   };
 }
 
-export async function requests(call: MemberCall, { group, limit, cursor }: DeskRequestsInput): Promise<DeskRequests> {
+export async function requests(
+  call: MemberCall,
+  { group, urgency, limit, cursor }: DeskRequestsInput,
+): Promise<DeskRequests> {
   const after = cursor && (await call.cursors.open(cursor, undefined));
   const { rows, total, next } = await (group === 'hidden'
     ? call.store.desk.hiddenRequests({ limit, after })
-    : call.store.requests.page({ limit, after }));
+    : call.store.requests.page({ urgency, limit, after }));
   return {
     items: rows.map((request) => deskRequest(call, request)),
     total,

@@ -13,7 +13,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { type PagedQuery, usePages } from '../../lib/use-pages.ts';
 import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
 import { ADMIN_META } from '../overview/admin-meta.ts';
-import { DESK_LISTS, type DeskList } from './desk-search.ts';
+import { DeskFilter, isByType } from './desk-filter.tsx';
+import { DESK_LISTS, type DeskList, type ListPart } from './desk-search.ts';
 import { PeopleTable } from './people-table.tsx';
 import { RequestTable } from './request-table.tsx';
 
@@ -31,6 +32,7 @@ type RequestList = Exclude<DeskList, PeopleList>;
 
 interface DeskListsProps {
   list: DeskList;
+  part: ListPart;
   page: PageCount;
   onPage: (page: number) => void;
   /** Of who is signed in. */
@@ -61,6 +63,7 @@ export function DeskLists(props: DeskListsProps) {
       <h2 id="desk-list" className="mb-4 text-2xl font-semibold">
         {text(LISTS[list])}
       </h2>
+      <DeskFilter list={list} part={props.part} />
       {list === 'requests' || list === 'hiddenRequests' ? (
         <Requests key={list} {...props} list={list} />
       ) : (
@@ -70,9 +73,9 @@ export function DeskLists(props: DeskListsProps) {
   );
 }
 
-function People({ list, ...props }: DeskListsProps & { list: PeopleList }) {
+function People({ list, part, ...props }: DeskListsProps & { list: PeopleList }) {
   const query = trpc.desk.people.useInfiniteQuery(
-    { group: list, limit: PAGE_SIZE },
+    { group: list, ...(isByType(list) ? { bloodType: part.bloodType } : {}), limit: PAGE_SIZE },
     { getNextPageParam: nextPage, placeholderData: keepPreviousData, meta: ADMIN_META },
   );
   return (
@@ -82,9 +85,9 @@ function People({ list, ...props }: DeskListsProps & { list: PeopleList }) {
   );
 }
 
-function Requests({ list, ...props }: DeskListsProps & { list: RequestList }) {
+function Requests({ list, part: { urgency }, ...props }: DeskListsProps & { list: RequestList }) {
   const query = trpc.desk.requests.useInfiniteQuery(
-    { group: list === 'hiddenRequests' ? 'hidden' : 'open', limit: PAGE_SIZE },
+    { ...(list === 'hiddenRequests' ? { group: 'hidden' } : { group: 'open', urgency }), limit: PAGE_SIZE },
     { getNextPageParam: nextPage, placeholderData: keepPreviousData, meta: ADMIN_META },
   );
   return (
@@ -99,7 +102,7 @@ interface ListPage<Row> {
   readonly total: number;
 }
 
-interface RowsProps<Row> extends Omit<DeskListsProps, 'list'> {
+interface RowsProps<Row> extends Omit<DeskListsProps, 'list' | 'part'> {
   query: PagedQuery<ListPage<Row>> & { error: unknown; refetch: () => unknown };
   children: (rows: Row[]) => React.ReactNode;
 }

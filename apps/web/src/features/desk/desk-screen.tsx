@@ -12,7 +12,7 @@ interface DeskScreenProps {
 }
 
 /** Where an admin finds people and requests, or goes through a list of them. */
-export function DeskScreen({ address: { list = 'everyone', page }, name }: DeskScreenProps) {
+export function DeskScreen({ address: { list = 'everyone', page, ...part }, name }: DeskScreenProps) {
   const [sought, setSought] = useSought();
   const changeSearch = useSearchChange();
   return (
@@ -21,6 +21,7 @@ export function DeskScreen({ address: { list = 'everyone', page }, name }: DeskS
       {sought === '' ? (
         <DeskLists
           list={list}
+          part={part}
           page={page}
           name={name}
           onPage={(next) => void changeSearch({ to: { page: next }, isStep: false })}

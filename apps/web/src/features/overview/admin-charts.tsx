@@ -1,39 +1,44 @@
 import type { AdminOverview } from '@redthread/contract/overview';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
-import { type Bar, BarChart } from '../../components/bar-chart.tsx';
-import { formatList } from '../../lib/number.ts';
+import { Link } from '@tanstack/react-router';
+import { BarChart, barLink } from '../../components/bar-chart.tsx';
 import { text } from '../../lib/text.ts';
-import { written } from '../../lib/written.ts';
-import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 
 interface AdminChartsProps {
   overview: Pick<AdminOverview, 'donorsByType' | 'requestsByUrgency'>;
   urgencyLabel: (urgency: Urgency) => string;
 }
 
-/** Who there is to give, and how much is urgent, at a glance. */
+/** Who there is to give, and how much is urgent, at a glance. Each bar leads to the list that it counts. */
 export function AdminCharts({ overview, urgencyLabel }: AdminChartsProps) {
   const donors = BLOOD_TYPES.map((bloodType) => ({
-    label: written(bloodType),
-    spoken: spokenBloodType(bloodType),
+    key: bloodType,
+    label: (
+      <Link to="/admin/find" search={{ list: 'donors', bloodType }} className={barLink}>
+        {/* A link's underline doesn't reach into a mark. */}
+        <span className="border-b-2 border-thread pb-0.5">
+          <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
+        </span>
+      </Link>
+    ),
     value: overview.donorsByType[bloodType],
   }));
   const requests = URGENCIES.toReversed().map((urgency) => ({
-    label: urgencyLabel(urgency),
+    key: urgency,
+    label: (
+      <Link to="/admin/find" search={{ list: 'requests', urgency }} className={barLink}>
+        {urgencyLabel(urgency)}
+      </Link>
+    ),
     value: overview.requestsByUrgency[urgency],
     isMarked: urgency === 'high',
   }));
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-      <BarChart title={text('admin.donorsByType')} description={describe(donors)} bars={donors} />
-      <BarChart title={text('admin.requestsByUrgency')} description={describe(requests)} bars={requests} />
+      <BarChart title={text('admin.donorsByType')} bars={donors} />
+      <BarChart title={text('admin.requestsByUrgency')} bars={requests} />
     </div>
-  );
-}
-
-function describe(bars: readonly (Bar & { spoken?: string })[]): string {
-  return formatList(
-    bars.map(({ label, spoken = label, value }) => text('admin.chartItem', { label: spoken, count: value })),
   );
 }

@@ -1,0 +1,81 @@
+import { addAdmin, addDonor, addPerson, openDashboard, post } from './life-people.ts';
+import { expect, test } from './life-server.ts';
+
+test('an admin follows each figure to the list that it counts, and walks its table with the keyboard', async ({
+  page,
+  server,
+}) => {
+  for (const name of ['Ana One', 'Ben Two', 'Cy Three']) await addDonor(server, name);
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara);
+  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [figure, count] of [
+    ['Total Donors', 3],
+    ['Available Donors', 3],
+    ['Pending Requests', 1],
+  ] as const) {
+    await page.goto('/admin');
+    await page.getByRole('link', { name: figure, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: figure })).toBeVisible();
+    await expect(page.getByText(`${count} on this list`)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('table', { name: figure }).getByRole('rowheader')).toHaveCount(count);
+  }
+  // The narrowest window with a table.
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/admin/find?list=donors');
+  const table = page.getByRole('table', { name: 'Total Donors' });
+  await table.scrollIntoViewIfNeeded();
+  await expect(table).toBeInViewport({ ratio: 1 });
+  const names = page.getByRole('rowheader').getByRole('link');
+  await names.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(names.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(names.last()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(names.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Ben Two' })).toBeVisible();
+
+  await page.setViewportSize({ width: 1023, height: 640 });
+  await page.goto('/admin/find?list=donors');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ben Two' }).getByRole('link')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('an admin follows each bar of the charts to the list that it counts, and picks another part of it', async ({
+  page,
+  server,
+}) => {
+  await addDonor(server, 'Ana One', { bloodType: 'O-' });
+  await addDonor(server, 'Ben Two', { bloodType: 'A+' });
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara, { hospital: 'Leeds General', urgency: 'high' });
+  await post(server, sara, { hospital: 'York Infirmary', urgency: 'low' });
+  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
+  await page.goto('/admin');
+  const donors = page.getByRole('figure', { name: 'Donors by blood type' });
+  await expect(
+    donors.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'O negative' }) }),
+  ).toContainText('1');
+  await donors.getByRole('link', { name: 'O negative' }).click();
+  await expect(page.getByText('1 on this list')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Blood type')).toHaveValue('O-');
+  await expect(page.getByRole('link', { name: 'Ana One' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ben Two' })).toHaveCount(0);
+  await page.getByLabel('Blood type').selectOption('A+');
+  await expect(page.getByRole('link', { name: 'Ben Two' })).toBeVisible();
+  await page.getByLabel('Blood type').selectOption('');
+  await expect(page.getByText('2 on this list')).toBeInViewport({ ratio: 1 });
+
+  await page.goto('/admin');
+  await page.getByRole('figure', { name: 'Requests by urgency' }).getByRole('link', { name: 'High' }).click();
+  await expect(page.getByLabel('Urgency')).toHaveValue('high');
+  await expect(page.getByText('Leeds General')).toBeVisible();
+  await expect(page.getByText('York Infirmary')).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill('york inf');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText('York Infirmary')).toBeVisible();
+});
