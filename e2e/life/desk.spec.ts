@@ -1,12 +1,4 @@
-import {
-  addAdmin,
-  addAsked,
-  addDonor,
-  answer,
-  openDashboard,
-  openOther,
-  subjectsTo,
-} from './life-people.ts';
+import { addAdmin, addAsked, addDonor, answer, openDashboard, openOther, subjectsTo } from './life-people.ts';
 import { expect, test } from './life-server.ts';
 
 test('an admin finds a donor by their phone, reads what happened on one page, and is shown them whole', async ({

@@ -333,7 +333,7 @@ export interface OwnBloodRequest {
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
  * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
- * is not at all. `askableFrom` is the day of the next ask at the earliest; null for now, or never. Of one that is gone no more is left than
+ * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
  * that, and when.
  */
 export interface OwnAsk {
@@ -1432,7 +1432,7 @@ export interface DeskFound {
   readonly nextCursor: string | null;
 }
 
-/** A name or its beginning, an email, the last seven digits of a phone or more, an id, the beginning of a hospital's name, or a town. */
+/** A name or its beginning, an email, the last seven digits of a phone or more, an id, a hospital, or a town. */
 export interface DeskFindInput {
   /** At most 254 characters. */
   readonly text: string;
@@ -2166,7 +2166,7 @@ export interface DeskCalls {
   /**
    * Find people and requests. For admins. `POST /api/admin/find`
    *
-   * By the beginning of a name or of its last word, a whole email, the last seven digits of a phone, an id, a hospital's name, or a town. Names and phones are as lists show them.
+   * By the beginning of a name or of its last word, a whole email, the last seven digits of a phone, an id, a hospital, or a town. Names and phones are as lists show them.
    */
   find(input: DeskFindInput, options?: OneCallOptions): Pages<DeskFound, DeskHit>;
   /**

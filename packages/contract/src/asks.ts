@@ -27,7 +27,7 @@ export type PickedDonor = z.infer<typeof pickedDonor>;
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
  * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
- * is not at all. `askableFrom` is the day of the next ask at the earliest; null for now, or never. Of one that is gone no more is left than
+ * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
  * that, and when.
  */
 export const ownAsk = z.object({

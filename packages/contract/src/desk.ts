@@ -14,7 +14,7 @@ import { cursor, foundCursor, historyCursor } from './cursor.ts';
 import { place } from './places.ts';
 import { atMost, SENTENCES } from './sentences.ts';
 
-/** A name or its beginning, an email, the last seven digits of a phone or more, an id, the beginning of a hospital's name, or a town. */
+/** A name or its beginning, an email, the last seven digits of a phone or more, an id, a hospital, or a town. */
 export const deskFindInput = strict({
   text: z
     .string(SENTENCES.shortSearch)

@@ -37,7 +37,7 @@ export const deskRouter = router({
       rest: { method: 'POST', paths: ['/api/admin/find'] },
       writes: null,
       summary: 'Find people and requests',
-      description: `By the beginning of a name or of its last word, a whole email, the last seven digits of a phone, an id, a hospital's name, or a town. ${AS_IN_LISTS}`,
+      description: `By the beginning of a name or of its last word, a whole email, the last seven digits of a phone, an id, a hospital, or a town. ${AS_IN_LISTS}`,
     })
     .input(deskFindInput)
     .output(deskFound)
