@@ -50,7 +50,7 @@ for (const [index, listed] of screens.entries()) {
     test.slow();
     const step = STEPS.find(({ name }) => name === listed.name);
     const problems: string[] = [];
-    for (const language of languagesAt(index, step !== undefined || listed.act !== undefined)) {
+    for (const language of languagesAt(index, kindOf(step, listed))) {
       const screen: Screen = step === undefined ? listed : { ...listed, act: pressIn(language, step) };
       for (const state of screen.states.filter(isReadTwice)) {
         const onOpen = (page: Page) => readIn(page, language);
@@ -81,6 +81,11 @@ interface Step extends Pick<Screen, 'name' | 'path' | 'as'> {
   readonly isQuiet?: boolean;
 }
 
+function kindOf(step: Step | undefined, { act }: Screen) {
+  if (step !== undefined) return 'byWords';
+  return act === undefined ? 'none' : 'wordless';
+}
+
 function pressIn(language: string, { pressed, isQuiet = false }: Step): (page: Page) => Promise<void> {
   return async (page) => {
     await press(patternOf(language, pressed))(page);
@@ -102,5 +107,6 @@ function patternOf(language: string, key: string): RegExp {
 }
 
 function escaped(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  // A name is read with plain spaces, also where French has narrow ones.
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s');
 }

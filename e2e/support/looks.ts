@@ -44,10 +44,12 @@ const FROM_LEFT = LANGUAGES.filter((language) => language !== 'en' && !FROM_RIGH
 
 /**
  * The languages besides English that the screen with this index is read in: one that runs from the right and one that doesn't, by turns. A
- * step that somebody takes there takes long: it is read in one of the former.
+ * step that somebody takes there takes long: it is read in one of the former, and in no other by `npm run test:long` if it finds its
+ * way by no words.
  */
-export function languagesAt(index: number, isStep: boolean): readonly string[] {
-  if (isLong) return isStep ? FROM_RIGHT : [...FROM_RIGHT, ...FROM_LEFT];
+export function languagesAt(index: number, step: 'none' | 'byWords' | 'wordless'): readonly string[] {
+  const isStep = step !== 'none';
+  if (isLong) return step === 'wordless' ? FROM_RIGHT : [...FROM_RIGHT, ...FROM_LEFT];
   const [right, left] = [FROM_RIGHT, FROM_LEFT].map((all) => all.slice(index % all.length).slice(0, 1));
   return [...(right ?? []), ...(isStep ? [] : (left ?? []))];
 }

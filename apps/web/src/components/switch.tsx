@@ -12,8 +12,8 @@ interface SwitchProps {
 export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className="flex items-center justify-between gap-4">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-[1_1_7rem]">
         <p id={id} className="font-semibold">
           {label}
         </p>
