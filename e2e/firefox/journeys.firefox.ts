@@ -79,6 +79,47 @@ test('someone signs in with the keyboard alone, and is where they left the page'
   await expect.poll(focused).toBe('H1');
 });
 
+test('a patient posts a request near Leeds, and ends it', async ({ window, server }) => {
+  const { email, password } = await postNeed(server, { name: 'Una Cole' });
+  await signIn(window, { email, password });
+  await window.press('link', 'Request blood');
+  await window.reads('Patient Portal');
+  await window.choose('Blood type', 'O-');
+  await window.type('textbox', 'Phone', '+44 7700 900456');
+  await window.type('textbox', 'Hospital', 'St Brigid in Firefox');
+  await window.type('combobox', 'Town (optional)', 'leed');
+  await window.sees('England, United Kingdom');
+  await window.page.keyboard.press('ArrowDown');
+  await window.page.keyboard.press('Enter');
+  await window.press('button', 'Request blood');
+  await window.reads('Welcome, Una Cole!');
+  const withdraw = await window.find('button', 'Not needed any more: O negative at St Brigid in Firefox');
+  await withdraw.click();
+  await window.pressInDialog('button', 'Withdraw request');
+  await expect.poll(() => withdraw.isVisible().catch(() => false)).toBe(false);
+});
+
+test('an admin finds a request by its hospital, hides it for a reason, and shows it again', async ({
+  window,
+  server,
+}) => {
+  await postNeed(server, { name: 'Vera Nash', hospital: 'Hidden Hospital' });
+  const admin = { email: 'desk-of-firefox@people.example', password: PASSWORD };
+  server.tell(admin.password, 'admin', 'create', admin.email, '--password-stdin');
+  await signIn(window, admin);
+  await window.open('/admin/find');
+  await window.reads('People and requests');
+  await window.type('searchbox', 'Find a person or a request', 'hidden hosp');
+  await window.press('button', 'Find');
+  await window.press('link', 'B− · Hidden Hospital');
+  await window.press('button', 'Hide');
+  await window.pressInDialog('radio', 'Not real');
+  await window.pressInDialog('button', 'Hide');
+  await window.sees('Request hidden.');
+  await window.press('button', 'Show again');
+  await window.sees('Request shown again.');
+});
+
 test('an admin reads the figures, and how asking goes', async ({ window, server }) => {
   const admin = { email: 'admin-of-firefox@people.example', password: PASSWORD };
   server.tell(admin.password, 'admin', 'create', admin.email, '--password-stdin');

@@ -6,7 +6,17 @@ import { startServer, type TestServer } from '../support/running-server.ts';
 // Firefox over WebDriver BiDi. Playwright knows only a Firefox of its own, and the waits of puppeteer need eval, which our pages forbid: so
 // things are looked for by the role and the name that a screen reader has, and looked at again until they are there.
 
-type Role = 'button' | 'link' | 'textbox' | 'combobox' | 'option' | 'heading' | 'radio' | 'spinbutton' | 'checkbox';
+type Role =
+  | 'button'
+  | 'link'
+  | 'textbox'
+  | 'combobox'
+  | 'option'
+  | 'heading'
+  | 'radio'
+  | 'spinbutton'
+  | 'checkbox'
+  | 'searchbox';
 
 /** A tab of Firefox, as a person uses it. */
 export class Window {
@@ -29,6 +39,14 @@ export class Window {
 
   async press(role: Role, name: string): Promise<void> {
     await (await this.find(role, name)).click();
+  }
+
+  /** What is outside of an open dialog has the same names. */
+  async pressInDialog(role: Role, name: string): Promise<void> {
+    const dialog = await this.#found('dialog[open]');
+    const look = () => dialog.$(`::-p-aria([name="${name}"][role="${role}"])`).catch(() => null);
+    await expect.poll(async () => (await look()) !== null, `${role} "${name}"`).toBe(true);
+    await (await look())?.click();
   }
 
   async type(role: Role, name: string, text: string): Promise<void> {
