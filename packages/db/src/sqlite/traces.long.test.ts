@@ -62,7 +62,7 @@ async function run(script: string): Promise<string> {
   const of = (file: string) => JSON.stringify(join(import.meta.dirname, file));
   const imports = `
     import { openSqlite } from ${of('open.ts')};
-    import { AT, NOTICES, seedDonor, TODAY } from ${of('../../test/people.ts')};
+    import { AT, seedDonor, TODAY, WRITE } from ${of('../../test/people.ts')};
     const file = ${JSON.stringify(pathOf())};
   `;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', imports + script], {
