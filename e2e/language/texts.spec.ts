@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { barriersOf, bringAxe } from '../support/axe.ts';
+import { patternOf } from '../support/catalogue.ts';
 import { readIn } from '../support/language-choice.ts';
 import { isReadTwice, isSeenFromRight, languagesAt } from '../support/looks.ts';
 import { press } from '../support/screen-steps.ts';
@@ -91,22 +90,4 @@ function pressIn(language: string, { pressed, isQuiet = false }: Step): (page: P
     await press(patternOf(language, pressed))(page);
     if (!isQuiet) await expect(page.locator('dialog[open], [role=alert]').first()).toBeVisible();
   };
-}
-
-/** What a text may be there, whatever stands in it: `Revoke token {name}`. */
-function patternOf(language: string, key: string): RegExp {
-  const file = new URL(`../../apps/web/src/languages/${language}.json`, import.meta.url);
-  const words = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))[key];
-  if (words === undefined) throw new Error(`There is no text ${key} in ${language}.`);
-  return new RegExp(
-    `^${words
-      .split(/\{\w+\}/)
-      .map(escaped)
-      .join('.*')}$`,
-  );
-}
-
-function escaped(words: string): string {
-  // A name is read with plain spaces, also where French has narrow ones.
-  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s');
 }

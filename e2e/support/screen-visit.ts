@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Request, Route } from '@playwright/test';
 import type { SignedInUser } from '@redthread/contract/auth';
 import { z } from 'zod';
+import { beginningsOf } from './catalogue.ts';
 import { keepForLater, untilTakenOver } from './drawn.ts';
 import type { Screen, State } from './screens.ts';
 import { expect, type Page } from './server.ts';
@@ -8,7 +9,8 @@ import type { Towns } from './town.ts';
 import { WAITING } from './waits.ts';
 
 /** What the banner of a screen says that has nothing else to fail. */
-const OUTAGE = /^The server doesn't answer|^لا يستجيب الخادم/;
+const OUTAGE = beginningsOf(/^The server doesn't answer/);
+const LOADING = beginningsOf(WAITING);
 
 /** Opens a screen in one of its states, in a window of its own, and waits until it stands still. */
 export async function visit(
@@ -106,7 +108,7 @@ async function arriveFromGoogle(page: Page, person: SignedInUser | null): Promis
 
 async function standStill(page: Page, state: State, underWay: ReadonlySet<Request>): Promise<void> {
   const waiting = page.getByText(WAITING);
-  if (state === 'loading') return expect(waiting.first()).toBeVisible();
+  if (state === 'loading') return expect(waiting.or(page.getByText(LOADING)).first()).toBeVisible();
   if (state === 'error') await expect(page.getByRole('alert').or(page.getByText(OUTAGE)).first()).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await expect.poll(() => underWay.size, { intervals: [50] }).toBe(0);
