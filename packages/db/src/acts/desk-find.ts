@@ -35,7 +35,7 @@ const LAST_BEGINS = beginning(
 const TOWNS = Array.from({ length: MOST_TOWNS_NAMED }, (_, n) => `town${n}`);
 const HOSPITAL_BEGINS = beginning(
   'requests',
-  'lower(a.hospital)',
+  'lower(a.hospital COLLATE "binary")',
   `AND NOT (a.closed_at IS NULL AND coalesce(a.place_id, 0) IN (${TOWNS.map((town) => `:${town}`).join(', ')}))`,
 );
 const BY_EMAIL = statement('SELECT id FROM accounts WHERE email = :email');
@@ -131,7 +131,7 @@ function waysOf(search: DeskFind['search'], placeIds: DeskFind['placeIds']): Way
       const people = [BEGINS, LAST_BEGINS].flatMap((by) =>
         search.beginnings.map((from): Way => ({ kind: 'person', read: begun(by, { from }) })),
       );
-      const towns = Object.fromEntries(TOWNS.map((town, n) => [town, placeIds[n] ?? 0]));
+      const towns = Object.fromEntries(TOWNS.map((town, n) => [town, placeIds[n] ?? -1]));
       const requests = search.beginnings.map(
         (from): Way => ({ kind: 'request', read: begun(HOSPITAL_BEGINS, { from, ...towns }) }),
       );

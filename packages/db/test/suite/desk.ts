@@ -87,6 +87,8 @@ export function describeDesk(openStore: OpenStore): void {
         await requests.create({ ...ASKED, hospital, place: n === 0 ? LEEDS : YORK, accountId, at: AT + n });
       expect(await found('leeds')).toEqual(['LEEDS GENERAL', 'Leeds Infirmary']);
       expect(await found('leeds', [LEEDS.id])).toEqual(['LEEDS GENERAL', 'Leeds Infirmary']);
+      await requests.create({ ...ASKED, hospital: 'Leeds without a town', accountId, at: AT });
+      expect(await found('leeds w')).toEqual(['Leeds without a town']);
       expect(await found('élys')).toEqual(['Élysée']);
       expect(await found('st james')).toEqual(["St James's"]);
       const [first] = (await requests.pageOf(accountId, { limit: 9 })).rows.filter(
@@ -94,7 +96,7 @@ export function describeDesk(openStore: OpenStore): void {
       );
       await requests.update({ id: first?.id ?? '', neededBy: AT + 9e6, at: AT, write: WRITE });
       await requests.close({ id: first?.id ?? '', status: 'withdrawn', actorId: accountId, at: AT, write: WRITE });
-      expect(await found('leeds', [LEEDS.id])).toEqual(['LEEDS GENERAL', 'Leeds Infirmary']);
+      expect(await found('leeds', [LEEDS.id])).toEqual(['LEEDS GENERAL', 'Leeds Infirmary', 'Leeds without a town']);
     });
 
     test('an admin goes through the lists that the overview counts, and they have as many as it says', async () => {

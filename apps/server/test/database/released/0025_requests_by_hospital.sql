@@ -262,48 +262,48 @@ CREATE TABLE gateway_messages (
   tries INTEGER NOT NULL DEFAULT 0,
   next_try_at INTEGER NOT NULL
 ) STRICT;
-INSERT INTO accounts VALUES ('01a2159e-70d0-7134-b9e3-563f25da8660', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$HRy1kwvs7KsXB2IrXYZw6A$FJZqn9j6Jv7CVGKIOtuEwRHD8k6+jHivFFxviV8ocBA', 'admin', 'password', 1, 0, 1795659034832, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a2159e-7a1b-7500-b7b4-149e4237088d', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$4x+8heTf7GsGERrOS3Swhg$g/Vyf/0xz5WY+ESlHUF9jpnYpSiXbnSgibFwi6TW1ns', 'donor', 'password', 1, 0, 1795659037211, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a2159e-7aa2-70d3-8dc5-5998a0e42ec2', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$mvUnaX5b178tqhRXQf+24Q$LsT65e45EMX3PYQoatUCqidMUPdOnNDwnBQ+oBnBSkQ', 'patient', 'password', 1, 0, 1795659037346, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO accounts VALUES ('01a2159e-7af0-73ec-b189-d24e3710d52d', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$F85VQpqXWKGVfvc3wLakxA$IHdpQjLPaIr264X2QN24eACJ7mchJ9z9fbc2BBr2AwE', 'donor', 'password', 0, 0, 1795659037424, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO sessions VALUES ('8d73f5f62fb4793facb745514ad31ba95e4b097bc179592f0fd960371eaaf3eb', '01a2159e-7a1b-7632-8bb6-06e663125219', '01a2159e-7a1b-7500-b7b4-149e4237088d', 'node', 1795659037211, 1795659037211, 1798251037323, 1, 1, 3, 1);
-INSERT INTO sessions VALUES ('1424e196347f15baf66a9bed072858f2ff16031ef4df91db22b8dcbe9ca18b89', '01a2159e-7aa2-763a-a937-3aacdf40df40', '01a2159e-7aa2-70d3-8dc5-5998a0e42ec2', 'node', 1795659037346, 1795659037346, 1798251037415, 0, 3, 0, 1);
-INSERT INTO sessions VALUES ('2b5f5ef213475359f8c77b54644ec7aec668fe90d35d30def32111701759927f', '01a2159e-7af0-737b-b4e4-e9db87f7d2f5', '01a2159e-7af0-73ec-b189-d24e3710d52d', 'node', 1795659037424, 1795659037424, 1798251037497, 0, 0, 2, 0);
-INSERT INTO donors VALUES ('01a2159e-7b42-77f5-ac74-cd3c27c1e539', '01a2159e-7a1b-7500-b7b4-149e4237088d', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-26', 30, '2026-11-26', '2062-11-25', 1, 1, 1795659037506, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-26', 0, NULL, NULL, NULL, NULL, NULL, 1, NULL, NULL);
-INSERT INTO donors VALUES ('01a2159e-7b5f-73cc-ace5-92d2606da8e9', '01a2159e-7af0-73ec-b189-d24e3710d52d', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-26', 30, '2026-11-26', '2062-11-25', 0, 0, 1795659037535, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-INSERT INTO requests VALUES ('01a2159e-7b74-7236-a61c-6914c2071e3e', '01a2159e-7aa2-70d3-8dc5-5998a0e42ec2', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795659037556, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1795659037556);
-INSERT INTO requests VALUES ('01a2159e-7b89-7531-9be4-31bd87811821', '01a2159e-7a1b-7500-b7b4-149e4237088d', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795659037577, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO audit VALUES (1, 1795659034832, '01a2159e-70d0-7134-b9e3-563f25da8660', 'account.registered', '01a2159e-70d0-7134-b9e3-563f25da8660', NULL, NULL);
-INSERT INTO audit VALUES (2, 1795659037211, '01a2159e-7a1b-7500-b7b4-149e4237088d', 'account.registered', '01a2159e-7a1b-7500-b7b4-149e4237088d', NULL, NULL);
-INSERT INTO audit VALUES (3, 1795659037211, '01a2159e-7a1b-7500-b7b4-149e4237088d', 'account.signed-in', '01a2159e-7a1b-7500-b7b4-149e4237088d', NULL, NULL);
-INSERT INTO audit VALUES (4, 1795659037346, '01a2159e-7aa2-70d3-8dc5-5998a0e42ec2', 'account.registered', '01a2159e-7aa2-70d3-8dc5-5998a0e42ec2', NULL, NULL);
-INSERT INTO audit VALUES (5, 1795659037346, '01a2159e-7aa2-70d3-8dc5-5998a0e42ec2', 'account.signed-in', '01a2159e-7aa2-70d3-8dc5-5998a0e42ec2', NULL, NULL);
-INSERT INTO audit VALUES (6, 1795659037424, '01a2159e-7af0-73ec-b189-d24e3710d52d', 'account.registered', '01a2159e-7af0-73ec-b189-d24e3710d52d', NULL, NULL);
-INSERT INTO audit VALUES (7, 1795659037424, '01a2159e-7af0-73ec-b189-d24e3710d52d', 'account.signed-in', '01a2159e-7af0-73ec-b189-d24e3710d52d', NULL, NULL);
-INSERT INTO audit VALUES (8, 1795659037605, '01a2159e-7aa2-70d3-8dc5-5998a0e42ec2', 'request.withdrawn', '01a2159e-7b94-7691-90f4-9725a0d6e7ed', NULL, NULL);
-INSERT INTO audit VALUES (9, 1795659039037, NULL, 'account.email-verified', '01a2159e-7a1b-7500-b7b4-149e4237088d', NULL, NULL);
-INSERT INTO audit VALUES (10, 1795659040795, NULL, 'account.email-verified', '01a2159e-7aa2-70d3-8dc5-5998a0e42ec2', NULL, NULL);
-INSERT INTO audit VALUES (11, 1795659041075, '01a2159e-7a1b-7500-b7b4-149e4237088d', 'token.created', '01a2159e-8933-77df-8bae-c39de992a331', NULL, NULL);
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795659097211, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795662637211, 0);
-INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795662637211, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795659097211, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795662637211, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795659097346, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795662637346, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795659097424, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795662637424, 0);
-INSERT INTO rate_limits VALUES ('request:RyL9wwxEMUaC-oDm6TbXB1wGlhxHzT1c-Kq6XBLHEMI', 2, 1795662637556, 0);
-INSERT INTO rate_limits VALUES ('request:76jYNkXtXktmrETuDehzVRMGiGCxO6Yseaf_nqylbgE', 1, 1795662637577, 0);
-INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795745440976, 1795659040976);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795659101051, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795662641051, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795659101065, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795662641065, 0);
-INSERT INTO rate_limits VALUES ('token:76jYNkXtXktmrETuDehzVRMGiGCxO6Yseaf_nqylbgE', 1, 1795662641075, 0);
-INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"VbnGHkTj09_C2or728WlGd55L9xtC_V_J-qGbFfAySs","y":"9lzOQAw3cQCX7-QaHqQ_QyDedc_N2m3dcept4Dsesok","crv":"P-256","d":"-EgbxUbYN3evTxpAg9TxfiXoYF43WXExpgtzH0HNYVc"}');
+INSERT INTO accounts VALUES ('01a215f6-af61-7555-b1b4-1b8855f235ef', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$vYFesLyRsaHysdiiGezGoQ$rEw5E2sYHFOvfnjVcvOKivYMbQvFhdMTEV0/0PPGO14', 'admin', 'password', 1, 0, 1795664818017, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a215f6-c85a-72c5-80a6-6632fe0c5a1f', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$Lpu+U2jigrppuGO+oZUceQ$wfUWk/DdN6gGVMPUR123YImH0KyiOBNiiu049hOrYNk', 'donor', 'password', 1, 0, 1795664824410, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a215f6-c983-7586-a385-404aeeb74fc2', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$zvnTB9ejESOE+AjuzEmE9A$hIaVLx+G0nOwXBv9q/tjJ2Pp/UYSdR1SlZRIWNVphUA', 'patient', 'password', 1, 0, 1795664824707, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO accounts VALUES ('01a215f6-cb1a-7206-b190-a17a6689b07c', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$f5zAfsfJa+x/Zi9+5sC4og$oQZyIIHLFBiBskRnx8EKyuGOQHPeveDcJG1KGhrUyII', 'donor', 'password', 0, 0, 1795664825114, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO sessions VALUES ('252d30c18856421edca185e1b8b5f199d14996028dc1830281e176f9ab50a96f', '01a215f6-c85a-730c-97ff-a607bda5be16', '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', 'node', 1795664824410, 1795664824410, 1798256824654, 1, 1, 3, 1);
+INSERT INTO sessions VALUES ('bff8f6943a760ae43b2a442dbda482cdc2d6185267c0792af23addf9a100ac75', '01a215f6-c983-72b5-912c-26d629b4e416', '01a215f6-c983-7586-a385-404aeeb74fc2', 'node', 1795664824707, 1795664824707, 1798256824920, 0, 3, 0, 1);
+INSERT INTO sessions VALUES ('cac78aba90bab1fa7a7107a365ab9ed59a4a1486d7b662b21eab3cfea1e78f75', '01a215f6-cb1a-7782-a534-8fd61440db40', '01a215f6-cb1a-7206-b190-a17a6689b07c', 'node', 1795664825114, 1795664825114, 1798256825359, 0, 0, 2, 0);
+INSERT INTO donors VALUES ('01a215f6-cc32-71f4-b349-a94caa494ad7', '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-26', 30, '2026-11-26', '2062-11-25', 1, 1, 1795664825394, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-26', 0, NULL, NULL, NULL, NULL, NULL, 1, NULL, NULL);
+INSERT INTO donors VALUES ('01a215f6-ccb4-7073-b4f1-f4a04537c19a', '01a215f6-cb1a-7206-b190-a17a6689b07c', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-26', 30, '2026-11-26', '2062-11-25', 0, 0, 1795664825524, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
+INSERT INTO requests VALUES ('01a215f6-cd2f-7348-9bd4-1b0368e18d94', '01a215f6-c983-7586-a385-404aeeb74fc2', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795664825647, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1795664825647);
+INSERT INTO requests VALUES ('01a215f6-cd50-71b0-965e-9d88cf5a561e', '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795664825680, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO audit VALUES (1, 1795664818017, '01a215f6-af61-7555-b1b4-1b8855f235ef', 'account.registered', '01a215f6-af61-7555-b1b4-1b8855f235ef', NULL, NULL);
+INSERT INTO audit VALUES (2, 1795664824410, '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', 'account.registered', '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', NULL, NULL);
+INSERT INTO audit VALUES (3, 1795664824410, '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', 'account.signed-in', '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', NULL, NULL);
+INSERT INTO audit VALUES (4, 1795664824707, '01a215f6-c983-7586-a385-404aeeb74fc2', 'account.registered', '01a215f6-c983-7586-a385-404aeeb74fc2', NULL, NULL);
+INSERT INTO audit VALUES (5, 1795664824707, '01a215f6-c983-7586-a385-404aeeb74fc2', 'account.signed-in', '01a215f6-c983-7586-a385-404aeeb74fc2', NULL, NULL);
+INSERT INTO audit VALUES (6, 1795664825114, '01a215f6-cb1a-7206-b190-a17a6689b07c', 'account.registered', '01a215f6-cb1a-7206-b190-a17a6689b07c', NULL, NULL);
+INSERT INTO audit VALUES (7, 1795664825114, '01a215f6-cb1a-7206-b190-a17a6689b07c', 'account.signed-in', '01a215f6-cb1a-7206-b190-a17a6689b07c', NULL, NULL);
+INSERT INTO audit VALUES (8, 1795664825887, '01a215f6-c983-7586-a385-404aeeb74fc2', 'request.withdrawn', '01a215f6-cd6e-778a-af5f-42ff6a7a5fa1', NULL, NULL);
+INSERT INTO audit VALUES (9, 1795664830087, NULL, 'account.email-verified', '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', NULL, NULL);
+INSERT INTO audit VALUES (10, 1795664834470, NULL, 'account.email-verified', '01a215f6-c983-7586-a385-404aeeb74fc2', NULL, NULL);
+INSERT INTO audit VALUES (11, 1795664835373, '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', 'token.created', '01a215f6-f32d-72cc-866d-21d5c64da542', NULL, NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795664884410, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795668424410, 0);
+INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795668424410, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795664884410, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795668424410, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795664884707, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795668424707, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795664885114, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795668425114, 0);
+INSERT INTO rate_limits VALUES ('request:h7XJKkxGnjqsPpyqBR3Jk1-UEFPimho4v6Apwh_sm1A', 2, 1795668425647, 0);
+INSERT INTO rate_limits VALUES ('request:y2duGuJXysYFQQ9p-J_UQQWDu2Wx-vA9HGLogK1PpZg', 1, 1795668425680, 0);
+INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795751235180, 1795664835180);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795664895342, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795668435342, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795664895361, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795668435361, 0);
+INSERT INTO rate_limits VALUES ('token:y2duGuJXysYFQQ9p-J_UQQWDu2Wx-vA9HGLogK1PpZg', 1, 1795668435373, 0);
+INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"iIRcGwtpHGLKELOCg2oKt7SH3nhP13d3KXzYAEWM2jk","y":"du0AL5_SzAeondNgIni2_AvIkqo8M88dG5-xd8oo4qg","crv":"P-256","d":"mkgW2SpDXU5p2hq-CLwiOlN27xmmr9USdM92hhFb6FQ"}');
 INSERT INTO facts VALUES ('offer-swept-on', '2026-11-26');
-INSERT INTO facts VALUES ('hash-key', 'DUyf_6V9G5rUbcj1593aOpzCm7uHI6ZQV_EmHm5YnBM');
+INSERT INTO facts VALUES ('hash-key', 'wtBNuKCZFnyXztOcGIjcV6OBA9ml-0fEyxWOY2TwMdk');
 INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
 INSERT INTO donor_totals VALUES ('A-', 0, 0, 0);
@@ -371,59 +371,59 @@ INSERT INTO migrations VALUES ('0021_counted_donations', 'ad7fbc46aff22e816e4df7
 INSERT INTO migrations VALUES ('0022_hours_and_mails_of_asks', '9b81890087bfb590846209b16e6c08dd036b15a9aa19a0b9b433d280dff6a24e');
 INSERT INTO migrations VALUES ('0023_when_made_urgent', '55d3600b6ee4a7e2cf3beba8f890fd48073665eac5bd2dcdc591d06a2c840f72');
 INSERT INTO migrations VALUES ('0024_news_of_donors_asks', '9a9ed5a3bcfc1d73126e6f21a684b9400f41c88f733bb6df6816b3747b144a44');
-INSERT INTO migrations VALUES ('0025_requests_by_hospital', '49bdc8e62df3b35bf2d90fb1cdbdcc6375703bccb1363a7842b0f3dc506a4c86');
-INSERT INTO identities VALUES ('01a2159e-8911-7711-a0b1-18dabf171562', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '5360b2809dce5badc1335ed8f6c3b8eb4a60fe49fdb621cb68a9cb96c6b630d4', 0, 1795659041041, 1795745441051, NULL);
-INSERT INTO mailed_codes VALUES ('2e075d8b328576af4ac112d3fb5494c5a87d89f2e07d4650d74f9e0bb249e2f7', 'verify-email', 'ana@people.example', '01a2159e-7a1b-7500-b7b4-149e4237088d', NULL, 1795659037211, 1795745437211);
-INSERT INTO mailed_codes VALUES ('787977f45070561796ab016cc456547e872a63b6f1150e931e3960dbdd175309', 'verify-email', 'ben@people.example', '01a2159e-7aa2-70d3-8dc5-5998a0e42ec2', NULL, 1795659037346, 1795745437346);
-INSERT INTO mailed_codes VALUES ('26af224d6c66a362cba723d0bde4b5c4391fad34eaf5a2d0b3d5f0823a17797d', 'verify-email', 'cy@people.example', '01a2159e-7af0-73ec-b189-d24e3710d52d', NULL, 1795659037424, 1795745437424);
-INSERT INTO mailed_codes VALUES ('34a9c9e2c406ca139552254c20e04e6b7e11fb42a24c23de2edf7825f7517be3', 'sign-up', 'dee@people.example', NULL, '01a2159e-8911-7711-a0b1-18dabf171562', 1795659041051, 1795745441051);
-INSERT INTO mailed_codes VALUES ('1b5162bcbd1f60af14968ce64b08407345566b9f251df75eadb209f5794b1241', 'reset-password', 'ana@people.example', '01a2159e-7a1b-7500-b7b4-149e4237088d', NULL, 1795659041065, 1795662641065);
-INSERT INTO outbox VALUES ('01a2159e-7a1b-74a6-8910-1a798906997b', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO migrations VALUES ('0025_requests_by_hospital', 'fd1249ee30ef500db6d80636d8ae04c93236943640fe3584f46e69cd0c5f2107');
+INSERT INTO identities VALUES ('01a215f6-f2f2-71ac-97fb-e27f3b58c61e', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '0c908f3c602bcd6d3a3a28885e628868d2322a31a833c20490c7184915080dee', 0, 1795664835314, 1795751235342, NULL);
+INSERT INTO mailed_codes VALUES ('6f75248277f60904ca3f9dc9717f9e53c2bd3ec0e0715b2b80308e7f818d69c7', 'verify-email', 'ana@people.example', '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', NULL, 1795664824410, 1795751224410);
+INSERT INTO mailed_codes VALUES ('e8d508dd16e2e83a829e931b02ac9091c1aead8b3ff84a6b6219e46e7fa4b7e6', 'verify-email', 'ben@people.example', '01a215f6-c983-7586-a385-404aeeb74fc2', NULL, 1795664824707, 1795751224707);
+INSERT INTO mailed_codes VALUES ('af258d66e762f8cd8a759629f2ff41de4c949d7ad11452c0c6c830f713fe6ac0', 'verify-email', 'cy@people.example', '01a215f6-cb1a-7206-b190-a17a6689b07c', NULL, 1795664825114, 1795751225114);
+INSERT INTO mailed_codes VALUES ('ac45e3e8aebb76c4dff57036d0a186d3445be8a2c2e938d9d67ba8856876add2', 'sign-up', 'dee@people.example', NULL, '01a215f6-f2f2-71ac-97fb-e27f3b58c61e', 1795664835342, 1795751235342);
+INSERT INTO mailed_codes VALUES ('abf2a5f036bc1ecc49206d0c56e871519550790e7eeb796707f26bcd0b696ed4', 'reset-password', 'ana@people.example', '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', NULL, 1795664835361, 1795668435361);
+INSERT INTO outbox VALUES ('01a215f6-c85a-777d-ad09-b8eedf4f4659', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:40657/verify-email#code=ZQfVKgGFwV0PgFYKDKcQ5o2U58v4mtjkIOgZO3xAHDg
+http://localhost:40511/verify-email#code=4vvo8fA248D_TD47t6qvsNFXeMHitzNG17nFnSNuKyI
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795659037211, 1795745437211, 0, 1795659037211, '01a2159e-7a1b-7500-b7b4-149e4237088d', '2e075d8b328576af4ac112d3fb5494c5a87d89f2e07d4650d74f9e0bb249e2f7', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a2159e-7aa2-76db-97f3-ad1f14e73678', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795664824410, 1795751224410, 0, 1795664824410, '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', '6f75248277f60904ca3f9dc9717f9e53c2bd3ec0e0715b2b80308e7f818d69c7', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a215f6-c983-710f-a0f8-865d4768b7a3', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:40657/verify-email#code=qXufv9KHqu7v-l1J_o0r6Q-tQITMyQprjU9OC_XRVME
+http://localhost:40511/verify-email#code=ztlcYs6ybzwOT_hKvI9oG4OmtEvOBsehW-m3_n8xw5Q
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795659037346, 1795745437346, 0, 1795659037346, '01a2159e-7aa2-70d3-8dc5-5998a0e42ec2', '787977f45070561796ab016cc456547e872a63b6f1150e931e3960dbdd175309', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a2159e-7af0-7136-8741-b0c479498113', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795664824707, 1795751224707, 0, 1795664824707, '01a215f6-c983-7586-a385-404aeeb74fc2', 'e8d508dd16e2e83a829e931b02ac9091c1aead8b3ff84a6b6219e46e7fa4b7e6', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a215f6-cb1a-771b-a2e3-5695929ddf70', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:40657/verify-email#code=oe4qMtqt8A3j7hYwKe4iIeY6xz4HS_p18Mqxl73eHxA
+http://localhost:40511/verify-email#code=JugKki0VmYWfaEwCVYWgeeWdVryGemgP5wBKkH1ep9k
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795659037424, 1795745437424, 0, 1795659037424, '01a2159e-7af0-73ec-b189-d24e3710d52d', '26af224d6c66a362cba723d0bde4b5c4391fad34eaf5a2d0b3d5f0823a17797d', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a2159e-891b-70b8-be7d-ad91e65c1f0c', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795664825114, 1795751225114, 0, 1795664825114, '01a215f6-cb1a-7206-b190-a17a6689b07c', 'af258d66e762f8cd8a759629f2ff41de4c949d7ad11452c0c6c830f713fe6ac0', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a215f6-f30e-73c7-ad82-0de0009bbb72', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:40657/verify-email#code=hvGxBlun9Qxv82GO-P7aSWgN0W3F1Cb8hsInjvWeNp0
+http://localhost:40511/verify-email#code=FF1itIvQW1gTuKN-Bi-cURKzggZfk4gRbmtKKpHDOQw
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795659041051, 1795745441051, 0, 1795659041051, NULL, '34a9c9e2c406ca139552254c20e04e6b7e11fb42a24c23de2edf7825f7517be3', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a2159e-8929-712a-85ab-858626ba1390', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795664835342, 1795751235342, 0, 1795664835342, NULL, 'ac45e3e8aebb76c4dff57036d0a186d3445be8a2c2e938d9d67ba8856876add2', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a215f6-f321-705c-9d7e-a37e5e54956a', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:40657/reset-password#code=djDbSCVuDf55ayHf5xQ0UuBsj69zyE4-Jhf8474mqPE
+http://localhost:40511/reset-password#code=K4bD-FuPA57Z_zxAWIZe-rtYbsT_xzxCkZTWvQ0OU50
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795659041065, 1795662641065, 0, 1795659041065, '01a2159e-7a1b-7500-b7b4-149e4237088d', '1b5162bcbd1f60af14968ce64b08407345566b9f251df75eadb209f5794b1241', NULL, 'en', NULL);
-INSERT INTO api_tokens VALUES ('01a2159e-8933-77df-8bae-c39de992a331', '3ab4a96138f85dc5c0f97a44c23fe0c95977a4f4ff4862d1e5950dd8d38ddb39', '01a2159e-7a1b-7500-b7b4-149e4237088d', 'nightly counts', 'read', 1795659041075, NULL, NULL);
+Redthread', 1795664835361, 1795668435361, 0, 1795664835361, '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', 'abf2a5f036bc1ecc49206d0c56e871519550790e7eeb796707f26bcd0b696ed4', NULL, 'en', NULL);
+INSERT INTO api_tokens VALUES ('01a215f6-f32d-72cc-866d-21d5c64da542', '176e05036b7744e1b4c1f2d70892210cace0cfebf30958c802aa86b822d0a8f6', '01a215f6-c85a-72c5-80a6-6632fe0c5a1f', 'nightly counts', 'read', 1795664835373, NULL, NULL);
 INSERT INTO places VALUES (2778067, 4707, 1544, 19748092);
 INSERT INTO donor_place_totals VALUES (19748092, 2778067, 'O-', 1, 4707, 1544, 1);
 INSERT INTO request_place_totals VALUES (19748092, 2778067, 'A+', 'high', 4707, 1544, 1);
@@ -722,4 +722,4 @@ CREATE TRIGGER donor_asks_news_hidden AFTER UPDATE OF hidden_at ON donors WHEN N
   UPDATE sessions SET requests_news = requests_news + 1
   WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.account_id);
 END;
-CREATE INDEX requests_by_hospital ON requests (lower(hospital), id);
+CREATE INDEX requests_by_hospital ON requests (lower(hospital COLLATE "binary"), id);
