@@ -15,9 +15,6 @@ interface BarChartProps {
   bars: readonly Bar[];
 }
 
-/** How much of a row the longest bar takes, in percent: the rest is for its number. */
-const LONGEST = 75;
-
 export const barLink = 'thread-link inline-block py-1 after:absolute after:inset-0';
 
 /** Horizontal bars with their labels and values, as a list. */
@@ -29,20 +26,20 @@ export function BarChart({ title, bars }: BarChartProps) {
       <figcaption id={id} className="mb-4 text-xl font-semibold">
         {title}
       </figcaption>
-      <ul className="grid max-w-md grid-cols-[max-content_1fr] gap-x-3">
+      <ul className="grid max-w-md grid-cols-[max-content_minmax(0,1fr)_max-content] gap-x-3">
         {bars.map(({ key, label, value, isMarked = false }) => (
-          <li key={key} className="relative col-span-2 grid grid-cols-subgrid">
+          <li key={key} className="relative col-span-3 grid grid-cols-subgrid">
             <span className="self-center text-end font-bold">{label}</span>
-            <span className="flex min-h-8 items-center gap-2 border-s border-edge tabular-nums">
-              <svg aria-hidden="true" width={`${(value / longest) * LONGEST}%`} height="14" className="shrink-0">
+            <span className="flex min-h-8 items-center border-s border-edge">
+              <svg aria-hidden="true" width={`${(value / longest) * 100}%`} height="14">
                 <rect
                   width="100%"
                   height="14"
                   className={`forced-colors:fill-[CanvasText] ${isMarked ? 'fill-urgent' : 'fill-ink'}`}
                 />
               </svg>
-              {formatNumber(value)}
             </span>
+            <span className="self-center text-end tabular-nums">{formatNumber(value)}</span>
           </li>
         ))}
       </ul>
