@@ -44,8 +44,8 @@ const FROM_LEFT = LANGUAGES.filter((language) => language !== 'en' && !FROM_RIGH
 
 /**
  * The languages besides English that the screen with this index is read in: one that runs from the right and one that doesn't, by turns. A
- * step that somebody takes there takes long: it is read in one of the former, and in no other by `npm run test:long` if it finds its
- * way by no words.
+ * step that somebody takes there takes long: it is read in one of the former. `npm run test:long` reads a step in both of the former, and in
+ * all languages if it is found by its words.
  */
 export function languagesAt(index: number, step: 'none' | 'byWords' | 'wordless'): readonly string[] {
   const isStep = step !== 'none';
