@@ -78,6 +78,11 @@ test.for([
   },
 );
 
+test('of somebody of whom nobody says whether they came no phone is seen later than a day after their hour', () => {
+  const silent = ask('unsure', { arrivingAt: NOW - DAY_MS, endedAt: null });
+  expect([seesPoster(silent, OPEN, NOW), seesDonor(silent, OPEN, NOW)]).toEqual([false, false]);
+});
+
 test('no word that is said again shows a phone later than a day after the donor’s hour', () => {
   const late = ask('missed', { arrivingAt: NOW - DAY_MS, endedAt: NOW });
   expect([seesPoster(late, OPEN, NOW), seesDonor(late, OPEN, NOW)]).toEqual([false, false]);

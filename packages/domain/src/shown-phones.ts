@@ -7,7 +7,6 @@ import { DAY_MS } from './day.ts';
 const AFTER_END_MS = 7 * DAY_MS;
 /** Each side may still need to reach the other. */
 const LATER_MS = DAY_MS;
-const EXPECTED: readonly AskState[] = ['coming', 'unsure'];
 
 /** Instants in ms since 1970; `closedAt` is the request's. */
 interface Ask {
@@ -31,11 +30,11 @@ interface Request {
 export function seesPoster(ask: Ask, request: Request, now: number): boolean {
   if (!isShownYet(ask, request, now)) return false;
   const { state, hasSaidYes, answeredAt, arrivingAt, endedAt } = ask;
-  if (EXPECTED.includes(state)) return true;
+  if (state === 'coming') return true;
   if (arrivingAt === null) return false;
   if (state === 'gave' || state === 'notTaken') return true;
   if (state === 'released') return now < (answeredAt ?? 0) + LATER_MS;
-  if (state === 'missed') return isMissedLately(ask, now);
+  if (state === 'missed' || state === 'unsure') return isMissedLately(ask, now);
   const { closedAt } = request;
   const isOverWithIt = state === 'over' && hasSaidYes && closedAt !== null && (endedAt ?? 0) >= closedAt;
   return isOverWithIt && now < closedAt + LATER_MS;
@@ -44,10 +43,10 @@ export function seesPoster(ask: Ask, request: Request, now: number): boolean {
 /** Whether the poster sees that of a donor who shares it: of one who is expected, or until a day ago didn't come. */
 export function seesDonor(ask: Ask, request: Request, now: number): boolean {
   if (!isShownYet(ask, request, now)) return false;
-  if (EXPECTED.includes(ask.state)) return true;
+  if (ask.state === 'coming') return true;
   // Whoever was to come after the end was told not to.
   const wasExpected = request.closedAt === null || (ask.arrivingAt ?? 0) <= request.closedAt;
-  return ask.state === 'missed' && wasExpected && isMissedLately(ask, now);
+  return (ask.state === 'missed' || ask.state === 'unsure') && wasExpected && isMissedLately(ask, now);
 }
 
 /** Nobody is shown a phone of the other side while the request is checked or hidden, nor once the donor is, or has left. */

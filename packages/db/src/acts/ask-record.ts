@@ -19,7 +19,8 @@ function reportsBy(side: string): string {
   return `(SELECT count(*) FROM reports p WHERE p.ask_id = t.id AND ${side})`;
 }
 
-const LISTED = 'CASE WHEN d.id IS NOT NULL AND d.hidden_at IS NULL THEN 1 ELSE 0 END';
+// Of whoever left and came back the profile is another, until they say yes again.
+const LISTED = 'CASE WHEN d.id = t.donor_id AND d.hidden_at IS NULL THEN 1 ELSE 0 END';
 
 /** When its donor was asked, so many asks ago: an offer is no ask. */
 function askedBefore(asks: number): string {

@@ -103,7 +103,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     nextLookAt: 'when more donors are asked; empty for never',
     warnAt: 'when its poster is asked whether it is still needed',
     confirmedAt: 'when an admin confirmed it with the hospital',
-    asksStoppedAt: 'since when nobody is asked for it, until an admin has looked',
+    asksStoppedAt: 'since when nobody is asked for it, until an admin has looked, or removed it',
     hiddenAt: 'since when an admin hides it; empty for shown',
     hiddenFor: 'why: notReal, duplicate, wrongDetails, othersData or money',
     urgentAt: 'when it was made urgent last; empty for never',

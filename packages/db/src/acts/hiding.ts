@@ -27,8 +27,8 @@ const HIDE_REQUEST =
   hidden_at = :at, hidden_for = :reason WHERE id = :id`);
 const SHOW_REQUEST = statement(`UPDATE requests SET status = :status, closed_at = :closedAt, next_look_at = :nextLookAt,
   warn_at = :warnAt, hidden_at = NULL, hidden_for = NULL WHERE id = :id`);
-// Of one that is removed nobody is shown a phone any more.
-const HIDE_PHONES = statement('UPDATE requests SET asks_stopped_at = coalesce(asks_stopped_at, :at) WHERE id = :id');
+// Of one that is removed nobody is shown a phone any more. It is known by a stop of the instant of its end.
+const HIDE_PHONES = statement('UPDATE requests SET asks_stopped_at = :at WHERE id = :id');
 const UNHIDE = statement('UPDATE requests SET hidden_at = NULL, hidden_for = NULL WHERE id = :id');
 
 export function hidingOn(db: Engine): Pick<DeskStore, 'hide' | 'show' | 'remove'> {

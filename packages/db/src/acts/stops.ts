@@ -94,9 +94,9 @@ function* startPerson(person: Account, mode: AskMode, telling: Telling): Act<voi
   yield* run(START_PERSON, { id });
   yield* run(SETTLE, { id, at: telling.at });
   for (const request of yield* all(REQUEST, OF_PERSON, { id })) {
-    // One that was withdrawn, and not hidden, stays as it is: an admin may have removed it.
-    const mayBeRemoved = request.status === 'withdrawn' && request.hiddenAt === null;
-    if (request.asksStoppedAt !== null && !mayBeRemoved) yield* startRequest(request, person, mode, telling);
+    // An admin removed it.
+    const isRemoved = request.closedAt !== null && request.asksStoppedAt === request.closedAt;
+    if (request.asksStoppedAt !== null && !isRemoved) yield* startRequest(request, person, mode, telling);
   }
 }
 

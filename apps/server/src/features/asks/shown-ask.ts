@@ -103,8 +103,8 @@ function askableFrom({ lastAskedAt, thirdAskedAt, ...donor }: DonorsAsk, now: nu
   return days.toSorted().at(-1) ?? null;
 }
 
-function confirmationOf({ asksStoppedAt, confirmedAt }: DonorsAsk): OwnAsk['confirmation'] {
-  if (asksStoppedAt !== null) return 'checking';
+function confirmationOf({ asksStoppedAt, closedAt, confirmedAt }: DonorsAsk): OwnAsk['confirmation'] {
+  if (asksStoppedAt !== null && closedAt === null) return 'checking';
   return confirmedAt === null ? 'notConfirmed' : 'confirmed';
 }
 
