@@ -7,6 +7,8 @@ import { DAY_MS } from './day.ts';
 const AFTER_END_MS = 7 * DAY_MS;
 /** Each side may still need to reach the other. */
 const LATER_MS = DAY_MS;
+/** Said not to have come, or of whom nobody says. */
+const NOT_SEEN: readonly AskState[] = ['missed', 'unsure'];
 
 /** Instants in ms since 1970; `closedAt` is the request's. */
 interface Ask {
@@ -34,7 +36,7 @@ export function seesPoster(ask: Ask, request: Request, now: number): boolean {
   if (arrivingAt === null) return false;
   if (state === 'gave' || state === 'notTaken') return true;
   if (state === 'released') return now < (answeredAt ?? 0) + LATER_MS;
-  if (state === 'missed' || state === 'unsure') return isMissedLately(ask, now);
+  if (NOT_SEEN.includes(state)) return wasDueLately(ask, now);
   const { closedAt } = request;
   const isOverWithIt = state === 'over' && hasSaidYes && closedAt !== null && (endedAt ?? 0) >= closedAt;
   return isOverWithIt && now < closedAt + LATER_MS;
@@ -46,7 +48,7 @@ export function seesDonor(ask: Ask, request: Request, now: number): boolean {
   if (ask.state === 'coming') return true;
   // Whoever was to come after the end was told not to.
   const wasExpected = request.closedAt === null || (ask.arrivingAt ?? 0) <= request.closedAt;
-  return (ask.state === 'missed' || ask.state === 'unsure') && wasExpected && isMissedLately(ask, now);
+  return NOT_SEEN.includes(ask.state) && wasExpected && wasDueLately(ask, now);
 }
 
 /** Nobody is shown a phone of the other side while the request is checked or hidden, nor once the donor is, or has left. */
@@ -56,6 +58,6 @@ function isShownYet({ isListed }: Ask, { closedAt, asksStoppedAt, hiddenAt }: Re
 }
 
 /** Until a day after their hour at the latest, however often it is said. */
-function isMissedLately({ arrivingAt, endedAt }: Ask, now: number): boolean {
+function wasDueLately({ arrivingAt, endedAt }: Ask, now: number): boolean {
   return arrivingAt !== null && now < Math.min(arrivingAt, endedAt ?? arrivingAt) + LATER_MS;
 }

@@ -1,3 +1,4 @@
+import { isByType } from '@redthread/domain/people-list';
 import { ROLES } from '@redthread/domain/role';
 import type { DeskAsk, DeskPerson, DeskStore } from '../desk-store.ts';
 import type { Position } from '../page.ts';
@@ -138,7 +139,7 @@ interface Listed extends Position {
 
 function* totalOf({ list, bloodType }: Pick<PeopleFilter, 'list' | 'bloodType'>, ledger: Ledger): Act<number> {
   if (list === 'hidden') return Number(yield* value(COUNT_HIDDEN.donors));
-  if (bloodType !== undefined && (list === 'donors' || list === 'available'))
+  if (bloodType !== undefined && isByType(list))
     return cellsTotal(
       donorCells(ledger, { bloodTypes: [bloodType], isOffered: list === 'available' ? true : undefined }),
     );

@@ -95,7 +95,7 @@ export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: 
   };
 }
 
-/** After the caps, the rest and the pause; null for one who may be asked now, or doesn't want to be. */
+/** After the caps, the rest and the pause; null for one who may be asked now, or doesn't let us ask. */
 function askableFrom({ lastAskedAt, thirdAskedAt, ...donor }: DonorsAsk, now: number): string | null {
   if (!donor.canBeAsked) return null;
   const from = capsAllowFrom([lastAskedAt, null, thirdAskedAt]);

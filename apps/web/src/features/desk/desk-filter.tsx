@@ -1,15 +1,11 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
-import { URGENCIES } from '@redthread/domain/urgency';
+import { isByType } from '@redthread/domain/people-list';
+import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { useSearchChange } from '../../lib/search-change.ts';
 import { text } from '../../lib/text.ts';
 import { urgencyLabels } from '../requests/urgency-badge.tsx';
 import type { DeskList, ListPart } from './desk-search.ts';
-
-/** Whether a list may be cut by blood type. */
-export function isByType(list: DeskList): boolean {
-  return list === 'donors' || list === 'available';
-}
 
 /** Which part of a list is shown, as the URL says: donors by blood type, open requests by urgency. */
 export function DeskFilter({ list, part: { bloodType, urgency } }: { list: DeskList; part: ListPart }) {
@@ -34,7 +30,7 @@ export function DeskFilter({ list, part: { bloodType, urgency } }: { list: DeskL
     <div className="mb-6">
       <ChoiceSelect
         label={text('requestForm.urgency')}
-        choices={URGENCIES.toReversed()}
+        choices={MOST_URGENT_FIRST}
         labels={urgencyLabels()}
         none={text('requests.allUrgencies')}
         value={urgency}

@@ -1,4 +1,4 @@
-import type { PeopleList } from '@redthread/domain/people-list';
+import { isByType, type PeopleList } from '@redthread/domain/people-list';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -13,7 +13,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { type PagedQuery, usePages } from '../../lib/use-pages.ts';
 import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
 import { ADMIN_META } from '../overview/admin-meta.ts';
-import { DeskFilter, isByType } from './desk-filter.tsx';
+import { DeskFilter } from './desk-filter.tsx';
 import { DESK_LISTS, type DeskList, type ListPart } from './desk-search.ts';
 import { PeopleTable } from './people-table.tsx';
 import { RequestTable } from './request-table.tsx';

@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@redthread/contract/overview';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
-import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
+import { MOST_URGENT_FIRST, type Urgency } from '@redthread/domain/urgency';
 import { Link } from '@tanstack/react-router';
 import { BarChart, barLink } from '../../components/bar-chart.tsx';
 import { text } from '../../lib/text.ts';
@@ -25,7 +25,7 @@ export function AdminCharts({ overview, urgencyLabel }: AdminChartsProps) {
     ),
     value: overview.donorsByType[bloodType],
   }));
-  const requests = URGENCIES.toReversed().map((urgency) => ({
+  const requests = MOST_URGENT_FIRST.map((urgency) => ({
     key: urgency,
     label: (
       <Link to="/admin/find" search={{ list: 'requests', urgency }} className={barLink}>
