@@ -54,14 +54,14 @@ interface Beginning {
   readonly next: Statement;
 }
 
-/** The key of what comes before is read of its row, so that no cursor holds a name. */
+/** The key of what comes before is read of its row, so that no cursor holds a name; once that is gone, it begins again. */
 function beginning(table: string, key: string, but = ''): Beginning {
   const order = `${but} ORDER BY ${key}, a.id LIMIT :limit`;
   const before = `(SELECT ${key} FROM ${table} a WHERE a.id = :after)`;
   return {
     first: statement(`SELECT a.id FROM ${table} a WHERE ${key} >= :from AND ${key} < :to ${order}`),
-    next: statement(`SELECT a.id FROM ${table} a WHERE ${key} >= ${before} AND ${key} < :to
-      AND (${key} > ${before} OR a.id > :after) ${order}`),
+    next: statement(`SELECT a.id FROM ${table} a WHERE ${key} >= coalesce(${before}, :from) AND ${key} < :to
+      AND (${before} IS NULL OR ${key} > ${before} OR a.id > :after) ${order}`),
   };
 }
 
@@ -79,16 +79,16 @@ export function finderOn(dialect: PageDialect): (find: DeskFind) => Act<Hit[]> {
     {
       kind: 'person',
       *read(id, limit) {
-        const after = id === null ? undefined : yield* one(IN_PAGE, DONOR_AT, { id });
-        const found = after === null ? [] : yield* donorsIn(townRuns(placeId, 'is_offered', [1, 0], after), limit);
+        const after = id === null ? null : yield* one(IN_PAGE, DONOR_AT, { id });
+        const found = yield* donorsIn(townRuns(placeId, 'is_offered', [1, 0], after), limit);
         return found.map(({ accountId }) => accountId);
       },
     },
     {
       kind: 'request',
       *read(id, limit) {
-        const after = id === null ? undefined : yield* one(REQUEST_IN_PAGE, REQUEST_AT, { id });
-        const found = after === null ? [] : yield* requestsIn(townRuns(placeId, 'urgency', URGENCIES, after), limit);
+        const after = id === null ? null : yield* one(REQUEST_IN_PAGE, REQUEST_AT, { id });
+        const found = yield* requestsIn(townRuns(placeId, 'urgency', URGENCIES, after), limit);
         return found.map((request) => request.id);
       },
     },
@@ -107,9 +107,9 @@ export function finderOn(dialect: PageDialect): (find: DeskFind) => Act<Hit[]> {
   };
 }
 
-function townRuns(place_id: number, column: string, values: readonly (string | number)[], after: Position | undefined) {
+function townRuns(place_id: number, column: string, values: readonly (string | number)[], after: Position | null) {
   return BLOOD_TYPES.flatMap((blood_type) =>
-    values.map((each) => ({ where: { place_id, blood_type, [column]: each }, after })),
+    values.map((each) => ({ where: { place_id, blood_type, [column]: each }, after: after ?? undefined })),
   );
 }
 

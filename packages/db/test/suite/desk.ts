@@ -26,6 +26,18 @@ export function describeDesk(openStore: OpenStore): void {
       return all;
     };
 
+    test('an admin goes on to the next page when the last of the one before has left meanwhile', async () => {
+      const names = ['Ana', 'Anb', 'Anc', 'And'];
+      const ids: string[] = [];
+      for (const [n, name] of names.entries()) ids.push((await addPerson(name, n)).id);
+      const search = deskSearchOf('an');
+      if (search === null) throw new Error('It means something.');
+      const { next } = await store().desk.find({ search, placeIds: [], limit: 2 });
+      await store().accounts.remove({ id: ids[1] ?? '', at: AT, write: WRITE });
+      const later = await store().desk.find({ search, placeIds: [], limit: 9, after: next ?? undefined });
+      expect(later.people.map(({ name }) => name)).toEqual(['Ana', 'Anc', 'And']);
+    });
+
     test('an admin finds people by how their name or its last word begins, page by page, each once', async () => {
       const names = ['Ana Haddad', 'ANA', 'Zoe Anand', 'Ben Ana', 'Élise Roy', 'Bana Li', 'Anna-Lee Ana', 'أمل حداد'];
       for (const [n, name] of names.entries()) await addPerson(name, n);
