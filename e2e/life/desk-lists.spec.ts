@@ -59,7 +59,9 @@ test('an admin follows each bar of the charts to the list that it counts, and pi
   await expect(
     donors.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'O negative' }) }),
   ).toContainText('1');
-  await donors.getByRole('link', { name: 'O negative' }).click();
+  const bar = donors.getByRole('link', { name: 'O negative' });
+  await expect(bar).toHaveAccessibleDescription('1');
+  await bar.click();
   await expect(page.getByText('1 on this list')).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Blood type')).toHaveValue('O-');
   await expect(page.getByRole('link', { name: 'Ana One' })).toBeVisible();

@@ -3,8 +3,8 @@ import { formatNumber } from '../lib/number.ts';
 
 export interface Bar {
   readonly key: string;
-  /** Words, or a link that says them: one with `barLink` is as large as its row. */
-  readonly label: ReactNode;
+  /** Words, or a link that says them and names its value by that id: one with `barLink` is as large as its row. */
+  readonly label: (valueId: string) => ReactNode;
   readonly value: number;
   /** Highlighted in the colour of urgency. */
   readonly isMarked?: boolean;
@@ -29,7 +29,7 @@ export function BarChart({ title, bars }: BarChartProps) {
       <ul className="grid max-w-md grid-cols-[max-content_minmax(0,1fr)_max-content] gap-x-3">
         {bars.map(({ key, label, value, isMarked = false }) => (
           <li key={key} className="relative col-span-3 grid grid-cols-subgrid">
-            <span className="self-center text-end font-bold">{label}</span>
+            <span className="self-center text-end font-bold">{label(`${id}-${key}`)}</span>
             <span className="flex min-h-8 items-center border-s border-edge">
               <svg aria-hidden="true" width={`${(value / longest) * 100}%`} height="14">
                 <rect
@@ -39,7 +39,9 @@ export function BarChart({ title, bars }: BarChartProps) {
                 />
               </svg>
             </span>
-            <span className="self-center text-end tabular-nums">{formatNumber(value)}</span>
+            <span id={`${id}-${key}`} className="self-center text-end tabular-nums">
+              {formatNumber(value)}
+            </span>
           </li>
         ))}
       </ul>

@@ -15,8 +15,8 @@ interface AdminChartsProps {
 export function AdminCharts({ overview, urgencyLabel }: AdminChartsProps) {
   const donors = BLOOD_TYPES.map((bloodType) => ({
     key: bloodType,
-    label: (
-      <Link to="/admin/find" search={{ list: 'donors', bloodType }} className={barLink}>
+    label: (valueId: string) => (
+      <Link to="/admin/find" search={{ list: 'donors', bloodType }} aria-describedby={valueId} className={barLink}>
         {/* A link's underline doesn't reach into a mark. */}
         <span className="border-b-2 border-thread pb-0.5">
           <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
@@ -27,8 +27,8 @@ export function AdminCharts({ overview, urgencyLabel }: AdminChartsProps) {
   }));
   const requests = MOST_URGENT_FIRST.map((urgency) => ({
     key: urgency,
-    label: (
-      <Link to="/admin/find" search={{ list: 'requests', urgency }} className={barLink}>
+    label: (valueId: string) => (
+      <Link to="/admin/find" search={{ list: 'requests', urgency }} aria-describedby={valueId} className={barLink}>
         {urgencyLabel(urgency)}
       </Link>
     ),
