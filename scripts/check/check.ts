@@ -51,7 +51,8 @@ const WALKS = '**/{two-doors,wrong-user,token-reach}.test.ts';
 /** Without isolation, a worker's files share modules, and code that has become fast: half the time. */
 const IN_A_HURRY = ['--no-isolate', '--exclude', `**/*${SLOW}`];
 const UNIT_TESTS = vitest(UNIT, 'vitest.config.ts', IN_A_HURRY);
-const SLOW_TESTS = vitest('slow tests', 'vitest.config.ts', [SLOW]);
+/** These wait for other processes: a third one at a time uses what two leave of both cores. */
+const SLOW_TESTS = vitest('slow tests', 'vitest.config.ts', [SLOW, '--maxWorkers=3']);
 const QUICK: readonly Check[] = [...STATIC, vitest(UNIT, 'vitest.config.ts', [...IN_A_HURRY, '--exclude', WALKS])];
 const SINGLE_BUILD: Check = { name: 'single executable', command: ['node', 'scripts/build/build-single.ts'] };
 const USUAL: readonly Check[] = [...STATIC, ...(whyNoSingle() === null ? [SINGLE_BUILD] : []), UNIT_TESTS, SLOW_TESTS];
