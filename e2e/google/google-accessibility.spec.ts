@@ -1,8 +1,9 @@
 import { expectNoBarrierIn } from '../support/barriers.ts';
+import { LOOKS } from '../support/looks.ts';
 import { agree, openGoogle, settle, test } from './google-server.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
+for (const { width, themes } of LOOKS) {
+  for (const colorScheme of themes) {
     test.describe(`in ${colorScheme}, ${width} px wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 

@@ -1,17 +1,13 @@
 import { barriersOf, bringAxe } from '../support/axe.ts';
 import { hearComplaints } from '../support/complaints.ts';
+import { LOOKS } from '../support/looks.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 test.use({ crowd: { donors: 3, requests: 1 } });
 
-const LOOKS = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 320 },
-  { colorScheme: 'dark', width: 320 },
-] as const;
+const looks = LOOKS.flatMap(({ width, themes }) => themes.map((colorScheme) => ({ width, colorScheme })));
 
-for (const { colorScheme, width } of LOOKS) {
+for (const { colorScheme, width } of looks) {
   test(`someone who reads about the API at ${width} px, ${colorScheme}, meets no barrier and nothing from elsewhere`, async ({
     page,
     server,
