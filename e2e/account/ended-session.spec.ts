@@ -1,6 +1,7 @@
 import { expectNoBarrierIn } from '../support/barriers.ts';
 import { DONOR, fillDonorForm, type Person, signIn, signUp, signUpVerified } from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
+import { untilFetched } from '../support/waits.ts';
 
 test('someone whose session ends while they fill in the donor form signs in over it, by keyboard, and it is sent', async ({
   page,
@@ -25,6 +26,7 @@ test('someone whose form is refused after they signed in over it reads why, and 
 }) => {
   const person = await sendDonorFormAfterEnd(page);
   await expect(signInAgain(page)).toBeVisible();
+  await untilFetched(page, 'start-offline');
   await page.route('**/trpc/donors.register**', (route) => route.abort());
   // The profile is fetched again; until it arrives the form must stay.
   await page.route('**/trpc/*donors.mine**', () => undefined);

@@ -1,6 +1,7 @@
 import { DONOR, fillDonorForm, fillRequestForm, signUp } from '../support/people.ts';
 import { FAILURE } from '../support/screen-visit.ts';
 import { expect, type Page, test } from '../support/server.ts';
+import { untilFetched } from '../support/waits.ts';
 
 const REQUEST = { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
 const BAD_EMAIL = 'Please enter a valid email address';
@@ -97,12 +98,14 @@ test('someone without a connection reads above each form that it failed, and why
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await expect(page.getByLabel('Phone')).toBeVisible();
+  await untilFetched(page, 'start-offline');
   await context.setOffline(true);
   await fillDonorForm(page, DONOR);
   await expectFailure('Not sent yet', 'It is kept on this device');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/patient');
   await expect(page.getByLabel('Phone')).toBeVisible();
+  await untilFetched(page, 'start-offline');
   await context.setOffline(true);
   await fillRequestForm(page, REQUEST);
   await expectFailure('Not sent yet', 'It is kept on this device');

@@ -1,5 +1,6 @@
 import { ASKING, addAskable, call, codeOf, endNeed, linkIn, postNeed, readAsk, seenBy } from '../support/asking.ts';
 import { expect, type Page, test } from '../support/server.ts';
+import { untilFetched } from '../support/waits.ts';
 
 test.use(ASKING);
 
@@ -90,6 +91,7 @@ test('a donor without a connection reads beside the button that their answer is 
   await page.unroute('**/trpc/asks.open**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'In 1 h' }).click();
+  await untilFetched(page, 'start-offline');
   await context.setOffline(true);
   for (const answer of ["I can't", 'I can come: give them my phone']) {
     await page.getByRole('button', { name: answer, exact: true }).click();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readSettings } from '../../apps/server/src/env.ts';
 import { createClockwork } from '../../apps/server/src/features/asks/clockwork.ts';
@@ -8,6 +8,7 @@ import { readWebFiles } from '../../apps/server/src/http/files/web-files.ts';
 import { places } from '../../apps/server/test/support/places.ts';
 import { openSqlite, type SqliteStore } from '../../packages/db/src/sqlite/open.ts';
 import type { AskMode } from '../../packages/domain/src/ask-mode.ts';
+import { test as base } from '../support/idle.ts';
 
 /** What a gateway of the tests is signed to with. */
 const SECRET = Buffer.alloc(32, 7).toString('base64');

@@ -1,5 +1,6 @@
 import { DONOR, fillDonorDetails, fillDonorForm, signIn, signInAsAdmin, signOut, signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
+import { untilFetched } from '../support/waits.ts';
 
 test('someone signs up as a donor, is listed and offered, and after going unavailable is offered no longer', async ({
   page,
@@ -165,6 +166,7 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   await page.getByRole('link', { name: 'Update profile' }).click();
   await page.getByLabel('Blood type').selectOption('AB-');
   await page.getByLabel('Address').fill('Granton, Edinburgh');
+  await untilFetched(page, 'start-offline');
   await page.route('**/trpc/donors.register**', (route) => route.abort());
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(page.getByRole('alert').first()).toContainText('It is kept on this device');

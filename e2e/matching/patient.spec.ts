@@ -1,6 +1,7 @@
 import { hueOf } from '../support/hue.ts';
 import { signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
+import { untilFetched } from '../support/waits.ts';
 
 test('someone signs up as a patient, posts a high-urgency O- request, sees it in red with the word, and withdraws it', async ({
   page,
@@ -81,6 +82,7 @@ test('someone whose answer was lost has one request, which goes again by itself;
   await page.getByLabel('Phone').fill('+1 (202) 555-0142');
   await page.getByLabel('Hospital').fill('Lost Answer Hospital');
   const send = page.getByRole('button', { name: 'Request blood' });
+  await untilFetched(page, 'start-offline');
   await page.route('**/trpc/requests.create*', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -91,6 +93,7 @@ test('someone whose answer was lost has one request, which goes again by itself;
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'wait' });
   await page.goto('/patient');
+  await untilFetched(page, 'start-offline');
   await expect(page).toHaveURL(/\/dashboard$/);
   const mine = page
     .getByRole('region', { name: 'My Blood Requests' })

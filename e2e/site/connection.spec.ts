@@ -2,6 +2,8 @@ import { signInAsAdmin, signUp } from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
 
+test.use({ isEverIdle: true });
+
 test('a visitor who loses the connection on the home page still gets to the request form', async ({
   page,
   context,

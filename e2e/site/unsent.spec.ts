@@ -4,7 +4,7 @@ import { signUp } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
 
-test.use(ASKING);
+test.use({ ...ASKING, isEverIdle: true });
 
 const KEPT = 'There is no connection right now. It is kept on this device, and sent by itself once there is one.';
 const WAITS = 'What you sent is kept here, and waits for a connection.';

@@ -29,5 +29,6 @@ export async function findNewerRelease(page: Page): Promise<void> {
     Object.defineProperty(navigator, 'serviceWorker', { get: () => container });
   });
   await page.reload();
+  await untilFetched(page, 'start-offline');
   await expect(page.getByText(await nameOf(page, 'update.ready'))).toBeVisible();
 }

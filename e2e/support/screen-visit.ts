@@ -3,6 +3,7 @@ import type { SignedInUser } from '@redthread/contract/auth';
 import { z } from 'zod';
 import { beginningsOf } from './catalogue.ts';
 import { keepForLater, untilTakenOver } from './drawn.ts';
+import { keepBusy } from './idle.ts';
 import type { Screen, State } from './screens.ts';
 import { expect, type Page } from './server.ts';
 import type { Towns } from './town.ts';
@@ -29,6 +30,7 @@ export async function visit(
     storageState: { cookies: [], origins: [{ origin: town.server.url, localStorage: stored(person) }] },
     ...options,
   });
+  await keepBusy(context);
   const page = await context.newPage();
   await onOpen(page);
   const underWay = followRequests(page, screen);

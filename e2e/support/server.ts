@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base } from './idle.ts';
 import { type Settings, startServer, type TestServer } from './running-server.ts';
 
 interface WorkerFixtures {

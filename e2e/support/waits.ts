@@ -1,3 +1,4 @@
+import { letRest } from './idle.ts';
 import { expect, type Page } from './server.ts';
 
 // In place of `networkidle`: half a second of silence is most of the time that a screen takes, and on a busy machine what is
@@ -6,8 +7,9 @@ import { expect, type Page } from './server.ts';
 /** What a screen says, or shows for a figure, until its answers are there. */
 export const WAITING = /^(?:Loading|Looking|Reading|جارٍ)|^\.\.\.$/;
 
-/** Waits until the browser has the code of a screen, which it fetches when it is idle. */
+/** Lets the page be idle, and waits until the browser has the code of a screen that it then fetches. */
 export async function untilFetched(page: Page, screen: string): Promise<void> {
+  await letRest(page);
   await page.waitForFunction((name) => {
     const files = performance.getEntriesByType('resource');
     return files.some((file) => new RegExp(`/assets/${name}-[^/]*\\.js$`).test(file.name));
