@@ -52,6 +52,7 @@ import { describeRest } from './suite/rest.ts';
 import { describeSeed } from './suite/seed.ts';
 import { describeSessions } from './suite/sessions.ts';
 import { describeSignUpLinks } from './suite/sign-up-links.ts';
+import { describeStoppedAddresses } from './suite/stopped-addresses.ts';
 import { describeTokens } from './suite/tokens.ts';
 import { describeTotals } from './suite/totals.ts';
 import { describeTrackedReads } from './suite/tracked-reads.ts';
@@ -103,6 +104,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeAskTexts(openStore);
     describeAskNotices(openStore);
     describeGuard(openStore);
+    describeStoppedAddresses(openStore);
     describeConfirmations(openStore);
     describeGuardFigures(openStore);
     describeLookChoice(openStore);

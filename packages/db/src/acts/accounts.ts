@@ -14,7 +14,7 @@ import { defined } from './record.ts';
 import { beginAsking } from './request-life.ts';
 import { endEverywhere, endLetIn, endSessions, endSessionsBut } from './sessions.ts';
 import { type Statement, statement } from './statement.ts';
-import { keepStopped, stoppedOf } from './stopped-emails.ts';
+import { keepStopped, stoppedOf, stoppedWith } from './stopped-emails.ts';
 import { endTokens } from './tokens.ts';
 
 type Made = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & Partial<Account>;
@@ -139,7 +139,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         const action = code.purpose === 'verify-email' ? 'account.email-verified' : 'account.email-changed';
         // The old email's Google account may belong to somebody else one day; without a password it is the only way in.
         const isUnlinked = code.email !== oldEmail && account.passwordHash !== null;
-        const asksStoppedAt = account.asksStoppedAt ?? (yield* stoppedOf(code.email));
+        const asksStoppedAt = yield* stoppedWith(account, code.email, at);
         const moved = { email: code.email, isEmailVerified: true, asksStoppedAt, ...(isUnlinked ? NO_GOOGLE : {}) };
         const changed = yield* changeAudited({ id, at }, moved, action, id);
         return changed === null ? null : { account: changed, oldEmail };
@@ -149,7 +149,6 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         const account = yield* findAccount(id);
         if (account === null) return false;
         refuseStale(account, seen);
-        if (account.asksStoppedAt !== null) yield* keepStopped(account.email, account.asksStoppedAt, at);
         yield* endAsksOfAll(id, { write, at });
         yield* leaveAsks(id, { write, at });
         yield* removePerson(id);
@@ -157,6 +156,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         if (account.isEmailVerified) {
           yield* removeAddress(account.email);
           yield* removeCodesFor(account.email);
+          if (account.asksStoppedAt !== null) yield* keepStopped(account.email, account.asksStoppedAt, at);
         }
         yield* recordAudit({ at, actorId: id, action: 'account.deleted', subjectId: id });
         return true;
@@ -185,7 +185,13 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         yield* endEverywhere(id);
         return yield* changeAudited({ id, at }, { role }, 'account.demoted', null);
       }),
-    verifyEmail: (who) => db.write(() => changeAudited(who, { isEmailVerified: true }, 'account.email-verified', null)),
+    verifyEmail: (who) =>
+      db.write(function* () {
+        const account = yield* findAccount(who.id);
+        if (account === null) return null;
+        const asksStoppedAt = yield* stoppedWith(account, account.email, who.at);
+        return yield* changeAudited(who, { isEmailVerified: true, asksStoppedAt }, 'account.email-verified', null);
+      }),
   };
 }
 
