@@ -72,6 +72,19 @@ describe('the list of the numbers that a person was given', () => {
     expect(await listOf(town, ana)).toMatchObject([{ phone: DONOR.phone, isPhoneListed: true }]);
   });
 
+  test('shows no phone while its reader’s asking is stopped, who is given none either', async () => {
+    const town = await buildTestApp();
+    const donor = await donorNamed(town, 'Anna Maria Huber', 'initial');
+    const [ana, admin] = [await verified(town), await signedIn(town, 'admin')];
+    await askFor(town, donor.id, ana.headers);
+    const person = { subject: 'person', id: ana.account.id };
+    await send(town, admin, 'POST', '/api/admin/stop', person);
+    expect(await listOf(town, ana)).toMatchObject([{ phone: null, user: { name: 'Anna H.' }, isOffered: true }]);
+    expect((await askFor(town, donor.id, ana.headers)).json().code).toBe('ASKING_STOPPED');
+    await send(town, admin, 'POST', '/api/admin/start', person);
+    expect(await listOf(town, ana)).toMatchObject([{ phone: DONOR.phone, user: { name: 'Anna Maria Huber' } }]);
+  });
+
   test('shows a number given while the server listed it no longer, once the server asks the donor first', async () => {
     const town = await buildTestApp();
     const silent = await donorNamed(town, 'Anna Maria Huber', 'initial');

@@ -32,11 +32,12 @@ const RENEW = statement('UPDATE given_numbers SET given_at = :at WHERE id = :id'
 const INSERT = GIVEN.insert();
 const JOINED = `SELECT ${GIVEN.columns('g')}, ${DONOR.columns('d')}, ${REQUEST.columns('r')}, a.name
   FROM given_numbers g LEFT JOIN donors d ON d.id = g.donor_id LEFT JOIN requests r ON r.id = g.request_id
-  JOIN accounts a ON a.id = coalesce(d.account_id, r.account_id) WHERE g.account_id = :accountId`;
+  JOIN accounts a ON a.id = coalesce(d.account_id, r.account_id) WHERE g.account_id = :accountId AND d.hidden_at IS NULL`;
 const NEWEST_FIRST = 'ORDER BY g.given_at DESC, g.id LIMIT :limit';
 const PAGE = statement(`${JOINED} ${NEWEST_FIRST}`);
 const PAGE_AFTER = statement(`${JOINED} AND g.given_at <= :at AND (g.given_at < :at OR g.id > :id) ${NEWEST_FIRST}`);
-const COUNT = statement('SELECT count(*) FROM given_numbers WHERE account_id = :accountId');
+const COUNT = statement(`SELECT count(*) FROM given_numbers g LEFT JOIN donors d ON d.id = g.donor_id
+  WHERE g.account_id = :accountId AND d.hidden_at IS NULL`);
 const REMOVE_BEFORE = statement('DELETE FROM given_numbers WHERE given_at < :instant');
 
 export function contactsOn(db: Engine): ContactStore {

@@ -2,6 +2,7 @@ import { DAY_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import type { Contactee } from '../../src/contact-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { adminOf } from '../hiding.ts';
 import { AT, details, person, WRITE } from '../people.ts';
 
 const HASH = 'hash-of-ana';
@@ -13,6 +14,7 @@ const COUNTERS = [
 export function describeContacts(openStore: OpenStore): void {
   describe('a phone number', () => {
     const store = freshStore(openStore);
+    const admin = adminOf(store);
 
     async function settle() {
       const { accounts, donors, requests } = store();
@@ -131,6 +133,18 @@ export function describeContacts(openStore: OpenStore): void {
       expect(await listed(ana)).toEqual([ben]);
       await store().accounts.remove({ id: owner, at: AT, write: WRITE });
       expect(await store().contacts.pageOf(ana, { limit: 10 })).toEqual({ rows: [], total: 0, next: null });
+    });
+
+    test('is not listed while its donor is hidden', async () => {
+      const { ana, ben, cem } = await settle();
+      await give(ana, ben);
+      await give(ana, cem);
+      const owner = (await store().donors.find(ben.id))?.accountId ?? '';
+      await admin.hide(owner);
+      expect(await listed(ana)).toEqual([cem]);
+      expect(await store().contacts.pageOf(ana, { limit: 10 })).toMatchObject({ total: 1 });
+      await admin.show(owner);
+      expect(await listed(ana)).toHaveLength(2);
     });
 
     test('of a request is listed as not on offer while it is checked, and once it has ended', async () => {

@@ -32,13 +32,18 @@ export async function allowance(call: MemberCall): Promise<ContactAllowance> {
 
 /**
  * The phone and the whole name are shown only while asking again would be free: otherwise the list would track
- * people who changed their number, took it off the lists, are no longer on offer, or have what they needed.
+ * people who changed their number, took it off the lists, are no longer on offer, or have what they needed. Whoever is stopped asks
+ * for no number.
  */
-function shown({ settings, now }: Pick<MemberCall, 'settings' | 'now'>, number: KeptNumber): GivenNumber {
+function shown(
+  { settings, now, caller }: Pick<MemberCall, 'settings' | 'now' | 'caller'>,
+  number: KeptNumber,
+): GivenNumber {
   const { contactee, name, nameShown, bloodType, place, phone, isOffered, canBeAsked, createdAt } = number;
   const isPhoneListed =
     contactee.kind === 'donor' ? givesPhone(settings, number) : givesPatientsPhone(settings, number);
-  const isFree = isOffered && isPhoneListed && dayOf(createdAt) === dayOf(now);
+  const mayAsk = caller.account.asksStoppedAt === null;
+  const isFree = mayAsk && isOffered && isPhoneListed && dayOf(createdAt) === dayOf(now);
   return {
     _id: contactee.id,
     kind: contactee.kind,
