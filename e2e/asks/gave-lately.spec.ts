@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../packages/domain/src/day.ts';
+import { addDays, dayOf, HOUR_MS } from '../../packages/domain/src/day.ts';
 import { ASKING, addAskable, call, linkIn, postNeed, seenBy } from '../support/asking.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
 import { signIn } from '../support/people.ts';
@@ -55,6 +55,23 @@ test('a donor of whom no donation is known is asked before their yes counts, and
   await expect(heading(page)).toBeFocused();
   expect((await seenBy(server, need)).coming).toMatchObject([{ user: { name: 'Amal H.' }, phone: amal.phone }]);
   expect(await profile()).toMatchObject({ lastDonatedOn: null });
+});
+
+test('a donor who takes their hour back while they are asked is expected at none', async ({ page, server }) => {
+  const amal = await addAskable(server, 'Amal Haddad', UNKNOWN);
+  const need = await postNeed(server);
+  await page.goto(await linkIn(server, amal.email, ASKED));
+  const hour = page.getByRole('button', { name: 'In 1 h' });
+  await hour.click();
+  await page.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(questionOn(page)).toBeVisible();
+  await hour.click();
+  await expect(hour).toHaveAttribute('aria-pressed', 'false');
+  await questionOn(page).getByRole('button', { name: "No, I haven't" }).click();
+  await expect(heading(page)).toHaveText('Thank you: you are expected');
+  // Who names no hour is expected in two.
+  const [expected] = (await seenBy(server, need)).coming;
+  expect(Date.parse(expected?.arrivingAt ?? '')).toBeGreaterThan(Date.now() + 1.5 * HOUR_MS);
 });
 
 test('a donor who is signed in is asked the same on their dashboard, and with an offer of their own', async ({

@@ -35,11 +35,12 @@ export function ComeForm(props: ComeFormProps) {
   const arrival = arrivals.find((each) => each.name === chosen);
   const arriving = arrival === undefined ? {} : { arrivingAt: new Date(arrival.at).toISOString() };
   // A yes that waits for the word whether they gave lately.
-  const [yes, setYes] = useState<Yes | null>(null);
+  const [yes, setYes] = useState<Pick<Yes, 'sharesPhone'> | null>(null);
   const question = useRef<HTMLLegendElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   useFocusWhenLost(yes === null ? 'yes' : 'gaveLately', () => (question.current ?? buttons.current)?.focus());
-  const say = (said: Yes) => (gaveWithinDays === null ? onCome(said) : setYes(said));
+  const say = (said: Pick<Yes, 'sharesPhone'>) =>
+    gaveWithinDays === null ? onCome({ ...said, ...arriving }) : setYes(said);
   return (
     <div className="grid grid-cols-1 gap-5">
       <ArrivalChoice
@@ -60,7 +61,7 @@ export function ComeForm(props: ComeFormProps) {
         ) : (
           <div ref={buttons} tabIndex={-1} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
             {[true, false].map((sharesPhone) => (
-              <Button key={String(sharesPhone)} isBusy={isBusy} onClick={() => say({ sharesPhone, ...arriving })}>
+              <Button key={String(sharesPhone)} isBusy={isBusy} onClick={() => say({ sharesPhone })}>
                 {sent?.sharesPhone === sharesPhone ? text('button.sending') : <YesWords sharesPhone={sharesPhone} />}
               </Button>
             ))}
