@@ -160,5 +160,20 @@ test('someone whose hospital says its town is offered that town once its name is
   await expect(taken).toBeFocused();
   await expect(taken).toBeInViewport({ ratio: 1 });
   await expect(offer).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: 'Town (optional)' })).toHaveValue('Graz, Styria');
+  const town = page.getByRole('combobox', { name: 'Town (optional)' });
+  await expect(town).toHaveValue('Graz, Styria');
+
+  await town.fill('');
+  await town.press('Tab');
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  await town.fill('York');
+  await page
+    .getByRole('option', { name: /^York\b/ })
+    .first()
+    .click();
+  await expect(taken).toHaveCount(0);
+  await town.fill('');
+  await page.getByLabel('Hospital').fill('');
+  await page.getByLabel('Hospital').press('Tab');
+  await expect(page.getByText(/^You wrote/)).toHaveCount(0);
 });

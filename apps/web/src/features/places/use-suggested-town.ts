@@ -1,7 +1,7 @@
 import type { Place } from '@redthread/contract/places';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { chosenTown, townInput, writeTown } from './town-choice.ts';
+import { chosenTown, readTown, townInput, writeTown } from './town-choice.ts';
 
 /** The town that a text probably names, for who wrote it to confirm; none for an empty one. */
 export function useSuggestedTown(written: string): { town: Place | null; isKnown: boolean } {
@@ -9,7 +9,8 @@ export function useSuggestedTown(written: string): { town: Place | null; isKnown
   useEffect(() => {
     if (written.trim() !== '') mutate({ text: written });
   }, [mutate, written]);
-  return { town: data?.place ?? null, isKnown: !isIdle && !isPending };
+  const town = written.trim() === '' ? null : (data?.place ?? null);
+  return { town, isKnown: !isIdle && !isPending };
 }
 
 interface TownOfferInput {
@@ -33,7 +34,8 @@ export function useTownOffer({ written, placeId, setPlaceId }: TownOfferInput) {
   return {
     isMissing,
     suggested: town,
-    taken,
+    /** Null again once another town was chosen. */
+    taken: taken !== null && taken.id === readTown(placeId).town?.id ? taken : null,
     /** Of what says that it was taken. */
     note,
     take: (suggested: Place) => {
