@@ -166,6 +166,39 @@ test('a donor at the hospital’s door answers without a connection, and the pat
   expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'coming', phone: null }]);
 });
 
+test('a donor whose yes got no answer, and who says no meanwhile, is expected by nobody', async ({ page, server }) => {
+  const amal = await addAskable(server, 'Amal Haddad');
+  const need = await postNeed(server);
+  await page.goto(await linkIn(server, amal.email, /^Can you give blood/));
+  await untilFetched(page, 'start-offline');
+  await page.route('**/trpc/asks.answerMailed**', (route) =>
+    route.request().postData()?.includes('"isComing":true') ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(page.getByText(KEPT).first()).toBeVisible();
+  await page.getByRole('button', { name: "I can't", exact: true }).click();
+  await expect(page.getByText(WAITS)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Can you give blood/);
+  await page.unrouteAll();
+  await page.reload();
+  await untilFetched(page, 'start-offline');
+  await expect.poll(() => page.evaluate(() => window.sessionStorage.getItem('unsent'))).toBeNull();
+  expect(await seenBy(server, need)).toMatchObject({ declined: 1, coming: [] });
+});
+
+test('a second tab stops saying that something waits once the first took it back', async ({ page, context }) => {
+  await signUp(page, 'Patient');
+  const other = await context.newPage();
+  await other.goto('/');
+  await untilFetched(other, 'start-offline');
+  await fillRequest(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  await expect(other.getByText(WAITS)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: "Don't send" }).click();
+  await expect(other.getByText(WAITS)).toHaveCount(0);
+});
+
 async function fillRequest(page: Page): Promise<void> {
   await page.goto('/patient');
   await untilFetched(page, 'start-offline');

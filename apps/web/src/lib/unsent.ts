@@ -16,28 +16,39 @@ export const KEPT_CALL = { isKept: true };
 /** What becomes of a call that failed: it is `kept`, and sent once there is a connection; it is `neverLate`; or it is `lost`, as most are. */
 export type Fate = 'kept' | 'neverLate' | 'lost';
 
+interface Keeper {
+  /** A call got no answer: what becomes of it. */
+  keep(call: Unanswered, error: object): Fate;
+  /** A call succeeded: it is a later word than what waits about the same. */
+  supersede(call: Pick<Unanswered, 'path' | 'input'>): void;
+}
+
 const fates = new WeakMap<object, Fate>();
-let keep: (call: Unanswered, error: object) => Fate = () => 'lost';
+let keeper: Keeper = { keep: () => 'lost', supersede: () => {} };
 
 export function fateOf(error: unknown): Fate {
   return (typeof error === 'object' && error !== null && fates.get(error)) || 'lost';
 }
 
-/** `keeper` is given failed calls, and says what becomes of them. */
-export function keepUnsentBy(keeper: typeof keep): void {
-  keep = keeper;
+export function keepUnsentBy(given: Keeper): void {
+  keeper = given;
 }
 
-/** Offers what fails to the keeper, which is fetched after the first screen. */
+/** Tells the keeper, which is fetched after the first screen, what fails and what succeeds. */
 export function withUnsentKept(): TRPCLink<AppRouter> {
   return () =>
     ({ op: { path, input, context, type }, op, next }) => {
       if (type !== 'mutation' || context['isKept'] === true) return next(op);
       return observable((observer) =>
         next(op).subscribe({
-          ...{ next: observer.next, complete: observer.complete },
+          complete: observer.complete,
+          // Before anybody hears that the connection is back, and sends what waits.
+          next: (answer) => {
+            keeper.supersede({ path, input });
+            observer.next(answer);
+          },
           error: (error) => {
-            fates.set(error, keep({ path, input, key: context['submissionKey'] }, error));
+            fates.set(error, keeper.keep({ path, input, key: context['submissionKey'] }, error));
             observer.error(error);
           },
         }),

@@ -4,6 +4,7 @@ import { drafts } from '../../components/form/drafts.ts';
 import { isOutage, knock, noteFailure, readConnection, subscribeToConnection } from '../../lib/connection.ts';
 import { dropDraft } from '../../lib/draft.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { KEPT_KEYS } from '../../lib/kept-keys.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
 import type { ApiClient } from '../../lib/trpc.ts';
@@ -13,6 +14,7 @@ import { keptOwnerOf, ownerOf } from '../session/owner-of.ts';
 import { sendKept } from './send-kept.ts';
 import {
   addUnsent,
+  dropSuperseded,
   dropUnsent,
   FORMS,
   isKeptPath,
@@ -36,15 +38,23 @@ export interface Sender {
 /** Keeps what a person sends without a connection, and sends it once when there is one. Returns what takes it back. */
 export function followUnsent(sender: Sender): () => void {
   const { auth, storage } = sender;
-  keepUnsentBy(({ path, input, key }, error) => {
-    const owner = keptOwnerOf(auth, storage);
-    if (!isUnanswered(error)) return 'lost';
-    if (isNeverLate(path)) return 'neverLate';
-    if (!isKeptPath(path) || owner === undefined) return 'lost';
-    if (FORMS[path].needsKey && typeof key !== 'string') return 'lost';
-    addUnsent(placeOf(sender, owner), { path, input, key, owner, since: Date.now() });
-    count(sender);
-    return 'kept';
+  keepUnsentBy({
+    keep: ({ path, input, key }, error) => {
+      const owner = keptOwnerOf(auth, storage);
+      if (!isUnanswered(error)) return 'lost';
+      if (isNeverLate(path)) return 'neverLate';
+      if (!isKeptPath(path) || owner === undefined) return 'lost';
+      if (FORMS[path].needsKey && typeof key !== 'string') return 'lost';
+      addUnsent(placeOf(sender, owner), { path, input, key, owner, since: Date.now() });
+      count(sender);
+      return 'kept';
+    },
+    supersede: (call) => {
+      const owner = keptOwnerOf(auth, storage);
+      if (owner === undefined) return;
+      dropSuperseded(placeOf(sender, owner), owner, call);
+      count(sender);
+    },
   });
   let isSending = false;
   const look = () => {
@@ -56,6 +66,10 @@ export function followUnsent(sender: Sender): () => void {
     });
   };
   subscribeToConnection(look);
+  // Another tab sent it, or took it back.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === KEPT_KEYS.unsent) count(sender);
+  });
   auth.subscribe(look);
   // Nobody may be there to press; a limit, or a call under way, refuses what waits though the connection is fine.
   setInterval(() => {

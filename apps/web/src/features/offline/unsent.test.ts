@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newStorage } from '../../../test/browser-storage.ts';
 import { createAuthStore } from '../session/auth-store.ts';
 import { PLACEHOLDER_USER } from '../session/known-user.ts';
-import { addUnsent, dropUnsent, readUnsent, type Unsent } from './unsent.ts';
+import { addUnsent, dropSuperseded, dropUnsent, readUnsent, type Unsent } from './unsent.ts';
 
 const request: Unsent = { path: 'requests.create', input: { hospital: 'Apollo' }, key: 'k1', owner: 'ana', since: 1 };
 const answer = (id: string, since: number): Unsent => ({
@@ -24,6 +24,18 @@ test('what waits is sent in the order in which it was said; the last word about 
   dropUnsent(storage, request);
   expect(readUnsent(storage, 'ana').map(({ since }) => since)).toEqual([3, 4]);
   expect(readUnsent(storage, 'ben')).toEqual([]);
+});
+
+test('a word that was heard since takes the place of one that waits; another request does not', () => {
+  const storage = newStorage();
+  const profile: Unsent = { path: 'donors.register', input: {}, key: 'k3', owner: 'ana', since: 4 };
+  for (const call of [request, answer('a1', 2), answer('a2', 3), profile]) addUnsent(storage, call);
+  for (const path of ['requests.create', 'donors.register', 'auth.logout']) {
+    dropSuperseded(storage, 'ana', { path, input: { name: 'Ana' } });
+  }
+  dropSuperseded(storage, 'ben', { path: 'asks.answer', input: { id: 'a2' } });
+  dropSuperseded(storage, 'ana', { path: 'asks.answer', input: { id: 'a1', isComing: false } });
+  expect(readUnsent(storage, 'ana')).toEqual([request, answer('a2', 3)]);
 });
 
 test('what came of each donor of a request is a word of its own', () => {

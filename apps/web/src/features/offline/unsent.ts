@@ -29,6 +29,9 @@ export const FORMS = {
 /** A change says how many units came, and until when: late, it would undo what donors said, and were told, meanwhile. */
 const NEVER_LATE: readonly string[] = ['requests.update'];
 
+/** Two requests are two; of anything else, the last word is what counts. */
+const MANY: readonly string[] = ['requests.create'];
+
 export type KeptPath = keyof typeof FORMS;
 
 export function isKeptPath(path: string): path is KeptPath {
@@ -54,6 +57,18 @@ export function addUnsent(storage: TextStorage, call: Unsent): void {
   write(storage, [...readUnsent(storage, call.owner).filter((each) => subjectOf(each) !== subjectOf(call)), call]);
 }
 
+/** Drops what waits about the same as a call that succeeded since. */
+export function dropSuperseded(
+  storage: TextStorage,
+  owner: string | null,
+  later: Pick<Unanswered, 'path' | 'input'>,
+): void {
+  if (MANY.includes(later.path)) return;
+  const waiting = readUnsent(storage, owner);
+  const left = waiting.filter((each) => subjectOf(each) !== subjectOf(later));
+  if (left.length < waiting.length) write(storage, left);
+}
+
 export function dropUnsent(storage: TextStorage, call: Unsent): void {
   const isSame = (each: Unsent) => subjectOf(each) === subjectOf(call) && each.since === call.since;
   write(
@@ -67,7 +82,7 @@ function write(storage: TextStorage, calls: readonly Unsent[]): void {
   else storage.setItem(KEPT_KEYS.unsent, JSON.stringify(calls));
 }
 
-function subjectOf({ path, input }: Unsent): string {
+function subjectOf({ path, input }: Pick<Unanswered, 'path' | 'input'>): string {
   const { id, askId, code } = (input ?? {}) as { id?: unknown; askId?: unknown; code?: unknown };
   return JSON.stringify([path, id, askId, code]);
 }
