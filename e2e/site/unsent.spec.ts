@@ -3,6 +3,7 @@ import { ASKING, addAskable, linkIn, postNeed, seenBy } from '../support/asking.
 import { signUp } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
+import { fillRequest, posted } from './unsent-request.ts';
 
 test.use({ ...ASKING, isEverIdle: true });
 
@@ -185,37 +186,6 @@ test('a donor whose yes got no answer, and who says no meanwhile, is expected by
   await expect.poll(() => page.evaluate(() => window.sessionStorage.getItem('unsent'))).toBeNull();
   expect(await seenBy(server, need)).toMatchObject({ declined: 1, coming: [] });
 });
-
-test('a second tab stops saying that something waits once the first took it back', async ({ page, context }) => {
-  await signUp(page, 'Patient');
-  const other = await context.newPage();
-  await other.goto('/');
-  await untilFetched(other, 'start-offline');
-  await fillRequest(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Request blood' }).click();
-  await expect(other.getByText(WAITS)).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: "Don't send" }).click();
-  await expect(other.getByText(WAITS)).toHaveCount(0);
-});
-
-async function fillRequest(page: Page): Promise<void> {
-  await page.goto('/patient');
-  await untilFetched(page, 'start-offline');
-  await page.getByLabel('Blood type').selectOption('B-');
-  await page.getByLabel('Phone').fill('+1 202 555 0142');
-  await page.getByLabel('Hospital').fill('Apollo Hospital');
-  await page.getByLabel(/^I don't know/).check();
-}
-
-/** The hospitals of the requests that the server has of this person. */
-function posted(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${window.localStorage.getItem('token')}` };
-    const answer = await fetch('/api/patient/requests/mine', { headers });
-    return (await answer.json()).map(({ hospital }: { hospital: string }) => hospital);
-  });
-}
 
 /** The idempotency keys of the calls that reached the server, from here on. */
 function callsOf(page: Page, path: string): string[] {

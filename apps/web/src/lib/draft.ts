@@ -18,6 +18,12 @@ export function readDraft<Blank extends Values>(storage: TextStorage, name: stri
   return { ...blank, ...Object.fromEntries(kept) };
 }
 
+/** All that is saved under these names, to compare. */
+export function draftsNamed(storage: TextStorage, names: readonly string[]): string {
+  const all = readAll(storage);
+  return JSON.stringify(names.map((name) => all[name] ?? null));
+}
+
 export function dropDraft(storage: TextStorage, name: string): void {
   const { [name]: _, ...others } = readAll(storage);
   storage.setItem(KEY, JSON.stringify(others));

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { drafts } from '../../components/form/drafts.ts';
 import { isOutage, knock, noteFailure, readConnection, subscribeToConnection } from '../../lib/connection.ts';
-import { dropDraft } from '../../lib/draft.ts';
+import { draftsNamed, dropDraft } from '../../lib/draft.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { KEPT_KEYS } from '../../lib/kept-keys.ts';
 import type { TextStorage } from '../../lib/storage.ts';
@@ -45,7 +45,8 @@ export function followUnsent(sender: Sender): () => void {
       if (isNeverLate(path)) return 'neverLate';
       if (!isKeptPath(path) || owner === undefined) return 'lost';
       if (FORMS[path].needsKey && typeof key !== 'string') return 'lost';
-      addUnsent(placeOf(sender, owner), { path, input, key, owner, since: Date.now() });
+      const typed = draftsNamed(drafts, FORMS[path].drafts);
+      addUnsent(placeOf(sender, owner), { path, input, key, owner, typed, since: Date.now() });
       count(sender);
       return 'kept';
     },
@@ -110,11 +111,13 @@ async function send(sender: Sender, call: Unsent): Promise<boolean> {
     if (!isDone) return refuse(sender, call, message);
   }
   drop(sender, call);
-  for (const name of names) dropDraft(drafts, name);
   sayUnsent({ last: { kind: 'sent' } });
   const { router, queryClient } = sender;
-  // Its form would ask for the same again.
-  if (names.length > 0 && router.state.location.pathname === to) await router.navigate({ to: '/dashboard' });
+  // What was typed since, or in another tab, is another's form; this one would ask for the same again.
+  if (names.length > 0 && call.typed === draftsNamed(drafts, names)) {
+    for (const name of names) dropDraft(drafts, name);
+    if (router.state.location.pathname === to) await router.navigate({ to: '/dashboard' });
+  }
   await queryClient.invalidateQueries();
   return true;
 }

@@ -6,6 +6,8 @@ import type { Unanswered } from '../../lib/unsent.ts';
 /** A call that waits for a connection: whose it is (null for a visitor), and since when, in ms since 1970. */
 export interface Unsent extends Unanswered {
   readonly path: KeptPath;
+  /** The drafts of its form when it was sent, in its tab. */
+  readonly typed?: string;
   readonly owner: string | null;
   readonly since: number;
 }

@@ -1,0 +1,21 @@
+import type { Page } from '../support/server.ts';
+import { untilFetched } from '../support/waits.ts';
+
+/** Fills the form of a request, on a page that keeps what gets no answer. */
+export async function fillRequest(page: Page): Promise<void> {
+  await page.goto('/patient');
+  await untilFetched(page, 'start-offline');
+  await page.getByLabel('Blood type').selectOption('B-');
+  await page.getByLabel('Phone').fill('+1 202 555 0142');
+  await page.getByLabel('Hospital').fill('Apollo Hospital');
+  await page.getByLabel(/^I don't know/).check();
+}
+
+/** The hospitals of the requests that the server has of this person. */
+export function posted(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${window.localStorage.getItem('token')}` };
+    const answer = await fetch('/api/patient/requests/mine', { headers });
+    return (await answer.json()).map(({ hospital }: { hospital: string }) => hospital);
+  });
+}
