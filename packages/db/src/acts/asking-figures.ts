@@ -34,7 +34,7 @@ const WITH_END = statement(`SELECT ${OPEN.columns('t')} FROM requests t
 const FIND = statement(`SELECT ${GUARDED_REQUEST.columns('t')} FROM requests t WHERE t.id = :id`);
 const UNCONFIRMED = 'requests t WHERE t.closed_at IS NULL AND t.place_id IS NOT NULL AND t.confirmed_at IS NULL';
 const TO_CONFIRM = statement(`SELECT ${GUARDED_REQUEST.columns('t')} FROM ${UNCONFIRMED}
-  ORDER BY t.needed_by, t.id LIMIT :limit`);
+  ORDER BY t.needed_by NULLS LAST, t.id LIMIT :limit`);
 const COUNT_TO_CONFIRM = statement(`SELECT count(*) FROM ${UNCONFIRMED}`);
 const DAYS = statement(`SELECT ${ASK_DAY.columns()} FROM ask_days WHERE day >= :since ORDER BY day DESC, blood_type`);
 const ASKABLE_DAYS = statement(`SELECT blood_type, asked_day, CAST(sum(total) AS BIGINT) FROM askable_totals

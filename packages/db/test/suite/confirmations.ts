@@ -24,6 +24,13 @@ export function describeConfirmations(openStore: OpenStore): void {
       expect((await waiting()).total).toBe(0);
     });
 
+    test('is shown before those without an end, for which nobody is asked', async () => {
+      await post({ neededBy: undefined, nextLookAt: null });
+      const { id } = await post({ nextLookAt: null });
+      const { toConfirm } = await store().guard.figures({ at, since: '2026-01-01', limit: 1 });
+      expect(toConfirm).toMatchObject({ total: 2, rows: [{ id }] });
+    });
+
     test('is looked at when it would have been, where that needs no admin', async () => {
       const { id } = await post();
       await store().guard.confirm({ id, actorId: 'admin', mode: 'on', at });
