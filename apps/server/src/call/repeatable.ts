@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { KeyedStores } from '@redthread/db/key-store';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
+import { UNDER_WAY_SECONDS } from '@redthread/domain/limits';
 import { hashSecret } from '../secrets/secret.ts';
 import type { Call } from './call.ts';
 
-const UNDER_WAY_SECONDS = 2;
 /** As the IETF draft writes it, a quoted string; or bare, as most services take it. */
 const KEY = /^"?([\x21\x23-\x7e]{1,255})"?$/;
 

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@redthread/domain/day';
-import { IDEMPOTENCY_HOURS } from '@redthread/domain/limits';
+import { DomainError } from '@redthread/domain/domain-error';
+import { IDEMPOTENCY_HOURS, UNDER_WAY_SECONDS } from '@redthread/domain/limits';
 import type { KeyedStores, KeyStore, NewKey } from '../key-store.ts';
 import { idempotencyKeys } from '../tables.ts';
 import { type Act, type Engine, inside, one, run } from './act.ts';
@@ -23,6 +24,7 @@ export function keysOn(db: Engine, storesOn: (db: Engine) => KeyedStores): KeySt
         ...db,
         write: (act) =>
           db.write(function* () {
+            yield* refuseKept(key);
             const made = yield* inside(act());
             yield* keep(key, idOf(made));
             return made;
@@ -30,6 +32,12 @@ export function keysOn(db: Engine, storesOn: (db: Engine) => KeyedStores): KeySt
       }),
     removeExpired: (now) => db.write(() => run(REMOVE_EXPIRED, { now })),
   };
+}
+
+/** The same call came to another server meanwhile, which was faster: the next time, what it made is answered. */
+function* refuseKept({ hash, at }: NewKey): Act<void> {
+  const known = yield* one(KEPT, FIND, { hash, now: at });
+  if (known !== null) throw new DomainError('UNDER_WAY', { retryAfterSeconds: UNDER_WAY_SECONDS });
 }
 
 function keep({ hash, fingerprint, accountId, at }: NewKey, subjectId: string): Act<void> {

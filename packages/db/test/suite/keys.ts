@@ -49,6 +49,18 @@ export function describeKeys(openStore: OpenStore): void {
       expect(await store().totals()).toMatchObject({ donors: 0, requests: 0 });
     });
 
+    test('by which another server made something meanwhile makes nothing again', async () => {
+      const { id: accountId } = await makeAna();
+      const make = () =>
+        store()
+          .keys.keeping(keyOf(accountId))
+          .requests.create({ ...ASKED, accountId, at: AT });
+      const made = await Promise.allSettled([make(), make()]);
+      const refused = made.filter(({ status }) => status === 'rejected');
+      expect(refused).toMatchObject([{ reason: { code: 'UNDER_WAY', retryAfterSeconds: 2 } }]);
+      expect((await store().totals()).requests).toBe(1);
+    });
+
     test('that has expired makes room for another', async () => {
       const { id: accountId } = await makeAna();
       const at = AT + DAY_MS;
