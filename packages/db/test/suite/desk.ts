@@ -12,13 +12,16 @@ export function describeDesk(openStore: OpenStore): void {
     const store = freshStore(openStore);
     const addPerson = (name: string, n = 0) =>
       store().accounts.create(person(name, { email: `${n}-${name.length}@x.org`, at: AT + n }));
-    /** All that a text finds, by pages of two, as names and hospitals. */
-    const found = async (text: string, placeIds: number[] = []) => {
+    const find = (text: string, placeIds: number[], limit: number, after: FoundPosition | null | undefined) => {
       const search = deskSearchOf(text);
       if (search === null) throw new Error(`${text} means nothing.`);
+      return store().desk.find({ search, placeIds, limit, after: after ?? undefined });
+    };
+    /** All that a text finds, by pages of two, as names and hospitals. */
+    const found = async (text: string, placeIds: number[] = []) => {
       const all: string[] = [];
       for (let after: FoundPosition | null | undefined; after !== null; ) {
-        const page = await store().desk.find({ search, placeIds, limit: 2, after: after ?? undefined });
+        const page = await find(text, placeIds, 2, after);
         all.push(...page.people.map(({ name }) => name), ...page.requests.map(({ hospital }) => hospital));
         expect(page.people.length + page.requests.length).toBeLessThanOrEqual(2);
         after = page.next;
@@ -26,16 +29,26 @@ export function describeDesk(openStore: OpenStore): void {
       return all;
     };
 
+    const goOnWithout = async (text: string, placeIds: number[], accountId: string | undefined) => {
+      const { next } = await find(text, placeIds, 2, undefined);
+      await store().accounts.remove({ id: accountId ?? '', at: AT, write: WRITE });
+      return (await find(text, placeIds, 9, next)).people.map(({ name }) => name);
+    };
+
     test('an admin goes on to the next page when the last of the one before has left meanwhile', async () => {
-      const names = ['Ana', 'Anb', 'Anc', 'And'];
       const ids: string[] = [];
-      for (const [n, name] of names.entries()) ids.push((await addPerson(name, n)).id);
-      const search = deskSearchOf('an');
-      if (search === null) throw new Error('It means something.');
-      const { next } = await store().desk.find({ search, placeIds: [], limit: 2 });
-      await store().accounts.remove({ id: ids[1] ?? '', at: AT, write: WRITE });
-      const later = await store().desk.find({ search, placeIds: [], limit: 9, after: next ?? undefined });
-      expect(later.people.map(({ name }) => name)).toEqual(['Ana', 'Anc', 'And']);
+      for (const [n, name] of ['Ana', 'Anb', 'Anc', 'And'].entries()) ids.push((await addPerson(name, n)).id);
+      expect(await goOnWithout('an', [], ids[1])).toEqual(['Ana', 'Anc', 'And']);
+    });
+
+    test('an admin goes on to the next page of a town when the last of the one before has left meanwhile', async () => {
+      const ids: string[] = [];
+      for (let n = 0; n < 4; n += 1) {
+        const { id: accountId } = await addPerson(`Donor ${n}`, n);
+        await store().donors.register({ ...details({ place: LEEDS }), accountId, at: AT + n });
+        ids.push(accountId);
+      }
+      expect(await goOnWithout('leeds', [LEEDS.id], ids[2])).toEqual(['Donor 3', 'Donor 1', 'Donor 0']);
     });
 
     test('an admin finds people by how their name or its last word begins, page by page, each once', async () => {
