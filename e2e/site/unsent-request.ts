@@ -1,6 +1,9 @@
 import type { Page } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
 
+/** What a page says while something waits. */
+export const WAITS = 'What you sent is kept here, and waits for a connection.';
+
 /** Fills the form of a request, on a page that keeps what gets no answer. */
 export async function fillRequest(page: Page): Promise<void> {
   await page.goto('/patient');

@@ -2,11 +2,9 @@ import { ASKING } from '../support/asking.ts';
 import { signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
-import { fillRequest, posted } from './unsent-request.ts';
+import { fillRequest, posted, WAITS } from './unsent-request.ts';
 
 test.use({ ...ASKING, isEverIdle: true });
-
-const WAITS = 'What you sent is kept here, and waits for a connection.';
 
 test('a patient who types on while a request waits keeps what they typed, in this tab and another', async ({
   page,

@@ -2,13 +2,13 @@ import { ASKING, addAskable, call, linkIn, postNeed, readAsk, say } from '../sup
 import { signIn } from '../support/people.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
+import { WAITS } from './unsent-request.ts';
 
 test.use(ASKING);
 
 // What is said without a connection of a request that there is, or of an ask.
 
 const KEPT = 'It is kept on this device, and sent by itself once there is one.';
-const WAITS = 'What you sent is kept here, and waits for a connection.';
 const ARRIVED = 'The connection is back, and what you sent has arrived.';
 const NEEDS = 'This needs a connection: sent later, it could undo what others say meanwhile.';
 

@@ -3,12 +3,11 @@ import { ASKING, addAskable, linkIn, postNeed, seenBy } from '../support/asking.
 import { signUp } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
-import { fillRequest, posted } from './unsent-request.ts';
+import { fillRequest, posted, WAITS } from './unsent-request.ts';
 
 test.use({ ...ASKING, isEverIdle: true });
 
 const KEPT = 'There is no connection right now. It is kept on this device, and sent by itself once there is one.';
-const WAITS = 'What you sent is kept here, and waits for a connection.';
 const ARRIVED = 'The connection is back, and what you sent has arrived.';
 
 test('a patient who posts without a connection reads that it is kept, and it is posted once when the line is back', async ({
