@@ -113,7 +113,7 @@ async function send(sender: Sender, call: Unsent): Promise<boolean> {
   drop(sender, call);
   sayUnsent({ last: { kind: 'sent' } });
   const { router, queryClient } = sender;
-  // What was typed since, or in another tab, is another's form; this one would ask for the same again.
+  // Its form would ask for the same again, unless something else was typed since, or this is another tab.
   if (names.length > 0 && call.typed === draftsNamed(drafts, names)) {
     for (const name of names) dropDraft(drafts, name);
     if (router.state.location.pathname === to) await router.navigate({ to: '/dashboard' });

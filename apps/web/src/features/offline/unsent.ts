@@ -32,7 +32,7 @@ export const FORMS = {
 const NEVER_LATE: readonly string[] = ['requests.update'];
 
 /** Two requests are two; of anything else, the last word is what counts. */
-const MANY: readonly string[] = ['requests.create'];
+const NEVER_SUPERSEDED: readonly string[] = ['requests.create'];
 
 export type KeptPath = keyof typeof FORMS;
 
@@ -65,7 +65,7 @@ export function dropSuperseded(
   owner: string | null,
   later: Pick<Unanswered, 'path' | 'input'>,
 ): void {
-  if (MANY.includes(later.path)) return;
+  if (NEVER_SUPERSEDED.includes(later.path)) return;
   const waiting = readUnsent(storage, owner);
   const left = waiting.filter((each) => subjectOf(each) !== subjectOf(later));
   if (left.length < waiting.length) write(storage, left);
