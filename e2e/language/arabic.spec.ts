@@ -107,7 +107,7 @@ test('someone whose sign-in is refused reads why in Arabic', async ({ page }) =>
 test('a donor who changes the language in the middle of the form keeps what they typed', async ({ page }) => {
   await signUp(page, 'Donor');
   await page.goto('/donor');
-  await page.getByLabel('Blood type').selectOption('AB-');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('AB-');
   await page.getByLabel('Phone').fill('+1 202 555 0142');
   await page.getByLabel('Address').fill('Capitol Hill');
   await page.getByLabel('Age', { exact: true }).fill('17');

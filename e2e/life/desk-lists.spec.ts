@@ -63,12 +63,12 @@ test('an admin follows each bar of the charts to the list that it counts, and pi
   await expect(bar).toHaveAccessibleDescription('1');
   await bar.click();
   await expect(page.getByText('1 on this list')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByLabel('Blood type')).toHaveValue('O-');
+  await expect(page.getByLabel('Blood type', { exact: true })).toHaveValue('O-');
   await expect(page.getByRole('link', { name: 'Ana One' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ben Two' })).toHaveCount(0);
-  await page.getByLabel('Blood type').selectOption('A+');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('A+');
   await expect(page.getByRole('link', { name: 'Ben Two' })).toBeVisible();
-  await page.getByLabel('Blood type').selectOption('');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('');
   await expect(page.getByText('2 on this list')).toBeInViewport({ ratio: 1 });
 
   await page.goto('/admin');

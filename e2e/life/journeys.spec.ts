@@ -8,7 +8,7 @@ const mineOf = (page: Page) => page.getByRole('region', { name: 'My Blood Reques
 /** A patient asks for a unit, as their form has it. */
 async function askFor(page: Page, urgency: 'High' | 'Medium', end?: { day: string; time: string }) {
   await page.getByRole('link', { name: 'Request blood' }).click();
-  await page.getByLabel('Blood type').selectOption('O+');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('O+');
   await page.getByLabel('Phone').fill('+44 7700 900456');
   await page.getByLabel('Hospital').fill('Leeds Infirmary');
   await page.getByRole('combobox', { name: /^Town/ }).fill('Leeds');

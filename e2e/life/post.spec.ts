@@ -14,7 +14,7 @@ async function openForm(page: Page, server: LifeServer, given: { isVerified?: bo
 }
 
 async function fill(page: Page) {
-  await page.getByLabel('Blood type').selectOption('O+');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('O+');
   await page.getByLabel('Phone').fill('+44 7700 900456');
   await page.getByLabel('Hospital').fill('Leeds Infirmary');
 }

@@ -57,7 +57,7 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   const dialog = page.getByRole('dialog', { name: 'Ask Ana Asked' });
   await expect(dialog.getByText('Post it first')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Post a request' }).click();
-  await expect(page.getByLabel('Blood type')).toHaveValue('B-');
+  await expect(page.getByLabel('Blood type', { exact: true })).toHaveValue('B-');
   await expect(page.getByRole('combobox', { name: /^Town/ })).toHaveValue('Leeds, England');
   await fillRequestForm(page, NEED);
   await expect(dialog.getByText('Your request was posted.')).toBeInViewport({ ratio: 1 });

@@ -12,7 +12,7 @@ test('someone registers as a donor by keyboard alone, in two steps, and reads wh
   await signUp(page, 'Donor');
   await page.goto('/donor');
   const { keyboard } = page;
-  await page.getByLabel('Blood type').focus();
+  await page.getByLabel('Blood type', { exact: true }).focus();
   await keyboard.type('B-');
   for (const typed of [DONOR.phone, DONOR.address]) {
     await keyboard.press('Tab');

@@ -164,14 +164,14 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   await fillDonorForm(page, DONOR);
   await expect(page.getByText('You are registered as B−, and are available to donate.')).toBeVisible();
   await page.getByRole('link', { name: 'Update profile' }).click();
-  await page.getByLabel('Blood type').selectOption('AB-');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('AB-');
   await page.getByLabel('Address').fill('Granton, Edinburgh');
   await untilFetched(page, 'start-offline');
   await page.route('**/trpc/donors.register**', (route) => route.abort());
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(page.getByRole('alert').first()).toContainText('It is kept on this device');
   await expect(page.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
-  await expect(page.getByLabel('Blood type')).toHaveValue('AB-');
+  await expect(page.getByLabel('Blood type', { exact: true })).toHaveValue('AB-');
   await expect(page.getByLabel('Address')).toHaveValue('Granton, Edinburgh');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('You are registered as B−, and are available to donate.')).toBeVisible();

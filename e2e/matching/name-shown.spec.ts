@@ -11,7 +11,7 @@ test('a donor who leaves the choice as it is shows an initial in lists, and sees
   const choice = page.getByRole('group', { name: 'Your name in public lists' });
   await expect(choice.getByRole('radio', { name: 'First name and initial: Ines A.' })).toBeChecked();
   await expect(choice.getByRole('radio', { name: 'Whole name: Ines Almeida-Costa' })).not.toBeChecked();
-  await page.getByLabel('Blood type').selectOption('AB-');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('AB-');
   await page.getByLabel('Phone').fill('+44 7700 900123');
   await page.getByLabel('Address').fill('Portobello, Edinburgh');
   await page.getByLabel('Age', { exact: true }).fill('34');
@@ -39,7 +39,7 @@ test('a donor who leaves the choice as it is shows an initial in lists, and sees
 test('a patient who leaves the choice as it is shows an initial in lists', async ({ page }) => {
   await signUpAs(page, 'Omar Qureshi-Khan');
   await page.goto('/patient');
-  await page.getByLabel('Blood type').selectOption('B-');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('B-');
   await page.getByLabel('Phone').fill('+44 7700 900456');
   await page.getByLabel('Hospital').fill('Portobello Infirmary');
   await page.getByRole('button', { name: 'Request blood' }).click();

@@ -93,7 +93,7 @@ test('a visitor who filters begins at the first page, and Back leads to the form
 }) => {
   await page.goto('/donors?page=2');
   await expect(donorCards(page)).toHaveCount(100);
-  const filter = page.getByLabel('Blood type');
+  const filter = page.getByLabel('Blood type', { exact: true });
   await filter.selectOption('O+');
   await expect(page).toHaveURL(/\/donors\?bloodType=O%2B$/);
   await filter.selectOption('B-');
@@ -146,7 +146,7 @@ test('a visitor who walks through the filter with the arrow keys keeps the focus
   await page.goto('/donors');
   const found = page.getByRole('status').filter({ hasText: 'found' });
   await expect(found).toHaveText(/^2\d\d donors found$/);
-  const filter = page.getByLabel('Blood type');
+  const filter = page.getByLabel('Blood type', { exact: true });
   await filter.focus();
   for (const bloodType of ['A+', 'A-', 'B+']) {
     await page.keyboard.press('ArrowDown');

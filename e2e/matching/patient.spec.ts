@@ -8,7 +8,7 @@ test('someone signs up as a patient, posts a high-urgency O- request, sees it in
 }) => {
   const { name } = await signUp(page, 'Patient');
   await page.getByRole('link', { name: 'Request blood' }).click();
-  await page.getByLabel('Blood type').selectOption('O-');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('O-');
   await page.getByLabel('Phone').fill('+1 (202) 555-0142');
   await page.getByLabel('Hospital').fill('St. Brigid Hospital');
   const urgencies = page.getByRole('group', { name: 'Urgency' });
@@ -78,7 +78,7 @@ test('someone whose answer was lost has one request, which goes again by itself;
 }) => {
   await signUp(page, 'Patient');
   await page.goto('/patient');
-  await page.getByLabel('Blood type').selectOption('O-');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('O-');
   await page.getByLabel('Phone').fill('+1 (202) 555-0142');
   await page.getByLabel('Hospital').fill('Lost Answer Hospital');
   const send = page.getByRole('button', { name: 'Request blood' });
@@ -103,7 +103,7 @@ test('someone whose answer was lost has one request, which goes again by itself;
 
   const again = async () => {
     await page.goto('/patient');
-    await page.getByLabel('Blood type').selectOption('O-');
+    await page.getByLabel('Blood type', { exact: true }).selectOption('O-');
     await page.getByLabel('Phone').fill('+1 (202) 555-0142');
     await page.getByLabel('Hospital').fill('Lost Answer Hospital');
     await send.click();

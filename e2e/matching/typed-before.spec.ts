@@ -52,10 +52,10 @@ test('a visitor who fills the donor form and signs in as a donor may use what th
   await signInHere(page, person);
   await expect(choice(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("You're signed in. Check your details and send.")).toHaveCount(0);
-  await expect(page.getByLabel('Blood type')).toHaveValue(DONOR.bloodType);
+  await expect(page.getByLabel('Blood type', { exact: true })).toHaveValue(DONOR.bloodType);
   await choice(page).getByRole('button', { name: 'Use what I typed' }).click();
   await expect(heading(page)).toBeFocused();
-  await expect(page.getByLabel('Blood type')).toHaveValue('A+');
+  await expect(page.getByLabel('Blood type', { exact: true })).toHaveValue('A+');
   await page.reload();
   await expect(page.getByText("You're signed in. Check your details and send.")).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Address')).toHaveValue(TYPED.address);

@@ -95,7 +95,7 @@ function menuOf(page: Page): Locator {
 }
 
 async function fillRequest(page: Page): Promise<void> {
-  const bloodType = page.getByLabel('Blood type');
+  const bloodType = page.getByLabel('Blood type', { exact: true });
   await tabTo(page, bloodType);
   await page.keyboard.type('O-');
   await expect(bloodType).toHaveValue('O-');

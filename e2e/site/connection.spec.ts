@@ -115,7 +115,7 @@ test('someone who goes offline reads so too when an answer was still on its way'
   await page.route('**/trpc/**', (route) => {
     late.push(() => route.fulfill({ json: [{ result: { data: { items: [], total: 0, nextCursor: null } } }] }));
   });
-  await page.getByLabel('Blood type').selectOption('AB-');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('AB-');
   await expect.poll(() => late.length).toBe(1);
   await context.setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeInViewport({ ratio: 1 });

@@ -8,7 +8,7 @@ export const WAITS = 'What you sent is kept here, and waits for a connection.';
 export async function fillRequest(page: Page): Promise<void> {
   await page.goto('/patient');
   await untilFetched(page, 'start-offline');
-  await page.getByLabel('Blood type').selectOption('B-');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('B-');
   await page.getByLabel('Phone').fill('+1 202 555 0142');
   await page.getByLabel('Hospital').fill('Apollo Hospital');
   await page.getByLabel(/^I don't know/).check();

@@ -64,7 +64,7 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Fills the first step of the donor form that is shown, and goes on. */
 export async function fillDonorDetails(page: Page, donor: typeof DONOR) {
-  await page.getByLabel('Blood type').selectOption(donor.bloodType);
+  await page.getByLabel('Blood type', { exact: true }).selectOption(donor.bloodType);
   await page.getByLabel('Phone').fill(donor.phone);
   await page.getByLabel('Address').fill(donor.address);
   await page.getByPlaceholder('Enter your age (18-65)').fill(donor.age);
@@ -83,7 +83,7 @@ export async function fillRequestForm(
   page: Page,
   request: { bloodType: string; phone: string; hospital: string; urgency?: string },
 ) {
-  await page.getByLabel('Blood type').selectOption(request.bloodType);
+  await page.getByLabel('Blood type', { exact: true }).selectOption(request.bloodType);
   await page.getByLabel('Phone').fill(request.phone);
   await page.getByLabel('Hospital').fill(request.hospital);
   if (request.urgency !== undefined)

@@ -30,7 +30,7 @@ export async function typeTown(page: Page): Promise<void> {
 }
 
 export async function submitRequest(page: Page): Promise<void> {
-  await page.getByLabel('Blood type').selectOption('O-');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('O-');
   await page.getByLabel('Phone').fill('+1 202 555 0142');
   await page.getByLabel('Hospital').fill('St. Brigid Hospital');
   await page.getByRole('button', { name: 'Request blood' }).click();
@@ -121,7 +121,7 @@ export async function makeToken(page: Page, { server, people }: Town): Promise<v
 export async function chooseWithoutConnection(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Contact Donor / }).first()).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByLabel('Blood type').selectOption('O-');
+  await page.getByLabel('Blood type', { exact: true }).selectOption('O-');
   await expect(page.getByRole('alert').first()).toBeVisible();
 }
 
