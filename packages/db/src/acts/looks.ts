@@ -15,6 +15,7 @@ import {
   whomToAsk,
 } from '@redthread/domain/whom-to-ask';
 import type { Look, LookStore } from '../look-store.ts';
+import type { KeptPlace } from '../page.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, one, type Row, rows, run, value } from './act.ts';
 import { COMING_TO, findRequest } from './ask-record.ts';
@@ -69,9 +70,8 @@ export function looksOn(db: Engine): LookStore {
     look: async (look) => {
       const begun = await db.read(function* () {
         const request = yield* findRequest(look.requestId);
-        if (request === null || request.placeId === null || isOver(request, look)) return null;
-        const place = yield* findPlace(request.placeId);
-        if (place === null) return null;
+        const place = request === null ? null : yield* placeToLookFrom(request, look);
+        if (request === null || place === null) return null;
         const runs = BLOOD_TYPES.map((blood_type) => ({
           kind: `${blood_type}1`,
           where: { blood_type, is_offered: 1 },
@@ -80,7 +80,7 @@ export function looksOn(db: Engine): LookStore {
         const towns = yield* townsNear({ place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null });
         return { request, asking: yield* askingOf(request, look.at), towns };
       });
-      if (begun === null) return db.write(() => stopLooking(look.requestId));
+      if (begun === null) return db.write(() => stopLooking(look));
       const { urgency, placeId } = begun.request;
       const zone = look.zoneOf(placeId ?? 0);
       const isTime = lookFrom(look.at, urgency, zone) <= look.at;
@@ -91,13 +91,18 @@ export function looksOn(db: Engine): LookStore {
   };
 }
 
-function isOver(request: BloodRequest, { at, mode }: Look): boolean {
-  return request.closedAt !== null || (request.neededBy ?? 0) <= at || heldFor(request, mode) !== null;
+/** Where the hospital is; null for a request that is over, held back, or without a town: nobody is asked for it any more. */
+function* placeToLookFrom(request: BloodRequest, { at, mode }: Look): Act<KeptPlace | null> {
+  const isOver = request.closedAt !== null || (request.neededBy ?? 0) <= at || heldFor(request, mode) !== null;
+  return isOver || request.placeId === null ? null : yield* findPlace(request.placeId);
 }
 
-/** Over, held back, or without a town: nobody is asked any more. */
-function* stopLooking(id: string): Act<number> {
-  yield* run(SET_NEXT, { id, nextLookAt: null });
+function* stopLooking(look: Look): Act<number> {
+  const request = yield* findRequest(look.requestId);
+  // Since it was read, an admin may have confirmed it, or its poster reopened it.
+  if (request !== null && (yield* placeToLookFrom(request, look)) === null) {
+    yield* run(SET_NEXT, { id: request.id, nextLookAt: null });
+  }
   return 0;
 }
 

@@ -24,6 +24,15 @@ export function describeConfirmations(openStore: OpenStore): void {
       expect((await waiting()).total).toBe(0);
     });
 
+    test('while somebody looks whether it is held back, is looked at again', async () => {
+      await donors(1);
+      const { id } = await post();
+      const given = { requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' } as const;
+      const confirm = () => store().guard.confirm({ id, actorId: 'admin', mode: 'approved', at });
+      await Promise.all([store().looks.look(given), confirm()]);
+      expect((await store().requests.find(id))?.nextLookAt).not.toBeNull();
+    });
+
     test('is shown before those without an end, for which nobody is asked', async () => {
       await post({ neededBy: undefined, nextLookAt: null });
       const { id } = await post({ nextLookAt: null });
