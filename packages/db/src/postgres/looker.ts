@@ -78,6 +78,8 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
       throw error;
     } finally {
       underWay = null;
+      // Closed while it connected.
+      if (isClosed) letGo(false);
     }
   };
 

@@ -42,6 +42,7 @@ export async function joinServers(connections: Connections, { words, tell, now }
   const holder: Holder = { pid: process.pid, machine: hostname(), ...words };
   let isLeader = false;
   let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
   let isOver = false;
 
   const join = () => ask(connections, JOIN, [id, words.version ?? '', JSON.stringify(holder)]);
@@ -55,7 +56,10 @@ export async function joinServers(connections: Connections, { words, tell, now }
       // Whoever asks for rows will hear why. Another may lead by now.
       isLeader = false;
     }
-    if (!isOver) timer = setTimeout(() => void beat(), BEAT_MS).unref();
+    if (!isOver) timer = setTimeout(keepFresh, BEAT_MS).unref();
+  };
+  const keepFresh = () => {
+    underWay = beat();
   };
 
   const apart = await clockDifference(connections, now);
@@ -73,8 +77,10 @@ export async function joinServers(connections: Connections, { words, tell, now }
     isLeader: () => isLeader,
     leave: async () => {
       isOver = true;
-      isLeader = false;
       clearTimeout(timer);
+      // It would lead again, and write its row anew.
+      await underWay;
+      isLeader = false;
       await ask(connections, LEAVE, [id]).catch(() => {});
     },
   };
