@@ -15,7 +15,8 @@ async function registerAndLeave(page: Page): Promise<Person> {
 }
 
 async function signInHere(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  // The form of before, which asks whether the phone may be shown, is there until this one's code is.
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

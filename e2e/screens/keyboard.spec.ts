@@ -1,3 +1,4 @@
+import { untilTakenOver } from '../support/drawn.ts';
 import { type Person, signInAsAdmin, signOut, signUp } from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 import { enter, expectFocusOnHeading, tabTo, typeInto } from './keyboard.ts';
@@ -49,7 +50,10 @@ for (const width of [1280, 320]) {
 
 /** Presses Enter on each link that leads elsewhere. */
 async function expectHeadingsBehind(page: Page, links: Locator): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  // Until then a link loads a new document, which begins at its top.
+  await untilTakenOver(page);
   await openMenu(page);
   const names = await links.evaluateAll((elements) =>
     elements.filter((element) => element.checkVisibility()).map((element) => element.getAttribute('href') ?? ''),
@@ -62,9 +66,11 @@ async function expectHeadingsBehind(page: Page, links: Locator): Promise<void> {
       .and(page.locator(`[href="${href}"]`))
       .filter({ visible: true })
       .first();
+    const before = (await heading.textContent()) ?? '';
     await link.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL((url) => placeOf(url) === href);
+    await expect(heading).not.toHaveText(before);
     await expectFocusOnHeading(page);
   }
 }
