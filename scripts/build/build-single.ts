@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { LICENSES_ASSET, shippedNotices } from '../../apps/server/src/cli/licenses.ts';
-import { PLACES_ASSET } from '../../apps/server/src/cli/program-places.ts';
+import { PLACES_ASSET } from '../../apps/server/src/cli/places-asset.ts';
 import { SCHEMA_ASSET } from '../../packages/db/src/sqlite/carried-schema.ts';
 import { sqliteMigrations } from '../../packages/db/src/sqlite/open.ts';
 import { schemaToCarry } from '../../packages/db/src/sqlite/own-schema.ts';

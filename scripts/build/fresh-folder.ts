@@ -12,6 +12,7 @@ export interface Ended {
 }
 
 export interface Server {
+  readonly pid: number;
   readonly url: string;
   /** All that it has printed so far. */
   printed(): string;
@@ -99,7 +100,13 @@ export function freshFolder(executable: string, root?: string): FreshFolder {
         child.kill(signal);
         return ended;
       };
-      return { url, printed: () => output().stdout + output().stderr, complaints: () => output().stderr, stop };
+      return {
+        url,
+        pid: child.pid ?? 0,
+        printed: () => output().stdout + output().stderr,
+        complaints: () => output().stderr,
+        stop,
+      };
     },
     remove: async () => {
       const ends = [...running].map((child) => once(child, 'close'));

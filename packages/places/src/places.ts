@@ -8,7 +8,7 @@ import { createNarrowing } from './narrow.ts';
 import { createPlaceReader, type Place } from './place.ts';
 import { MOST_FOUND } from './search.ts';
 import { createSuggest } from './suggest.ts';
-import { PlacesError, readTable, type Table, unreadable } from './table.ts';
+import { type KnownBytes, PlacesError, readTable, type Table, unreadable } from './table.ts';
 
 export type { FindInput, Place };
 export { PlacesError };
@@ -49,10 +49,10 @@ export interface Places {
   readonly suggest: (address: string, options: { country: string | null }) => Place | null;
 }
 
-/** Opens a table of places: a file's path, or bytes that stay as they are and `from`. Throws a PlacesError when it is none. */
-export function openPlaces(source: string | Uint8Array, from = 'memory'): Places {
-  if (typeof source === 'string') return placesOf(readTable(fileBytes(source), source));
-  return placesOf(readTable(source, from));
+/** Opens a table of places: a file's path, or bytes that stay as they are. Throws a PlacesError when it is none. */
+export function openPlaces(source: string | Uint8Array, known: Partial<KnownBytes> = {}): Places {
+  if (typeof source === 'string') return placesOf(readTable(fileBytes(source), { from: source }));
+  return placesOf(readTable(source, { from: 'memory', ...known }));
 }
 
 function fileBytes(path: string): Buffer {

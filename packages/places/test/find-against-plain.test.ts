@@ -5,7 +5,7 @@ import { readTable } from '../src/table.ts';
 import { createPlainFind } from './plain-find.ts';
 import { TABLE, world } from './world.ts';
 
-const { ids, count } = readTable(readFileSync(TABLE), TABLE);
+const { ids, count } = readTable(readFileSync(TABLE), { from: TABLE });
 const plain = createPlainFind();
 const id = fc.nat(count - 1).map((place) => ids[place] ?? 0);
 /** Most people live in towns that others know too. */

@@ -19,7 +19,7 @@ export type PlainFind = (text: string, near: Position | null, limit: number) => 
 const CITY = packPopulation(100_000);
 
 export function createPlainFind(): PlainFind {
-  const table = readTable(readFileSync(TABLE), TABLE);
+  const table = readTable(readFileSync(TABLE), { from: TABLE });
   const keys = createKeys(table);
   const words = Array.from(table.entries, (entry, at) => ({
     place: keys.placeOf(at),

@@ -12,7 +12,7 @@ export function configure(client: Database.Database): void {
   client.pragma('recursive_triggers = ON');
   // Detects a damaged page as soon as it is read.
   client.pragma('cell_size_check = ON');
-  client.pragma('cache_size = -16384');
+  client.pragma('cache_size = -8192');
   // Each statement that fires a trigger keeps a journal of its own: in memory, seeding takes two thirds of the time.
   client.pragma('temp_store = MEMORY');
   // With mmap an I/O error would be a SIGBUS instead of an answer.

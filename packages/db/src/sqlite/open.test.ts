@@ -23,7 +23,7 @@ describe('a database file', () => {
     expect(pragma('mmap_size')).toBe(0);
     // A lock is waited for outside of SQLite, which would sleep on the event loop.
     expect(pragma('busy_timeout')).toBe(0);
-    expect(pragma('cache_size')).toBe(-16384);
+    expect(pragma('cache_size')).toBe(-8192);
     await store.close();
   });
 
