@@ -32,6 +32,16 @@ describe('whoever runs a server whose mail host or push service is down', () => 
     await delivery.stop();
   });
 
+  test('finds what a command has put there sent within a minute, although nothing waited before', async () => {
+    const { waiting, sent, put } = outbox();
+    const delivery = createDelivery({ waiting, now: Date.now, round: () => sendTo(sent), onFault: never });
+    await delivery.deliver();
+    put('late', START + 1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual(['late']);
+    await delivery.stop();
+  });
+
   test('finds the rest of a round left alone when its sender says that nothing else would be taken', async () => {
     const { waiting, put } = outbox();
     for (const message of ['first', 'second']) put(message, START);
@@ -76,16 +86,19 @@ test('a store that can not be read is told of, and asked again later', async () 
   const { waiting, sent, put } = outbox();
   put('kept', START);
   let isDown = true;
-  const due: Waiting['due'] = async (...of) => {
-    if (isDown) throw new Error('The disk is full.');
-    return waiting.due(...of);
+  const unlessDown = <Given extends unknown[], Found>(read: (...given: Given) => Promise<Found>) => {
+    return async (...given: Given) => {
+      if (isDown) throw new Error('The disk is full.');
+      return read(...given);
+    };
   };
+  const failing = { ...waiting, due: unlessDown(waiting.due), nextDueAt: unlessDown(waiting.nextDueAt) };
   const onFault = vi.fn();
-  const delivery = createDelivery({ waiting: { ...waiting, due }, now: Date.now, round: () => sendTo(sent), onFault });
+  const delivery = createDelivery({ waiting: failing, now: Date.now, round: () => sendTo(sent), onFault });
   await delivery.deliver();
   expect(onFault).toHaveBeenCalledTimes(1);
   isDown = false;
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual(['kept']);
   await delivery.stop();
 });

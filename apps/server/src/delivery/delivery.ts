@@ -64,8 +64,9 @@ export function createDelivery<Message extends Waiting>({
 
   const nap = async (): Promise<void> => {
     clearTimeout(timer);
-    const at = await waiting.nextDueAt(now()).catch(() => null);
-    if (isStopped || at === null) return;
+    // What a command or another server has put there wakes nobody here, so that an empty store is looked at again, too.
+    const at = (await waiting.nextDueAt(now()).catch(() => null)) ?? Number.POSITIVE_INFINITY;
+    if (isStopped) return;
     const ms = Math.min(Math.max(at - now(), SHORTEST_NAP_MS), LONGEST_NAP_MS);
     timer = setTimeout(() => void deliver(), ms).unref();
   };
