@@ -72,7 +72,12 @@ export const day = z.iso.date(SENTENCES.badDay).refine((text) => text >= '1900',
 export const nameShown = z.enum(NAMES_SHOWN, SENTENCES.missingNameShown);
 
 /** An opaque id in an input. What it names may not exist. */
-export const id = z.string('Please give an id.').min(1, 'Please give an id.').max(64, 'This is not an id.');
+export const id = z
+  .string('Please give an id.')
+  .min(1, 'Please give an id.')
+  .max(64, 'This is not an id.')
+  // PostgreSQL keeps no NUL, nor looks for one.
+  .refine(isCleanLine, 'This is not an id.');
 
 /** An ISO-8601 instant in UTC, such as `2026-11-21T04:26:27.000Z`. */
 export const instant = z.iso.datetime();

@@ -1,4 +1,5 @@
 import { MAX_PUSH_ENDPOINT_LENGTH } from '@redthread/domain/limits';
+import { isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
 import { id, instant, strict } from './common.ts';
 import { SENTENCES } from './sentences.ts';
@@ -11,7 +12,7 @@ export const subscribePushInput = strict({
   endpoint: z
     .string(SENTENCES.badPushEndpoint)
     .max(MAX_PUSH_ENDPOINT_LENGTH, SENTENCES.badPushEndpoint)
-    .refine((text) => URL.canParse(text), SENTENCES.badPushEndpoint),
+    .refine((text) => URL.canParse(text) && isCleanLine(text), SENTENCES.badPushEndpoint),
   keys: strict({
     // A point on P-256, uncompressed, and 16 bytes: in base64url.
     p256dh: z.string(SENTENCES.badPushKeys).regex(/^B[\w-]{86}$/, SENTENCES.badPushKeys),
