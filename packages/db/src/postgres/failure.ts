@@ -43,9 +43,10 @@ export function isOfServer(error: unknown): boolean {
   return error instanceof DomainError || error instanceof pg.DatabaseError || isOfConnection(error);
 }
 
-/** A failure of the connection, the server or a lock, in the people's terms; any other error as it is. */
+/** A failure of the connection, the server or a lock, in the people's terms; any other error as it is, without people's values. */
 export function translate(error: unknown): unknown {
   if (error instanceof DomainError) return error;
+  if (error instanceof pg.DatabaseError) dropValues(error);
   const state = sqlStateOf(error) ?? '';
   if (isOfFullPool(error) || REPEATABLE.has(state) || WAITED_TOO_LONG.has(state)) {
     return new DomainError('BUSY', { retryAfterSeconds: BUSY_SECONDS, cause: error });
@@ -53,6 +54,13 @@ export function translate(error: unknown): unknown {
   if (!CANNOT_SAVE.test(state) && !isOfConnection(error)) return error;
   const retryAfterSeconds = state === DISK_FULL ? FULL_SECONDS : AWAY_SECONDS;
   return new DomainError('CANNOT_SAVE', { retryAfterSeconds, cause: error });
+}
+
+/** A log has every property of an error, and the row that a rule refused stands in these. */
+function dropValues(error: pg.DatabaseError): void {
+  delete error.detail;
+  delete error.where;
+  delete error.internalQuery;
 }
 
 /** The same of a commit: once it was sent over a connection that broke, nobody knows whether it arrived. */
