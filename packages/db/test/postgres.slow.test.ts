@@ -1,4 +1,3 @@
-import { inspect } from 'node:util';
 import type { BloodType } from '@redthread/domain/blood-type';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -220,22 +219,6 @@ function describePostgres(server: NonNullable<typeof shared>): void {
       await expect(accounts.create(person('Ana'))).rejects.toMatchObject({ code: 'CANNOT_SAVE' });
       await expect(accounts.find('ana')).rejects.toMatchObject({ code: 'CANNOT_SAVE' });
       await pool.end();
-    });
-
-    test('refuses a row leaves nothing of it in the error, which a log would have', async () => {
-      const pool = await take();
-      const engine = postgresEngine(connectionsOver(pool));
-      const ana = { ...person('Ana'), email: 'ana-who-is-refused@example.org' };
-      await postgresStore(connectionsOver(pool), null).accounts.create(ana);
-      const twice = statement(`INSERT INTO accounts SELECT * FROM accounts WHERE email = '${ana.email}'`);
-      const error: unknown = await engine.write(() => rows(twice)).catch((caught: unknown) => caught);
-      expect(error).toMatchObject({ code: '23505', constraint: expect.any(String) });
-      expect(inspect(error, { showHidden: true })).not.toContain(ana.email);
-      const bad = statement(`UPDATE accounts SET role = 'nobody' WHERE email = '${ana.email}'`);
-      const refused: unknown = await engine.write(() => rows(bad)).catch((caught: unknown) => caught);
-      expect(refused).toMatchObject({ code: '23514' });
-      expect(inspect(refused, { showHidden: true })).not.toContain(ana.email);
-      free.push(pool);
     });
 
     test('was never asked, for a fault of the program, is told of that fault', async () => {

@@ -58,9 +58,9 @@ export function translate(error: unknown): unknown {
 
 /** A log has every property of an error, and the row that a rule refused stands in these. */
 function dropValues(error: pg.DatabaseError): void {
-  delete error.detail;
-  delete error.where;
-  delete error.internalQuery;
+  error.detail = undefined;
+  error.where = undefined;
+  error.internalQuery = undefined;
 }
 
 /** The same of a commit: once it was sent over a connection that broke, nobody knows whether it arrived. */
