@@ -61,6 +61,26 @@ describe('an admin at the desk', () => {
     }
   });
 
+  test('reads the initial alone of whoever is in no list: of a hidden donor, and of a request that is closed', async () => {
+    const { town, admin, read } = await deskTown();
+    const { headers, account } = await signedIn(town);
+    await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
+    const posted = await town.app.inject({ method: 'POST', url: '/api/patient/request', payload: REQUEST, headers });
+    const initial = account.name.replace(/(\d)\d*$/, '$1.');
+    const names = async () => [
+      (await read(`people/${account.id}`)).json().user.name,
+      (await read(`requests/${posted.json()._id}`)).json().user.name,
+    ];
+    expect(await names()).toEqual([account.name, account.name]);
+    for (const payload of [
+      { subject: 'donor', id: account.id, reason: 'othersData' },
+      { subject: 'request', id: posted.json()._id, reason: 'notReal' },
+    ]) {
+      await town.app.inject({ method: 'POST', url: '/api/admin/hide', payload, headers: admin.headers });
+    }
+    expect(await names()).toEqual([initial, initial]);
+  });
+
   test('goes from each figure to a list of as many', async () => {
     const { town, read } = await deskTown();
     const { headers } = await signedIn(town, 'patient');

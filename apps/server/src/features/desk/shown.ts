@@ -12,9 +12,10 @@ type Shower = Pick<Call, 'places'>;
 /** As lists show them, and of somebody who is in no list the initial alone: whole names and phones are an act of their own. */
 export function deskPerson({ places }: Shower, person: KeptPerson): DeskPerson {
   const { id, name, role, isEmailVerified, createdAt, asksStoppedAt, donor } = person;
+  const isListed = donor !== null && donor.hiddenAt === null;
   return {
     _id: id,
-    user: { name: shownName(name, donor?.nameShown ?? 'initial') },
+    user: { name: shownName(name, isListed ? donor.nameShown : 'initial') },
     ...{ role, isEmailVerified },
     createdAt: instant(createdAt),
     stoppedAt: instantOrNull(asksStoppedAt),
@@ -37,7 +38,7 @@ export function deskRequest({ places }: Shower, request: BloodRequest): DeskRequ
   return {
     _id: request.id,
     posterId: request.accountId,
-    user: { name: shownName(request.name, request.nameShown) },
+    user: { name: shownName(request.name, request.closedAt === null ? request.nameShown : 'initial') },
     phone: maskPhone(request.phone),
     ...{ bloodType, hospital, urgency, status, units, given },
     place: shownPlace(places, request.placeId),
