@@ -1,7 +1,7 @@
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, run } from './act.ts';
 import { tellPlace, tellReserveOfAll } from './ask-ends.ts';
-import type { Telling } from './ask-mail.ts';
+import { type Telling, tellDonor } from './ask-mail.ts';
 import { ASK } from './ask-record.ts';
 import { statement } from './statement.ts';
 
@@ -16,7 +16,7 @@ const UNQUEUE_END = statement(`DELETE FROM outbox WHERE ask_id IN (SELECT id FRO
 
 /**
  * A request is open again: whoever was asked is asked still, and who said yes is in reserve. The word of its end that hasn't left
- * never will; of those who were on the way then, and may be still, each is told of a place.
+ * never will; of those who were on the way then, and may be still, each is told of a place, or that the request is being checked.
  */
 export function* reopenAsks(request: BloodRequest, telling: Telling): Act<void> {
   const { id: requestId } = request;
@@ -24,5 +24,9 @@ export function* reopenAsks(request: BloodRequest, telling: Telling): Act<void> 
   yield* run(UNQUEUE_END, { requestId });
   yield* run(REOPEN, { requestId });
   const told = yield* tellReserveOfAll(request, telling);
-  for (const ask of unheard) if (!told.includes(ask.id)) yield* tellPlace(ask, request, telling);
+  for (const ask of unheard) {
+    // Nobody is called to a request that is being checked; whoever may still be on the way is told that it is.
+    if (request.asksStoppedAt !== null) yield* tellDonor('checking', ask, request, telling);
+    else if (!told.includes(ask.id)) yield* tellPlace(ask, request, telling);
+  }
 }

@@ -171,6 +171,18 @@ export function describeHiding(openStore: OpenStore): void {
       });
     });
 
+    test('a request that is shown while it is being checked calls nobody to it, and whoever was on the way hears that it is', async () => {
+      const [ana = ''] = await donors(1);
+      const { id, accountId } = await post();
+      await look(id);
+      await say(ana, true);
+      await deliver();
+      await hideRequest(id);
+      await store().guard.stop({ subject: 'person', id: accountId, actorId: 'admin', at: AT, write });
+      await show(id, 'request');
+      expect([await mails('placeFree'), await mails('checking')]).toEqual([[], [expect.any(String)]]);
+    });
+
     test('a request whose time is over meanwhile stays closed when it is shown, as one that expired', async () => {
       const request = await post();
       await hideRequest(request.id);
