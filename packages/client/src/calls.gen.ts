@@ -55,6 +55,7 @@ export type ServerErrorCode =
   | 'REQUEST_NOT_CONFIRMED'
   | 'REQUEST_CHECKED'
   | 'ASKING_STOPPED'
+  | 'REPORTED_MEANWHILE'
   | 'PERSON_STOPPED'
   | 'BELONGS_TO_ADMIN'
   | 'PERSON_NOT_FOUND'
@@ -1096,9 +1097,19 @@ export interface StopInput {
   readonly id: string;
 }
 
+export interface StartInput {
+  readonly subject: 'person' | 'request';
+  /** At most 64 characters. */
+  readonly id: string;
+  /** An instant in UTC, as ISO 8601. */
+  readonly seenAt?: string | undefined;
+}
+
 export interface SettleInput {
   /** At most 64 characters. */
   readonly id: string;
+  /** An instant in UTC, as ISO 8601. */
+  readonly seenAt?: string | undefined;
 }
 
 /**
@@ -2096,9 +2107,9 @@ export interface GuardCalls {
   /**
    * Start asking again. For admins. `POST /api/admin/start`
    *
-   * For a person with all of their requests, whose reports are settled by that; or for one request.
+   * For a person with all of their requests, whose reports are settled by that; or for one request. With a report after `seenAt` nothing changes.
    */
-  start(input: StopInput, options?: OneCallOptions): Promise<void>;
+  start(input: StartInput, options?: OneCallOptions): Promise<void>;
   /**
    * Settle the reports about a person. For admins. `POST /api/admin/settle`
    *

@@ -20,7 +20,11 @@ export type ReportDonorInput = z.infer<typeof reportDonorInput>;
 /** A person with all of their requests, or one request. */
 export const stopInput = strict({ subject: z.enum(['person', 'request'], SENTENCES.missingSubject), id });
 export type StopInput = z.infer<typeof stopInput>;
-export const settleInput = strict({ id });
+/** When the newest report came that the admin has read: with a later one, nothing is settled. */
+const seenAt = instant.optional();
+export const startInput = stopInput.extend({ seenAt });
+export type StartInput = z.infer<typeof startInput>;
+export const settleInput = strict({ id, seenAt });
 export type SettleInput = z.infer<typeof settleInput>;
 
 /** A request as an admin looks at it: name and phone as lists show them. `coming` are donors on their way; `posterId` is the person's. */

@@ -28,7 +28,12 @@ export interface StopChange {
   readonly at: number;
 }
 
-type Started = StopChange & { readonly mode: AskMode };
+/** When the newest report came that the admin has read; all of them without it. */
+interface Read {
+  readonly seenAt?: number | undefined;
+}
+
+type Started = StopChange & Read & { readonly mode: AskMode };
 
 export interface OpenReport {
   readonly kind: ReportKind;
@@ -92,10 +97,10 @@ export interface GuardStore {
   report(report: NewReport): Promise<boolean>;
   /** Donors who are coming are told. Rejects with PERSON_NOT_FOUND, REQUEST_NOT_FOUND. */
   stop(change: StopChange): Promise<void>;
-  /** Looks go on, the reserve is told of places that are free, and reports about the person are settled. Rejects as `stop` does, and with PERSON_STOPPED. */
+  /** Looks go on, the reserve is told of places that are free, and reports about the person are settled. Rejects as `stop` does, and with PERSON_STOPPED, REPORTED_MEANWHILE. */
   start(change: Started): Promise<void>;
-  /** Settles all open reports about a person, whose asking stays as it is. Rejects with PERSON_NOT_FOUND. */
-  settle(change: { id: string; actorId: string | null; at: number }): Promise<void>;
+  /** Settles all open reports about a person, whose asking stays as it is. Rejects with PERSON_NOT_FOUND, REPORTED_MEANWHILE. */
+  settle(change: Read & { id: string; actorId: string | null; at: number }): Promise<void>;
   /** An admin rang the hospital. Rejects with REQUEST_NOT_FOUND, REQUEST_OVER. */
   confirm(change: { id: string; actorId: string | null; mode: AskMode; at: number }): Promise<void>;
   /** What a person reported of others, newest first. */

@@ -43,6 +43,7 @@ import { describeOverview } from './suite/overview.ts';
 import { describePasswords } from './suite/passwords.ts';
 import { describeProvedAccounts } from './suite/proved-accounts.ts';
 import { describePush } from './suite/push.ts';
+import { describeReadReports } from './suite/read-reports.ts';
 import { describeRemovals } from './suite/removals.ts';
 import { describeReopenedAsks } from './suite/reopened-asks.ts';
 import { describeRequestChanges } from './suite/request-changes.ts';
@@ -106,6 +107,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeGuard(openStore);
     describeStoppedAddresses(openStore);
     describeConfirmations(openStore);
+    describeReadReports(openStore);
     describeGuardFigures(openStore);
     describeLookChoice(openStore);
     describeAskMails(openStore);

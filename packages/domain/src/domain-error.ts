@@ -42,6 +42,7 @@ export const DOMAIN_ERRORS = {
   REQUEST_CHECKED: "We're checking this request. Please call the hospital's own number first.",
   ASKING_STOPPED:
     'We are checking what was reported to us, and until then nobody is asked for you. Please write to whoever runs this server.',
+  REPORTED_MEANWHILE: 'Somebody has reported this person meanwhile. Please read that first, and decide again.',
   PERSON_STOPPED: "All of this person's asking is stopped. Please start it for the person.",
   BELONGS_TO_ADMIN: 'This belongs to an admin, who hides or removes it themself.',
   PERSON_NOT_FOUND: 'This person is no longer here.',

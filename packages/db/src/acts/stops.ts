@@ -4,7 +4,7 @@ import { heldFor } from '@redthread/domain/guard';
 import type { Account } from '../account-store.ts';
 import type { GuardStore } from '../guard-store.ts';
 import type { BloodRequest } from '../request-store.ts';
-import { type Act, all, type Engine, run, touched } from './act.ts';
+import { type Act, all, type Engine, run, touched, value } from './act.ts';
 import { tellReserveOfAll } from './ask-ends.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
@@ -31,6 +31,7 @@ const OF_PERSON = statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHER
 const COMING = statement(`SELECT ${ASK.columns()} FROM asks
   WHERE request_id = :id AND has_said_yes = 1 AND state IN ('coming', 'unsure')`);
 const SETTLE = statement('UPDATE reports SET settled_at = :at WHERE subject_id = :id AND settled_at IS NULL');
+const LAST_REPORT = statement('SELECT max(at) FROM reports WHERE subject_id = :id AND settled_at IS NULL');
 
 type Stops = Pick<GuardStore, 'stop' | 'start' | 'settle' | 'confirm'>;
 
@@ -43,10 +44,13 @@ export function stopsOn(db: Engine): Stops {
           yield* recordAudit({ at: telling.at, actorId, action: 'asks.stopped', subjectId: id });
         }
       }),
-    start: ({ subject, id, actorId, mode, ...telling }) =>
+    start: ({ subject, id, actorId, mode, seenAt, ...telling }) =>
       db.write(function* () {
-        if (subject === 'person') yield* startPerson(yield* personOf(id), mode, telling);
-        else {
+        if (subject === 'person') {
+          const person = yield* personOf(id);
+          yield* settleReports(id, seenAt, telling.at);
+          yield* startPerson(person, mode, telling);
+        } else {
           const request = yield* openRequest(id);
           const poster = yield* personOf(request.accountId);
           if (poster.asksStoppedAt !== null) throw new DomainError('PERSON_STOPPED');
@@ -54,10 +58,10 @@ export function stopsOn(db: Engine): Stops {
         }
         yield* recordAudit({ at: telling.at, actorId, action: 'asks.started', subjectId: id });
       }),
-    settle: ({ id, actorId, at }) =>
+    settle: ({ id, actorId, seenAt, at }) =>
       db.write(function* () {
         yield* personOf(id);
-        yield* run(SETTLE, { id, at });
+        yield* settleReports(id, seenAt, at);
         yield* recordAudit({ at, actorId, action: 'reports.settled', subjectId: id });
       }),
     confirm: ({ id, actorId, mode, at }) =>
@@ -89,10 +93,16 @@ function* stopRequest(request: BloodRequest, telling: Telling): Act<boolean> {
   return true;
 }
 
+/** Of what nobody has read, nothing is settled. */
+function* settleReports(id: string, seenAt: number | undefined, at: number): Act<void> {
+  const lastAt = yield* value(LAST_REPORT, { id });
+  if (seenAt !== undefined && Number(lastAt ?? 0) > seenAt) throw new DomainError('REPORTED_MEANWHILE');
+  yield* run(SETTLE, { id, at });
+}
+
 function* startPerson(person: Account, mode: AskMode, telling: Telling): Act<void> {
   const { id } = person;
   yield* run(START_PERSON, { id });
-  yield* run(SETTLE, { id, at: telling.at });
   for (const request of yield* all(REQUEST, OF_PERSON, { id })) {
     // An admin removed it.
     const isRemoved = request.closedAt !== null && request.asksStoppedAt === request.closedAt;

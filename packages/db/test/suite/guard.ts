@@ -16,8 +16,8 @@ export function describeGuard(openStore: OpenStore): void {
       guard().report({ by: await keyOf(donor), kind, at: when, write });
     const stop = (subject: 'person' | 'request', id: string) =>
       guard().stop({ subject, id, actorId: 'admin', at, write });
-    const start = (subject: 'person' | 'request', id: string) =>
-      guard().start({ subject, id, actorId: 'admin', at, write, mode: 'on' });
+    const start = (subject: 'person' | 'request', id: string, seenAt?: number) =>
+      guard().start({ subject, id, seenAt, actorId: 'admin', at, write, mode: 'on' });
     const refusal = (code: string) => expect.objectContaining({ code });
     const actions = async () => (await store().audit.list()).map(({ action }) => action);
     const needed = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'medium' } as const;

@@ -5,6 +5,7 @@ import {
   reportInput,
   reportMailedInput,
   settleInput,
+  startInput,
   stopInput,
 } from '@redthread/contract/guard';
 import { z } from 'zod';
@@ -82,10 +83,11 @@ export const guardRouter = router({
       ...BY_ADMIN,
       rest: { method: 'POST', paths: ['/api/admin/start'], status: 204 },
       summary: 'Start asking again',
-      description: 'For a person with all of their requests, whose reports are settled by that; or for one request.',
-      errors: ['PERSON_NOT_FOUND', 'PERSON_STOPPED', 'REQUEST_NOT_FOUND', 'REQUEST_OVER'],
+      description:
+        'For a person with all of their requests, whose reports are settled by that; or for one request. With a report after `seenAt` nothing changes.',
+      errors: ['PERSON_NOT_FOUND', 'PERSON_STOPPED', 'REPORTED_MEANWHILE', 'REQUEST_NOT_FOUND', 'REQUEST_OVER'],
     })
-    .input(stopInput)
+    .input(startInput)
     .output(z.null())
     .mutation(({ ctx, input }) => service.start(ctx, input)),
 
@@ -95,7 +97,7 @@ export const guardRouter = router({
       rest: { method: 'POST', paths: ['/api/admin/settle'], status: 204 },
       summary: 'Settle the reports about a person',
       description: 'They count no more. Whether the person’s asking is stopped stays as it is.',
-      errors: ['PERSON_NOT_FOUND'],
+      errors: ['PERSON_NOT_FOUND', 'REPORTED_MEANWHILE'],
     })
     .input(settleInput)
     .output(z.null())

@@ -4,6 +4,7 @@ import type {
   ReportInput,
   ReportMailedInput,
   SettleInput,
+  StartInput,
   StopInput,
 } from '@redthread/contract/guard';
 import type { Reporter } from '@redthread/db/guard-store';
@@ -56,15 +57,26 @@ export async function stop(call: MemberCall, given: StopInput): Promise<null> {
   return null;
 }
 
-export async function start(call: MemberCall, given: StopInput): Promise<null> {
+export async function start(call: MemberCall, { seenAt, ...given }: StartInput): Promise<null> {
   const { store, settings, caller, now: at, writeAskMail: write } = call;
-  await store.guard.start({ ...given, actorId: caller.account.id, at, write, mode: settings.asks });
+  await store.guard.start({
+    ...given,
+    seenAt: instantOf(seenAt),
+    actorId: caller.account.id,
+    at,
+    write,
+    mode: settings.asks,
+  });
   call.postman.wake();
   call.clockwork.wake();
   return null;
 }
 
-export async function settle({ store, caller, now: at }: MemberCall, { id }: SettleInput): Promise<null> {
-  await store.guard.settle({ id, actorId: caller.account.id, at });
+export async function settle({ store, caller, now: at }: MemberCall, { id, seenAt }: SettleInput): Promise<null> {
+  await store.guard.settle({ id, seenAt: instantOf(seenAt), actorId: caller.account.id, at });
   return null;
+}
+
+function instantOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Date.parse(text);
 }

@@ -26,6 +26,8 @@ export function GuardedPersonCard({ person, onAct }: GuardedPersonCardProps) {
   const { _id: id, stoppedAt, reports, requests } = person;
   const { name } = person.user;
   const now = useNow();
+  // Whoever was stopped without a report has none up to then.
+  const seenAt = reports[0]?.at ?? stoppedAt ?? undefined;
   return (
     <li className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -64,9 +66,9 @@ export function GuardedPersonCard({ person, onAct }: GuardedPersonCardProps) {
         {stoppedAt === null ? (
           <ActButton act={{ kind: 'stopPerson', id, name }} look="danger" onAct={onAct} />
         ) : (
-          <ActButton act={{ kind: 'startPerson', id, name }} look="primary" onAct={onAct} />
+          <ActButton act={{ kind: 'startPerson', id, name, seenAt }} look="primary" onAct={onAct} />
         )}
-        {reports.length === 0 ? null : <ActButton act={{ kind: 'settle', id, name }} onAct={onAct} />}
+        {reports.length === 0 ? null : <ActButton act={{ kind: 'settle', id, name, seenAt }} onAct={onAct} />}
       </div>
     </li>
   );

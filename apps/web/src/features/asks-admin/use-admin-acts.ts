@@ -11,6 +11,8 @@ export interface AdminAct {
   readonly kind: ActKind;
   readonly id: string;
   readonly name: string;
+  /** Of a person: when the newest report came that is shown. */
+  readonly seenAt?: string | undefined;
 }
 
 /** What an admin does here: asked about first, and said once it is done. The focus goes to `heading`, as the button may be gone. */
@@ -54,12 +56,12 @@ export function useAdminActs() {
     },
     go: () => {
       if (asked === null) return;
-      const { kind, id } = asked;
-      if (kind === 'settle') settle.mutate({ id });
+      const { kind, id, seenAt } = asked;
+      if (kind === 'settle') settle.mutate({ id, seenAt });
       else if (kind === 'confirm') confirm.mutate({ id });
       else if (kind === 'stopPerson') stop.mutate({ subject: 'person', id });
       else if (kind === 'stopRequest') stop.mutate({ subject: 'request', id });
-      else start.mutate({ subject: kind === 'startPerson' ? 'person' : 'request', id });
+      else start.mutate({ subject: kind === 'startPerson' ? 'person' : 'request', id, seenAt });
     },
     dismiss: () => setAsked(null),
   };
