@@ -36,6 +36,31 @@ test('an admin reads that a patient was reported for wanting money, and has dono
   expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: null }]);
 });
 
+test('an admin whose screen is older than the last report decides of nothing that they have not read', async ({
+  page,
+  server,
+}) => {
+  const bo = await addDonor(server, 'Bo Turner');
+  const { amal } = await addAsked(server);
+  await report(server, amal, 'rude');
+  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
+  await page.goto('/admin/asking');
+  const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Sara J.' }) });
+  await expect(person).toContainText('Was rude.');
+  await report(server, bo, 'money');
+  await person.getByRole('button', { name: 'Settle the reports: Sara J.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settle the reports about Sara J.?' });
+  const settle = dialog.getByRole('button', { name: 'Settle the reports' });
+  await settle.click();
+  const refusal = dialog.getByRole('alert').filter({ hasText: 'Somebody has reported this person meanwhile.' });
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(person).toContainText('Wanted money.');
+  await person.getByRole('button', { name: 'Settle the reports: Sara J.' }).click();
+  await settle.click();
+  await expect(page.getByRole('status').filter({ hasText: 'The reports are settled' })).toBeInViewport({ ratio: 1 });
+});
+
 test('an admin reads what came of a day’s asks by blood type, and a donor how often they were asked', async ({
   page,
   browser,
