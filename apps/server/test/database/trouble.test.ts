@@ -61,6 +61,24 @@ test('people go on reading from a disk that can not be written, also on the next
   expect(again.statusCode).toBe(200);
 });
 
+test('a visitor whose session is over reads from a disk that can not be written, and is told that it is over', async () => {
+  const town = await buildTestApp();
+  const { headers } = await signedIn(town);
+  fillDisk(town);
+  town.clock.now += days(8);
+  expect((await town.app.inject({ url: '/api/donor', headers })).statusCode).toBe(200);
+  expect((await town.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401);
+});
+
+test('a person whose session is half over reads from a disk that can not be written', async () => {
+  const town = await buildTestApp();
+  const { headers } = await signedIn(town);
+  // Lucia reads the clock of the machine.
+  town.store.client.prepare('UPDATE sessions SET expires_at = ?').run(Date.now() + days(10));
+  fillDisk(town);
+  expect((await town.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200);
+});
+
 test('a thousand refused writes on a full disk are one line in the log, without a stack, and their number', async () => {
   const town = await buildTestApp();
   const { headers } = await signedIn(town);

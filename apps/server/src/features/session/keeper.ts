@@ -24,6 +24,10 @@ interface UserAttributes {
 const TOKEN_BYTES = 25;
 // The last use is saved once an hour, so that reads don't write.
 const TOUCH_AFTER_MS = 3_600_000;
+const RETRY_AFTER_MS = 60_000;
+
+/** Does what a read leaves behind, and goes on without it where it can't be kept. */
+type BestEffort = (write: () => Promise<void>) => Promise<void>;
 
 export interface SessionKeeper {
   /**
@@ -39,20 +43,12 @@ export interface SessionKeeper {
 }
 
 export function createSessionKeeper(store: Store): SessionKeeper {
-  const lucia = new Lucia(adapterOn(store), {
+  const bestEffort = createBestEffort();
+  const lucia = new Lucia(adapterOn(store, bestEffort), {
     sessionExpiresIn: new TimeSpan(SESSION_MAX_DAYS, 'd'),
     getSessionAttributes: (attributes) => attributes,
     getUserAttributes: (attributes) => attributes,
   });
-
-  // A read-only disk must not keep people from reading: the next call tries again.
-  const touch = async (id: string, now: number): Promise<void> => {
-    try {
-      await store.sessions.touch(id, now);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-    }
-  };
 
   return {
     open: async (account, now, device) => {
@@ -68,17 +64,32 @@ export function createSessionKeeper(store: Store): SessionKeeper {
       const { session, user } = await lucia.validateSession(hashToken(token));
       if (session?.kept === undefined || user === null) return null;
       if (!isAlive(session.kept, now)) {
-        await lucia.invalidateSession(session.id);
+        await bestEffort(() => store.sessions.end(session.id));
         return null;
       }
-      if (Math.abs(now - session.kept.lastUsedAt) >= TOUCH_AFTER_MS) await touch(session.id, now);
+      const isLongAgo = Math.abs(now - session.kept.lastUsedAt) >= TOUCH_AFTER_MS;
+      if (isLongAgo) await bestEffort(() => store.sessions.touch(session.id, now));
       return { account: user.account, session: session.kept };
     },
     list: async (accountId, now) => {
       const kept = await store.sessions.list(accountId);
       return kept.filter((session) => isAlive(session, now));
     },
-    end: (session) => lucia.invalidateSession(session.id),
+    end: ({ id }) => store.sessions.end(id),
+  };
+}
+
+/** A disk that can't be written, or a file that another program holds, must not keep people from reading: a minute later it is tried again. */
+function createBestEffort(): BestEffort {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  return async (write) => {
+    if (performance.now() - failedAt < RETRY_AFTER_MS) return;
+    try {
+      await write();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      failedAt = performance.now();
+    }
   };
 }
 
@@ -94,7 +105,7 @@ function hashToken(token: string): string {
   return hash('sha256', token);
 }
 
-function adapterOn({ sessions }: Store): Adapter {
+function adapterOn({ sessions }: Store, bestEffort: BestEffort): Adapter {
   return {
     getSessionAndUser: async (id) => {
       const found = await sessions.find(id);
@@ -111,8 +122,8 @@ function adapterOn({ sessions }: Store): Adapter {
         expiresAt: expiresAt.getTime(),
         atMost: MAX_SESSIONS,
       }),
-    updateSessionExpiration: (id, expiresAt) => sessions.extend(id, expiresAt.getTime()),
-    deleteSession: (id) => sessions.end(id),
+    updateSessionExpiration: (id, expiresAt) => bestEffort(() => sessions.extend(id, expiresAt.getTime())),
+    deleteSession: (id) => bestEffort(() => sessions.end(id)),
     deleteUserSessions: (accountId) => sessions.endAll(accountId),
     deleteExpiredSessions: async () => {},
   };
