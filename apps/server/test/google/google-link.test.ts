@@ -87,6 +87,26 @@ async function verifiedAna(town: GoogleTown): Promise<{ authorization: string }>
   return headers;
 }
 
+test('whoever knew the password and linked a Google account of theirs is shut out by the owner’s new password', async () => {
+  const town = await buildGoogleTown();
+  const owner = (await link(town, await verifiedAna(town), BEN)).json();
+  await setNewPassword(town);
+  expect((await post(town, '/api/auth/google-oauth', await answerOf(town, BEN))).json()._id).not.toBe(owner._id);
+  expect(await town.store.accounts.find(owner._id)).toMatchObject({ googleSubject: null, googleIssuer: null });
+  expect(await subjectsTo(town, EMAIL)).toEqual(
+    expect.arrayContaining(['Google sign-in was removed from your Redthread account']),
+  );
+});
+
+test('a person who signed up by Google and sets a first password by a link goes on signing in by Google', async () => {
+  const town = await buildGoogleTown();
+  const { email, _id } = (await post(town, '/api/auth/google-oauth', await answerOf(town, BEN))).json();
+  await post(town, '/api/auth/password/forgot', { email });
+  const reset = { code: await codeMailedTo(town, email), password: 'another fine one' };
+  expect((await post(town, '/api/auth/password/reset', reset)).statusCode).toBe(204);
+  expect((await post(town, '/api/auth/google-oauth', await answerOf(town, BEN))).json()).toMatchObject({ _id });
+});
+
 async function setNewPassword(town: GoogleTown): Promise<void> {
   await post(town, '/api/auth/password/forgot', { email: EMAIL });
   const reset = { code: await codeMailedTo(town, EMAIL), password: 'another fine one' };

@@ -8,7 +8,7 @@ import { type Act, all, type Engine, one, rows, run, touched } from './act.ts';
 import { endAsksOfAll, leaveAsks, leaveAsksToClock } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { dropCodes, useCode } from './codes.ts';
-import { findIdentity } from './identities.ts';
+import { checkIdentity } from './identities.ts';
 import { ACCOUNT, FIND_ACCOUNT, findAccount, refuseStale, removeAddress, removeCodesFor } from './people.ts';
 import { defined } from './record.ts';
 import { beginAsking } from './request-life.ts';
@@ -115,7 +115,8 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
       db.write(function* () {
         const code = yield* useCode(codeHash, ['reset-password'], at);
         const account = code === null ? null : yield* findAccount(code.accountId ?? '');
-        if (account === null) return null;
+        // A link that was asked for in the moment in which the account left the address is somebody else's by now.
+        if (account === null || code?.email !== account.email) return null;
         const { id, email } = account;
         if (!account.isEmailVerified) {
           yield* takeOver(email, at);
@@ -123,6 +124,9 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         }
         yield* endSessions(id);
         yield* endOpenings(id);
+        // Whoever knew the old password may have linked a Google account of their own. Without a password it was the only way in.
+        const isUnlinked = account.passwordHash !== null && account.googleSubject !== null;
+        if (isUnlinked) yield* changeAudited({ id, at }, NO_GOOGLE, 'account.google-unlinked', id);
         return yield* changeAudited({ id, at }, { passwordHash }, 'account.password-reset', id);
       }),
     confirmEmail: ({ codeHash, accountId, at }) =>
@@ -237,11 +241,4 @@ function* changeAudited(
 function* endOpenings(id: string): Act<void> {
   yield* endLetIn(id);
   yield* dropCodes(id, ['reset-password', 'change-email']);
-}
-
-function* checkIdentity(tokenHash: string, email: string, now: number): Act<void> {
-  const identity = yield* findIdentity(tokenHash, now);
-  if (identity === null) throw new DomainError('IDENTITY_EXPIRED');
-  if (identity.email !== email) throw new DomainError('IDENTITY_REFUSED');
-  if (!identity.isVerified) throw new DomainError('IDENTITY_NOT_VERIFIED');
 }

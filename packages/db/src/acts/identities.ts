@@ -1,3 +1,4 @@
+import { DomainError } from '@redthread/domain/domain-error';
 import { IDENTITY_HOURS } from '@redthread/domain/limits';
 import { signUpEnd } from '@redthread/domain/sign-up';
 import { newId } from '../id.ts';
@@ -64,7 +65,7 @@ export function identitiesOn(db: Engine): IdentityStore {
 }
 
 /** The living sign-up behind a token, inside an act. */
-export function findIdentity(tokenHash: string, now: number): Act<IdentityRow | null> {
+function findIdentity(tokenHash: string, now: number): Act<IdentityRow | null> {
   return one(IDENTITY, FIND, { tokenHash, now, latest: now + LONGEST_MS });
 }
 
@@ -85,4 +86,12 @@ function identityOf(row: IdentityRow | null): Identity | null {
   if (row === null) return null;
   const { id, email, isVerified, expiresAt } = row;
   return { id, email, isVerified, expiresAt };
+}
+
+/** Throws what is wrong with a sign-up under way; of this address, it is proved. */
+export function* checkIdentity(tokenHash: string, email: string, now: number): Act<void> {
+  const identity = yield* findIdentity(tokenHash, now);
+  if (identity === null) throw new DomainError('IDENTITY_EXPIRED');
+  if (identity.email !== email) throw new DomainError('IDENTITY_REFUSED');
+  if (!identity.isVerified) throw new DomainError('IDENTITY_NOT_VERIFIED');
 }

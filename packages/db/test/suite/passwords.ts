@@ -123,6 +123,14 @@ export function describePasswords(openStore: OpenStore): void {
       ]);
     });
 
+    test('is not set by a link that went to an address which the account has left', async () => {
+      const ana = await makeAna();
+      const code = accountCode('late', ana.id, { purpose: 'reset-password', email: 'read-by-others@x.org' });
+      await store().mail.issueCode({ ...code, createdAt: AT });
+      expect(await reset('late')).toBeNull();
+      expect(await store().accounts.find(ana.id)).toEqual(ana);
+    });
+
     test('can be set by the link of an admin who has none yet', async () => {
       const { accounts, mail } = store();
       const admin = await accounts.create(person('Root', { role: 'admin', passwordHash: null, isEmailVerified: true }));

@@ -118,7 +118,10 @@ export function describeRemovals(openStore: OpenStore): void {
       const moved = accountCode('moved', ana.id, { purpose: 'change-email', email: 'moved@x.org' });
       await store().mail.post(letter(), moved);
       await accounts.confirmEmail({ codeHash: 'moved', accountId: ana.id, at: AT });
-      await store().mail.post(letter(), accountCode('forgot', ana.id, { purpose: 'reset-password' }));
+      await store().mail.post(
+        letter(),
+        accountCode('forgot', ana.id, { purpose: 'reset-password', email: moved.email }),
+      );
       await accounts.resetPassword({ codeHash: 'forgot', ...reset });
       await accounts.remove({ id: ana.id, at: AT, write: WRITE });
 

@@ -37,7 +37,7 @@ const ADVICE: Record<Notice, 'reset' | 'operator'> = {
   'password-reset': 'reset',
   'email-change-asked': 'reset',
   'email-changed': 'operator',
-  'google-linked': 'operator',
+  'google-linked': 'reset',
   'google-unlinked': 'reset',
 };
 const PATHS = { reset: '/forgot-password', operator: '' } as const;

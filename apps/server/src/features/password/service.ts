@@ -44,7 +44,9 @@ export async function resetPassword(call: Call, { code, password, name }: ResetP
   const account = await store.accounts.resetPassword({ codeHash, passwordHash, name: name ?? '', language, at: now });
   if (account === null) throw new DomainError('CODE_EXPIRED');
   await forgetAttempts(call, { email: account.email });
-  if (holder?.isEmailVerified === true) await sendNotice(call, account, 'password-reset');
+  if (holder?.isEmailVerified !== true) return null;
+  await sendNotice(call, account, 'password-reset');
+  if (holder.googleSubject !== account.googleSubject) await sendNotice(call, account, 'google-unlinked');
   return null;
 }
 
