@@ -1,2 +1,5 @@
 /** What is kept of a person on their device beside the session, and ends with it: in local storage, which is emptied at once. */
 export const KEPT_KEYS = { seen: 'seen', unsent: 'unsent' } as const;
+
+/** Of a sign-up under way: whoever signs out leaves none to the next person at the device. */
+export const SIGN_UP_KEYS = { signUp: 'sign-up', next: 'sign-up-next' } as const;

@@ -1,10 +1,11 @@
 import { type HeldIdentity, heldIdentity } from '@redthread/contract/identity';
+import { SIGN_UP_KEYS } from '../../lib/kept-keys.ts';
 import { openStorage, type TextStorage } from '../../lib/storage.ts';
 
 /** Where a sign-up under way is kept: every tab of this browser. */
 export const signUpStorage = openStorage(() => window.localStorage);
 
-export const SIGN_UP_KEY = 'sign-up';
+export const SIGN_UP_KEY = SIGN_UP_KEYS.signUp;
 
 export function readSignUp(storage: TextStorage): HeldIdentity | null {
   try {

@@ -1,7 +1,8 @@
 import { inAppPath } from '../../lib/in-app-path.ts';
+import { SIGN_UP_KEYS } from '../../lib/kept-keys.ts';
 import { signUpStorage } from './sign-up-storage.ts';
 
-const KEY = 'sign-up-next';
+const KEY = SIGN_UP_KEYS.next;
 
 /** Keeps where a sign-up leads to, for the tab that its mailed link opens. */
 export function keepWay(next: string | undefined): void {

@@ -64,12 +64,14 @@ test('a person whose stored details are broken stays signed in by their token, u
   expect(auth.getToken()).toBe('t1');
 });
 
-test('a person who signed out leaves neither token nor details behind', () => {
+test('a person who signed out leaves neither token nor details behind, nor a sign-up under way', () => {
   const storage = memory();
   const auth = createAuthStore(storage);
+  for (const key of ['sign-up', 'sign-up-next']) storage.setItem(key, 'kept');
   auth.signIn('t1', ana);
   auth.end();
-  expect([storage.getItem('token'), storage.getItem('user'), auth.getToken()]).toEqual([null, null, null]);
+  const keys = ['token', 'user', 'sign-up', 'sign-up-next'];
+  expect([...keys.map((key) => storage.getItem(key)), auth.getToken()]).toEqual([null, null, null, null, null]);
   expect(auth.getState()).toEqual({ status: 'unauthenticated' });
 });
 
