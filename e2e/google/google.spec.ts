@@ -31,6 +31,20 @@ test('a person signs in with Google, chooses a role, signs out, and the second t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${ana.name}!`);
 });
 
+test('a person who presses twice, since on a slow line nothing seems to happen, signs in', async ({ page, people }) => {
+  const dora = settle(people, 'Dora');
+  // Its code comes late.
+  await page.route(/\/assets\/google-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /Google/ }).dblclick();
+  await agree(await opened, dora);
+  await expect(page).toHaveURL(/\/role-selection$/);
+});
+
 test('a person who left without choosing is asked again, and goes on to where they were going', async ({
   page,
   people,

@@ -30,6 +30,7 @@ export function useGoogleFlow({ onAnswer, redirect }: FlowOptions): GoogleFlow {
   const [problem, setProblem] = useState<GoogleProblem | null>(null);
   const popup = useRef<Window | null>(null);
   const forget = useRef(() => {});
+  const isStarting = useRef(false);
   const latest = useRef(onAnswer);
 
   useEffect(() => {
@@ -58,6 +59,9 @@ export function useGoogleFlow({ onAnswer, redirect }: FlowOptions): GoogleFlow {
 
   const start = async () => {
     if (isWaiting && popup.current?.closed === false) return popup.current.focus();
+    // A second press would open the same window for another attempt, and Google's answer would fit one of them alone.
+    if (isStarting.current) return;
+    isStarting.current = true;
     forget.current();
     dropRedirect();
     setProblem(null);
@@ -71,6 +75,8 @@ export function useGoogleFlow({ onAnswer, redirect }: FlowOptions): GoogleFlow {
       window.location.assign(attempt.url);
     } catch {
       setProblem('not-started');
+    } finally {
+      isStarting.current = false;
     }
   };
   return { isConfigured, isWaiting, problem, start };
