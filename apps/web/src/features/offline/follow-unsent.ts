@@ -5,6 +5,7 @@ import { isOutage, knock, noteFailure, readConnection, subscribeToConnection } f
 import { draftsNamed, dropDraft } from '../../lib/draft.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { KEPT_KEYS } from '../../lib/kept-keys.ts';
+import { errorWords } from '../../lib/said.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
 import type { ApiClient } from '../../lib/trpc.ts';
@@ -27,6 +28,7 @@ import { sayUnsent } from './unsent-said.ts';
 
 const KNOCK_MS = 20_000;
 
+/** Who sends what waits, and where that is kept. */
 export interface Sender {
   readonly client: ApiClient;
   readonly queryClient: QueryClient;
@@ -35,8 +37,14 @@ export interface Sender {
   readonly storage: TextStorage;
 }
 
+interface Following extends Sender {
+  /** As it was counted last. */
+  waiting: readonly Unsent[];
+}
+
 /** Keeps what a person sends without a connection, and sends it once when there is one. Returns what takes it back. */
-export function followUnsent(sender: Sender): () => void {
+export function followUnsent(given: Sender): () => void {
+  const sender: Following = { ...given, waiting: [] };
   const { auth, storage } = sender;
   keepUnsentBy({
     keep: ({ path, input, key }, error) => {
@@ -59,7 +67,10 @@ export function followUnsent(sender: Sender): () => void {
   });
   let isSending = false;
   const look = () => {
+    const [lost] = sender.waiting;
     count(sender);
+    // What waits leaves the device with the session, which the server said is over.
+    if (lost?.owner != null && auth.isExpired(lost.owner)) sayRefused(lost, errorWords('NOT_SIGNED_IN'));
     if (readConnection() !== 'fine' || isSending) return;
     isSending = true;
     void sendAll(sender).finally(() => {
@@ -85,7 +96,7 @@ export function followUnsent(sender: Sender): () => void {
 }
 
 /** One tab at a time: what another has sent waits no more. */
-async function sendAll(sender: Sender): Promise<void> {
+async function sendAll(sender: Following): Promise<void> {
   const sendEach = async () => {
     for (const call of waitingOf(sender)) if (!(await send(sender, call))) return;
   };
@@ -95,7 +106,7 @@ async function sendAll(sender: Sender): Promise<void> {
 }
 
 /** Whether to go on with the next. */
-async function send(sender: Sender, call: Unsent): Promise<boolean> {
+async function send(sender: Following, call: Unsent): Promise<boolean> {
   const { to, drafts: names } = FORMS[call.path];
   if (Date.now() - call.since >= LONGEST_UNSENT_MS) return refuse(sender, call, text('unsent.tooOld'));
   try {
@@ -128,19 +139,24 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /** What was typed is still in its form. */
-function refuse(sender: Sender, call: Unsent, reason: string): true {
+function refuse(sender: Following, call: Unsent, reason: string): true {
   drop(sender, call);
-  sayUnsent({ last: { kind: 'refused', to: FORMS[call.path].to, reason } });
+  sayRefused(call, reason);
   return true;
 }
 
-function drop(sender: Sender, call: Unsent): void {
+function sayRefused({ path }: Unsent, reason: string): void {
+  sayUnsent({ last: { kind: 'refused', to: FORMS[path].to, reason } });
+}
+
+function drop(sender: Following, call: Unsent): void {
   dropUnsent(placeOf(sender, call.owner), call);
   count(sender);
 }
 
-function count(sender: Sender): void {
-  sayUnsent({ waiting: waitingOf(sender).length });
+function count(sender: Following): void {
+  sender.waiting = waitingOf(sender);
+  sayUnsent({ waiting: sender.waiting.length });
 }
 
 function waitingOf(sender: Sender): Unsent[] {
