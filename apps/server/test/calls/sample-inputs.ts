@@ -187,6 +187,7 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   isComing: ['yes', 1, null],
   sharesPhone: ['yes', 1, null],
   arrivingAt: BAD_INSTANTS,
+  seenAt: ['', 5, null, 'tomorrow', '2026-06-15', '2026-06-15T18:00', LONG],
   reason: ['', 'Busy', 5, null],
   outcome: ['', 'Gave', 5, null],
   thanks: ['', 'Thanks', 5, null],
