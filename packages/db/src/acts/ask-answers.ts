@@ -8,7 +8,7 @@ import type { AskAnswer, AskStore, DonorsAsk } from '../ask-store.ts';
 import type { Donor } from '../donor-store.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, rows, run, value } from './act.ts';
-import { placeFallsFree } from './ask-ends.ts';
+import { placeFallsFree, tellReserve } from './ask-ends.ts';
 import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
 import {
   type AskRecord,
@@ -54,9 +54,9 @@ export function askAnswersOn(db: Engine): Answers {
         const ask = yield* askBy(by);
         const request = ask === null ? null : yield* requestOf(ask);
         if (ask === null || request === null) return null;
-        yield* settle(ask, request, { outcome, isCounted: ask.isCounted }, telling);
-        // The donor's word moves the donor's date.
-        if (outcome === 'gave') yield* changeDonor(ask.accountId, { lastDonatedOn: dayOf(telling.at) }, telling.at);
+        const isFree = yield* settle(ask, request, { outcome, isCounted: ask.isCounted }, telling);
+        if (isFree) yield* placeFallsFree(request, telling);
+        yield* moveDonation(ask, outcome, telling.at);
         return yield* shown(ask.id);
       }),
     confirm: ({ id, requestId, actorId, outcome, thanks = null, ...telling }) =>
@@ -66,7 +66,8 @@ export function askAnswersOn(db: Engine): Answers {
         if (ask === null || request === null) return null;
         const isCounted = outcome === 'gave';
         if (ask.state === outcome && ask.isCounted === isCounted) return yield* shownToPoster(id);
-        yield* settle(ask, request, { outcome, isCounted }, telling);
+        // Whoever says so knows that nobody comes.
+        if (yield* settle(ask, request, { outcome, isCounted }, telling)) yield* tellReserve(request, telling);
         yield* recordAudit({ at: telling.at, actorId, action: 'ask.confirmed', subjectId: id });
         // The poster's word moves the request, whatever the donor said before it.
         const more = Number(isCounted) - Number(ask.isCounted);
@@ -172,18 +173,31 @@ function* tellOf(ask: AskRecord, before: AskRecord, request: BloodRequest, telli
   if (before.state === 'coming') yield* placeFallsFree(request, telling);
 }
 
-/** What came of somebody who said yes. Later words, within days, correct earlier ones. */
+/** What came of somebody who said yes: whether their place is free by it. Later words, within days, correct earlier ones. */
 function* settle(
   ask: AskRecord,
   request: BloodRequest,
   { outcome, isCounted }: { outcome: AskOutcome; isCounted: boolean },
   telling: Telling,
-): Act<void> {
+): Act<boolean> {
   if (!mayTellOutcome({ ...ask, closedAt: request.closedAt }, telling.at)) throw new DomainError('ASK_OVER');
   yield* run(SETTLE, { id: ask.id, state: outcome, isCounted, at: telling.at });
   // Thanks that wait for the morning stay true when the other side says the same.
   if (ask.state !== outcome) yield* takeBack(ask.id);
-  if (holdsPlace(ask) && outcome !== 'gave') yield* placeFallsFree(request, telling);
+  return holdsPlace(ask) && outcome !== 'gave' && request.closedAt === null;
+}
+
+/** The donor's word moves the donor's date. A word that was a slip is forgotten with its day, unless the poster says the same. */
+function* moveDonation(
+  { accountId, state, isCounted, endedAt }: AskRecord,
+  outcome: AskOutcome,
+  at: number,
+): Act<void> {
+  if (outcome === 'gave') yield* changeDonor(accountId, { lastDonatedOn: dayOf(at) }, at);
+  else if (state === 'gave' && !isCounted && endedAt !== null) {
+    const donor = yield* donorOf(accountId);
+    if (donor?.lastDonatedOn === dayOf(endedAt)) yield* changeDonor(accountId, { lastDonatedOn: null }, at);
+  }
 }
 
 function requestOf({ requestId }: AskRecord): Act<BloodRequest | null> {

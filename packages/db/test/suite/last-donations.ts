@@ -1,11 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, TODAY, YESTERDAY } from '../people.ts';
+import { AT, TODAY, WRITE as write, YESTERDAY } from '../people.ts';
 
 const LONG_AGO = '2025-06-01';
 
 export function describeLastDonations(openStore: OpenStore): void {
+  describe('a donor who says that they gave, and then that they did not', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, say, keyOf } = askingTown(store);
+
+    test('need not rest, unless who posted the request says that they gave', async () => {
+      const [ana = '', ben = ''] = await donors(2);
+      const { id: requestId, accountId: actorId } = await post({ units: 2 });
+      await look(requestId);
+      for (const each of [ana, ben]) await say(each, true);
+      const tell = async (each: string, outcome: 'gave' | 'notTaken') =>
+        store().asks.tell({ by: await keyOf(each), outcome, at: AT + 1, write });
+      for (const each of [ana, ben]) await tell(each, 'gave');
+      const [{ id } = { id: '' }] = await store().asks.ofDonor(ben);
+      await store().asks.confirm({ id, requestId, actorId, outcome: 'gave', at: AT + 2, write });
+      for (const each of [ana, ben]) await tell(each, 'notTaken');
+      const donorOf = (each: string) => store().donors.findByAccount(each);
+      expect(await donorOf(ana)).toMatchObject({ lastDonatedOn: null, isOffered: true });
+      expect(await donorOf(ben)).toMatchObject({ lastDonatedOn: TODAY, isOffered: false });
+    });
+  });
+
   describe('a donor who says before a yes when they gave last', () => {
     const store = freshStore(openStore);
     const { donors, post, look, states, mails, say, offer } = askingTown(store);
