@@ -49,6 +49,7 @@ import { describeReopenedAsks } from './suite/reopened-asks.ts';
 import { describeRequestChanges } from './suite/request-changes.ts';
 import { describeRequestLife } from './suite/request-life.ts';
 import { describeRequests } from './suite/requests.ts';
+import { describeReserve } from './suite/reserve.ts';
 import { describeRest } from './suite/rest.ts';
 import { describeSeed } from './suite/seed.ts';
 import { describeSessions } from './suite/sessions.ts';
@@ -108,6 +109,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeStoppedAddresses(openStore);
     describeConfirmations(openStore);
     describeReadReports(openStore);
+    describeReserve(openStore);
     describeGuardFigures(openStore);
     describeLookChoice(openStore);
     describeAskMails(openStore);

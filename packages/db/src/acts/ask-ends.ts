@@ -1,4 +1,4 @@
-import { openPlaces, RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places';
+import { openPlaces, PLACES_PLUS, RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places';
 import type { EndedStatus } from '@redthread/domain/request-life';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, run, value } from './act.ts';
@@ -23,7 +23,12 @@ const LEAVE_TO_CLOCK = statement(`UPDATE asks SET due_at = :at
   WHERE ${PENDING} AND request_id IN (SELECT id FROM requests WHERE account_id = :accountId)`);
 // Whoever was told of a place and says nothing would keep all places to come from the others.
 const RESERVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'reserve'
-  ORDER BY place_told_at NULLS FIRST, answered_at, id LIMIT :atMost`);
+  ORDER BY place_told_at NULLS FIRST, answered_at, id`);
+// An offer is a consent to hear of its request.
+const MAY_COME = statement(`SELECT count(*) FROM donors d JOIN accounts a ON a.id = d.account_id
+  WHERE d.account_id = :accountId AND d.is_offered = 1 AND a.asks_stopped_at IS NULL
+  AND (d.can_be_asked = 1 OR :source = 'offered')
+  AND NOT EXISTS (SELECT 1 FROM asks o WHERE o.account_id = d.account_id AND o.state = 'coming')`);
 const PLACE_TOLD = statement('UPDATE asks SET place_told_at = :at WHERE id = :id');
 
 const GAVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'gave'`);
@@ -82,18 +87,32 @@ export function* placeFallsFree(request: BloodRequest, telling: Telling): Act<vo
   yield* tellReserve(request, telling);
 }
 
-/** Whoever of them answers first has the place; gives their asks. Nobody is told of one while the request is being checked. */
+/**
+ * Tells the reserve of so many places, as far as they are free: more may be coming than are needed. Whoever of them answers first has
+ * one; gives their asks. Nobody is told of one while the request is being checked.
+ */
 export function* tellReserve(request: BloodRequest, telling: Telling, places = 1): Act<string[]> {
   if (request.asksStoppedAt !== null || places <= 0) return [];
-  const next = yield* all(ASK, RESERVE, { requestId: request.id, atMost: RESERVE_TOLD_A_PLACE * places });
-  for (const ask of next) yield* tellPlace(ask, request, telling);
-  return next.map(({ id }) => id);
+  const coming = Number(yield* value(COMING_TO, { requestId: request.id }));
+  const free = Math.min(places, openPlaces({ ...request, coming }));
+  const told: string[] = [];
+  for (const ask of yield* all(ASK, RESERVE, { requestId: request.id })) {
+    if (told.length >= RESERVE_TOLD_A_PLACE * free) break;
+    if (!(yield* mayCome(ask))) continue;
+    yield* tellPlace(ask, request, telling);
+    told.push(ask.id);
+  }
+  return told;
 }
 
 /** The same for all places that are free, after nobody was told for a while. */
-export function* tellReserveOfAll(request: BloodRequest, telling: Telling): Act<string[]> {
-  const coming = Number(yield* value(COMING_TO, { requestId: request.id }));
-  return yield* tellReserve(request, telling, openPlaces({ ...request, coming }));
+export function tellReserveOfAll(request: BloodRequest, telling: Telling): Act<string[]> {
+  return tellReserve(request, telling, request.units + PLACES_PLUS[request.urgency]);
+}
+
+/** Whether somebody who said yes could come now: who gave, paused, was stopped or is on the way to somebody else is called to nothing. */
+export function* mayCome({ accountId, source }: AskRecord): Act<boolean> {
+  return (yield* value(MAY_COME, { accountId, source })) !== 0;
 }
 
 /** A place is free for somebody in reserve. */

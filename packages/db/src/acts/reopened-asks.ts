@@ -1,6 +1,6 @@
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, run } from './act.ts';
-import { tellPlace, tellReserveOfAll } from './ask-ends.ts';
+import { mayCome, tellPlace, tellReserveOfAll } from './ask-ends.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import { ASK } from './ask-record.ts';
 import { statement } from './statement.ts';
@@ -27,6 +27,6 @@ export function* reopenAsks(request: BloodRequest, telling: Telling): Act<void> 
   for (const ask of unheard) {
     // Nobody is called to a request that is being checked; whoever may still be on the way is told that it is.
     if (request.asksStoppedAt !== null) yield* tellDonor('checking', ask, request, telling);
-    else if (!told.includes(ask.id)) yield* tellPlace(ask, request, telling);
+    else if (!told.includes(ask.id) && (yield* mayCome(ask))) yield* tellPlace(ask, request, telling);
   }
 }

@@ -93,7 +93,8 @@ export function* countGiven(known: BloodRequest, more: number, telling: Telling,
     return;
   }
   yield* run(UPDATE, { ...columnsOf(known), given });
-  if (known.closedAt === null) yield* tellReserve(known, telling, placesOf({ ...known, given }) - placesOf(known));
+  const counted = { ...known, given };
+  if (known.closedAt === null) yield* tellReserve(counted, telling, placesOf(counted) - placesOf(known));
 }
 
 function* update(

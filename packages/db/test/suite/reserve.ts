@@ -1,0 +1,73 @@
+import { dayOf } from '@redthread/domain/day';
+import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, WRITE as write } from '../people.ts';
+
+export function describeReserve(openStore: OpenStore): void {
+  describe('a place that falls free', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, mails, say, offer } = askingTown(store);
+    const emailOf = async (accountId: string) => (await store().accounts.find(accountId))?.email;
+    const change = (accountId: string, given: object) => store().donors.update({ accountId, at: AT, ...given });
+
+    /** As many donors who said yes, to a request with places for some of them. */
+    async function saidYes(count: number, given: object) {
+      const people = await donors(count);
+      const request = await post(given);
+      await look(request.id);
+      for (const each of people) await say(each, true);
+      return { people, request };
+    }
+
+    test('is told to nobody in reserve who gave since, paused, wants to be asked no more, or is on the way to somebody else', async () => {
+      const { people } = await saidYes(6, { units: 1 });
+      const [ana = '', gave = '', paused = '', stopped = '', away = '', dora = ''] = people;
+      await change(gave, { lastDonatedOn: dayOf(AT) });
+      await change(paused, { pausedUntil: '2099-01-01' });
+      await change(stopped, { letsAsk: false });
+      const other = await post({ units: 2 });
+      await offer(away, other.id);
+      await say(ana, false);
+      expect(await mails('placeFree')).toEqual([await emailOf(dora)]);
+    });
+
+    test('is told to nobody while as many are coming as are needed', async () => {
+      const { people, request } = await saidYes(5, { units: 3 });
+      const [ana = '', ben = ''] = people;
+      await store().requests.update({ id: request.id, given: 1, at: AT + 1, write });
+      await say(ana, false);
+      expect(await mails('placeFree')).toEqual([]);
+      await say(ben, false);
+      expect(await mails('placeFree')).toHaveLength(2);
+    });
+
+    test('of a request that is over is no news to its poster, nor is one of which they say themselves that nobody came', async () => {
+      const { people, request } = await saidYes(2, { units: 2 });
+      const [asks] = [await store().asks.ofRequest(request.id)];
+      const confirm = (id: string) =>
+        store().asks.confirm({
+          id,
+          requestId: request.id,
+          actorId: request.accountId,
+          outcome: 'missed',
+          at: AT + 2,
+          write,
+        });
+      await confirm(asks[0]?.id ?? '');
+      expect(await mails('cannotCome')).toEqual([]);
+      const [ask] = await store().asks.ofDonor(people[1] ?? '');
+      const by = { id: ask?.id ?? '', accountId: people[1] ?? '' };
+      await store().asks.tell({ by, outcome: 'gave', at: AT + 2, write });
+      await store().requests.close({
+        id: request.id,
+        status: 'withdrawn',
+        at: AT + 3,
+        write,
+        actorId: request.accountId,
+      });
+      await store().asks.tell({ by, outcome: 'notTaken', at: AT + 4, write });
+      expect(await mails('cannotCome')).toEqual([]);
+    });
+  });
+}
