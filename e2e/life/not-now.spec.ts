@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import type { PushService } from '../../apps/server/test/push/push-service.ts';
-import { addPerson, post } from './life-people.ts';
+import { addDonor, addPerson, answer, post } from './life-people.ts';
 import type { LifeServer, Page } from './life-server.ts';
 import { expect, tellAnaHere, test } from './push-town.ts';
-import { deliverer, keepTags, press, sayLate, shown, tagsOf, workerOf } from './shown-notice.ts';
+import { deliverer, keepTags, openedBy, press, sayLate, shown, tagsOf, workerOf } from './shown-notice.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -15,18 +15,25 @@ interface Scene {
 }
 
 /** Ana's device shows what Tom asks. */
-async function showAsk({ page, context, server, service }: Scene) {
+async function showAsk({ page, context, server, service }: Scene, needed: object = {}) {
   const ana = await tellAnaHere(page, server, service);
   const worker = await workerOf(context);
   const { deliver, sync } = await deliverer(context, page);
   const tom = await addPerson(server, 'Tom Baker', { role: 'patient' });
-  const { _id } = await post(server, tom);
+  const { _id } = await post(server, tom, needed);
   await expect.poll(() => service.received.length).toBe(1);
   const notice = service.received[0]?.notice ?? {};
   await deliver(notice);
   await expect.poll(async () => (await shown(worker)).length).toBe(1);
   const states = async () => (await server.store.asks.ofRequest(_id)).map(({ state }) => state);
-  return { ana, worker, sync, states, token: String(Object(notice).token) };
+  return { ana, worker, deliver, sync, states, token: String(Object(notice).token) };
+}
+
+/** The yes of somebody who opened the mail instead. */
+async function answerElsewhere(server: LifeServer, code: string) {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ code, isComing: true, lastDonatedOn: null });
+  expect((await fetch(`${server.url}/api/ask/answer`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
 test('not now, on the notice, says so to the patient, without a page', async ({ page, context, server, service }) => {
@@ -72,6 +79,43 @@ test('not now, pressed without a connection, is said by the browser once there i
   await expect.poll(states).toEqual(['declined']);
 });
 
+test('not now, on a notice that still asks after a yes was given elsewhere, opens what was said, and takes nothing back', async ({
+  page,
+  context,
+  server,
+  service,
+}) => {
+  const { worker, states, token } = await showAsk({ page, context, server, service });
+  await answerElsewhere(server, token);
+  await press(worker, 'no');
+  await expect.poll(() => openedBy(worker)).toEqual([`/ask#${token}`]);
+  expect(await states()).toEqual(['coming']);
+});
+
+test('not now, to a place that is free, is said late as well', async ({ page, context, server, service }) => {
+  const ben = await addDonor(server, 'Ben Stone');
+  const scene = { page, context, server, service };
+  // With one place.
+  const { ana, worker, deliver, sync, states } = await showAsk(scene, { urgency: 'low' });
+  await answer(server, ben, { isComing: true });
+  await answer(server, ana, { isComing: true });
+  await answer(server, ben, { isComing: false });
+  await server.settle();
+  await expect.poll(() => service.received.at(-1)?.notice).toMatchObject({ kind: 'placeFree' });
+  const notice = service.received.at(-1)?.notice ?? {};
+  await deliver(notice);
+  await expect.poll(async () => (await shown(worker))[0]?.title).toBe('You are needed after all. Can you come?');
+  await context.setOffline(true);
+  await keepTags(worker, true);
+  await press(worker, 'no');
+  const tag = `decline-place ${Object(notice).token}`;
+  await expect.poll(() => tagsOf(worker)).toEqual([tag]);
+  await context.setOffline(false);
+  expect((await states()).toSorted()).toEqual(['released', 'reserve']);
+  await sync(tag);
+  await expect.poll(async () => (await states()).toSorted()).toEqual(['declined', 'released']);
+});
+
 test('a yes that a donor gave elsewhere stays, though their not now of before comes late', async ({
   page,
   context,
@@ -84,10 +128,7 @@ test('a yes that a donor gave elsewhere stays, though their not now of before co
   await press(worker, 'no');
   await expect.poll(() => tagsOf(worker)).toEqual([`decline ${token}`]);
   await context.setOffline(false);
-  const yes = { code: token, isComing: true, lastDonatedOn: null };
-  const headers = { 'content-type': 'application/json' };
-  const sent = await fetch(`${server.url}/api/ask/answer`, { method: 'POST', headers, body: JSON.stringify(yes) });
-  expect(sent.status).toBe(200);
+  await answerElsewhere(server, token);
   await sayLate(worker, `decline ${token}`);
   expect(await states()).toEqual(['coming']);
 });

@@ -65,6 +65,8 @@ export async function keepTags(worker: Worker, canSync: boolean): Promise<void> 
 
 export const tagsOf = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).tags);
 
+export const openedBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).opened);
+
 export function shown(worker: Worker) {
   return worker.evaluate(() =>
     [...(globalThis as unknown as Scope).shown.values()].map(({ title, options }) => ({

@@ -2,40 +2,49 @@ import type { PushNotice } from '@redthread/domain/push';
 import { notificationOf } from './notification.ts';
 import { worker } from './surroundings.ts';
 
-/** What the browser is asked to say later, with the ask's code. */
-const LATER = 'decline ';
+/** What the browser is asked to say later, by what the ask is while its notice holds, with the ask's code. */
+const LATER = { asked: 'decline ', reserve: 'decline-place ' } as const;
+
+type Held = keyof typeof LATER;
 
 /**
- * Says that the donor can't come. Without a connection the browser says it once there is one; where it can't (Firefox, Safari), the notice
- * stands there again, and says so.
+ * Says that the donor can't come; whether that was still asked. Without a connection the browser says it once there is one; where it can't
+ * (Firefox, Safari), the notice stands there again, and says so.
  */
-export async function decline(notice: PushNotice, code: string): Promise<void> {
+export async function decline(notice: PushNotice, code: string): Promise<boolean> {
+  const held: Held = notice.kind === 'placeFree' ? 'reserve' : 'asked';
   try {
-    await say(code);
+    return await sayUnlessAnswered(held, code);
   } catch {
-    await sayLater(code).catch(() => {
+    await sayLater(LATER[held] + code).catch(() => {
       const { title, options } = notificationOf(notice, true);
       return worker.registration.showNotification(title, options);
     });
+    return true;
   }
 }
 
 /** The connection is back: what a tag of `decline` asks for, or null. When it rejects, the browser tries again. */
-export function declineLate(tag: string): Promise<void> | null {
-  return tag.startsWith(LATER) ? sayUnlessAnswered(tag.slice(LATER.length)) : null;
+export function declineLate(tag: string): Promise<boolean> | null {
+  for (const held of ['asked', 'reserve'] as const) {
+    if (tag.startsWith(LATER[held])) return sayUnlessAnswered(held, tag.slice(LATER[held].length));
+  }
+  return null;
 }
 
-async function sayLater(code: string): Promise<void> {
+async function sayLater(tag: string): Promise<void> {
   if (worker.registration.sync === undefined) throw new Error('This browser says nothing later.');
-  await worker.registration.sync.register(LATER + code);
+  await worker.registration.sync.register(tag);
 }
 
-/** A yes that was given elsewhere meanwhile is newer, and stays. */
-async function sayUnlessAnswered(code: string): Promise<void> {
+/** A yes that was given elsewhere meanwhile is newer, and stays; whether it was said. */
+async function sayUnlessAnswered(held: Held, code: string): Promise<boolean> {
   const answer = await post('/api/ask/open', { code });
-  if (!answer.ok) return;
+  if (!answer.ok) return false;
   const { state }: { state: string } = await answer.json();
-  if (state === 'asked') await say(code);
+  if (state !== held) return false;
+  await say(code);
+  return true;
 }
 
 async function say(code: string): Promise<void> {

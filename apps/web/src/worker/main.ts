@@ -41,7 +41,9 @@ worker.addEventListener('notificationclick', (event) => {
   const { token } = notice;
   event.notification.close();
   const isNo = event.action === 'no' && token !== null;
-  event.waitUntil(isNo ? decline(notice, token) : worker.clients.openWindow(pageOf(token)));
+  const open = () => worker.clients.openWindow(pageOf(token));
+  // Whoever answered elsewhere sees what they said, and can say otherwise.
+  event.waitUntil(isNo ? decline(notice, token).then((isSaid) => (isSaid ? null : open())) : open());
 });
 
 worker.addEventListener('sync', (event) => {
