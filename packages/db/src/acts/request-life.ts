@@ -1,3 +1,4 @@
+import { dueForArrival } from '@redthread/domain/arrival';
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { DomainError } from '@redthread/domain/domain-error';
 import { placesOf } from '@redthread/domain/open-places';
@@ -26,6 +27,7 @@ const WAS_URGENT = statement('UPDATE requests SET urgent_at = coalesce(urgent_at
 const REMOVE = statement('DELETE FROM requests WHERE id = :id');
 const REMOVE_CLOSED = statement('DELETE FROM requests WHERE closed_at < :instant');
 const COMING = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'coming'`);
+const SET_DUE = statement('UPDATE asks SET due_at = :dueAt WHERE id = :id');
 const BEGIN_ASKING = statement(`UPDATE requests SET next_look_at = :at WHERE id IN (SELECT r.id FROM requests r
   JOIN accounts a ON a.id = r.account_id WHERE a.id = :accountId AND NOT a.is_email_verified = 1 AND a.asks_stopped_at IS NULL
   AND r.closed_at IS NULL AND r.asks_stopped_at IS NULL AND r.place_id IS NOT NULL AND r.needed_by > :at
@@ -124,6 +126,7 @@ function* update(
   if (known.closedAt !== null) yield* reopenAsks(next, telling);
   else yield* tellReserve(next, telling, placesOf(next) - placesOf(known));
   if ((next.neededBy ?? 0) < (known.neededBy ?? 0)) yield* tellEarlier(next, telling);
+  if (next.urgency !== known.urgency) yield* keepPlaces(next, at);
   return next;
 }
 
@@ -138,6 +141,12 @@ function* refuseStopped({ accountId, asksStoppedAt }: BloodRequest): Act<void> {
 function* tellEarlier(request: BloodRequest, telling: Telling): Act<void> {
   for (const ask of yield* all(ASK, COMING, { requestId: request.id }))
     yield* tellDonor('earlier', ask, request, telling);
+}
+
+/** How long a place is kept for whoever is on the way goes by the urgency. Nobody is reminded twice: that time is past. */
+function* keepPlaces({ id: requestId, urgency }: BloodRequest, at: number): Act<void> {
+  for (const { id, arrivingAt } of yield* all(ASK, COMING, { requestId }))
+    yield* run(SET_DUE, { id, dueAt: dueForArrival(arrivingAt ?? at, urgency, at) });
 }
 
 /** For an email that is about to be verified: what was posted before asks from now on, as many as may ask at a time. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@redthread/domain/day';
+import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import type { AskMessage, WriteAskMail } from '../../src/ask-message.ts';
 import { askingTown, SOON } from '../asking.ts';
@@ -42,6 +42,21 @@ export function describeArrivals(openStore: OpenStore): void {
       await store().requests.update({ id, neededBy: SOON + HOUR_MS, at: expected, write });
       while (await tick(expected + 2 * HOUR_MS));
       expect([await states(id), (await mails('placeFree')).length]).toEqual([['reserve', 'unsure'], 1]);
+    });
+
+    test('is waited for no longer than for an urgent patient, once the request is urgent, and reminded no second time', async () => {
+      const { ana, ben, id } = await asked({ urgency: 'low', neededBy: AT + 72 * HOUR_MS });
+      const arrivingAt = AT + 6 * HOUR_MS;
+      await say(ana, true, { arrivingAt });
+      await say(ben, true);
+      while (await tick(arrivingAt - HOUR_MS));
+      expect((await mails('reminder')).length).toBe(1);
+      const late = arrivingAt + 30 * MINUTE_MS;
+      await store().requests.update({ id, urgency: 'high', at: late, write });
+      while (await tick(late));
+      expect([await states(id), (await mails('reminder')).length]).toEqual([['coming', 'reserve'], 1]);
+      while (await tick(arrivingAt + 45 * MINUTE_MS));
+      expect(await states(id)).toEqual(['reserve', 'unsure']);
     });
 
     test('in the evening is expected in the morning of the hospital’s town, and by the time that they say instead', async () => {
