@@ -69,8 +69,8 @@ export function stopsOn(db: Engine): Stops {
         const request = yield* openRequest(id);
         if (request.confirmedAt !== null) return;
         const confirmed = { ...request, confirmedAt: at };
-        const nextLookAt =
-          mode === 'approved' ? nextLook(confirmed, yield* personOf(request.accountId), mode, at) : null;
+        // Posted under another mode, it may have none.
+        const nextLookAt = nextLook(confirmed, yield* personOf(request.accountId), mode, at);
         yield* run(CONFIRM, { id, at, nextLookAt });
         yield* recordAudit({ at, actorId, action: 'request.confirmed', subjectId: id });
       }),

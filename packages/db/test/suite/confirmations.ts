@@ -46,6 +46,15 @@ export function describeConfirmations(openStore: OpenStore): void {
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: AT });
     });
 
+    test('is looked at from then on, where the server needed an admin as it was posted, and no longer does', async () => {
+      const { id } = await post({ nextLookAt: null });
+      await store().guard.confirm({ id, actorId: 'admin', mode: 'on', at });
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: at });
+      const other = await post({ nextLookAt: null });
+      await store().guard.confirm({ id: other.id, actorId: 'admin', mode: 'off', at });
+      expect(await store().requests.find(other.id)).toMatchObject({ confirmedAt: at, nextLookAt: null });
+    });
+
     test('that was posted before the server asked for that, is asked for no more', async () => {
       await donors(1);
       const { id } = await post();
