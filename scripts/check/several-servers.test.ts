@@ -95,6 +95,11 @@ describe('an operator who runs several servers', () => {
     expect(text.split('\n\n')[0]).toContain('NOT RUN');
     const { services, volumes, secrets } = composeFile.parse(parse(text, { merge: true }));
     expect(Object.keys(services)).toEqual(['database', 'server-1', 'server-2', 'server-3', 'proxy']);
+    // All else there is read-only.
+    expect(services['server-1']).toMatchObject({
+      environment: { REDTHREAD_BACKUP_FOLDER: '/backups' },
+      volumes: expect.arrayContaining(['backups:/backups']),
+    });
     expect(services['server-2']).toEqual(services['server-1']);
     expect(services['server-3']).toEqual(services['server-1']);
     for (const [name, service] of Object.entries(services)) {
