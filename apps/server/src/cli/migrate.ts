@@ -1,3 +1,4 @@
+import { isDatabaseAddress } from '@redthread/db/database-address';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
 import { existingDatabase, openDatabase, sentenceOf } from './database.ts';
@@ -40,7 +41,10 @@ async function migrate(engine: DatabaseEngine, { database, dryRun }: MigrateFlag
     } finally {
       bar.end();
     }
-    console.log(`Applied to ${file}: ${lacking.join(', ')}. The old file is kept: ${file}.before-${lacking[0]}`);
+    const way = isDatabaseAddress(file)
+      ? 'No copy was made: what was there before is in your backups.'
+      : `The old file is kept: ${file}.before-${lacking[0]}`;
+    console.log(`Applied to ${file}: ${lacking.join(', ')}. ${way}`);
   }
 }
 
