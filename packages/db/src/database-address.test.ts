@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDatabaseAddress, keepPassword, keptPassword, passwordIn, withoutPassword } from './database-address.ts';
+import {
+  isDatabaseAddress,
+  keepPassword,
+  keptPassword,
+  meetAt,
+  passwordIn,
+  withoutPassword,
+} from './database-address.ts';
 
 describe('an operator who names a database', () => {
   test.each(['postgres://ada@db.example/town', 'postgresql://localhost/town', 'POSTGRES://x/y'])(
@@ -24,6 +31,18 @@ describe('an operator who names a database', () => {
   ])('by %s gives the password %s, and reads %s', (given, password, shown) => {
     expect(passwordIn(given)).toBe(password);
     expect(withoutPassword(given)).toBe(shown);
+  });
+
+  test.each([
+    ['postgres://ada@a/town', 'postgres://ada@b,a:5433/town?prepare=false', false],
+    ['postgres://ada@a/town', 'postgres://bob@b,a/town?prepare=false', true],
+    ['postgres://a,b/town', 'postgres://B,c/town?connections=5', true],
+    ['postgres://a/town', 'postgres://a/village', false],
+    ['postgres://a/town', 'postgres://b/town', false],
+    ['postgres://ada@/town?host=%2Frun%2Fa', 'postgres://%2Frun%2Fa/town', true],
+    ['postgres:///town?host=%2Frun%2Fa', 'postgres:///town?host=%2Frun%2Fb', false],
+  ])('by %s and %s means the same: %s', (one, other, isSame) => {
+    expect([meetAt(one, other), meetAt(other, one)]).toEqual([isSame, isSame]);
   });
 
   test('whose percent signs stand for nothing is not taken at another word', () => {

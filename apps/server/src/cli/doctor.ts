@@ -7,6 +7,7 @@ import { fileAt, PathError } from '@redthread/db/regular-file';
 import { Command } from 'commander';
 import type { Settings } from '../env.ts';
 import type { Given } from '../setting-sources.ts';
+import { movedBy } from './backup/folder-owner.ts';
 import { examineBackups } from './doctor/backups.ts';
 import { examineClock } from './doctor/clock.ts';
 import { examineDatabase } from './doctor/database.ts';
@@ -75,7 +76,8 @@ async function examine(engine: DatabaseEngine, { settings, password }: Asked): P
   });
   const together = examineSettings(settings, settings.demo || examination?.isDemo === true);
   const operator = settings.demo || examination?.isDemo === true ? [] : [examineOperator(settings)];
-  const backups = examination === null || examination.isDemo ? [] : examineBackups(settings, Date.now());
+  const backups =
+    examination === null || examination.isDemo ? [] : await examineBackups(settings, Date.now(), movedBy(engine));
   return [...findings, ...server, ...backups, clock, ...together, ...operator, mail, gateway, ...providers.findings];
 }
 

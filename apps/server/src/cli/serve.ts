@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../env.ts';
 import { isLoopback, localUrl } from '../local-url.ts';
 import { VERSION } from '../version.ts';
+import { movedBy } from './backup/folder-owner.ts';
 import { startBackups } from './backup/timer.ts';
 import { startClearing } from './clear-traces.ts';
 import { openDatabase } from './database.ts';
@@ -96,9 +97,10 @@ async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> 
       log,
     });
     told.logTo(app.log);
+    const isMoved = movedBy(engine);
     const backups = (await store.isDemo())
       ? null
-      : startBackups(settings, { log: app.log, now: Date.now, isLeader: store.isLeader });
+      : await startBackups(settings, { log: app.log, now: Date.now, isLeader: store.isLeader, isMoved });
     const clearing = startClearing(store, app.log);
     app.addHook('onClose', async () => {
       clearing.stop();

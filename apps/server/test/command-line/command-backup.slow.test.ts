@@ -147,7 +147,8 @@ describe('a server', () => {
     mkdirSync(dirname(others));
     await redthread(['seed', '--donors', '1', '--requests', '0', '--database', others]);
     mkdirSync(backups);
-    claimFolder(backups, others);
+    const never = async () => false;
+    await claimFolder(backups, others, never);
     await redthread(['admin', 'create', 'ada@x.org', '--database', own]);
     const env = { REDTHREAD_BACKUP_FOLDER: backups };
     const { code, stderr } = await redthread(['serve', '--port', '0', '--database', own], { env });
@@ -158,8 +159,22 @@ describe('a server', () => {
     const { stdout } = await redthread(['doctor', '--database', own], { env });
     expect(stdout).toMatch(/^problem +backups +\S+ holds the backups of/m);
     renameSync(others, join(folder, 'moved.db'));
-    claimFolder(backups, own);
-    expect(() => claimFolder(backups, own)).not.toThrow();
+    await claimFolder(backups, own, never);
+    await expect(claimFolder(backups, own, never)).resolves.toBeUndefined();
+  });
+
+  test('is started on the folder of a database whose data was moved to where it keeps them now', async () => {
+    const folder = temporaryFolder();
+    const [old, backups] = [join(folder, 'old/town.db'), join(folder, 'backups')];
+    mkdirSync(dirname(old));
+    await redthread(['seed', '--donors', '1', '--requests', '0', '--database', old]);
+    mkdirSync(backups);
+    await claimFolder(backups, old, async () => false);
+    const client = new Database(old);
+    client.prepare("INSERT INTO facts (key, value) VALUES ('moved-to', 'elsewhere')").run();
+    client.close();
+    const { child } = await serve(['--database', join(folder, 'town.db')], { REDTHREAD_BACKUP_FOLDER: backups });
+    expect(await end(child, 'SIGTERM')).toBe(0);
   });
 
   test('backs nothing up when told so, nor a demo, nor into a folder that it serves', async () => {

@@ -82,7 +82,11 @@ describe('backups', () => {
     writeFileSync(database, '');
     mkdirSync(join(folder, 'backups'));
     if (name !== null) writeFileSync(join(folder, 'backups', name), '', { mode: 0o600 });
-    const findings = examineBackups(readSettings({ database, ...flags }, {}), NOW + hours * 3_600_000);
+    const findings = await examineBackups(
+      readSettings({ database, ...flags }, {}),
+      NOW + hours * 3_600_000,
+      async () => false,
+    );
     return findings.filter(({ what, says }) => what === 'backups' && !says.includes('free'));
   };
 

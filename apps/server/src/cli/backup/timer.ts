@@ -6,7 +6,7 @@ import type { Settings } from '../../env.ts';
 import { wholeName } from '../database.ts';
 import { type OwnRun, runOwnProgram } from '../own-program.ts';
 import { EXIT_CODES } from '../sentence-error.ts';
-import { claimFolder, refuseOthers } from './folder-owner.ts';
+import { claimFolder, type IsMoved, refuseOthers } from './folder-owner.ts';
 import { isDue, keptIn, nameOf, surplus, unfinishedIn } from './kept.ts';
 import { refuseServed } from './new-file.ts';
 
@@ -23,6 +23,7 @@ interface Surroundings {
   readonly now: () => number;
   /** Whether it is this server that makes them, of all that serve the database. */
   readonly isLeader: () => boolean;
+  readonly isMoved: IsMoved;
 }
 
 const LOOK_EVERY_MS = 60_000;
@@ -33,13 +34,14 @@ const RETRY_AFTER_MS = 600_000;
  * derived from the file names and the clock at every check, so neither a restart nor a clock jump postpones a
  * backup. A child process does the work while this one goes on answering. Null when backups are switched off.
  */
-export function startBackups(settings: Settings, { log, now, isLeader }: Surroundings): Backups | null {
+export async function startBackups(settings: Settings, surroundings: Surroundings): Promise<Backups | null> {
+  const { log, now, isLeader, isMoved } = surroundings;
   const { backupEvery: everyMs, backupKeep: keep } = settings;
   if (everyMs === 0) return null;
   const database = wholeName(settings.database);
   const folder = backupFolder(settings);
   refuseServed(folder);
-  refuseOthers(folder, database);
+  await refuseOthers(folder, database, isMoved);
   let timer: NodeJS.Timeout | undefined;
   let run: OwnRun | undefined;
   let isStopped = false;
@@ -48,7 +50,7 @@ export function startBackups(settings: Settings, { log, now, isLeader }: Surroun
     if (!isLeader()) return;
     const at = now();
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    claimFolder(folder, database);
+    await claimFolder(folder, database, isMoved);
     if (!isDue(keptIn(folder, database), at, everyMs)) return;
     for (const name of unfinishedIn(folder, database)) rmSync(join(folder, name), { force: true });
     const newest = { name: nameOf(database, at), at };

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDatabaseAddress } from '@redthread/db/database-address';
 import type { Settings } from '../../env.ts';
-import { refuseOthers } from '../backup/folder-owner.ts';
+import { type IsMoved, refuseOthers } from '../backup/folder-owner.ts';
 import { keptIn } from '../backup/kept.ts';
 import { backupFolder, spanOf } from '../backup/timer.ts';
 import { wholeName } from '../database.ts';
@@ -11,14 +11,14 @@ import { examineSpace, rightsProblems } from './disk.ts';
 import { about, type Finding } from './finding.ts';
 
 /** Whether automatic backups exist, are recent enough, and are readable by their owner only. */
-export function examineBackups(settings: Settings, now: number): Finding[] {
+export async function examineBackups(settings: Settings, now: number, isMoved: IsMoved): Promise<Finding[]> {
   const found = about('backups');
   const { backupEvery: everyMs } = settings;
   if (everyMs === 0) return [found.warning('The server makes none: REDTHREAD_BACKUP_EVERY is 0.')];
   const database = wholeName(settings.database);
   const folder = backupFolder(settings);
   try {
-    refuseOthers(folder, database);
+    await refuseOthers(folder, database, isMoved);
   } catch (error) {
     if (error instanceof SentenceError) return [found.problem(error.message)];
     throw error;
