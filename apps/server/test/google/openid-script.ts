@@ -6,13 +6,20 @@ import type { OpenidProvider, ProviderPerson } from './openid-provider.ts';
 const SCRIPT = `
 const origin = new URL(document.currentScript.src).origin;
 let options;
+let asked = 0;
 const box = document.createElement('div');
 box.id = 'one-tap';
 window.google = { accounts: { id: {
   initialize(given) { options = given; },
   async prompt() {
+    asked += 1;
+    const own = asked;
     const answer = await fetch(origin + '/gsi/people?client_id=' + encodeURIComponent(options.client_id));
-    for (const { sub, name } of await answer.json()) {
+    const people = await answer.json();
+    // Cancelled while it was fetched, or asked for again.
+    if (own !== asked) return;
+    box.replaceChildren();
+    for (const { sub, name } of people) {
       const button = document.createElement('button');
       button.textContent = 'Continue as ' + name;
       button.onclick = async () => {
@@ -23,7 +30,10 @@ window.google = { accounts: { id: {
     }
     document.body.append(box);
   },
-  cancel() { box.remove(); },
+  cancel() {
+    asked += 1;
+    box.remove();
+  },
 } } };
 `;
 
