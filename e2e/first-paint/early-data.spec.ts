@@ -142,7 +142,7 @@ for (const [what, answer] of [
     await page.route(EARLY, (route) => (answer === null ? route.abort() : route.fulfill(answer)), { times: 1 });
     await page.goto('/dashboard');
     await expect(profileOf(page)).toBeVisible();
-    expect(calls.filter((call) => call === 'donors.mine').length).toBeGreaterThan(1);
+    await expect.poll(() => calls.filter((call) => call === 'donors.mine').length).toBeGreaterThan(1);
   });
 }
 
