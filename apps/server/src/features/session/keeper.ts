@@ -2,9 +2,9 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Account, Seen, Session } from '@redthread/db/account-store';
 import type { Store } from '@redthread/db/store';
 import { DAY_MS } from '@redthread/domain/day';
-import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_SESSIONS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@redthread/domain/limits';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import { type BestEffort, createBestEffort } from '../../call/best-effort.ts';
 import type { SessionCaller } from '../../call/caller.ts';
 
 declare module 'lucia' {
@@ -24,10 +24,6 @@ interface UserAttributes {
 const TOKEN_BYTES = 25;
 // The last use is saved once an hour, so that reads don't write.
 const TOUCH_AFTER_MS = 3_600_000;
-const RETRY_AFTER_MS = 60_000;
-
-/** Does what a read leaves behind, and goes on without it where it can't be kept. */
-type BestEffort = (write: () => Promise<void>) => Promise<void>;
 
 export interface SessionKeeper {
   /**
@@ -64,11 +60,11 @@ export function createSessionKeeper(store: Store): SessionKeeper {
       const { session, user } = await lucia.validateSession(hashToken(token));
       if (session?.kept === undefined || user === null) return null;
       if (!isAlive(session.kept, now)) {
-        await bestEffort(() => store.sessions.end(session.id));
+        await bestEffort(now, () => store.sessions.end(session.id));
         return null;
       }
       const isLongAgo = Math.abs(now - session.kept.lastUsedAt) >= TOUCH_AFTER_MS;
-      if (isLongAgo) await bestEffort(() => store.sessions.touch(session.id, now));
+      if (isLongAgo) await bestEffort(now, () => store.sessions.touch(session.id, now));
       return { account: user.account, session: session.kept };
     },
     list: async (accountId, now) => {
@@ -76,20 +72,6 @@ export function createSessionKeeper(store: Store): SessionKeeper {
       return kept.filter((session) => isAlive(session, now));
     },
     end: ({ id }) => store.sessions.end(id),
-  };
-}
-
-/** A disk that can't be written, or a file that another program holds, must not keep people from reading: a minute later it is tried again. */
-function createBestEffort(): BestEffort {
-  let failedAt = Number.NEGATIVE_INFINITY;
-  return async (write) => {
-    if (performance.now() - failedAt < RETRY_AFTER_MS) return;
-    try {
-      await write();
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      failedAt = performance.now();
-    }
   };
 }
 
@@ -122,8 +104,8 @@ function adapterOn({ sessions }: Store, bestEffort: BestEffort): Adapter {
         expiresAt: expiresAt.getTime(),
         atMost: MAX_SESSIONS,
       }),
-    updateSessionExpiration: (id, expiresAt) => bestEffort(() => sessions.extend(id, expiresAt.getTime())),
-    deleteSession: (id) => bestEffort(() => sessions.end(id)),
+    updateSessionExpiration: (id, expiresAt) => bestEffort(Date.now(), () => sessions.extend(id, expiresAt.getTime())),
+    deleteSession: (id) => bestEffort(Date.now(), () => sessions.end(id)),
     deleteUserSessions: (accountId) => sessions.endAll(accountId),
     deleteExpiredSessions: async () => {},
   };
