@@ -1995,7 +1995,7 @@ export interface AsksCalls {
   /**
    * Ask a donor to give. For anyone signed in. An API token needs the scope write. `POST /api/asks`
    *
-   * For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. They answer; your request shows who is coming. A donor is asked at most once in 7 days and 3 times in 30 days, and no further away than they would travel, so `CANNOT_BE_ASKED` may say no more than that. Asking the same donor for the same request again changes nothing.
+   * For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. Your request shows who is coming. A donor is asked at most once in 7 days and 3 times in 30 days, and no further away than they would travel, so `CANNOT_BE_ASKED` may say no more than that. Asking the same donor for the same request again changes nothing.
    */
   pick(input: PickDonorInput, options?: OneCallOptions): Promise<PickedDonor>;
   /**
@@ -2025,7 +2025,7 @@ export interface AsksCalls {
   /**
    * Read why donors near are not asked for your request. For anyone signed in. `GET /api/patient/request/{id}/left-out`
    *
-   * Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. Fewer than five are null; admins may ask for any request, and read exact numbers.
+   * Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. Fewer than five are null, but for admins, who may ask for any request.
    */
   leftOut(input: AsksOfRequestInput, options?: OneCallOptions): Promise<LeftOut>;
   /**
@@ -2107,7 +2107,7 @@ export interface GuardCalls {
   /**
    * Start asking again. For admins. `POST /api/admin/start`
    *
-   * For a person with all of their requests, whose reports are settled by that; or for one request. With a report after `seenAt` nothing changes.
+   * For a person with all requests, whose reports it settles, unless one came after `seenAt`; or for one request.
    */
   start(input: StartInput, options?: OneCallOptions): Promise<void>;
   /**
@@ -2123,7 +2123,7 @@ export interface ContactsCalls {
   /**
    * List the phone numbers you were given. For anyone signed in. `GET /api/contacts`
    *
-   * Newest first, for 30 days. The phone is there on the UTC day on which it was given, while it would be given again: a donor who takes it off the lists takes it from here too, and that of a patient goes once it comes with a yes, or the request is over.
+   * Newest first, for 30 days. The phone is there on the UTC day on which it was given: a donor’s while they list it, a patient’s until it comes with a yes, or the request is over.
    */
   list(input?: GivenNumbersInput, options?: OneCallOptions): Pages<GivenNumberPage, GivenNumber>;
   /** Read how many phone numbers are left today. For anyone signed in. An API token needs the scope read. `GET /api/contacts/allowance` */
@@ -2141,7 +2141,7 @@ export interface MatchingCalls {
   /**
    * Find the nearest towns that have donors for a patient. An API token needs the scope read. `GET /api/patient/donors/{bloodType}/towns`
    *
-   * For when nobody is in reach: how many donors on offer could give red cells to a patient of this type, by town, from the nearest on. A town of a few is counted with the largest place around it, and a number of a few isn’t told. Donors who haven’t said where they live are in none. Places: GeoNames, CC BY 4.0.
+   * For when nobody is in reach: how many donors on offer could give red cells to a patient of this type, by town, from the nearest on. A town of a few is counted with the largest place around it, and a number of a few isn’t told; donors without a town are in none. Places: GeoNames, CC BY 4.0.
    */
   nearestTowns(input: NearestTownsInput, options?: OneCallOptions): Promise<NearestTowns>;
 }

@@ -38,7 +38,7 @@ export const asksRouter = router({
       token: 'write',
       writes: { stays: 'an ask, and an audit entry', bounds: ['contacts', 'networkContacts'] },
       summary: 'Ask a donor to give',
-      description: `For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. They answer; your request shows who is coming. A donor is asked at most ${CAPS_IN_WORDS}, and no further away than they would travel, so \`CANNOT_BE_ASKED\` may say no more than that. Asking the same donor for the same request again changes nothing.`,
+      description: `For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. Your request shows who is coming. A donor is asked at most ${CAPS_IN_WORDS}, and no further away than they would travel, so \`CANNOT_BE_ASKED\` may say no more than that. Asking the same donor for the same request again changes nothing.`,
       errors: [
         'ASKS_OFF',
         'EMAIL_NOT_VERIFIED',
@@ -112,7 +112,7 @@ export const asksRouter = router({
       rest: { method: 'GET', paths: ['/api/patient/request/{id}/left-out'] },
       summary: 'Read why donors near are not asked for your request',
       description:
-        'Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. Fewer than five are null; admins may ask for any request, and read exact numbers.',
+        'Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. Fewer than five are null, but for admins, who may ask for any request.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'REQUEST_WITHOUT_TOWN'],
     })
     .input(asksOfRequestInput)

@@ -10,7 +10,7 @@ export const contactsRouter = router({
       rest: { method: 'GET', paths: ['/api/contacts'], list: true },
       summary: 'List the phone numbers you were given',
       description:
-        'Newest first, for 30 days. The phone is there on the UTC day on which it was given, while it would be given again: a donor who takes it off the lists takes it from here too, and that of a patient goes once it comes with a yes, or the request is over.',
+        'Newest first, for 30 days. The phone is there on the UTC day on which it was given: a donor’s while they list it, a patient’s until it comes with a yes, or the request is over.',
     })
     .input(givenNumbersInput)
     .output(givenNumberPage)

@@ -84,7 +84,7 @@ export const guardRouter = router({
       rest: { method: 'POST', paths: ['/api/admin/start'], status: 204 },
       summary: 'Start asking again',
       description:
-        'For a person with all of their requests, whose reports are settled by that; or for one request. With a report after `seenAt` nothing changes.',
+        'For a person with all requests, whose reports it settles, unless one came after `seenAt`; or for one request.',
       errors: ['PERSON_NOT_FOUND', 'PERSON_STOPPED', 'REPORTED_MEANWHILE', 'REQUEST_NOT_FOUND', 'REQUEST_OVER'],
     })
     .input(startInput)

@@ -23,7 +23,7 @@ export const matchingRouter = router({
       token: 'read',
       summary: 'Find the nearest towns that have donors for a patient',
       description:
-        'For when nobody is in reach: how many donors on offer could give red cells to a patient of this type, by town, from the nearest on. A town of a few is counted with the largest place around it, and a number of a few isn’t told. Donors who haven’t said where they live are in none. Places: GeoNames, CC BY 4.0.',
+        'For when nobody is in reach: how many donors on offer could give red cells to a patient of this type, by town, from the nearest on. A town of a few is counted with the largest place around it, and a number of a few isn’t told; donors without a town are in none. Places: GeoNames, CC BY 4.0.',
     },
     nearestTownsInput,
     nearestTowns,
