@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isDatabaseAddress,
+  isSameDatabase,
   keepPassword,
   keptPassword,
-  meetAt,
   passwordIn,
   withoutPassword,
 } from './database-address.ts';
@@ -37,12 +37,13 @@ describe('an operator who names a database', () => {
     ['postgres://ada@a/town', 'postgres://ada@b,a:5433/town?prepare=false', false],
     ['postgres://ada@a/town', 'postgres://bob@b,a/town?prepare=false', true],
     ['postgres://a,b/town', 'postgres://B,c/town?connections=5', true],
+    ['postgres://a/town', 'postgres://a:5432/town', true],
     ['postgres://a/town', 'postgres://a/village', false],
     ['postgres://a/town', 'postgres://b/town', false],
     ['postgres://ada@/town?host=%2Frun%2Fa', 'postgres://%2Frun%2Fa/town', true],
     ['postgres:///town?host=%2Frun%2Fa', 'postgres:///town?host=%2Frun%2Fb', false],
   ])('by %s and %s means the same: %s', (one, other, isSame) => {
-    expect([meetAt(one, other), meetAt(other, one)]).toEqual([isSame, isSame]);
+    expect([isSameDatabase(one, other), isSameDatabase(other, one)]).toEqual([isSame, isSame]);
   });
 
   test('whose percent signs stand for nothing is not taken at another word', () => {

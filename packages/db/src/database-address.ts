@@ -29,18 +29,21 @@ export function databaseNameIn(address: string): string {
 }
 
 /** Whether two addresses are of one database: by its name, and a host that both have. Options, and which host is first, say nothing. */
-export function meetAt(one: string, other: string): boolean {
+export function isSameDatabase(one: string, other: string): boolean {
   if (databaseNameIn(one) !== databaseNameIn(other)) return false;
   const hosts = hostsIn(other);
   return hostsIn(one).some((host) => hosts.includes(host));
 }
+
+const DEFAULT_PORT = /:5432$/;
 
 function hostsIn(address: string): string[] {
   const [, given = ''] = /^[a-z]+:\/\/(?:[^@/?#]*@)?([^/?#]*)/i.exec(address) ?? [];
   const [, option = ''] = /[?&]host=([^&]*)/.exec(address) ?? [];
   return decodeURIComponent(given === '' ? option : given)
     .toLowerCase()
-    .split(',');
+    .split(',')
+    .map((host) => host.replace(DEFAULT_PORT, ''));
 }
 
 // An address is shown, logged and compared without its password, which is kept apart, for as long as the process runs.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDatabaseAddress, meetAt } from '@redthread/db/database-address';
+import { isDatabaseAddress, isSameDatabase } from '@redthread/db/database-address';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { SentenceError } from '../sentence-error.ts';
 import { stemOf } from './kept.ts';
@@ -40,7 +40,9 @@ function ownerOf(database: string): string {
 }
 
 function isSame(owner: string, database: string): boolean {
-  return owner === database || (isDatabaseAddress(owner) && isDatabaseAddress(database) && meetAt(owner, database));
+  return (
+    owner === database || (isDatabaseAddress(owner) && isDatabaseAddress(database) && isSameDatabase(owner, database))
+  );
 }
 
 /** Whether a database is at an address is nothing that a file system knows; of one that can't be asked nobody knows that it was moved. */
