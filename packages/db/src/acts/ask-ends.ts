@@ -1,4 +1,4 @@
-import { openPlaces, PLACES_PLUS, RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places';
+import { openPlaces, RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places';
 import type { EndedStatus } from '@redthread/domain/request-life';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, run, value } from './act.ts';
@@ -107,7 +107,7 @@ export function* tellReserve(request: BloodRequest, telling: Telling, places = 1
 
 /** The same for all places that are free, after nobody was told for a while. */
 export function tellReserveOfAll(request: BloodRequest, telling: Telling): Act<string[]> {
-  return tellReserve(request, telling, request.units + PLACES_PLUS[request.urgency]);
+  return tellReserve(request, telling, Number.POSITIVE_INFINITY);
 }
 
 /** Whether somebody who said yes could come now: who gave, paused, was stopped or is on the way to somebody else is called to nothing. */
