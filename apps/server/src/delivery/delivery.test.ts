@@ -82,7 +82,10 @@ test('a stop waits for the message that is under way, and sends no other', async
   expect(sent).toEqual(['first']);
 });
 
-test('a store that can not be read is told of, and asked again later', async () => {
+test.each([
+  { unread: ['due'], afterMs: 1000 },
+  { unread: ['due', 'nextDueAt'], afterMs: 60_000 },
+])('a store of which $unread can not be read is told of, and asked again later', async ({ unread, afterMs }) => {
   const { waiting, sent, put } = outbox();
   put('kept', START);
   let isDown = true;
@@ -92,13 +95,14 @@ test('a store that can not be read is told of, and asked again later', async () 
       return read(...given);
     };
   };
-  const failing = { ...waiting, due: unlessDown(waiting.due), nextDueAt: unlessDown(waiting.nextDueAt) };
+  const failing = { ...waiting, due: unlessDown(waiting.due) };
+  if (unread.includes('nextDueAt')) failing.nextDueAt = unlessDown(waiting.nextDueAt);
   const onFault = vi.fn();
   const delivery = createDelivery({ waiting: failing, now: Date.now, round: () => sendTo(sent), onFault });
   await delivery.deliver();
   expect(onFault).toHaveBeenCalledTimes(1);
   isDown = false;
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(afterMs);
   expect(sent).toEqual(['kept']);
   await delivery.stop();
 });
