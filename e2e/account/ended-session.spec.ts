@@ -1,5 +1,5 @@
 import { expectNoBarrierIn } from '../support/barriers.ts';
-import { DONOR, fillDonorForm, type Person, signIn, signUp, signUpVerified } from '../support/people.ts';
+import { DONOR, endSession, fillDonorForm, type Person, signIn, signUp, signUpVerified } from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
 
@@ -209,11 +209,4 @@ async function signInOver(page: Page, { password }: Person): Promise<void> {
 async function giveUp(page: Page): Promise<void> {
   await signInAgain(page).getByRole('button', { name: 'Close' }).click();
   await expect(signInAgain(page)).toHaveCount(0);
-}
-
-/** Ends the session on the server, without this page being told. */
-async function endSession(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const ended = await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-  expect(ended.status()).toBe(204);
 }

@@ -1,17 +1,10 @@
-import { signUp } from '../support/people.ts';
-import { expect, type Page, test } from '../support/server.ts';
+import { endSession, signUp } from '../support/people.ts';
+import { expect, test } from '../support/server.ts';
 import { fillRequest, WAITS } from './unsent-request.ts';
 
 test.use({ isEverIdle: true });
 
 const LOST = "What was kept couldn't be sent. Please sign in to continue.";
-
-/** Ends the session as a device elsewhere does, or a week without a visit. */
-async function endSession(page: Page): Promise<void> {
-  const token = await page.evaluate(() => window.localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await page.request.post('/api/auth/logout', { headers })).ok()).toBe(true);
-}
 
 for (const isReloaded of [false, true]) {
   test(`a patient whose session is over before the line is back reads that what waited is lost, ${isReloaded ? 'on a page that was opened without a line' : 'on the page where they sent it'}`, async ({
