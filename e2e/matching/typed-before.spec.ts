@@ -15,7 +15,7 @@ async function registerAndLeave(page: Page): Promise<Person> {
 }
 
 async function signInHere(page: Page, { email, password }: Person): Promise<void> {
-  // The form of before, which asks whether the phone may be shown, is there until this one's code is.
+  // The donor form stands until the code of this screen has come, and one of its radios has "email" in its label.
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

