@@ -60,11 +60,11 @@ export function createSessionKeeper(store: Store): SessionKeeper {
       const { session, user } = await lucia.validateSession(hashToken(token));
       if (session?.kept === undefined || user === null) return null;
       if (!isAlive(session.kept, now)) {
-        await bestEffort(now, () => store.sessions.end(session.id));
+        await bestEffort(() => store.sessions.end(session.id));
         return null;
       }
       const isLongAgo = Math.abs(now - session.kept.lastUsedAt) >= TOUCH_AFTER_MS;
-      if (isLongAgo) await bestEffort(now, () => store.sessions.touch(session.id, now));
+      if (isLongAgo) await bestEffort(() => store.sessions.touch(session.id, now));
       return { account: user.account, session: session.kept };
     },
     list: async (accountId, now) => {
@@ -104,8 +104,8 @@ function adapterOn({ sessions }: Store, bestEffort: BestEffort): Adapter {
         expiresAt: expiresAt.getTime(),
         atMost: MAX_SESSIONS,
       }),
-    updateSessionExpiration: (id, expiresAt) => bestEffort(Date.now(), () => sessions.extend(id, expiresAt.getTime())),
-    deleteSession: (id) => bestEffort(Date.now(), () => sessions.end(id)),
+    updateSessionExpiration: (id, expiresAt) => bestEffort(() => sessions.extend(id, expiresAt.getTime())),
+    deleteSession: (id) => bestEffort(() => sessions.end(id)),
     deleteUserSessions: (accountId) => sessions.endAll(accountId),
     deleteExpiredSessions: async () => {},
   };

@@ -30,7 +30,7 @@ export function createTokenKeeper({ tokens }: Pick<Store, 'tokens'>): TokenKeepe
       const found = await tokens.find(hashSecret(token), now);
       if (found === null) return null;
       const { id, lastUsedOn } = found.token;
-      if ((lastUsedOn ?? '') < dayOf(now)) await bestEffort(now, () => tokens.touch(id, dayOf(now)));
+      if ((lastUsedOn ?? '') < dayOf(now)) await bestEffort(() => tokens.touch(id, dayOf(now)));
       return found;
     },
   };
