@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { keepRoutes } from './kept-routes.ts';
 
 // A page fetches the code of every screen once it is idle, which makes it cost half as much again.
 
@@ -11,6 +12,7 @@ export const test = base.extend<{ isEverIdle: boolean }>({
     if (!isEverIdle && serviceWorkers !== 'allow') await keepBusy(context);
     await use(context);
   },
+  page: async ({ page }, use) => use(keepRoutes(page)),
 });
 
 const REST = 'redthread-test-rest';
