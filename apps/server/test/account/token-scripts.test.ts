@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { annasTown, NEW, named } from '../support/annas-town.ts';
 import { DONOR, days, REQUEST, START, UNLIMITED } from '../support/app.ts';
 import { fillDisk } from '../support/behind-the-port.ts';
@@ -106,7 +106,9 @@ describe('a script with an API token', () => {
   });
 
   test('reads on when the last day of use can not be saved, which is retried a minute later', async () => {
-    const { app, clock, store, send } = await annasTown();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, store, send } = await annasTown();
     const { token } = (await send('POST', '/api/auth/tokens', NEW)).json();
     const ask = () => app.inject({ url: '/api/donor/me', headers: bearer(token) });
     const lastUsed = async () => named((await send('GET', '/api/auth/tokens')).json())?.lastUsedOn;
@@ -115,7 +117,7 @@ describe('a script with an API token', () => {
     freeDisk();
     expect((await ask()).statusCode).toBe(200);
     expect(await lastUsed()).toBeNull();
-    clock.now += 60_000;
+    vi.advanceTimersByTime(60_000);
     await ask();
     expect(await lastUsed()).toBe('2026-06-15');
   });
