@@ -4,6 +4,6 @@ import shared from './vitest.config.ts';
 export default mergeConfig(
   { ...shared, test: { ...shared.test, include: [], exclude: ['**/node_modules/**'] } },
   defineConfig({
-    test: { include: ['{apps,packages,scripts}/**/*.long.test.ts'], testTimeout: 900_000 },
+    test: { include: ['{apps,bench,packages,scripts}/**/*.long.test.ts'], testTimeout: 900_000 },
   }),
 );

@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { installChromium } from './support/chromium.ts';
+import { isLongRun } from './support/long-run.ts';
 
 const executablePath = await installChromium();
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  testIgnore: isLongRun ? [] : ['*.long.spec.ts'],
   outputDir: '../test-results',
   workers: 3,
   fullyParallel: false,

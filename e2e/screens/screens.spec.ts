@@ -1,5 +1,5 @@
 import { hearComplaints } from '../support/complaints.ts';
-import { statesAt } from '../support/looks.ts';
+import { statesOf } from '../support/looks.ts';
 import { problemsOf } from '../support/screen-problems.ts';
 import { test } from '../support/screen-test.ts';
 import { visit } from '../support/screen-visit.ts';
@@ -14,8 +14,8 @@ test('no page of the app is left out', () => {
   expect(pagesWithoutScreen()).toEqual([]);
 });
 
-for (const [index, screen] of SCREENS.entries()) {
-  const states = statesAt(index, screen.states);
+for (const screen of SCREENS) {
+  const states = statesOf(screen);
   test(`nobody meets a barrier at ${screen.name}: ${states.join(', ')}`, async ({ browser, towns }) => {
     test.slow();
     const looks = states.map(async (state) => {

@@ -18,7 +18,6 @@ interface Check {
   readonly command: readonly string[];
   /** The runner's own report, when it writes one. */
   readonly report?: { readonly kind: 'vitest' | 'playwright'; readonly file: string };
-  readonly env?: NodeJS.ProcessEnv;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'redthread-check-'));
@@ -59,8 +58,6 @@ const USUAL: readonly Check[] = [...STATIC, ...(whyNoSingle() === null ? [SINGLE
 const LONG: readonly Check[] = [vitest('long tests', 'vitest.long.config.ts')];
 const BROWSER = playwright('browser', 'e2e/playwright.config.ts');
 const FIREFOX = playwright('Firefox', 'e2e/firefox.config.ts');
-/** Every screen in each theme at each width, instead of each theme and width once. */
-const EVERY_LOOK = { EVERY_LOOK: '1' };
 /** Beside the emulator of Firebase, when it can be had here. */
 const EMULATOR: readonly Check[] = [
   vitest('Firebase emulator', 'vitest.emulator.config.ts'),
@@ -69,9 +66,10 @@ const EMULATOR: readonly Check[] = [
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, long: { type: 'boolean' } } });
 const isLong = values.long === true;
+if (isLong) process.env['LONG_RUN'] = '1';
 // Tests the shipped executable, which also starts four times as fast as the source.
 if (values.quick !== true && whyNoSingle() === null) process.env['TESTED_PROGRAM'] = SINGLE;
-const full = isLong ? [...USUAL, ...LONG, { ...BROWSER, env: EVERY_LOOK }] : [...USUAL, BROWSER];
+const full = [...USUAL, ...(isLong ? LONG : []), BROWSER];
 const outcomes = await runAll(values.quick === true ? QUICK : full);
 if (isLong) outcomes.push(...(await runInFirefox()));
 if (values.quick !== true) outcomes.push(...(await runBesideEmulator()));
@@ -109,14 +107,14 @@ async function runBesideEmulator(): Promise<Outcome[]> {
   }
 }
 
-async function runCheck({ command, report, env }: Check, environment: NodeJS.ProcessEnv): Promise<Tally> {
+async function runCheck({ command, report }: Check, environment: NodeJS.ProcessEnv): Promise<Tally> {
   try {
     if (report?.kind === 'playwright') buildServedIfStale();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
-  const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file, ...env, ...environment });
+  const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file, ...environment });
   if (report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   return readTally(report.kind, readReport(report.file), code);
 }

@@ -4,17 +4,20 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { end, serve, temporaryFolder } from '../support/command.ts';
+import { isLongRun } from '../support/machine.ts';
 import { contents, load, PASSWORD, PEOPLE, RELEASED } from './released.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../drizzle/sqlite');
 const released = namesIn(RELEASED);
+/** Each passes through all that come after it: the first and every sixth before the last, but all in a long run. */
+const opened = released.filter((_, index) => isLongRun || index === 0 || (released.length - 1 - index) % 6 === 0);
 
 test('every schema that was released has its database kept, made by its own program', () => {
   const hint = 'Please run `npm run keep:release`, and commit what it makes.';
   expect(released, hint).toEqual(namesIn(MIGRATIONS));
 });
 
-test.each(released)(
+test.each(opened)(
   'people of a database of %s find all they had, and sign in with the password of then',
   async (name) => {
     const database = join(temporaryFolder(), 'released.db');

@@ -16,7 +16,7 @@ import { readSettings } from '../../src/env.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { UNLIMITED } from '../support/app.ts';
 import { serve, temporaryFolder } from '../support/command.ts';
-import { notRunHere } from '../support/machine.ts';
+import { isLongRun, notRunHere } from '../support/machine.ts';
 import { places } from '../support/places.ts';
 
 const NO_LIMITS = {
@@ -87,16 +87,20 @@ type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Where the data is; PostgreSQL, whose every read is a way to another process, is asked fewer times. */
 const ENGINES = [
-  { name: 'a file', make: async () => join(temporaryFolder(), 'truth.db'), runs: [5, 2] },
-  { name: 'PostgreSQL', make: newPostgres, runs: [2, 1] },
+  {
+    name: 'a file',
+    make: async () => join(temporaryFolder(), 'truth.db'),
+    runs: isLongRun ? { alone: 20, crowded: 8 } : { alone: 2, crowded: 1 },
+  },
+  { name: 'PostgreSQL', make: newPostgres, runs: isLongRun ? { alone: 8, crowded: 4 } : { alone: 1, crowded: 1 } },
 ] as const;
 
 test.for(ENGINES)(
   'whatever is written, through the server or beside it, the next read shows it, as without a cache: $name',
   {
-    timeout: 180_000,
+    timeout: isLongRun ? 900_000 : 180_000,
   },
-  async ({ make, runs: [alone, crowded] }, context) => {
+  async ({ make, runs: { alone, crowded } }, context) => {
     const source = await make(context);
     const store = await open(source);
     onTestFinished(() => store.close());

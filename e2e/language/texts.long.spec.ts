@@ -1,7 +1,7 @@
 import { barriersOf, bringAxe } from '../support/axe.ts';
 import { patternOf } from '../support/catalogue.ts';
 import { readIn } from '../support/language-choice.ts';
-import { isReadTwice, isSeenFromRight, languagesAt } from '../support/looks.ts';
+import { isSeenFromRight, languagesFor } from '../support/looks.ts';
 import { press } from '../support/screen-steps.ts';
 import { test } from '../support/screen-test.ts';
 import { visit } from '../support/screen-visit.ts';
@@ -41,7 +41,7 @@ const screens: readonly Screen[] = [
   ...STEPS.map(({ pressed: _, isQuiet: __, ...screen }) => ({ ...screen, states: FULL })),
 ];
 
-for (const [index, listed] of screens.entries()) {
+for (const listed of screens) {
   test(`someone who reads another language meets no English and no barrier, and needn't scroll sideways, at ${listed.name}`, async ({
     browser,
     towns,
@@ -49,9 +49,9 @@ for (const [index, listed] of screens.entries()) {
     test.slow();
     const step = STEPS.find(({ name }) => name === listed.name);
     const problems: string[] = [];
-    for (const language of languagesAt(index, kindOf(step, listed))) {
+    for (const language of languagesFor(kindOf(step, listed))) {
       const screen: Screen = step === undefined ? listed : { ...listed, act: pressIn(language, step) };
-      for (const state of screen.states.filter(isReadTwice)) {
+      for (const state of screen.states) {
         const onOpen = (page: Page) => readIn(page, language);
         const page = await visit(browser, towns, screen, state, { onOpen });
         const look = `${language}, ${state}`;
