@@ -59,7 +59,11 @@ export interface MoveTarget extends RowTarget {
 
 /** Throws a sentence when the data of a database is elsewhere by now: what would be written here would be lost. */
 export function refuseMoved(to: string | null): void {
-  if (to !== null) throw new Error(`Its data was moved to ${to}. Please use that: --database ${to}`);
+  if (to !== null) throw new Error(movedSentence(to));
+}
+
+export function movedSentence(to: string): string {
+  return `Its data was moved to ${to}. Please use that: --database ${to}`;
 }
 
 /** Rows that are kept in one go: few megabytes. */

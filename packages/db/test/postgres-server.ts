@@ -27,7 +27,14 @@ export function connectionsOver(
   pool: Pick<pg.Pool, 'connect'>,
   end: () => Promise<unknown> = async () => {},
 ): Connections {
-  return { connect: () => pool.connect(), doubt: () => {}, isTrusted: () => true, isPrepared: true, end };
+  return {
+    connect: () => pool.connect(),
+    doubt: () => {},
+    isTrusted: () => true,
+    isPrepared: true,
+    refuse: () => {},
+    end,
+  };
 }
 
 export interface PostgresServer extends ReturnType<typeof serverAt> {

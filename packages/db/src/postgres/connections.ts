@@ -15,6 +15,8 @@ export interface Connections {
   isTrusted(client: pg.PoolClient): boolean;
   /** Whether a connection keeps its statements prepared. */
   readonly isPrepared: boolean;
+  /** From here on there are none: whoever asks for one is told why. */
+  refuse(why: Error): void;
   end(): Promise<unknown>;
 }
 
@@ -147,6 +149,7 @@ export function openConnections(
   const hosts = pools.map(trustedOf);
   let ended: Promise<unknown> | undefined;
   let primary: Promise<Connect> | null = null;
+  let refused: Error | null = null;
   const find = async (): Promise<Connect> => {
     const [only, ...others] = hosts;
     if (only !== undefined && others.length === 0) return only.connect;
@@ -167,7 +170,11 @@ export function openConnections(
       primary = null;
     },
     isPrepared: address.isPrepared,
+    refuse: (why) => {
+      refused = why;
+    },
     connect: async () => {
+      if (refused !== null) throw refused;
       primary ??= find();
       const asked = primary;
       try {

@@ -6,8 +6,9 @@ import pg from 'pg';
 export const UNIQUE_VIOLATION = '23505';
 /** serialization_failure and deadlock_detected: the act met another, and is begun again. */
 const REPEATABLE = new Set(['40001', '40P01']);
-/** lock_not_available and query_canceled. */
-const WAITED_TOO_LONG = new Set(['55P03', '57014']);
+export const LOCK_NOT_AVAILABLE = '55P03';
+/** Also query_canceled. */
+const WAITED_TOO_LONG = new Set([LOCK_NOT_AVAILABLE, '57014']);
 /** Connection, resources, operator intervention, system; read_only_sql_transaction. */
 const CANNOT_SAVE = /^(?:08|53|57P|58)|^25006$/;
 
@@ -28,6 +29,9 @@ const LOST = /^(?:08|57P)|^25006$/;
 export class StandbyError extends Error {
   override readonly name = 'StandbyError';
 }
+
+/** The data is in another database by now. */
+export class MovedError extends Error {}
 
 /** The server's own code for a failure; null for one that it didn't tell of. */
 export function sqlStateOf(error: unknown): string | null {
@@ -97,6 +101,7 @@ export function isOfConnection(error: unknown): boolean {
   return (
     'syscall' in error ||
     error instanceof StandbyError ||
+    error instanceof MovedError ||
     wasNeverSent(error) ||
     /\b(?:connection|timeout)\b/i.test(error.message)
   );

@@ -18,9 +18,9 @@ export async function giveAll<Result>(
   const client = await connections.connect();
   try {
     await refuseOlder(client, postgresMigrations());
-    // Whoever writes at this moment ends first: the snapshot is of after that.
+    // Whoever writes at this moment ends first: the snapshot is of after that. A server that starts waits, and finds what came of it.
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL statement_timeout = 0;
-      SET LOCAL idle_in_transaction_session_timeout = 0; LOCK TABLE ${TRANSFERRED.map(({ name }) => name).join(', ')} IN SHARE MODE`);
+      SET LOCAL idle_in_transaction_session_timeout = 0; LOCK TABLE ${[...TRANSFERRED.map(({ name }) => name), 'servers'].join(', ')} IN SHARE MODE`);
     await refuseServed(client);
     return await work(await heldSource(client));
   } finally {

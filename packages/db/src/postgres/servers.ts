@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type pg from 'pg';
 import { HeldError, type Holder, type HolderWords, type Tell } from '../database-engine.ts';
+import { movedSentence, refuseMoved } from '../transfer.ts';
+import { MOVED_TO } from '../transferred-tables.ts';
 import type { Connections } from './connections.ts';
+import { LOCK_NOT_AVAILABLE, MovedError, sqlStateOf } from './failure.ts';
 
 // Which processes serve the database, by a row each that they keep fresh. The clock is the database's: theirs may differ.
 
@@ -23,7 +26,8 @@ const IS_THERE = `seen_at > clock_timestamp() - ${GONE}`;
 const JOIN = 'INSERT INTO servers (id, version, facts) VALUES ($1, $2, $3)';
 const LEAVE = 'DELETE FROM servers WHERE id = $1';
 const BEAT = `UPDATE servers SET seen_at = clock_timestamp() WHERE id = $1
-  RETURNING id = (SELECT s.id FROM servers s WHERE s.${IS_THERE} ORDER BY s.joined_at, s.id LIMIT 1) AS is_leader`;
+  RETURNING id = (SELECT s.id FROM servers s WHERE s.${IS_THERE} ORDER BY s.joined_at, s.id LIMIT 1) AS is_leader,
+    (SELECT value FROM facts WHERE key = '${MOVED_TO}') AS moved_to`;
 const FORGET = "DELETE FROM servers WHERE seen_at < clock_timestamp() - interval '1 day'";
 const THERE = `SELECT facts FROM servers WHERE ${IS_THERE} ORDER BY joined_at, id`;
 const LAST = 'SELECT facts FROM servers ORDER BY seen_at DESC LIMIT 1';
@@ -46,20 +50,31 @@ export async function joinServers(connections: Connections, { words, tell, now }
   let isOver = false;
 
   const join = () => ask(connections, JOIN, [id, words.version ?? '', JSON.stringify(holder)]);
-  const beat = async (): Promise<void> => {
+  const leave = () => ask(connections, LEAVE, [id]).catch(() => {});
+  /** Where the data was moved to since the last time; null while it is here. */
+  const beat = async (): Promise<string | null> => {
+    let movedTo: string | null = null;
     try {
-      const [row] = await ask<{ is_leader: boolean }>(connections, BEAT, [id]);
+      const [row] = await ask<{ is_leader: boolean; moved_to: string | null }>(connections, BEAT, [id]);
       // It was silent for a day, and forgotten.
       if (row === undefined) await join();
-      isLeader = row?.is_leader ?? false;
+      movedTo = row?.moved_to ?? null;
+      isLeader = movedTo === null && (row?.is_leader ?? false);
     } catch {
       // Whoever asks for rows will hear why. Another may lead by now.
       isLeader = false;
     }
-    if (!isOver) timer = setTimeout(keepFresh, BEAT_MS).unref();
+    if (!isOver && movedTo === null) timer = setTimeout(keepFresh, BEAT_MS).unref();
+    return movedTo;
   };
   const keepFresh = () => {
-    underWay = beat();
+    underWay = beat().then(async (movedTo) => {
+      if (movedTo === null) return;
+      // It was silent, as a machine that sleeps is, while a move found nobody who serves.
+      await leave();
+      tell(movedSentence(movedTo));
+      connections.refuse(new MovedError(movedSentence(movedTo)));
+    });
   };
 
   const apart = await clockDifference(connections, now);
@@ -71,8 +86,13 @@ export async function joinServers(connections: Connections, { words, tell, now }
     );
   }
   await ask(connections, FORGET);
-  await join();
-  await beat();
+  await join().catch((error: unknown) => {
+    if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+    throw new Error('Its data is being moved. Please start when that has ended.', { cause: error });
+  });
+  const movedTo = await beat();
+  if (movedTo !== null) await leave();
+  refuseMoved(movedTo);
   return {
     isLeader: () => isLeader,
     leave: async () => {
@@ -81,7 +101,7 @@ export async function joinServers(connections: Connections, { words, tell, now }
       // It would lead again, and write its row anew.
       await underWay;
       isLeader = false;
-      await ask(connections, LEAVE, [id]).catch(() => {});
+      await leave();
     },
   };
 }
