@@ -137,9 +137,12 @@ test("a patient who signs in over another's dashboard is not told what the other
   await expect(noteIn(panel)).toBeInViewport({ ratio: 1 });
   await ask('Granton Clinic');
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  // The session ends on the way to the server: a page that reads meanwhile would notice first.
+  // The session ends on the way to the server, and the page hears of it before the answer.
   const endSession = async (route: Route) => {
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    const noticed = page.waitForResponse(/auth\.me/);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    expect((await noticed).status()).toBe(401);
     await route.continue();
   };
   await page.route('**/trpc/requests.close**', endSession, { times: 1 });

@@ -21,7 +21,7 @@ import { createAppRouter } from './router.ts';
 
 const storage = openStorage(() => window.localStorage);
 const auth = createAuthStore(storage);
-const client = createApiClient(auth.getToken, REQUEST_TIMEOUT_MS, () => rememberSession(auth));
+const client = createApiClient(auth.getToken, REQUEST_TIMEOUT_MS, () => rememberSession(auth), auth.hold);
 const queryClient = createQueryClient(({ code }) => {
   if (code === 'NOT_SIGNED_IN') void checkSession(auth, client);
 });

@@ -11,8 +11,18 @@ function lateChange() {
   const regained = Promise.withResolvers<boolean>();
   const tries: string[] = [];
   const told: string[] = [];
+  let held = 0;
+  const hold = () => {
+    held += 1;
+    return () => {
+      held -= 1;
+    };
+  };
   const patience = new AbortController();
-  const sent = acrossSessions(() => () => regained.promise)({})({
+  const sent = acrossSessions(
+    () => () => regained.promise,
+    hold,
+  )({})({
     op: { id: 1, type: 'mutation', path: 'requests.withdraw', input: {}, context: {}, signal: patience.signal },
     next: () =>
       observable<OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>, TRPCClientError<AppRouter>>(
@@ -27,7 +37,7 @@ function lateChange() {
     regained.resolve(isBack);
     await regained.promise;
   };
-  return { sent, patience, answer, tries, told };
+  return { sent, patience, answer, tries, told, held: () => held };
 }
 
 test('a change that came too late is sent again once its person is back', async () => {
@@ -35,6 +45,17 @@ test('a change that came too late is sent again once its person is back', async 
   expect(told).toEqual([]);
   await answer(true);
   expect([tries, told]).toEqual([['sent', 'sent'], ['done']]);
+});
+
+test('a change keeps its screen until it is answered, or given up', async () => {
+  const answered = lateChange();
+  expect(answered.held()).toBe(1);
+  await answered.answer(true);
+  expect(answered.held()).toBe(0);
+
+  const left = lateChange();
+  left.sent.unsubscribe();
+  expect(left.held()).toBe(0);
 });
 
 test('a change is refused when its person does not come back', async () => {

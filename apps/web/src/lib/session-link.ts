@@ -8,22 +8,24 @@ export const LAST_CALL = { isLast: true };
 
 /**
  * Retries a mutation that was refused because its session had expired, once `remember` confirms that the same
- * person has signed in again. The server refused it before any effect, so nothing is done twice.
+ * person has signed in again. The server refused it before any effect, so nothing is done twice. `hold` keeps their
+ * screen while it is under way: something else may hear first that the session is over.
  */
-export function acrossSessions(remember: () => () => Promise<boolean>): TRPCLink<AppRouter> {
+export function acrossSessions(remember: () => () => Promise<boolean>, hold: () => () => void): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
       observable((observer) => {
         let isStopped = false;
         let stop = () => {};
+        const isMine = op.type === 'mutation' && op.context['isLast'] !== true;
+        const release = isMine ? hold() : () => {};
         const send = () => {
           const regain = remember();
           const sent = next(op).subscribe({
             next: observer.next,
             complete: observer.complete,
             error: (error) => {
-              const isLate = readFailure(error).code === 'NOT_SIGNED_IN' && op.type === 'mutation';
-              if (!isLate || op.context['isLast'] === true) return observer.error(error);
+              if (!isMine || readFailure(error).code !== 'NOT_SIGNED_IN') return observer.error(error);
               void regain().then((isBack) => {
                 // The caller may have cancelled meanwhile.
                 const isWanted = !isStopped && op.signal?.aborted !== true;
@@ -36,6 +38,7 @@ export function acrossSessions(remember: () => () => Promise<boolean>): TRPCLink
         send();
         return () => {
           isStopped = true;
+          release();
           stop();
         };
       });

@@ -23,6 +23,7 @@ export function createApiClient(
   getToken: () => string | null,
   timeoutMs: number,
   remember: () => () => Promise<boolean>,
+  hold: () => () => void = () => () => {},
 ): ApiClient {
   const linkOf = (maxItems: number) =>
     httpBatchLink<AppRouter>({
@@ -43,7 +44,7 @@ export function createApiClient(
   return createTRPCClient<AppRouter>({
     links: [
       withoutDirection,
-      acrossSessions(remember),
+      acrossSessions(remember, hold),
       withSubmissionKey(submissions),
       withUnsentKept(),
       // A change goes by itself: its key, its time and its failure are its own.
