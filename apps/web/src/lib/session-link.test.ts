@@ -28,7 +28,10 @@ function lateChange() {
       observable<OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>, TRPCClientError<AppRouter>>(
         (observer) => {
           tries.push('sent');
-          if (tries.length > 1) return observer.next({ result: { type: 'data', data: null } });
+          if (tries.length > 1) {
+            observer.next({ result: { type: 'data', data: null } });
+            return observer.complete();
+          }
           observer.error(TRPCClientError.from({ error: { code: -32001, message: '', data: NOT_SIGNED_IN } }));
         },
       ),
@@ -52,6 +55,10 @@ test('a change keeps its screen until it is answered, or given up', async () => 
   expect(answered.held()).toBe(1);
   await answered.answer(true);
   expect(answered.held()).toBe(0);
+
+  const refused = lateChange();
+  await refused.answer(false);
+  expect(refused.held()).toBe(0);
 
   const left = lateChange();
   left.sent.unsubscribe();
