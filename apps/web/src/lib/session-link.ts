@@ -17,15 +17,15 @@ export function acrossSessions(remember: () => () => Promise<boolean>, hold: () 
       observable((observer) => {
         let isStopped = false;
         let stop = () => {};
-        const isMine = op.type === 'mutation' && op.context['isLast'] !== true;
-        const release = isMine ? hold() : () => {};
+        const isRetried = op.type === 'mutation' && op.context['isLast'] !== true;
+        const release = isRetried ? hold() : () => {};
         const send = () => {
           const regain = remember();
           const sent = next(op).subscribe({
             next: observer.next,
             complete: observer.complete,
             error: (error) => {
-              if (!isMine || readFailure(error).code !== 'NOT_SIGNED_IN') return observer.error(error);
+              if (!isRetried || readFailure(error).code !== 'NOT_SIGNED_IN') return observer.error(error);
               void regain().then((isBack) => {
                 // The caller may have cancelled meanwhile.
                 const isWanted = !isStopped && op.signal?.aborted !== true;

@@ -23,7 +23,7 @@ export function createApiClient(
   getToken: () => string | null,
   timeoutMs: number,
   remember: () => () => Promise<boolean>,
-  hold: () => () => void = () => () => {},
+  hold: () => () => void,
 ): ApiClient {
   const linkOf = (maxItems: number) =>
     httpBatchLink<AppRouter>({

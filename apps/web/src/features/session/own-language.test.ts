@@ -38,7 +38,7 @@ function visit(storage = newStorage()) {
   const auth = createAuthStore(storage);
   followLanguage(
     auth,
-    createApiClient(auth.getToken, 1000, () => async () => false),
+    createApiClient(auth.getToken, 1000, () => async () => false, auth.hold),
     storage,
   );
   return { auth, told };

@@ -29,7 +29,7 @@ afterEach(async () => {
 function typing(storage = newStorage()) {
   const auth = createAuthStore(storage);
   auth.restore();
-  const client = createApiClient(auth.getToken, 1000, () => async () => false);
+  const client = createApiClient(auth.getToken, 1000, () => async () => false, auth.hold);
   followSession(auth, client, new QueryClient());
   auth.signIn('t1', ana);
   saveDraft(drafts, 'donor', TYPED);
@@ -81,7 +81,7 @@ test('a page that loads again after its person has left has nothing of theirs', 
   reloaded.restore();
   followSession(
     reloaded,
-    createApiClient(reloaded.getToken, 1000, () => async () => false),
+    createApiClient(reloaded.getToken, 1000, () => async () => false, reloaded.hold),
     new QueryClient(),
   );
   expect(typed()).toBeNull();
@@ -92,7 +92,7 @@ function endedOverForm() {
   const storage = newStorage();
   const auth = createAuthStore(storage);
   const queries = new QueryClient();
-  const client = createApiClient(auth.getToken, 1000, () => async () => false);
+  const client = createApiClient(auth.getToken, 1000, () => async () => false, auth.hold);
   followSession(auth, client, queries);
   auth.signIn('t1', ana);
   queries.setQueryData(['mine'], "Ana's");
