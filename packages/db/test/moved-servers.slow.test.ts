@@ -44,6 +44,17 @@ function describeServers(server: PostgresServer): void {
       expect(rows).toEqual([]);
     });
 
+    test('a server that starts and can not wait for so long is told that', async () => {
+      const { database, address } = await newDatabase();
+      await (await openPostgres(address)).close();
+      await moveAway(address, async () => {
+        await expect(openPostgres(address, serving)).rejects.toThrow(
+          'Its data is being moved. Please start when that has ended.',
+        );
+      });
+      expect((await server.run('SELECT id FROM servers', database)).rows).toEqual([]);
+    });
+
     test('a server that slept serves nobody from the place that was left, and says where the data is', async () => {
       const { database, address } = await newDatabase();
       const sentences: string[] = [];

@@ -6,8 +6,9 @@ import pg from 'pg';
 export const UNIQUE_VIOLATION = '23505';
 /** serialization_failure and deadlock_detected: the act met another, and is begun again. */
 const REPEATABLE = new Set(['40001', '40P01']);
+/** lock_not_available: the session's lock_timeout is over. */
 export const LOCK_NOT_AVAILABLE = '55P03';
-/** Also query_canceled. */
+/** With query_canceled. */
 const WAITED_TOO_LONG = new Set([LOCK_NOT_AVAILABLE, '57014']);
 /** Connection, resources, operator intervention, system; read_only_sql_transaction. */
 const CANNOT_SAVE = /^(?:08|53|57P|58)|^25006$/;

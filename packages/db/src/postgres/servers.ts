@@ -85,11 +85,14 @@ export async function joinServers(connections: Connections, { words, tell, now }
         'Please keep both right by NTP (timedatectl set-ntp true).',
     );
   }
-  await ask(connections, FORGET);
-  await join().catch((error: unknown) => {
+  try {
+    await ask(connections, FORGET);
+    await join();
+  } catch (error) {
+    // Nothing else holds the list of servers for so long.
     if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new Error('Its data is being moved. Please start when that has ended.', { cause: error });
-  });
+  }
   const movedTo = await beat();
   if (movedTo !== null) await leave();
   refuseMoved(movedTo);
