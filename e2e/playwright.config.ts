@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { isLongRun } from '../apps/server/test/support/long-run.ts';
 import { installChromium } from './support/chromium.ts';
-import { isLongRun } from './support/long-run.ts';
 
 const executablePath = await installChromium();
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isLongRun, notRunHere } from '../../apps/server/test/support/machine.ts';
+import { isLongRun } from '../../apps/server/test/support/long-run.ts';
+import { notRunHere } from '../../apps/server/test/support/machine.ts';
 import { SINGLE, whyNoSingle } from '../build/build-single.ts';
 import { fromRoot } from '../root.ts';
 

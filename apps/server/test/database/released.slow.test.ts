@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { end, serve, temporaryFolder } from '../support/command.ts';
-import { isLongRun } from '../support/machine.ts';
+import { isLongRun } from '../support/long-run.ts';
 import { contents, load, PASSWORD, PEOPLE, RELEASED } from './released.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../drizzle/sqlite');

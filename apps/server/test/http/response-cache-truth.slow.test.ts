@@ -16,7 +16,8 @@ import { readSettings } from '../../src/env.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { UNLIMITED } from '../support/app.ts';
 import { serve, temporaryFolder } from '../support/command.ts';
-import { isLongRun, notRunHere } from '../support/machine.ts';
+import { isLongRun } from '../support/long-run.ts';
+import { notRunHere } from '../support/machine.ts';
 import { places } from '../support/places.ts';
 
 const NO_LIMITS = {

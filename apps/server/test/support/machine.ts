@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { TestContext } from 'vitest';
 
-/** Whether everything is tried, as `npm run test:long` does, or what `npm test` has ten minutes for. */
-export const isLongRun = process.env['LONG_RUN'] === '1';
-
 const NOBODY = 65_534;
 
 /** Ends a test that this machine can't run; the whole run says so aloud at its end, and counts it as neither. */
