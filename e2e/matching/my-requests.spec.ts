@@ -148,6 +148,8 @@ test("a patient who signs in over another's dashboard is not told what the other
   await page.route('**/trpc/requests.close**', endSession, { times: 1 });
   await confirm();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
   await dialog.getByLabel('Email').fill(other.email);
   await dialog.getByLabel('Password').fill(other.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();

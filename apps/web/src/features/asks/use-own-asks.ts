@@ -16,9 +16,10 @@ interface OwnAsks {
 /** What the signed-in donor was asked. That somebody isn't a donor is an ordinary answer. */
 export function useOwnAsks(): OwnAsks {
   const session = useSession();
-  const personId = session.status === 'authenticated' ? session.user._id : null;
+  // Who has to sign in again is the same person, of whom the same is known.
+  const personId = 'user' in session ? session.user._id : null;
   const { data, error, refetch } = trpc.asks.mine.useQuery(undefined, {
-    enabled: personId !== null,
+    enabled: session.status === 'authenticated',
     retryOnMount: isWorthAskingAgain,
     meta: DONOR_META,
   });
