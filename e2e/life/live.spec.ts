@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from '../../packages/domain/src/limits.ts';
 import { addAsked, addPerson, answer, openDashboard, openOther, ownRequests, type Person } from './life-people.ts';
 import { expect, type LifeServer, type Locator, type Page, test } from './life-server.ts';
 
@@ -102,6 +103,22 @@ test('a page whose line was down shows what it missed', async ({ page, server, c
   await context.setOffline(false);
   await back;
   await expect(statusOf(page)).toContainText('Covered: enough people are on their way');
+});
+
+test('a page on a line that is too slow for what is new reads it again', async ({ page, server }) => {
+  const { amal, sara } = await addAsked(server);
+  await openFollowing(page, sara);
+  await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
+  const isAsked = Promise.withResolvers<void>();
+  // Its answer never comes.
+  await page.route('**/trpc/*requests.mine*', () => isAsked.resolve(), { times: 1 });
+  await answer(server, amal, { isComing: true });
+  await isAsked.promise;
+  await page.clock.fastForward(REQUEST_TIMEOUT_MS);
+  const person = mineOf(page).getByRole('listitem').filter({ hasText: 'Amal S.' }).last();
+  await expect(person).toBeVisible();
+  await person.scrollIntoViewIfNeeded();
+  await expect(person).toBeInViewport({ ratio: 1 });
 });
 
 test('a page that is refused a stream looks from time to time', async ({ page, server }) => {

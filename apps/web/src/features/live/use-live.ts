@@ -1,8 +1,12 @@
 import type { NewsTopic } from '@redthread/domain/news';
 import { useEffect } from 'react';
+import { isTimeout } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { checkSession } from '../session/session-sync.ts';
 import { useAuthStore, useSession } from '../session/use-session.ts';
+
+/** Of an `invalidate`: of any input, and rejects when a read fails. */
+const REJECTING = [undefined, undefined, { throwOnError: true }] as const;
 
 /**
  * Has what the signed-in person is shown move by itself while this screen is open. With `isForm`, a session that ended is told of when the form is
@@ -16,20 +20,28 @@ export function useLive({ isForm = false } = {}): void {
   useEffect(() => {
     if (token === null) return;
     const { client } = utils;
-    const readAgain: Record<NewsTopic, () => unknown> = {
-      asks: () => utils.asks.mine.invalidate(),
+    const readAgain: Record<NewsTopic, () => Promise<unknown>> = {
+      asks: () => utils.asks.mine.invalidate(...REJECTING),
       requests: () =>
         Promise.all([
-          utils.requests.mine.invalidate(),
-          utils.requests.ended.invalidate(),
-          utils.requests.find.invalidate(),
-          utils.asks.ofRequest.invalidate(),
+          utils.requests.mine.invalidate(...REJECTING),
+          utils.requests.ended.invalidate(...REJECTING),
+          utils.requests.find.invalidate(...REJECTING),
+          utils.asks.ofRequest.invalidate(...REJECTING),
         ]),
-      profile: () => utils.donors.mine.invalidate(),
+      profile: () => utils.donors.mine.invalidate(...REJECTING),
       account: () => checkSession(auth, client),
     };
     let letGo = (): void => {};
     let isGone = false;
+    // What is new is told once: a read of it that took too long would leave the old on the screen for good.
+    const read = async (topic: NewsTopic): Promise<void> => {
+      try {
+        await readAgain[topic]();
+      } catch (error) {
+        if (isTimeout(error) && !isGone) await read(topic);
+      }
+    };
     const hold = async (): Promise<void> => {
       const { holdLine } = await import('./line.ts');
       if (isGone) return;
@@ -37,7 +49,7 @@ export function useLive({ isForm = false } = {}): void {
         token,
         client,
         onChange: (topics) => {
-          for (const topic of topics) void readAgain[topic]();
+          for (const topic of topics) void read(topic);
         },
         onEnded: () => {
           if (!isForm && !isFillingIn()) void checkSession(auth, client);
